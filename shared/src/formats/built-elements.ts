@@ -78,7 +78,7 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
 }
 
 /** The order in which they are written: hidden text directly above the element. */
-function hiddenLast(texts: readonly Unprinted[]): Unprinted[] {
+export function hiddenLast(texts: readonly Unprinted[]): Unprinted[] {
   return [...texts.filter((text) => !isHidden(text)), ...texts.filter(isHidden)]
 }
 

@@ -3,6 +3,7 @@ import { readElementExtra } from '../script/element-extra.ts'
 import { settledExtras } from '../script/outline/settle-synopses.ts'
 import { printedSceneNumbers } from '../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../script/script.ts'
+import { hiddenLast } from './built-elements.ts'
 
 /**
  * Returns all elements in order. Unprinted text after an element moves before the next one, except
@@ -16,8 +17,8 @@ export function joinedElements({ storyBlocks }: Pick<Script, 'storyBlocks'>): El
     const isLast = index === elements.length - 1
     return withExtra(element, {
       ...others,
-      before: [...above, ...before],
-      after: isLast ? after : undefined,
+      before: hiddenLast([...above, ...before]),
+      after: isLast && after ? hiddenLast(after) : undefined,
     })
   })
   const settled = settledExtras(moved)

@@ -103,6 +103,8 @@ function readParagraph(part: XmlElement, { problems }: ScriptContext): ElementBu
   return {
     type,
     runs,
+    styled: [],
+    hidden: [],
     extra: { ...numberOf(part, problems), ...(shownForm ? { form: shownForm } : {}) },
     before: [],
     after: [],

@@ -12,7 +12,17 @@ import { parseJson } from '../../script/json-shape.ts'
 export const KEPT = 'scenewright'
 
 /** The parts of an element's extra that are stored in the attribute. */
-export type KeptExtra = Pick<ElementExtra, 'before' | 'after' | 'notes' | 'alternates'>
+const KEPT_FIELDS = [
+  'before',
+  'after',
+  'notes',
+  'alternates',
+  'styled',
+  'layout',
+  'sceneTitle',
+  'sceneColor',
+] as const
+export type KeptExtra = Pick<ElementExtra, (typeof KEPT_FIELDS)[number]>
 
 /** What other programs show for a paragraph. */
 export type ShownTexts = Readonly<{ note: string; synopsis: string }>
@@ -59,8 +69,7 @@ export function keptValue(
   length: number,
   isHeading: boolean,
 ): string | undefined {
-  const { before, after, notes, alternates } = extra
-  const kept = readElementExtra({ before, after, notes, alternates })
+  const kept = readElementExtra(keptFields(extra))
   if (!kept) return undefined
   const plain = readElementExtra(extraOfShown(shownTexts(kept), length, isHeading))
   const text = JSON.stringify(kept)
@@ -72,13 +81,13 @@ export function readKept(value: string | undefined, shown: ShownTexts): KeptExtr
   const parsed = value === undefined ? undefined : parseJson(value)
   const extra = readElementExtra(parsed)
   if (!extra) return undefined
-  const { before, after, notes, alternates } = extra
-  const kept = {
-    ...(before ? { before } : {}),
-    ...(after ? { after } : {}),
-    ...(notes ? { notes } : {}),
-    ...(alternates ? { alternates } : {}),
-  }
+  const kept = keptFields(extra)
   const now = shownTexts(kept)
   return now.note === shown.note && now.synopsis === shown.synopsis ? kept : undefined
+}
+
+function keptFields(extra: ElementExtra): KeptExtra {
+  return Object.fromEntries(
+    KEPT_FIELDS.flatMap((name) => (extra[name] === undefined ? [] : [[name, extra[name]]])),
+  )
 }

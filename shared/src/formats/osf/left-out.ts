@@ -10,6 +10,8 @@ const MAX_QUOTED_CHARACTERS = 60
 /** The messages for counted problems. */
 export const OSF_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   strikeout: (places) => `Strikethrough was removed ${places}; the text itself was imported.`,
+  look: (places) =>
+    `Colors, highlights or strikethrough were found ${places}. They're shown, but not printed.`,
   revision: (places) => `Revision marks were removed ${places}; the marked text was imported.`,
   link: (places) => `Links were removed ${places}; the text itself was imported.`,
   color: (places) => `Colors and highlights were removed ${places}; the text was imported.`,

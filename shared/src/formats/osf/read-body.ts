@@ -4,6 +4,7 @@ import { runsToText } from '../../content/runs.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS, type InlineNote } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import { authorName } from '../../script/notes/note-thread.ts'
+import { FileColor, shiftedRanges } from '../../script/styled/styled-range.ts'
 import { markRightSpeeches } from '../dual-cues.ts'
 import type { ElementBuilder } from '../fdx/element-builder.ts'
 import { isPlainName } from '../fdx/paragraph-types.ts'
@@ -79,7 +80,7 @@ function readParagraph(para: XmlElement, context: ParagraphContext): ElementBuil
   const { type, form } = style.meaning
   const isCapsAnyway = ELEMENT_TABLE[type].capitals
   const read = readRuns(para, { version, isCapsAnyway, problems })
-  const runs = type === 'parenthetical' ? withParentheses(read) : read
+  const runs = type === 'parenthetical' ? withParentheses(read.runs) : read.runs
   const text = runsToText(runs)
   const { length } = text
   if (!style.isKnown) countUnknown(styleName, text, context)
@@ -95,23 +96,31 @@ function readParagraph(para: XmlElement, context: ParagraphContext): ElementBuil
       attributeOf(para, 'synopsis') ?? attributeOf(styleElement, 'synopsis') ?? '',
     ),
   }
-  const { before, after, notes, alternates } =
+  const added = runs === read.runs ? 0 : 1
+  const kept =
     readKept(attributeOf(para, KEPT), shown) ??
     extraOfShown(shown, length, type === 'scene_heading')
+  const color = FileColor.safeParse(attributeOf(para, 'synopsiscolor')).data
+  const sceneColor = kept.sceneColor ?? (type === 'scene_heading' ? color : undefined)
   countLeftOut(para, styleElement, problems)
   return {
     type,
     runs,
+    styled: kept.styled ?? shiftedRanges(read.styled, added),
+    hidden: [],
     extra: {
       ...sceneNumberOf(para, styleElement, problems),
       ...(shownForm ? { form: shownForm } : {}),
       ...(isOn(styleElement, 'pagebreakbefore') ? { startsPage: true } : {}),
       ...(isPlainName(style.name) ? {} : { paragraph: style.name }),
-      ...(alternates ? { alternates } : {}),
+      ...(kept.alternates ? { alternates: kept.alternates } : {}),
+      ...(kept.layout ? { layout: kept.layout } : {}),
+      ...(kept.sceneTitle === undefined ? {} : { sceneTitle: kept.sceneTitle }),
+      ...(sceneColor ? { sceneColor } : {}),
     },
-    before: [...(before ?? [])],
-    after: [...(after ?? [])],
-    notes: [...(notes ?? []), ...notesInside(para, length)],
+    before: [...(kept.before ?? [])],
+    after: [...(kept.after ?? [])],
+    notes: [...(kept.notes ?? []), ...notesInside(para, length)],
   }
 }
 

@@ -82,6 +82,15 @@ describe('settings', () => {
     expect(pagesOf({ dialogue_pagebreaks: 'false' })).toMatchObject({ more: '', continued: '' })
   })
 
+  it('have the margins at the top and bottom, and where text is split', () => {
+    const margins = { margin_top: '317', margin_bottom: '220', break_on_sentences: 'false' }
+    expect(pagesOf(margins)).toMatchObject({
+      margins: { topPt: 89.9, bottomPt: 62.4 },
+      splits: 'lines',
+    })
+    expect(pagesOf({ margin_top: '254', margin_bottom: '254' })?.margins).toBeUndefined()
+  })
+
   it('leave scenes to be counted unless their numbers are locked', () => {
     const scenes = ['1', '2'].map((scene_number) =>
       para('Scene Heading', 'INT. BUS', {}, { scene_number }),

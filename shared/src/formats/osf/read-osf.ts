@@ -55,7 +55,7 @@ export function readOsf(root: XmlElement): ImportResult {
   if (areNumbersCounted(root)) removeCountedNumbers(builders)
   const hasNumbers = builders.some(({ extra }) => extra.sceneNumber !== undefined)
   const titlePage = readTitlePage(root, problems)
-  const pages = readPages(root, styles, hasNumbers, problems)
+  const pages = readPages(root, styles, hasNumbers)
   return {
     ok: true,
     script: {

@@ -1,10 +1,11 @@
 /** Reads a file's page settings: paper, scene numbers, the texts around page breaks, styles. */
 import { cleanText } from '../../content/clean-text.ts'
-import { CONTINUED, industryProfile, MORE } from '../../layout/industry/profile.ts'
-import { INCH_PT, LINE_PT } from '../../layout/industry/page-size.ts'
-import { PageSettings } from '../../script/page-settings.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
+import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
+import { INCH_PT } from '../../layout/industry/page-size.ts'
+import { parseJson } from '../../script/json-shape.ts'
+import { PageMargins, PageSettings } from '../../script/page-settings.ts'
 import type { XmlElement } from '../fdx/xml-tree.ts'
+import { KEPT } from './kept-extra.ts'
 import { attributeOf, isOff, isOn, numberIn, partNamed, partsNamed } from './osf-tree.ts'
 import { pageOf, type OsfStyles } from './read-styles.ts'
 import { inchesOf } from './style-lengths.ts'
@@ -12,28 +13,22 @@ import { inchesOf } from './style-lengths.ts'
 /** From this width, in tenths of millimeters, the paper is Letter (2159) rather than A4 (2100). */
 const A4_WIDEST = 2134
 const MAX_MORE_CHARACTERS = 40
-/** How many lines a page may differ before it is reported. */
-const LINES_TOLERATED = 2
+/** A margin at the top or bottom, if nothing else is said: one inch. */
+const MARGIN_PT = 72
 
 /** @param hasNumbers whether any scene has a number */
-export function readPages(
-  root: XmlElement,
-  styles: OsfStyles,
-  hasNumbers: boolean,
-  problems: ProblemList,
-): PageSettings {
+export function readPages(root: XmlElement, styles: OsfStyles, hasNumbers: boolean): PageSettings {
   const settings = partNamed(root, 'settings')
   const paper = pageOf(root).width < A4_WIDEST ? 'a4' : 'letter'
-  const pages = PageSettings.parse({
+  return PageSettings.parse({
     profile: 'industry',
     paper,
     sceneNumbers: numberPlaces(root, hasNumbers),
     ...readMores(settings),
     ...(isOn(settings, 'dialoguecontinues') ? { continueds: 'automatic' } : {}),
+    ...readLayout(settings),
     ...(styles.all ? { styles: styles.all } : {}),
   })
-  reportHeight(settings, pages, problems)
-  return pages
 }
 
 /** The style of scene headings has these settings from version 4, the file's settings before. */
@@ -79,21 +74,28 @@ function readMores(settings: XmlElement | undefined): Pick<PageSettings, 'more' 
   }
 }
 
-/** Reports margins at the top and bottom that make a page clearly longer or shorter than here. */
-function reportHeight(
-  settings: XmlElement | undefined,
-  pages: PageSettings,
-  problems: ProblemList,
-): void {
-  const [height, top, bottom] = ['pageheight', 'margintop', 'marginbottom'].map((name) =>
-    numberIn(settings, name),
-  )
-  if (height === undefined || top === undefined || bottom === undefined) return
-  const perInch = numberIn(settings, 'normallinesperinch') ?? INCH_PT / LINE_PT
-  const theirs = Math.round(inchesOf(height - top - bottom) * perInch)
-  const ours = industryProfile(pages).heightPt / LINE_PT
-  if (theirs <= 0 || Math.abs(theirs - ours) <= LINES_TOLERATED) return
-  problems.add(
-    `Its pages have ${theirs} lines, but pages have ${ours} lines here, because margins at the top and bottom weren't imported.`,
-  )
+/** Reads the margins, and whether text is only split between sentences. */
+function readLayout(settings: XmlElement | undefined): Partial<PageSettings> {
+  const kept = parseJson(attributeOf(settings, KEPT) ?? '')
+  const stored = KeptPages.safeParse(kept)
+  if (stored.success) return stored.data
+  const [topPt, bottomPt] = ['margintop', 'marginbottom'].map((name) => {
+    const units = numberIn(settings, name)
+    return units === undefined ? MARGIN_PT : Number((inchesOf(units) * INCH_PT).toFixed(1))
+  })
+  const margins = PageMargins.safeParse({ topPt, bottomPt })
+  const isUsual = topPt === MARGIN_PT && bottomPt === MARGIN_PT
+  return {
+    ...(margins.success && !isUsual ? { margins: margins.data } : {}),
+    ...(isOff(settings, 'breakonsentences') ? { splits: 'lines' } : {}),
+  }
 }
+
+/** Settings that this format can't represent, in an attribute that other programs ignore. */
+export const KeptPages = PageSettings.pick({
+  cueContinued: true,
+  margins: true,
+  leading: true,
+  splits: true,
+  lockedPages: true,
+})

@@ -4,6 +4,13 @@
  */
 import { cleanText } from '../../content/clean-text.ts'
 import { joinRuns, runsToText, type Run } from '../../content/runs.ts'
+import {
+  FileColor,
+  isPlainLook,
+  styledRange,
+  type StyledRange,
+  type TextLook,
+} from '../../script/styled/styled-range.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 import { textInside, type XmlElement } from '../fdx/xml-tree.ts'
 import { attributeOf, isOn, partNamed, partsNamed } from './osf-tree.ts'
@@ -12,7 +19,7 @@ import { attributeOf, isOn, partNamed, partsNamed } from './osf-tree.ts'
 const ATTRIBUTES_SINCE = 20
 const KNOWN_TEXT_ATTRIBUTES =
   /^(?:bold|italic|underline|strikethrough|allcaps|revision|link|bgcolor|color|font|size)$/
-const BLACK = /^#?0{3,8}$/
+const BLACK = /^#0+$/
 const TAG = /<(\/?)(b|i|u|s|strike|br|font|size|bgcolor|color)(?:="[^"<>]*")?\/?>/gi
 
 export type RunContext = Readonly<{
@@ -23,9 +30,13 @@ export type RunContext = Readonly<{
   problems: ProblemList
 }>
 
+export type ReadText = Readonly<{ runs: Run[]; styled: readonly StyledRange[] }>
+
 /** @param para a paragraph of the script or of the title page */
-export function readRuns(para: XmlElement, context: RunContext): Run[] {
+export function readRuns(para: XmlElement, context: RunContext): ReadText {
   const ofParagraph = marksOf(partNamed(para, 'style'))
+  const styled: StyledRange[] = []
+  let at = 0
   const runs = partsNamed(para, 'text').flatMap((text) => {
     countLeftOut(text, context.problems)
     const own = marksOf(text)
@@ -37,9 +48,28 @@ export function readRuns(para: XmlElement, context: RunContext): Run[] {
       italic: own.italic || ofParagraph.italic,
       underline: own.underline || ofParagraph.underline,
     }
-    return context.version < ATTRIBUTES_SINCE ? taggedRuns(run, context.problems) : [run]
+    const read = context.version < ATTRIBUTES_SINCE ? taggedRuns(run, context.problems) : [run]
+    const end = at + runsToText(read).length
+    const range = styledRange(at, end, lookOf(text))
+    if (end > at && !isPlainLook(range)) {
+      context.problems.count('look')
+      styled.push(range)
+    }
+    at = end
+    return read
   })
-  return joinRuns(runs)
+  return { runs: joinRuns(runs), styled }
+}
+
+/** Colors, highlights and strikethrough, which the editor shows. */
+function lookOf(text: XmlElement): TextLook {
+  const color = FileColor.safeParse(attributeOf(text, 'color')).data
+  const highlight = FileColor.safeParse(attributeOf(text, 'bgcolor')).data
+  return {
+    ...(color !== undefined && !BLACK.test(color) ? { color } : {}),
+    ...(highlight === undefined ? {} : { highlight }),
+    ...(isOn(text, 'strikethrough') ? { strikeout: true } : {}),
+  }
 }
 
 type Marks = Omit<Run, 'text'>
@@ -54,11 +84,8 @@ function marksOf(element: XmlElement | undefined): Marks {
 
 function countLeftOut(text: XmlElement, problems: ProblemList): void {
   if (textInside(text).trim() === '') return
-  if (isOn(text, 'strikethrough')) problems.count('strikeout')
   if (Number(attributeOf(text, 'revision') ?? 0) > 0) problems.count('revision')
   if (attributeOf(text, 'link')) problems.count('link')
-  const color = attributeOf(text, 'color')
-  if (attributeOf(text, 'bgcolor') || (color && !BLACK.test(color))) problems.count('color')
   const isCourier = /courier|^$/i.test(attributeOf(text, 'font') ?? '')
   if (!isCourier || Number(attributeOf(text, 'size') ?? 12) !== 12) problems.count('font')
   for (const name of text.attributes.keys()) {

@@ -45,7 +45,7 @@ function linesIn(holder: XmlElement | undefined, problems: ProblemList): Line[] 
   const lines: Line[] = []
   let blanksBefore = 0
   for (const para of partsNamed(holder, 'para')) {
-    const runs = readRuns(para, { version: Infinity, isCapsAnyway: true, problems })
+    const { runs } = readRuns(para, { version: Infinity, isCapsAnyway: true, problems })
     const text = runsToText(runs).trim()
     if (lines.length === MAX_LINES) {
       if (text !== '') problems.count('title line')

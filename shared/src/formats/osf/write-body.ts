@@ -1,13 +1,23 @@
 /** Writes a script's elements as paragraphs. */
 import { htmlToRuns } from '../../content/html.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
+import {
+  cssColor,
+  rangesWithin,
+  settledRanges,
+  shiftedRanges,
+  type StyledRange,
+} from '../../script/styled/styled-range.ts'
+import { sliceRuns } from '../long-content.ts'
 import { dualPairs } from '../../script/editing/dual-dialogue.ts'
+import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
+import type { ElementExtra, InlineNote } from '../../script/element-extra.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { paragraphName } from '../fdx/paragraph-types.ts'
 import { block, textElement } from '../fdx/xml-text.ts'
 import { KEPT, keptValue, shownTexts } from './kept-extra.ts'
-import { withoutParentheses } from './read-runs.ts'
+import { withoutParentheses, withParentheses } from './read-runs.ts'
 import { osfName } from './style-names.ts'
 
 /** How Fade In ends every script. */
@@ -32,13 +42,39 @@ export function writeBody(
   return { paragraphs: block('paragraphs', {}, ...paragraphs, TERMINATOR), types }
 }
 
+/** An element's text and what belongs to it, as it is read back: with the parentheses. */
+function asRead({
+  type,
+  content,
+  extra = {},
+}: Element): Readonly<{ runs: readonly Run[]; extra: ElementExtra }> {
+  const runs = htmlToRuns(content)
+  const whole = type === 'parenthetical' ? withParentheses(runs) : runs
+  if (whole === runs) return { runs, extra }
+  const { notes, styled } = extra
+  return {
+    runs: whole,
+    extra: {
+      ...extra,
+      ...(notes ? { notes: notes.map(shiftedNote) } : {}),
+      ...(styled ? { styled: shiftedRanges(styled, 1) } : {}),
+    },
+  }
+}
+
+function shiftedNote(note: InlineNote): InlineNote {
+  const { from, to } = rangeOf(note)
+  return noteAt(note, { from: from + 1, to: to + 1 })
+}
+
 function paragraphOf(
-  { type, content, extra = {} }: Element,
+  element: Element,
   name: string,
   sceneNumber: string | undefined,
   isLeft: boolean,
 ): string {
-  const runs = htmlToRuns(content)
+  const { type } = element
+  const { runs, extra } = asRead(element)
   const bare = type === 'parenthetical' ? withoutParentheses(runs) : null
   const { length } = runsToText(runs)
   const { note, synopsis } = shownTexts(extra)
@@ -48,6 +84,7 @@ function paragraphOf(
       scene_number: sceneNumber,
       note: note === '' ? undefined : note,
       synopsis: synopsis === '' ? undefined : synopsis,
+      synopsis_color: cssColor(extra.sceneColor) ?? undefined,
       [KEPT]: keptValue(extra, length, type === 'scene_heading'),
     },
     block('style', {
@@ -56,22 +93,46 @@ function paragraphOf(
       dualdialogue: isLeft ? '1' : undefined,
       pagebreakbefore: extra.startsPage ? '1' : undefined,
     }),
-    ...writeRuns(bare ?? runs),
+    ...writeRuns(bare ?? runs, bare ? shiftedBack(extra.styled) : extra.styled),
   )
 }
 
+/** Ranges of a parenthetical without its parenthesis. */
+function shiftedBack(styled: readonly StyledRange[] = []): StyledRange[] {
+  return rangesWithin(styled, { from: 1, to: Infinity })
+}
+
 /** Writes runs as text elements. An empty paragraph has an empty one, as in Fade In. */
-export function writeRuns(runs: readonly Run[]): string[] {
+export function writeRuns(runs: readonly Run[], styled: readonly StyledRange[] = []): string[] {
   if (runs.length === 0) return [block('text', {})]
-  return runs.map(({ text, bold, italic, underline }) =>
-    textElement(
-      'text',
-      {
-        bold: bold ? '1' : undefined,
-        italic: italic ? '1' : undefined,
-        underline: underline ? '1' : undefined,
-      },
-      text,
-    ),
+  const text = runsToText(runs)
+  const texts: string[] = []
+  let end = 0
+  for (const range of settledRanges(styled, text.length)) {
+    const [from, to] = [wholeCharacter(text, range.at), wholeCharacter(text, range.to)]
+    texts.push(...sliceRuns(runs, end, from).map((run) => textOf(run)))
+    texts.push(...sliceRuns(runs, from, to).map((run) => textOf(run, range)))
+    end = to
+  }
+  return [...texts, ...sliceRuns(runs, end).map((run) => textOf(run))]
+}
+
+/** Moves a position inside a surrogate pair to its start. */
+function wholeCharacter(text: string, at: number): number {
+  return /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at
+}
+
+function textOf({ text, bold, italic, underline }: Run, look?: StyledRange): string {
+  return textElement(
+    'text',
+    {
+      bold: bold ? '1' : undefined,
+      italic: italic ? '1' : undefined,
+      underline: underline ? '1' : undefined,
+      strikethrough: look?.strikeout ? '1' : undefined,
+      color: cssColor(look?.color) ?? undefined,
+      bgcolor: cssColor(look?.highlight) ?? undefined,
+    },
+    text,
   )
 }

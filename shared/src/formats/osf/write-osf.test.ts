@@ -81,6 +81,16 @@ test('notes and synopses are where other programs show them, with their authors'
   expect(body).toContain('<para note="Ivo: Snow?&#10;No" scenewright="{')
 })
 
+test('colors, highlights and strikethrough are attributes of their words', () => {
+  const styled = [{ at: 2, to: 5, color: '#ff0000', strikeout: true as const }]
+  const body = bodyOf(element('action', 'A red bus', { styled }))
+  expect(body.slice(2, 5)).toEqual([
+    '<text>A </text>',
+    '<text strikethrough="1" color="#ff0000">red</text>',
+    '<text> bus</text>',
+  ])
+})
+
 test('the file has the format’s eight styles, and the ones in use', () => {
   const text = writeOsf(scriptOf([element('dialogue', 'La', { form: 'lyric' })]))
   expect(

@@ -4,10 +4,14 @@
  * and custom instructions are missing, and the pages use the industry profile.
  */
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
+import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
 import type { Script } from '../../script/script.ts'
 import { joinedElements, writtenNumbers } from '../joined-elements.ts'
 import { block } from '../fdx/xml-text.ts'
+import { KEPT } from './kept-extra.ts'
+import { KeptPages } from './read-pages.ts'
+import { unitsOf } from './style-lengths.ts'
 import { writeBody } from './write-body.ts'
 import { writeLists } from './write-lists.ts'
 import { pageFor, stylesToWrite, writeStyles, type OsfPage } from './write-styles.ts'
@@ -15,8 +19,6 @@ import { writeTitlePage } from './write-title-page.ts'
 
 /** 2.1, which Fade In 2 and later and most other programs read. */
 const VERSION = '21'
-/** Tenths of millimeters: one inch, for 54 lines on US Letter. */
-const TOP_AND_BOTTOM = '254'
 const POSITIONS: Readonly<Record<PageSettings['sceneNumbers'], string>> = {
   none: '3',
   left: '1',
@@ -52,16 +54,18 @@ export function writeOsf(script: Script): string {
 /** @param areFixed whether any scene has its own number; otherwise they are counted */
 function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): string {
   const { more = MORE, continued = CONTINUED, sceneNumbers } = pages
+  const kept = KeptPages.parse(pages)
+  const isPlain = Object.values(kept).every((value) => value === undefined)
   return block('settings', {
     page_width: String(page.width),
     page_height: String(page.height),
-    margin_top: TOP_AND_BOTTOM,
-    margin_bottom: TOP_AND_BOTTOM,
+    margin_top: marginText(pages.margins?.topPt),
+    margin_bottom: marginText(pages.margins?.bottomPt),
     margin_left: String(page.left),
     margin_right: String(page.right),
     normal_linesperinch: '6.0',
     element_spacing: '1.0',
-    break_on_sentences: 'true',
+    break_on_sentences: String(pages.splits !== 'lines'),
     dialogue_continues: String(pages.continueds === 'automatic'),
     dialogue_pagebreaks: String(more !== '' || continued !== ''),
     cont_text: continued,
@@ -78,5 +82,10 @@ function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): s
     scenenumber_format: '#',
     scenenumber_position: POSITIONS[sceneNumbers],
     scenes_locked: String(areFixed),
+    [KEPT]: isPlain ? undefined : JSON.stringify(kept),
   })
+}
+
+function marginText(points = INCH_PT): string {
+  return String(unitsOf(points / INCH_PT))
 }

@@ -1,8 +1,8 @@
 /** Reads Trelby's page settings: paper, margins, and the indents and looks of the elements. */
 import { cleanText } from '../../content/clean-text.ts'
-import { CONTINUED, industryProfile, MORE } from '../../layout/industry/profile.ts'
-import { INCH_PT, LINE_PT } from '../../layout/industry/page-size.ts'
-import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
+import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
+import { INCH_PT } from '../../layout/industry/page-size.ts'
+import { PageMargins, PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { defaultStyle } from '../fdx/default-styles.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 import { STYLE_NAMES } from './line-types.ts'
@@ -15,8 +15,6 @@ const CELLS_PER_INCH = 10
 const TENTHS_PER_LINE = 10
 const POINTS_PER_LINE = 12
 const MAX_MORE_CHARACTERS = 40
-/** How many lines a page may differ before it is reported. */
-const LINES_TOLERATED = 2
 
 /** Settings by their names in the file. */
 export type TrelbySettings = ReadonlyMap<string, string>
@@ -26,16 +24,17 @@ export function readPages(settings: TrelbySettings, problems: ProblemList): Page
   const width = numberOf(settings, 'Paper/Width')
   const isNumbered = settings.get('ShowSceneNumbers') === 'True'
   const styles = stylesOf(settings)
-  const pages = PageSettings.parse({
+  const margins = marginsOf(settings)
+  reportSettings(settings, problems)
+  return PageSettings.parse({
     profile: 'industry',
     paper: width !== undefined && width < A4_WIDEST_MM ? 'a4' : 'letter',
     sceneNumbers: isNumbered ? 'both' : 'none',
     ...words(settings, 'more', 'String/MoreDialogue', MORE),
     ...words(settings, 'continued', 'String/DialogueContinued', CONTINUED),
+    ...(margins ? { margins } : {}),
     ...(styles ? { styles } : {}),
   })
-  reportSettings(settings, pages, problems)
-  return pages
 }
 
 function words(
@@ -75,11 +74,16 @@ function stylesOf(settings: TrelbySettings): PageSettings['styles'] {
   return rows.length === 0 ? undefined : Object.fromEntries(rows)
 }
 
-function reportSettings(
-  settings: TrelbySettings,
-  pages: PageSettings,
-  problems: ProblemList,
-): void {
+function marginsOf(settings: TrelbySettings): PageMargins | undefined {
+  const [topPt, bottomPt] = ['Margin/Top', 'Margin/Bottom'].map((name) => {
+    const mm = numberOf(settings, name)
+    return mm === undefined ? undefined : Number(((mm / MM_PER_INCH) * INCH_PT).toFixed(1))
+  })
+  const margins = PageMargins.safeParse({ topPt, bottomPt })
+  return margins.success && (topPt ?? bottomPt) !== undefined ? margins.data : undefined
+}
+
+function reportSettings(settings: TrelbySettings, problems: ProblemList): void {
   if (settings.get('SceneContinueds') === 'True') {
     problems.add("The words (CONTINUED) at the page breaks of scenes weren't imported.")
   }
@@ -87,16 +91,6 @@ function reportSettings(
   if (fontSize !== undefined && fontSize !== 12) {
     problems.add(`The font size of ${fontSize} points wasn't imported; pages use 12 points.`)
   }
-  const [height, top, bottom] = ['Paper/Height', 'Margin/Top', 'Margin/Bottom'].map((name) =>
-    numberOf(settings, name),
-  )
-  if (height === undefined || top === undefined || bottom === undefined) return
-  const theirs = Math.floor(((height - top - bottom) / MM_PER_INCH) * (INCH_PT / LINE_PT))
-  const ours = industryProfile(pages).heightPt / LINE_PT
-  if (theirs <= 0 || Math.abs(theirs - ours) <= LINES_TOLERATED) return
-  problems.add(
-    `Its pages have ${theirs} lines, but pages have ${ours} lines here, because margins at the top and bottom weren't imported.`,
-  )
 }
 
 function numberOf(settings: TrelbySettings, name: string): number | undefined {

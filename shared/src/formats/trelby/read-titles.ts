@@ -3,6 +3,7 @@
  * text is depends on its place, as on Final Draft's title pages.
  */
 import { cleanText } from '../../content/clean-text.ts'
+import { moreTitlePageField, type TitleLine } from '../../script/more-title-pages.ts'
 import { titlePageOf, type TitlePage } from '../fdx/read-title-page.ts'
 import type { Line } from '../fdx/read-title-top.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
@@ -21,7 +22,6 @@ const MM_PER_POINT = 25.4 / 72
 const MAX_TEXTS = 500
 /** From this height, text belongs to the bottom of the page, even if it is centered. */
 const BOTTOM_FROM_MM = 180
-const MAX_QUOTED_CHARACTERS = 60
 /** xpos,ypos,fontsize,flags,font,reserved,text */
 const TITLE_STRING = /^([^,]*),([^,]*),([^,]*),([^,]*),[^,]*,[^,]*,(.*)$/
 
@@ -51,12 +51,18 @@ function numberOr(text: string, fallback: number): number {
 }
 
 export function readTitles(texts: readonly TitleText[], problems: ProblemList): TitlePage {
-  const first = texts.filter(({ page }) => page === 0).slice(0, MAX_TEXTS)
-  for (const { lines } of texts.filter((text) => !first.includes(text)).slice(0, MAX_TEXTS)) {
-    const words = lines.join(' ').trim().slice(0, MAX_QUOTED_CHARACTERS)
-    if (words !== '') problems.add(`A text of a further title page wasn't imported: “${words}”.`)
-  }
-  return titlePageOf(linesOf(first))
+  const pages = Map.groupBy(texts.slice(0, MAX_TEXTS), ({ page }) => page)
+  const [first = [], ...others] = [...pages]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, page]) => linesOf(page))
+  const more = others.map((lines, index) => moreTitlePageField(index + 2, lines.map(furtherLine)))
+  const isCut = texts.length > MAX_TEXTS || more.some((page) => page.isCut)
+  return titlePageOf(first, { problems, more: more.map(({ field }) => field), isCut })
+}
+
+function furtherLine({ text, align }: Line): TitleLine {
+  if (align === 'Center') return { text, align: 'centre' }
+  return { text, align: align === 'Right' ? 'right' : 'left' }
 }
 
 function linesOf(texts: readonly TitleText[]): Line[] {

@@ -60,6 +60,8 @@ describe('settings', () => {
       '#Version 3',
       '#Begin-Config ',
       'Margin/Left:38.10',
+      'Margin/Top:12.70',
+      'Margin/Bottom:25.40',
       'Paper/Width:210.00',
       'ShowSceneNumbers:True',
       'String/MoreDialogue:(WEITER)',
@@ -76,6 +78,7 @@ describe('settings', () => {
     expect(pages).toMatchObject({
       paper: 'a4',
       sceneNumbers: 'both',
+      margins: { topPt: 36, bottomPt: 72 },
       more: '(WEITER)',
       continued: "(cont'd)",
       styles: { Dialogue: { leftIn: 2.5, rightIn: 6, spaceBeforePt: 6, spacing: 2, italic: true } },
@@ -104,7 +107,7 @@ describe('settings', () => {
 })
 
 test('reads the title page by the places of its texts', () => {
-  const { title, author, kept, problems } = read(
+  const { title, author, kept } = read(
     '#Version 3',
     '#Title-String 0.000000,80.000000,32,cb,Times,,THE C:\\\\ DRIVE',
     '#Title-String 0.000000,100.000000,12,c,Courier,,by\\n\\nAna Ortiz',
@@ -115,8 +118,13 @@ test('reads the title page by the places of its texts', () => {
     '..Rain.',
   )
   expect({ title, author }).toEqual({ title: 'THE C:\\ DRIVE', author: 'Ana Ortiz' })
-  expect(kept).toEqual({ titlePage: [{ key: 'Contact', value: '555 0101\nana@example.com' }] })
-  expect(problems.join()).toContain('“Dramatis personae”')
+  expect(kept).toEqual({
+    titlePage: [
+      { key: 'Credit', value: 'by' },
+      { key: 'Contact', value: '555 0101\nana@example.com' },
+      { key: 'Page 2', value: '> Dramatis personae <' },
+    ],
+  })
 })
 
 describe('damaged files', () => {

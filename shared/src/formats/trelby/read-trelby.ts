@@ -163,7 +163,16 @@ function builderOf(
 ): ElementBuilder {
   const { type, paragraph } = meaning
   const extra = paragraph === undefined ? {} : { paragraph }
-  return { type, runs: [plainRun(text)], extra, before, after: [], notes: [] }
+  return {
+    type,
+    runs: [plainRun(text)],
+    styled: [],
+    hidden: [],
+    extra,
+    before,
+    after: [],
+    notes: [],
+  }
 }
 
 /** Notes at the end belong to the last element, or to an empty one if there is nothing else. */
