@@ -33,16 +33,16 @@ const HEAD = `<head><title>Bus</title>
 
 const page = (body: string, head = '') => `<html>${head}<body>\n${body}\n</body></html>`
 
-function read(scripts: Readonly<Record<string, string>>, project = '<RDF:RDF/>') {
+async function read(scripts: Readonly<Record<string, string>>, project = '<RDF:RDF/>') {
   const entries = Object.entries({ 'project.rdf': project, ...scripts })
   const bytes = zipSync(Object.fromEntries(entries.map(([name, text]) => [name, strToU8(text)])))
-  return importedOf(readCeltx(new Uint8Array(bytes)))
+  return importedOf(await readCeltx(new Uint8Array(bytes)))
 }
 
-const elementsOf = (body: string) => read({ 'script-a.html': page(body) }).elements
+const elementsOf = async (body: string) => (await read({ 'script-a.html': page(body) })).elements
 
-test('reads all element types, also those of other kinds of scripts', () => {
-  const { elements, problems } = read({
+test('reads all element types, also those of other kinds of scripts', async () => {
+  const { elements, problems } = await read({
     'script-a.html': page(`
 <p class="act">ACT I<br></p>
 <p class="sceneheading">int. bus</p>
@@ -76,8 +76,8 @@ Loose words.`),
   expect(problems.join('\n')).toMatch(/“lightcue” became action: “Dark\.”.*sounds/s)
 })
 
-test('keeps marks, line breaks and notes at their places, and joins lines of the source', () => {
-  const elements = elementsOf(`<p class="action">One
+test('keeps marks, line breaks and notes at their places, and joins lines of the source', async () => {
+  const elements = await elementsOf(`<p class="action">One
 two<span class="note" text="Really?" date="May 28, 2008"></span> <i>three</i>&nbsp; four<br>
 <span style="text-decoration: underline">five</span> &amp; <span class="cast" ref="urn:x">IVO</span><br></p>`)
   expect(elements).toEqual([
@@ -92,33 +92,35 @@ two<span class="note" text="Really?" date="May 28, 2008"></span> <i>three</i>&nb
 test.each([
   ['both cues are marked', ' dual="true"', ' dual="true"'],
   ['only the left cue is marked', ' dual="true"', ''],
-])('puts two speeches side by side if %s', (_what, left, right) => {
-  const elements = elementsOf(`
+])('puts two speeches side by side if %s', async (_what, left, right) => {
+  const elements = await elementsOf(`
 <p class="character"${left}>MARA</p><p class="dialog">Out.</p>
 <p class="character"${right}>IVO</p><p class="dialog">In.</p>
 <p class="character">PETRA</p><p class="dialog">Stay.</p>`)
   expect(elements.flatMap(({ content, extra }) => (extra?.dual ? [content] : []))).toEqual(['IVO'])
 })
 
-test('keeps page breaks that the writer made', () => {
-  const elements = elementsOf(
+test('keeps page breaks that the writer made', async () => {
+  const elements = await elementsOf(
     '<p class="action">One</p><div class="softbreak"></div><p class="action">Two</p><div class="hardbreak"> </div><p class="action">Three</p>',
   )
   expect(elements.map(({ extra }) => extra?.startsPage)).toEqual([undefined, undefined, true])
 })
 
-test('keeps scene numbers only if they are locked', () => {
+test('keeps scene numbers only if they are locked', async () => {
   const body =
     '<p class="sceneheading" scenestr="1">A</p><p class="sceneheading" scenestr="2">B</p>'
   const locked = '<head><meta name="CX.scenesLocked" content="true"></head>'
-  const numbersOf = (head: string) =>
-    read({ 'script-a.html': page(body, head) }).elements.map(({ extra }) => extra?.sceneNumber)
-  expect(numbersOf('')).toEqual([undefined, undefined])
-  expect(numbersOf(locked)).toEqual(['1', '2'])
+  const numbersOf = async (head: string) => {
+    const { elements } = await read({ 'script-a.html': page(body, head) })
+    return elements.map(({ extra }) => extra?.sceneNumber)
+  }
+  expect(await numbersOf('')).toEqual([undefined, undefined])
+  expect(await numbersOf(locked)).toEqual(['1', '2'])
 })
 
-test('reads the title page and the page settings', () => {
-  expect(read({ 'script-a.html': page('<p class="action">Rain.</p>', HEAD) })).toMatchObject({
+test('reads the title page and the page settings', async () => {
+  expect(await read({ 'script-a.html': page('<p class="action">Rain.</p>', HEAD) })).toMatchObject({
     title: 'Bus',
     author: 'Ana Ortiz',
     pages: { paper: 'a4', sceneNumbers: 'both' },
@@ -133,8 +135,8 @@ test('reads the title page and the page settings', () => {
   })
 })
 
-test('imports all scripts of a project in its order, with the descriptions of scenes', () => {
-  const script = read(
+test('imports all scripts of a project in its order, with the descriptions of scenes', async () => {
+  const script = await read(
     {
       'script-b.html': page('<p class="sceneheading">INT. TRAM</p>'),
       'script-a.html': page(
@@ -176,8 +178,8 @@ test('imports all scripts of a project in its order, with the descriptions of sc
   expect(problems).not.toContain('Master Catalog')
 })
 
-test('does without the index if it is damaged', () => {
-  const script = read({ 'script-a.html': page('<p class="action">Rain.</p>') }, 'no xml')
+test('does without the index if it is damaged', async () => {
+  const script = await read({ 'script-a.html': page('<p class="action">Rain.</p>') }, 'no xml')
   expect(script.elements).toHaveLength(1)
   expect(script.problems.join()).toContain("index can't be read")
 })

@@ -16,15 +16,18 @@ const WANTED = new RegExp(
 )
 const MAX_QUOTED_CHARACTERS = 60
 
-export function readCeltx(bytes: Uint8Array): ImportResult {
+type Entry = Readonly<{ name: string; text: string }>
+
+export async function readCeltx(bytes: Uint8Array): Promise<ImportResult> {
   const unpacked = readZip(bytes, WANTED)
   if (!unpacked.ok) return unpacked
   const problems: string[] = []
-  const entries = [...unpacked.entries].map(([name, entry]) => {
-    const decoded = decodeText(entry)
+  const entries: Entry[] = []
+  for (const [name, entry] of unpacked.entries) {
+    const decoded = await decodeText(entry)
     problems.push(...decoded.problems)
-    return { name, text: decoded.text }
-  })
+    entries.push({ name, text: decoded.text })
+  }
   const scripts = entries
     .filter(({ name }) => CELTX_SCRIPT.test(name))
     .map(({ name, text }) => {
@@ -46,7 +49,7 @@ export function readCeltx(bytes: Uint8Array): ImportResult {
   return { ok: true, script: { ...read.script, problems: all } }
 }
 
-function scratchpadProblem({ name, text }: Readonly<{ name: string; text: string }>): string[] {
+function scratchpadProblem({ name, text }: Entry): string[] {
   if (!SCRATCHPAD.test(name)) return []
   const body = childNamed(parseHtml(text).root, 'body')
   const words = (body ? textInside(body) : '').replaceAll(/\s+/g, ' ').trim()

@@ -11,12 +11,12 @@ import { FADE_IN_SCRIPT } from './zip-entries.ts'
 const NO_SCRIPT =
   'This Fade In file contains no script. Open it in Fade In, export it as Final Draft (.fdx) or Fountain, and import that file.'
 
-export function readFadeIn(bytes: Uint8Array): ImportResult {
+export async function readFadeIn(bytes: Uint8Array): Promise<ImportResult> {
   const unpacked = readZip(bytes, FADE_IN_SCRIPT)
   if (!unpacked.ok) return unpacked
   const [entry] = unpacked.entries.values()
   if (!entry) return { ok: false, error: NO_SCRIPT }
-  const { text, problems } = decodeText(entry)
+  const { text, problems } = await decodeText(entry)
   const read = readOsfText(text)
   if (!read.ok) return read
   const others = zipNames(bytes).filter((name) => !FADE_IN_SCRIPT.test(name) && !name.endsWith('/'))

@@ -10,13 +10,13 @@ function highlandFile(entries: Readonly<Record<string, string>>): Uint8Array<Arr
   return new Uint8Array(zipSync(Object.fromEntries(bytes)))
 }
 
-test("reads the text of a Highland file's bundle", () => {
+test("reads the text of a Highland file's bundle", async () => {
   const file = highlandFile({
     'Ninth Floor.textbundle/info.json': '{"version":2}',
     'Ninth Floor.textbundle/text.fountain': SCRIPT,
   })
   expect(detectContent('a.zip', file)).toEqual({ ok: true, content: 'binary', format: 'highland' })
-  expect(readHighland(file)).toMatchObject({
+  expect(await readHighland(file)).toMatchObject({
     ok: true,
     script: {
       title: 'Ninth Floor',
@@ -25,9 +25,9 @@ test("reads the text of a Highland file's bundle", () => {
   })
 })
 
-test('reports a bundle without a text', () => {
+test('reports a bundle without a text', async () => {
   const error: unknown = expect.stringContaining('export it as Fountain')
-  expect(readHighland(highlandFile({ 'a.textbundle/info.json': '{}' }))).toEqual({
+  expect(await readHighland(highlandFile({ 'a.textbundle/info.json': '{}' }))).toEqual({
     ok: false,
     error,
   })
@@ -35,16 +35,16 @@ test('reports a bundle without a text', () => {
 
 test.each(['text.md', 'text.fountain', 'text.markdown', 'text.txt'])(
   'reads %s, as different versions of Highland name the text',
-  (name) => {
-    expect(readHighland(highlandFile({ [`a.textbundle/${name}`]: SCRIPT }))).toMatchObject({
+  async (name) => {
+    expect(await readHighland(highlandFile({ [`a.textbundle/${name}`]: SCRIPT }))).toMatchObject({
       ok: true,
       script: { title: 'Ninth Floor' },
     })
   },
 )
 
-test('reports attachments, the bin and a scratchpad with text', () => {
-  const read = readHighland(
+test('reports attachments, the bin and a scratchpad with text', async () => {
+  const read = await readHighland(
     highlandFile({
       'a.textbundle/text.md': SCRIPT,
       'a.textbundle/assets/images/one.png': 'x',

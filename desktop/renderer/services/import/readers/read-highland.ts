@@ -14,19 +14,19 @@ const BIN = /\.textbundle\/bin\/(?:.*\/)?[^/]+$/i
 /** Notes beside the script. */
 const SCRATCHPAD = /\.textbundle\/scratchpad\.[a-z]+$/i
 
-export function readHighland(bytes: Uint8Array): ImportResult {
+export async function readHighland(bytes: Uint8Array): Promise<ImportResult> {
   const unpacked = readZip(bytes, HIGHLAND_TEXT)
   if (!unpacked.ok) return unpacked
   const [text] = unpacked.entries.values()
   if (!text) return { ok: false, error: NO_TEXT }
-  const decoded = decodeText(text)
+  const decoded = await decodeText(text)
   const read = readFountain(decoded.text)
   if (!read.ok) return read
-  const problems = [...decoded.problems, ...read.script.problems, ...leftOut(bytes)]
+  const problems = [...decoded.problems, ...read.script.problems, ...(await leftOut(bytes))]
   return { ok: true, script: { ...read.script, problems } }
 }
 
-function leftOut(bytes: Uint8Array): string[] {
+async function leftOut(bytes: Uint8Array): Promise<string[]> {
   const names = zipNames(bytes)
   const count = (pattern: RegExp) => names.filter((name) => pattern.test(name)).length
   const assets = count(ASSETS)
@@ -34,13 +34,16 @@ function leftOut(bytes: Uint8Array): string[] {
   return [
     ...(assets > 0 ? [`Images and other attachments weren't imported (${assets}).`] : []),
     ...(binned > 0 ? [`Texts in Highland's bin weren't imported (${binned}).`] : []),
-    ...(hasScratchpad(bytes) ? ["Highland's scratchpad wasn't imported."] : []),
+    ...((await hasScratchpad(bytes)) ? ["Highland's scratchpad wasn't imported."] : []),
   ]
 }
 
 /** Whether the scratchpad has any text; every file of Highland 2 has one. */
-function hasScratchpad(bytes: Uint8Array): boolean {
+async function hasScratchpad(bytes: Uint8Array): Promise<boolean> {
   const unpacked = readZip(bytes, SCRATCHPAD)
   if (!unpacked.ok) return false
-  return [...unpacked.entries.values()].some((entry) => decodeText(entry).text.trim() !== '')
+  for (const entry of unpacked.entries.values()) {
+    if ((await decodeText(entry)).text.trim() !== '') return true
+  }
+  return false
 }

@@ -80,20 +80,20 @@ describe.each(FORMATS)('%s', (format, label, name, text, read) => {
     ['is cut off', file.slice(0, file.length / 2)],
     ['has damaged data', file.slice().fill(0xff, 35 + name.length, 60 + name.length)],
     ['contains no script', archive({ 'other.txt': 'x' })],
-  ])('is refused with advice if it %s', (_what, bytes) => {
-    expect(read(bytes)).toEqual({ ok: false, error: sentence })
+  ])('is refused with advice if it %s', async (_what, bytes) => {
+    expect(await read(bytes)).toEqual({ ok: false, error: sentence })
   })
 
-  test('is refused if it unpacks to too much', () => {
-    expect(read(claiming(file, 65 * 1024 * 1024))).toEqual({
+  test('is refused if it unpacks to too much', async () => {
+    expect(await read(claiming(file, 65 * 1024 * 1024))).toEqual({
       ok: false,
       error: expect.stringMatching(/64 MB/) as unknown,
     })
   })
 
-  test('ignores entries whose names are paths out of the archive', () => {
+  test('ignores entries whose names are paths out of the archive', async () => {
     const bytes = archive({ [name]: text, '../../escape.txt': 'x', '/etc/passwd': 'y' })
-    expect(read(bytes)).toMatchObject({ ok: true })
+    expect(await read(bytes)).toMatchObject({ ok: true })
   })
 })
 
@@ -112,29 +112,31 @@ describe('hostile text in an archive', () => {
       'other files are not read',
       OSF.replace('<document', '<!DOCTYPE d SYSTEM "file:///etc/passwd"><document'),
     ],
-  ])('%s', (_what, text) => {
-    const result = readFadeIn(archive({ 'document.xml': text }))
+  ])('%s', async (_what, text) => {
+    const result = await readFadeIn(archive({ 'document.xml': text }))
     expect(elementsIn(result)).toHaveLength(ELEMENTS.length)
     expect(result.ok && result.script.problems.join()).toContain('entities')
   })
 
-  test('deep nesting and huge attributes end the script there, with a report', () => {
+  test('deep nesting and huge attributes end the script there, with a report', async () => {
     const deep = OSF.replace('</paragraphs>', `${'<para>'.repeat(5000)}</paragraphs>`)
-    const result = readFadeIn(archive({ 'document.xml': deep }))
+    const result = await readFadeIn(archive({ 'document.xml': deep }))
     expect(elementsIn(result).length).toBeGreaterThanOrEqual(ELEMENTS.length)
     expect(result.ok && result.script.problems.join()).toContain('nested too deeply')
     const huge = OSF.replace('<para>', `<para note="${'x'.repeat(1_000_000)}">`)
-    expect(elementsIn(readFadeIn(archive({ 'document.xml': huge })))).toHaveLength(ELEMENTS.length)
+    expect(elementsIn(await readFadeIn(archive({ 'document.xml': huge })))).toHaveLength(
+      ELEMENTS.length,
+    )
   })
 
-  test('HTML that is never closed keeps its text, and ends where it is nested too deeply', () => {
-    const celtx = (depth: number) =>
-      readCeltx(
+  test('HTML that is never closed keeps its text, and ends where it is nested too deeply', async () => {
+    const celtx = async (depth: number) =>
+      await readCeltx(
         archive(withIndex({ 'script-a.html': `<p>Up.</p>${'<div><b>'.repeat(depth)}Down.` })),
       )
-    const shallow = celtx(200)
+    const shallow = await celtx(200)
     expect(elementsIn(shallow).map(({ content }) => content)).toEqual(['Up.', '<b>Down.</b>'])
-    const deep = celtx(20_000)
+    const deep = await celtx(20_000)
     expect(elementsIn(deep)[0]).toEqual({ type: 'text', content: 'Up.' })
     expect(deep.ok && deep.script.problems.join()).toContain('nested too deeply')
   })
