@@ -89,7 +89,9 @@ function charactersByStyle(runs: readonly Run[]): Map<FontStyle, Printed[]> {
       if (isBuiltIn) continue
       const style = styleOf(run)
       const characters = byStyle.get(style) ?? new Map<string, Printed>()
-      byStyle.set(style, characters.set(character.text, character))
+      // Scripts share signs, and each draws them in its own font.
+      const key = `${character.complex?.script ?? ''} ${character.text}`
+      byStyle.set(style, characters.set(key, character))
     }
   }
   return new Map([...byStyle].map(([style, characters]) => [style, [...characters.values()]]))
