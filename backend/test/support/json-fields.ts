@@ -33,6 +33,9 @@ function mainOf(schema: JsonSchema): JsonSchema {
 }
 
 function childrenOf(schema: JsonSchema): [string | number, JsonSchema][] {
+  if (schema.type === 'array' && schema.prefixItems) {
+    return schema.prefixItems.filter(isObject).map((item, index) => [index, mainOf(item)])
+  }
   if (schema.type === 'array' && isObject(schema.items)) return [[0, mainOf(schema.items)]]
   return Object.entries(schema.properties ?? {}).flatMap(([key, child]) => {
     if (key === SCRIPT_KEY) return [[key, jsonSchemaOf(Script)]]
@@ -65,12 +68,13 @@ export function sampleOf(schema: z.ZodType): unknown {
       case 'array':
         return children.map(([, child]) => sample(child, name))
       case 'string':
-        return node.enum?.[0] ?? sampleText(name, node.format)
+        return node.enum?.[0] ?? sampleText(name, node)
       case 'boolean':
         return false
       case 'integer':
       case 'number':
-        return 1
+        // The first node of preserved XML is in no other.
+        return name === 'depth' ? 0 : 1
       case 'null':
       case undefined:
         return null
@@ -93,7 +97,10 @@ export function withAt(value: unknown, [key, ...rest]: Place, replacement: unkno
   )
 }
 
-function sampleText(name: string, format: string | undefined): string {
+function sampleText(name: string, { format, pattern }: JsonSchema): string {
+  // A color, or a name in XML.
+  if (pattern?.startsWith('^#')) return '#ff0000'
+  if (pattern?.startsWith('^[A-Za-z]')) return 'Lantern'
   if (name === 'email') return uniqueEmail()
   if (/password$/i.test(name)) return PASSWORD
   if (name === 'language') return 'en'
