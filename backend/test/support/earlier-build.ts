@@ -52,7 +52,10 @@ export type EarlierBuild = Readonly<{
   remove: () => Promise<void>
 }>
 
-/** Checks the commit out, with links to this checkout's packages but with its own workspaces. */
+/**
+ * Checks the commit out, with links to this checkout's packages but with its own workspaces. A package
+ * that only the last release uses, such as @fastify/helmet, is a development dependency until then.
+ */
 export async function checkOutBuild(commit: string, folder: string): Promise<EarlierBuild> {
   git('worktree', 'add', '--detach', '--quiet', folder, commit)
   const modules = join(folder, 'node_modules')
