@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { readFdxText } from '../../desktop/renderer/services/import/read-fdx-text.ts'
+import { readFdxText } from '../../desktop/renderer/services/import/fdx/read-fdx-text.ts'
 import { ROOT } from '../lib/root.ts'
 import { readPageBreaks, type PageBreaks } from './page-breaks.ts'
 

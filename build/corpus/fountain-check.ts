@@ -7,7 +7,7 @@ import { readFountain } from '@scenewright/shared/formats/fountain/read-fountain
 import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
-import { readFdxText } from '../../desktop/renderer/services/import/read-fdx-text.ts'
+import { readFdxText } from '../../desktop/renderer/services/import/fdx/read-fdx-text.ts'
 import { table } from '../lib/table.ts'
 import type { Step } from '../lib/steps.ts'
 import { corpusNames, corpusText } from './corpus.ts'

@@ -5,7 +5,7 @@ import {
   encodingName,
   TEXT_ENCODINGS,
   type TextEncoding,
-} from '#renderer/services/import/text-encodings.ts'
+} from '#renderer/services/import/encoding/text-encodings.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import styles from './import-dialog.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Division } from '#renderer/services/import/import-messages.ts'
-import type { TextEncoding } from '#renderer/services/import/text-encodings.ts'
+import type { TextEncoding } from '#renderer/services/import/encoding/text-encodings.ts'
 import type { WaitingFile } from '#renderer/state/tabs/open-files.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { importFile, MAX_IMPORT_BYTES, TOO_LARGE } from '#renderer/services/import/import-client.ts'
 import type { ImportedFile, ImportStage } from '#renderer/services/import/import-messages.ts'
-import type { TextEncoding } from '#renderer/services/import/text-encodings.ts'
+import type { TextEncoding } from '#renderer/services/import/encoding/text-encodings.ts'
 import type { ImportableFile } from '#renderer/state/tabs/open-files.ts'
 
 const NOT_READABLE =

@@ -2,7 +2,7 @@
 import type { ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ImportFormat } from './import-formats.ts'
-import type { TextEncoding } from './text-encodings.ts'
+import type { TextEncoding } from './encoding/text-encodings.ts'
 
 export type FileToRead = Readonly<{
   name: string

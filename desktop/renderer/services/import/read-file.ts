@@ -10,7 +10,7 @@ import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { divideOverfull } from '@scenewright/shared/script/split-block.ts'
 import { isTooLarge, MAX_SCRIPT_MEGABYTES } from '../script-size.ts'
 import { readScriptFile } from '../script-file.ts'
-import { decodeText, type DecodedText } from './decode-text.ts'
+import { decodeText, type DecodedText } from './encoding/decode-text.ts'
 import { detectContent, detectFormat } from './detect-format.ts'
 import type { BinaryFormat, ImportFormat, TextFormat } from './import-formats.ts'
 import type {
@@ -87,7 +87,7 @@ const textReaders: Readonly<Record<Exclude<TextFormat, 'scenewright'>, TextReade
     return readPlainText(text)
   },
   async fdx(text) {
-    const { readFdxText } = await import('./read-fdx-text.ts')
+    const { readFdxText } = await import('./fdx/read-fdx-text.ts')
     return readFdxText(text)
   },
   async osf(text) {

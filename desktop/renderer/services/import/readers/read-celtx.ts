@@ -2,7 +2,7 @@
 import { readCeltx as readCeltxFiles } from '@scenewright/shared/formats/celtx/read-celtx.ts'
 import { childNamed, textInside } from '@scenewright/shared/formats/fdx/xml-tree.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText } from '../encoding/decode-text.ts'
 import { parseHtml } from '../parse-html.ts'
 import { parseXml } from '../parse-xml.ts'
 import { readZip } from '../read-zip.ts'

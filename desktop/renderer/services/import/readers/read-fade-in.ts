@@ -3,7 +3,7 @@
  * Pictures on the title page are further entries.
  */
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText } from '../encoding/decode-text.ts'
 import { readZip, zipNames } from '../read-zip.ts'
 import { readOsfText } from './read-osf-text.ts'
 import { FADE_IN_SCRIPT } from './zip-entries.ts'

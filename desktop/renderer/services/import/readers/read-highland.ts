@@ -1,7 +1,7 @@
 /** Reads Highland's files: a zip archive of a text bundle, whose text is Fountain. */
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
 import { readFountain } from '@scenewright/shared/formats/fountain/read-fountain.ts'
-import { decodeText } from '../decode-text.ts'
+import { decodeText } from '../encoding/decode-text.ts'
 import { readZip, zipNames } from '../read-zip.ts'
 import { HIGHLAND_TEXT } from './zip-entries.ts'
 

@@ -5,7 +5,7 @@ import { newScript, type Element } from '@scenewright/shared/script/script.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { decodeText } from './decode-text.ts'
+import { decodeText } from '../encoding/decode-text.ts'
 import { readFdxText } from './read-fdx-text.ts'
 
 const element = (type: Element['type'], content: string): Element => ({

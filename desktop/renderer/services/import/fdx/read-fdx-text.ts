@@ -1,7 +1,7 @@
 /** Reads the text of a Final Draft file: parses the XML, then converts it to elements. */
 import { readFdx } from '@scenewright/shared/formats/fdx/read-fdx.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
-import { parseXml } from './parse-xml.ts'
+import { parseXml } from '../parse-xml.ts'
 
 /** @param text the file, decoded */
 export function readFdxText(text: string): ImportResult {
