@@ -15,6 +15,9 @@ export function drawnCapitals(text: string): string {
  * writer couldn't get it back. 'Große' is 'GROßE'.
  */
 export function storedCapitals(text: string): string {
+  const capitals = text.toUpperCase()
+  // No capital is shorter than its letter, so none of these is longer.
+  if (capitals.length === text.length) return capitals
   return Array.from(text, (letter) => {
     const capital = letter.toUpperCase()
     return capital.length === letter.length ? capital : letter
