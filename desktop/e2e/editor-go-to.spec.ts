@@ -67,6 +67,7 @@ for (const [name, preferences] of [
       await page.keyboard.type('page 2')
       await page.keyboard.press('Enter')
       await expect(dialog(page)).toBeHidden()
+      await expect(page.locator('.ProseMirror:focus')).toBeVisible()
       await page.keyboard.type('Here: ')
       await expect(page.getByText(/^Here: Line \d+\.$/)).toBeInViewport()
     })

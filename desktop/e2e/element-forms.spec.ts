@@ -122,6 +122,7 @@ test('keys keep or drop a form: Ctrl+Enter sings on, Tab to another type drops i
   await press(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'End')
   await openMenu(page)
   await page.keyboard.press('Enter')
+  await expect(pageText(page)).toBeFocused()
   await press(page, 'Control+Enter')
   await page.keyboard.type('and home again')
   await expect(element(page, 'and home again')).toHaveAttribute('data-form', 'lyric')

@@ -202,6 +202,7 @@ test('on a phone in the dark, the Format menu adds a note and its mark opens it'
   await caretIn(page, 1, 20)
   await button(page, 'Format').press('Enter')
   await page.getByRole('menuitem', { name: 'Add note' }).press('Enter')
+  await expect(dialog(page, 'Add note').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Which stone?')
   await tabTo(page, dialog(page, 'Add note').getByRole('button', { name: 'Add note' }))
   await press(page, 'Enter')
