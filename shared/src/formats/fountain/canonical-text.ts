@@ -13,6 +13,8 @@ import {
   linesOf,
   markedText,
   trimMarked,
+  hasNotes,
+  isPlain,
   withoutNotes,
   type Marked,
 } from './marked.ts'
@@ -32,14 +34,22 @@ export function canonicalText(
   form: ElementExtra['form'],
   marked: Marked,
 ): Marked {
-  return canonicalMarks(canonicalForm(type, form, marked))
+  const { lines, speech } = ELEMENT_TABLE[type]
+  const ends = lines === 'one' || form !== undefined || speech === 'words' ? 'both' : 'end'
+  if (isPlainLine(marked)) return plainForm(type, marked.text, ends)
+  const text = lines === 'one' ? trimMarked(onOneLine(marked)) : canonicalLines(marked, ends)
+  return canonicalMarks(speech === 'manner' ? inParentheses(text) : text)
 }
 
-function canonicalForm(type: ElementType, form: ElementExtra['form'], marked: Marked): Marked {
-  const { lines, speech } = ELEMENT_TABLE[type]
-  const ends = form !== undefined || speech === 'words' ? 'both' : 'end'
-  const text = lines === 'one' ? trimMarked(onOneLine(marked)) : canonicalLines(marked, ends)
-  return speech === 'manner' ? inParentheses(text) : text
+/** The form of one plain line, without white space at these ends. */
+function plainForm(type: ElementType, line: string, ends: 'both' | 'end'): Marked {
+  const text = markedText(ends === 'both' ? line.trim() : line.trimEnd(), 0)
+  return ELEMENT_TABLE[type].speech === 'manner' ? inParentheses(text) : text
+}
+
+/** Whether a text is one line without marks and notes, which most are. */
+function isPlainLine(marked: Marked): boolean {
+  return !marked.text.includes('\n') && !hasNotes(marked.text) && isPlain(marked)
 }
 
 function onOneLine(marked: Marked): Marked {

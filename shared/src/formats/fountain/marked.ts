@@ -133,12 +133,16 @@ export function notesIn(text: string): number {
   return text.split(NOTE).length - 1
 }
 
-const PLACEHOLDER = /[\uFDD0\uFDD1]/
 const PLACEHOLDERS = /[\uFDD0\uFDD1]/g
+
+/** Whether a text has placeholders. */
+export function hasNotes(text: string): boolean {
+  return text.includes(NOTE) || text.includes(SEPARATOR)
+}
 
 /** Removes the placeholders from a text. */
 export function withoutNotes(text: string): string {
-  return PLACEHOLDER.test(text) ? text.replaceAll(PLACEHOLDERS, '') : text
+  return hasNotes(text) ? text.replaceAll(PLACEHOLDERS, '') : text
 }
 
 const VISIBLE = /[^\s\uFDD0\uFDD1]/

@@ -24,6 +24,7 @@ import {
   isBlank,
   joinLines,
   markedToRuns,
+  hasNotes,
   withoutNotes,
   withoutNoteSpaces,
   type Marked,
@@ -211,7 +212,12 @@ class BodyReader {
     const pieces =
       cut.length === 1 ? cut : cut.map((piece) => canonicalText(type, extra.form, piece))
     let usedNotes = 0
+    const hasExtra = Object.keys(extra).length > 0 || before.length > 0 || this.#startsPage
     for (const [index, piece] of pieces.entries()) {
+      if (!hasExtra && notes.length === 0) {
+        this.#push(type, piece)
+        continue
+      }
       const pieceNotes = notesOf(piece, notes.slice(usedNotes))
       usedNotes += pieceNotes.length
       const pieceExtra =
@@ -236,10 +242,11 @@ class BodyReader {
       this.#elements.push({ type: 'action', content: '' })
   }
 
-  #push(type: ElementType, text: Marked, unchecked: ElementExtra): void {
-    const extra = storedExtra(unchecked)
+  #push(type: ElementType, text: Marked, unchecked?: ElementExtra): void {
+    const extra = unchecked && storedExtra(unchecked)
+    const runs = markedToRuns(text)
     const content = runsToHtml(
-      markedToRuns(text).map((run) => ({ ...run, text: withoutNotes(run.text) })),
+      hasNotes(text.text) ? runs.map((run) => ({ ...run, text: withoutNotes(run.text) })) : runs,
     )
     this.#elements.push({ type, content, ...(extra ? { extra } : {}) })
   }
