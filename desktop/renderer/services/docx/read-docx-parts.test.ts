@@ -124,6 +124,8 @@ test('what is not imported is reported in a sentence each', () => {
   const runs = [
     r('A '),
     r('struck', '<w:strike/>'),
+    r(' red', '<w:color w:val="FF0000"/>'),
+    r(' black', '<w:color w:val="auto"/><w:highlight w:val="none"/>'),
     r('hidden', '<w:vanish/>'),
     '<w:r><w:sym w:font="Wingdings" w:char="F0E0"/></w:r>',
     '<w:r><w:sym w:font="Wingdings" w:char="F021"/></w:r>',
@@ -141,12 +143,13 @@ test('what is not imported is reported in a sentence each', () => {
   })
   expect(script.elements.map(({ content }) => content)).toEqual([
     'INT. BUS - DAY',
-    'A struck→□\u2011link',
+    'A struck red black→□\u2011link',
     'In the box.',
   ])
   expect(script.problems).toEqual([
     'The header “The Night Bus” wasn’t imported.',
     expect.stringContaining('Strikethrough'),
+    expect.stringContaining('Colors or highlights were removed in one place'),
     expect.stringContaining('Hidden text'),
     expect.stringContaining('Symbols'),
     expect.stringContaining('Pictures'),

@@ -105,7 +105,7 @@ describe('text', () => {
       `{\\pict\\pngblip 89504e47}${HEADING}`,
       par(
         0,
-        'A{\\strike b}{\\v hidden}{\\deleted gone}c{\\footnote See page 4.}{\\*\\unknown {z}}',
+        'A{\\strike b}{\\highlight7 }{\\v hidden}{\\deleted gone}c{\\footnote See page 4.}{\\*\\unknown {z}}',
       ),
     ].join('')
     const script = read(body)
@@ -119,6 +119,7 @@ describe('text', () => {
       'The header “Draft one” wasn’t imported.',
       expect.stringContaining('Pictures'),
       expect.stringContaining('Strikethrough'),
+      expect.stringContaining('Colors or highlights'),
       expect.stringContaining('Hidden text'),
       expect.stringContaining('Tracked deletions'),
       expect.stringContaining('Footnotes'),

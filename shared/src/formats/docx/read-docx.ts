@@ -64,6 +64,7 @@ export const WORD_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   inserted: (places) => `Tracked insertions were found ${places}; their text was imported.`,
   deleted: (places) => `Tracked deletions were found ${places}; their text wasn’t imported.`,
   strikeout: (places) => `Strikethrough was removed ${places}; the text itself was imported.`,
+  color: (places) => `Colors or highlights were removed ${places}; the text itself was imported.`,
   hidden: (places) => `Hidden text was found ${places}; it wasn’t imported.`,
   table: (places) => `Tables were found ${places}; their text was imported cell by cell.`,
   'text box': (places) =>

@@ -80,9 +80,16 @@ function readRun(run: XmlElement, reader: InlineReader): void {
     return
   }
   if (onOff(rPr, 'strike') || onOff(rPr, 'dstrike')) reader.problems.count('strikeout')
+  if (isColored(rPr) && hasText(run)) reader.problems.count('color')
   const marks = { ...NO_MARKS }
   for (const mark of MARKS) marks[mark] = own[mark] ?? false
   readRunContent(run, { ...marks, isCapitals: own.capitals ?? false }, reader)
+}
+
+/** Whether text has a color other than black, or a highlight. */
+function isColored(rPr: XmlElement | undefined): boolean {
+  const color = childValue(rPr, 'color') ?? 'auto'
+  return !/^(?:auto|0{6})$/i.test(color) || (childValue(rPr, 'highlight') ?? 'none') !== 'none'
 }
 
 function hasText(run: XmlElement): boolean {

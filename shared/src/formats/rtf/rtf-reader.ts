@@ -190,6 +190,9 @@ export class RtfReader {
       case 'strike':
         if (value !== 0) this.#problems.count('strikeout')
         break
+      case 'highlight':
+        if (value) this.#problems.count('color')
+        break
       case 'revised':
         if (value !== 0) this.#problems.count('inserted')
         break
