@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { saved } from '../support/chrome.ts'
 import { caretAtEndOf, lines } from '../support/editor-page.ts'
-import { pageText, scriptWith } from '../support/editor.ts'
+import { pageText, scriptWith, waitForFrame } from '../support/editor.ts'
 import { mill } from '../support/opened-scripts.ts'
 import { newWriter } from '../support/signed-in.ts'
 import type { Desktop } from './support/desktop.ts'
@@ -77,6 +77,8 @@ test("shows the editor's state and runs its commands, each key once", async ({
   await expectItem(desktop, 'sidebar', { checked: true })
   await pressItem(desktop, 'focus-mode')
   await expectItem(desktop, 'focus-mode', { checked: true })
+  // The page hears its keys once it has drawn the change.
+  await waitForFrame(page)
   await page.keyboard.press('F9')
   await expectItem(desktop, 'focus-mode', { checked: false })
   await pressItem(desktop, 'continuous')
