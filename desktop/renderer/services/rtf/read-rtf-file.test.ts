@@ -126,6 +126,19 @@ describe('text', () => {
     ])
   })
 
+  test('reports text colors and backgrounds, but not black, white or a style’s own color', () => {
+    const colors =
+      '{\\colortbl;\\red0\\green0\\blue0;\\red200\\green0\\blue0;\\red255\\green255\\blue255;}'
+    const styles = '{\\stylesheet{\\s7\\cf2 Action;}}'
+    const plain = par(0, '{\\cf1\\cb3 Rain.}{\\cf0 More}') + '\\pard\\s7 {\\cf2 Wind.}\\par '
+    expect(read(`${colors}${styles}${HEADING}${plain}`).problems).toEqual([])
+    const red = read(`${colors}${styles}${HEADING}${plain}${par(0, 'A {\\cf2 red} door.')}`)
+    expect(red.elements.at(-1)?.content).toBe('A red door.')
+    expect(red.problems).toEqual([expect.stringContaining('Colors or highlights')])
+    const marked = read(`${colors}${HEADING}${par(0, 'A {\\chcbpat2 marked} door.')}`)
+    expect(marked.problems).toEqual([expect.stringContaining('Colors or highlights')])
+  })
+
   test('has comments as notes with their authors', () => {
     const body =
       HEADING + par(0, 'Rain.{\\*\\atnid A}{\\*\\atnauthor ann}{\\*\\annotation\\pard How hard?}')

@@ -3,7 +3,6 @@ import { MARKS, normaliseRuns, sameMarks, type Run } from '../../content/runs.ts
 import type { ProblemList } from '../fdx/problem-list.ts'
 import { indentOf } from '../word/indent.ts'
 import { emptyParagraph, type WordDocument, type WordParagraph } from '../word/paragraph.ts'
-import { markColumns } from '../word/speech-table.ts'
 import { styleMeaning } from '../word/style-names.ts'
 import {
   CHARACTER_SETS,
@@ -11,6 +10,7 @@ import {
   DEFAULT_CODE_PAGE,
   type DecodeBytes,
 } from './code-pages.ts'
+import { ColorTable } from './color-table.ts'
 import { SideTexts } from './side-texts.ts'
 import {
   applyWord,
@@ -22,6 +22,7 @@ import {
   type GroupState,
 } from './state.ts'
 import { StyleSheet } from './style-sheet.ts'
+import { TableRow } from './table-row.ts'
 import type { RtfToken } from './tokens.ts'
 
 /** Groups nested more deeply are read without formatting; scripts have about ten levels. */
@@ -38,6 +39,9 @@ export class RtfReader {
   #codePage = DEFAULT_CODE_PAGE
   readonly #fontPages = new Map<number, number>()
   readonly #styles = new StyleSheet()
+  readonly #colors = new ColorTable()
+  /** The open paragraph's text colors that aren't black. */
+  readonly #textColors = new Set<number>()
   /** Bytes that are not decoded yet: characters may have two. */
   #bytes: number[] = []
   /** Fallback characters after a `\u` that are still to be left out. */
@@ -50,8 +54,7 @@ export class RtfReader {
   readonly #paragraphs: WordParagraph[] = []
   readonly #sideTexts = new SideTexts()
   #sectionStarts = true
-  /** Where the cells of the current table row begin. */
-  #cells: number[] = []
+  readonly #row = new TableRow()
 
   constructor(decode: DecodeBytes, problems: ProblemList) {
     this.#decode = decode
@@ -137,6 +140,7 @@ export class RtfReader {
       this.#fontPages.set(state.font, value ?? 0)
     else if (name === 'sbasedon') this.#styles.basedOn(value)
     else if (state.destination === 'body') this.#readBodyWord(name, value)
+    else if (state.destination === 'color') this.#colors.readWord(name, value)
     else if (name === 'par') this.#add('\n')
     else applyWord(state, name, value)
   }
@@ -164,14 +168,14 @@ export class RtfReader {
       case 'cell':
       case 'nestcell':
         this.#endParagraph()
-        this.#cells.push(this.#paragraphs.length)
+        this.#row.endCell(this.#paragraphs.length)
         break
       case 'row':
       case 'nestrow':
-        this.#endRow()
+        if (!this.#row.end(this.#paragraphs)) this.#problems.count('table')
         break
       case 'trowd':
-        if (this.#cells.length === 0) this.#cells.push(this.#paragraphs.length)
+        this.#row.begin(this.#paragraphs.length)
         break
       case 'page':
         this.#breakPage()
@@ -192,6 +196,10 @@ export class RtfReader {
         break
       case 'highlight':
         if (value) this.#problems.count('color')
+        break
+      case 'cb':
+      case 'chcbpat':
+        if (this.#colors.isVisibleBackground(value ?? 0)) this.#problems.count('color')
         break
       case 'revised':
         if (value !== 0) this.#problems.count('inserted')
@@ -238,6 +246,7 @@ export class RtfReader {
     const { destination, hidden, deleted, capitals, ...state } = this.#state
     if (destination === 'skip' || destination === 'font') return
     if (destination === 'style') this.#styles.addName(text)
+    else if (destination === 'color') this.#colors.readText(text)
     else if (destination !== 'body') this.#sideTexts.add(destination, text)
     else if (!hidden && !deleted) {
       const look = { bold: state.bold, italic: state.italic, underline: state.underline }
@@ -247,6 +256,9 @@ export class RtfReader {
         this.#runs[this.#runs.length - 1] = { ...run, text: last.text + run.text }
       } else this.#runs.push(run)
       this.#length += run.text.length
+      if (this.#colors.isColored(state.color) && text.trim() !== '') {
+        this.#textColors.add(state.color)
+      }
     }
   }
 
@@ -276,20 +288,13 @@ export class RtfReader {
         this.#startsPage || (state.startsPage && !(style.startsPage && styleMeaning(names))),
       spaceAbovePt: Math.max(state.abovePt, this.#belowPt),
     })
+    // A style's own color isn't the writer's emphasis.
+    if ([...this.#textColors].some((color) => color !== style.color)) this.#problems.count('color')
+    this.#textColors.clear()
     this.#belowPt = state.belowPt
     this.#startsPage = false
     this.#open = emptyParagraph()
     this.#runs = []
     this.#length = 0
-  }
-
-  #endRow(): void {
-    const [start = 0, middle = 0, end = 0, ...more] = this.#cells
-    const isPair =
-      this.#cells.length === 3 &&
-      more.length === 0 &&
-      markColumns(this.#paragraphs.slice(start, middle), this.#paragraphs.slice(middle, end))
-    if (!isPair && this.#cells.length > 0) this.#problems.count('table')
-    this.#cells = []
   }
 }

@@ -4,7 +4,7 @@ import type { InlineNote } from '../../script/element-extra.ts'
 import type { ProblemList } from '../fdx/problem-list.ts'
 import type { Destination } from './state.ts'
 
-type SideDestination = Exclude<Destination, 'body' | 'skip' | 'font' | 'style'>
+type SideDestination = Exclude<Destination, 'body' | 'skip' | 'font' | 'style' | 'color'>
 
 const MAX_QUOTED_CHARACTERS = 60
 

@@ -7,6 +7,7 @@ export type Destination =
   | 'skip'
   | 'font'
   | 'style'
+  | 'color'
   | 'title'
   | 'author'
   | 'header'
@@ -24,6 +25,8 @@ export type GroupState = {
   capitals: boolean
   hidden: boolean
   deleted: boolean
+  /** Number in the color table; 0 is the automatic color. */
+  color: number
   font: number
   /** Characters that follow a `\u` for readers without Unicode. */
   fallback: number
@@ -44,6 +47,7 @@ const PLAIN_TEXT = {
   capitals: false,
   hidden: false,
   deleted: false,
+  color: 0,
 } as const
 
 const PLAIN_PARAGRAPH = {
@@ -82,6 +86,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   caps: (state, value) => (state.capitals = on(value)),
   v: (state, value) => (state.hidden = on(value)),
   deleted: (state, value) => (state.deleted = on(value)),
+  cf: (state, value) => (state.color = value ?? 0),
   f: (state, value) => (state.font = value ?? -1),
   uc: (state, value) => (state.fallback = Math.max(0, value ?? 1)),
   s: (state, value) => (state.style = value ?? 0),
@@ -136,6 +141,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
 
 const DESTINATIONS: Readonly<Record<string, Destination>> = {
   fonttbl: 'font',
+  colortbl: 'color',
   stylesheet: 'style',
   title: 'title',
   author: 'author',
@@ -154,7 +160,7 @@ const DESTINATIONS: Readonly<Record<string, Destination>> = {
 
 const SKIPPED: ReadonlySet<string> = new Set(
   (
-    'colortbl info pict object filetbl listtable listoverridetable revtbl rsidtbl generator fldinst ' +
+    'info pict object filetbl listtable listoverridetable revtbl rsidtbl generator fldinst ' +
     'xmlnstbl themedata colorschememapping datastore latentstyles xe tc bkmkstart bkmkend nonshppict ' +
     'shpinst shp do listtext pntext pn mmath operator company keywords subject doccomm category ' +
     'manager comment hlinkbase creatim revtim printim buptim userprops falt panose fontemb upr'

@@ -9,6 +9,8 @@ export type RtfStyle = Readonly<{
   marks: Readonly<Record<Mark, boolean>>
   align: Alignment
   startsPage: boolean
+  /** Number in the color table. */
+  color: number
 }>
 
 const PLAIN: RtfStyle = {
@@ -17,6 +19,7 @@ const PLAIN: RtfStyle = {
   marks: NO_MARKS,
   align: 'left',
   startsPage: false,
+  color: 0,
 }
 /** The number of styles without a base. */
 const NO_BASE = 222
@@ -42,11 +45,11 @@ export class StyleSheet {
   }
 
   /** Ends a style with the formatting of its group. */
-  end({ style, bold, italic, underline, align, startsPage }: GroupState): void {
+  end({ style, bold, italic, underline, align, startsPage, color }: GroupState): void {
     const name = this.#name.replace(/;\s*$/, '').trim()
     const basedOn = this.#basedOn === NO_BASE ? undefined : this.#basedOn
     const marks = { bold, italic, underline }
-    if (name !== '') this.#styles.set(style, { name, basedOn, marks, align, startsPage })
+    if (name !== '') this.#styles.set(style, { name, basedOn, marks, align, startsPage, color })
     this.begin()
   }
 
