@@ -4,6 +4,7 @@ import { NICKNAME, TITLE_PARTS } from '../../script/title-page.ts'
 import { draftField, isNickname } from '../draft-lines.ts'
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { plainLineType } from '../screenplay-text.ts'
+import { takeMoreTitlePages } from './more-title-pages.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
 /** The line above the author, or with the author. */
@@ -15,23 +16,33 @@ const MAX_LINES = 40
 export type PrintedTitle = Readonly<{
   title: string
   author: string
-  /** Credit, nickname, draft and date, and all other lines as the contact. */
+  /** Credit, nickname, draft and date, all other lines as the contact, and further pages. */
   fields: readonly TitlePageField[]
   body: readonly PrintedLine[]
 }>
 
 /** @returns `null` if the script has no title page */
 export function takeTitlePage(lines: readonly PrintedLine[]): PrintedTitle | null {
-  const first = lines.findIndex(({ text }) => {
-    return startsLikeSceneHeading(text) || plainLineType(text) === 'transition'
-  })
+  const first = firstSceneOf(lines)
   const pageEnd = lines.findIndex(({ page }) => page > (lines[0]?.page ?? 0))
   const isOnePage = pageEnd > 0 && (first < 0 || pageEnd <= first)
   const end = isOnePage ? pageEnd : first
   const page = lines.slice(0, Math.max(0, end))
   const credit = page.findIndex(({ text }) => CREDIT.test(text))
   if (page.length === 0 || page.length > MAX_LINES || (credit <= 0 && !isOnePage)) return null
-  return { ...namesOn(page, credit), body: lines.slice(end) }
+  const names = namesOn(page, credit)
+  const below = lines.slice(end)
+  const [title] = page
+  if (!isOnePage || !title) return { ...names, body: below }
+  const more = takeMoreTitlePages(below, first - end, title)
+  return { ...names, fields: [...names.fields, ...more.fields], body: more.body }
+}
+
+/** Returns the index of the first scene heading or transition, or -1. */
+export function firstSceneOf(lines: readonly PrintedLine[]): number {
+  return lines.findIndex(({ text }) => {
+    return startsLikeSceneHeading(text) || plainLineType(text) === 'transition'
+  })
 }
 
 /** @param credit index of the line with 'by'; if below 1, the top lines are the title */

@@ -76,6 +76,31 @@ describe('a script as plain text', () => {
     expect(shown(read.elements)).toEqual(shown(LONG))
   })
 
+  test('keeps further title pages, centered and on the left', () => {
+    const page = '> For the night drivers <\n\nMara, drives the bus\nIvo, has no ticket'
+    const script: Script = {
+      ...scriptOf(LONG),
+      title: 'The Night Bus',
+      author: 'A. Writer',
+      subheading: '',
+      kept: { titlePage: [{ key: 'Page 2', value: page }] },
+    }
+    expect(back(script).kept?.titlePage).toContainEqual({ key: 'Page 2', value: page })
+    expect(shown(back(script).elements)).toEqual(shown(LONG))
+  })
+
+  test('keeps pages before the first scene in the script if they have speeches or action', () => {
+    const opening = elementsOf('character:MARA', 'dialogue:We are closed.', 'action:Rain.')
+    const [heading, ...others] = LONG
+    const scene = { ...heading!, extra: { startsPage: true } } as const
+    const script = {
+      ...scriptOf([...opening, scene, ...others]),
+      title: 'Bus',
+      author: 'A. Writer',
+    }
+    expect(shown(back(script).elements)).toEqual(shown([...opening, ...LONG]))
+  })
+
   test('has dual dialogue in two columns, which read back', () => {
     const [heading, ...others] = elementsOf(
       'scene_heading:INT. BUS - DAY',

@@ -1,6 +1,6 @@
 /**
  * Writes a script as plain text in the layout of a printed page: 60 columns, indented as on industry
- * pages, without page numbers. Form feeds are after the title page and at the writer's page breaks.
+ * pages, without page numbers. Form feeds are after each title page and at the writer's page breaks.
  * `read-plain-text.ts` reads it back with the same types and words; emphasis and notes are left out.
  */
 import { runsToText } from '../../content/runs.ts'
@@ -13,6 +13,7 @@ import { industryProfile, type IndustryProfile } from '../../layout/industry/pro
 import { cellCount } from '../../layout/measure.ts'
 import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
+import { moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
@@ -56,7 +57,8 @@ export function writePlainText(script: Script): string {
   }
   const margin = context.numbers.size > 0 ? ' '.repeat(NUMBER_COLUMNS) : ''
   const body = lines.map((line) => withMargin(line, margin)).join('\n')
-  return `${[...titleLines(script), ''].join('\n')}\f${body}\n`
+  const titlePages = [titleLines(script), ...moreTitlePages(script).map(moreTitleLines)]
+  return `${titlePages.map((page) => `${page.join('\n')}\n\f`).join('')}${body}\n`
 }
 
 /** Scene numbers are already in the margin. */
@@ -154,6 +156,13 @@ function titleLines(script: Script): string[] {
     ...groups.flatMap((text) => [...text.split('\n').map(centred), '']),
     ...[...left, ...right].flatMap((text) => ['', ...text.split('\n')]),
   ]
+}
+
+function moreTitleLines(lines: readonly TitleLine[]): string[] {
+  return lines.flatMap(({ align, text }) => {
+    if (align === 'centre') return wrapped(text, COLUMNS).map(centred)
+    return wrapped(text, COLUMNS).map((line) => (align === 'right' ? line.padStart(COLUMNS) : line))
+  })
 }
 
 function centred(text: string): string {

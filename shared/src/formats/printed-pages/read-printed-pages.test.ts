@@ -74,6 +74,17 @@ describe("our own pages, read back, have the script's elements", () => {
     expect(spec.kept?.titlePage).toEqual(kept?.titlePage?.slice(1))
   })
 
+  test('with further title pages', () => {
+    const value = '> For the night drivers <\n\nMara, drives the bus\nIvo, has no ticket'
+    const plain = { ...scriptOf(elements), title: 'Bus' }
+    const script = { ...plain, kept: { titlePage: [{ key: 'Page 2', value }] } }
+    const printed = read(printedPagesOf(layoutScript(script, INDUSTRY)))
+    expect(printed.kept?.titlePage).toContainEqual({ key: 'Page 2', value })
+    expect(linesOf(printed.elements)).toEqual(
+      lines(...printedPagesOf(layoutScript(plain, INDUSTRY))),
+    )
+  })
+
   test('with scene numbers, emphasis and dual dialogue', () => {
     const script = scriptOf(
       withIds([

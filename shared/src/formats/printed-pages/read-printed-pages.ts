@@ -5,14 +5,16 @@
 import type { ImportResult } from '../imported.ts'
 import { columnsOf } from '../plain-text/columns.ts'
 import { elementsOf } from '../plain-text/elements-of.ts'
+import { takeMoreTitlePages } from '../plain-text/more-title-pages.ts'
 import { paragraphsOf } from '../plain-text/paragraphs-of.ts'
-import { withoutPageLayout } from '../plain-text/printed-lines.ts'
+import { withoutPageLayout, type PrintedLine } from '../plain-text/printed-lines.ts'
+import { firstSceneOf } from '../plain-text/title-lines.ts'
 import { withoutAsterisk, withoutRunningRows } from './margins.ts'
 import { withHeadingLook } from './heading-look.ts'
 import { linesOfPages } from './page-lines.ts'
 import { linePitch, measuresOf } from './page-measures.ts'
 import type { PrintedPage } from './printed-page.ts'
-import { rowsOf, type Row } from './rows.ts'
+import { rowsOf, type Row, type RowsOfPage } from './rows.ts'
 import { readTitlePage } from './title-page.ts'
 import { withoutTypeMarks } from './type-marks.ts'
 
@@ -41,7 +43,11 @@ export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
     rows.flatMap((page) => distances(page.rows)),
     measures.sizePt,
   )
-  const lines = withoutPageLayout(linesOfPages(rows, pitch))
+  const { fields, body: lines } = withoutMoreTitlePages(
+    withoutPageLayout(linesOfPages(rows, pitch)),
+    titlePage ? printed[0] : undefined,
+  )
+  const titleFields = [...(titlePage?.fields ?? []), ...fields]
   const columns = columnsOf(lines)
   const marked = withHeadingLook(lines, columns.edge)
   return {
@@ -50,13 +56,18 @@ export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
       title: titlePage?.title ?? '',
       author: titlePage?.author ?? '',
       subheading: titlePage?.subheading ?? '',
-      ...(titlePage && titlePage.fields.length > 0
-        ? { kept: { titlePage: titlePage.fields } }
-        : {}),
+      ...(titleFields.length > 0 ? { kept: { titlePage: titleFields } } : {}),
       elements: elementsOf(withoutTypeMarks(paragraphsOf(marked, columns))),
       problems: [RECOGNISED, ...(asterisks > 0 ? [asterisksText(asterisks)] : [])],
     },
   }
+}
+
+/** @param titlePage the title page, which has its first line in the middle; without one there are no others */
+function withoutMoreTitlePages(lines: readonly PrintedLine[], titlePage: RowsOfPage | undefined) {
+  const title = titlePage && linesOfPages([titlePage], 1).find(({ text }) => text !== '')
+  if (!title) return { fields: [], body: lines }
+  return takeMoreTitlePages(lines, firstSceneOf(lines), title)
 }
 
 function distances(rows: readonly Row[]): number[] {
