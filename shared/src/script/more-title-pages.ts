@@ -20,7 +20,12 @@ export function isMoreTitlePage({ key }: TitlePageField): boolean {
 export function moreTitlePages({ kept }: Pick<Script, 'kept'>): readonly (readonly TitleLine[])[] {
   return (kept?.titlePage ?? [])
     .filter((field) => isMoreTitlePage(field) && field.value.trim() !== '')
-    .map(({ value }) => value.split('\n').map(readTitleLine))
+    .map(({ value }) => titleLinesOf(value))
+}
+
+/** Returns the lines of a further title page's field. */
+export function titleLinesOf(value: string): TitleLine[] {
+  return value.split('\n').map(readTitleLine)
 }
 
 /**
@@ -33,12 +38,13 @@ export function moreTitlePageField(
   number: number,
   lines: readonly TitleLine[],
 ): Readonly<{ field: TitlePageField; isCut: boolean }> {
-  const text = lines.map(writeTitleLine).join('\n').trimEnd()
+  const text = lines.map(markTitleLine).join('\n').trimEnd()
   const value = text.slice(0, MAX_TITLE_FIELD_CHARACTERS).toWellFormed()
   return { field: { key: `Page ${number}`, value }, isCut: text.length > value.length }
 }
 
-function writeTitleLine({ align, text }: TitleLine): string {
+/** Returns a line as it is in the field. */
+export function markTitleLine({ align, text }: TitleLine): string {
   if (text === '') return ''
   if (align === 'centre') return `> ${text} <`
   if (align === 'right') return `> ${text}`

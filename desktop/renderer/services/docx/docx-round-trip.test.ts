@@ -1,5 +1,6 @@
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { readElementExtra, type Unprinted } from '@scenewright/shared/script/element-extra.ts'
+import { isMoreTitlePage } from '@scenewright/shared/script/more-title-pages.ts'
 import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { settleSynopses } from '@scenewright/shared/script/outline/settle-synopses.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -38,13 +39,17 @@ function hiddenLast(texts: readonly Unprinted[]): Unprinted[] {
   return [...texts.filter((text) => !isHidden(text)), ...texts.filter(isHidden)]
 }
 
-/** The title page's fields as they are read back: the credit and the source come first. */
+/** The fields as they are read back: credit and source come first, further title pages last. */
 function titlePageInOrder(script: Script): ImportedScript['kept'] {
   const fields = script.kept?.titlePage ?? []
   const placed = ['Credit', 'Source'].flatMap((name) => {
     return fields.find(({ key, value }) => key === name && value !== '') ?? []
   })
-  const ordered = [...placed, ...fields.filter((field) => !placed.includes(field))]
+  const others = fields.filter((field) => !placed.includes(field))
+  const { false: foot = [], true: more = [] } = Object.groupBy(others, (field) => {
+    return isMoreTitlePage(field) ? 'true' : 'false'
+  })
+  const ordered = [...placed, ...foot, ...more]
   return ordered.length > 0 ? { titlePage: ordered } : undefined
 }
 
@@ -65,3 +70,19 @@ test('a script is unchanged after a Word round trip', () => {
     { numRuns: 60 },
   )
 }, 30_000)
+
+test('further title pages are pages of the document, and come back', () => {
+  const value = '> For the night drivers <\n\nMara, drives the bus\n> Depot 4'
+  const fields = [
+    { key: 'Page 2', value },
+    { key: 'Page 3', value: 'Cast' },
+  ]
+  const [first] = fc.sample(anyFdxScript, { numRuns: 1, seed: 1 })
+  const file = docxFile({
+    ...first!,
+    title: 'Bus',
+    author: 'A. Writer',
+    kept: { titlePage: fields },
+  })
+  expect(importedOf(readDocxFile(file)).kept?.titlePage).toEqual(fields)
+})

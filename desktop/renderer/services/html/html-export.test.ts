@@ -53,13 +53,16 @@ describe('a script as a web page', () => {
         titlePage: [
           { key: 'Contact', value: '12 Mill Lane\nDepot' },
           { key: 'Draft date', value: '1 May' },
+          { key: 'Page 2', value: '> For the drivers <\n\nMara' },
         ],
       },
     })
     expect(page.title).toBe('Night & <Bus>')
     expect(page.querySelector('h1')?.textContent).toBe('Night & <Bus>')
     const texts = [...page.querySelectorAll('.title-page p')].map(({ textContent }) => textContent)
-    expect(texts).toEqual(['written by', 'A. Writer', '12 Mill Lane\nDepot', '1 May'])
+    const more = ['For the drivers', '', 'Mara']
+    expect(texts).toEqual(['written by', 'A. Writer', '12 Mill Lane\nDepot', '1 May', ...more])
+    expect(page.querySelector('.more .centre')?.textContent).toBe('For the drivers')
   })
 
   test('runs and loads nothing, whatever the script contains', () => {

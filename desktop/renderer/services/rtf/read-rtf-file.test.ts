@@ -130,7 +130,7 @@ describe('text', () => {
     const colors =
       '{\\colortbl;\\red0\\green0\\blue0;\\red200\\green0\\blue0;\\red255\\green255\\blue255;}'
     const styles = '{\\stylesheet{\\s7\\cf2 Action;}}'
-    const plain = par(0, '{\\cf1\\cb3 Rain.}{\\cf0 More}') + '\\pard\\s7 {\\cf2 Wind.}\\par '
+    const plain = `${par(0, '{\\cf1\\cb3 Rain.}{\\cf0 More}')}\\pard\\s7 {\\cf2 Wind.}\\par `
     expect(read(`${colors}${styles}${HEADING}${plain}`).problems).toEqual([])
     const red = read(`${colors}${styles}${HEADING}${plain}${par(0, 'A {\\cf2 red} door.')}`)
     expect(red.elements.at(-1)?.content).toBe('A red door.')

@@ -1,5 +1,6 @@
 /** Writes a script's title page as Word paragraphs; their styles say which field each of them is. */
 import { plainRun } from '../../content/runs.ts'
+import { isMoreTitlePage, titleLinesOf } from '../../script/more-title-pages.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
 import { authorLines, DEFAULT_CREDIT, isTitlePart } from '../../script/title-page.ts'
@@ -26,7 +27,8 @@ export type WrittenTitlePage = Readonly<{
 /** @param section the properties of the title page's section */
 export function writeTitlePage(script: Script, section: string): WrittenTitlePage {
   const { title, author, subheading, kept } = script
-  const fields = (kept?.titlePage ?? []).filter(({ key }) => !REPEATED.test(key.trim()))
+  const all = (kept?.titlePage ?? []).filter(({ key }) => !REPEATED.test(key.trim()))
+  const fields = all.filter((field) => !isMoreTitlePage(field))
   const credit = fields.find((field) => isTitlePart(field, 'credit') && field.value !== '')
   const source = fields.find((field) => isTitlePart(field, 'source') && field.value !== '')
   const styles = new Map<string, string>()
@@ -76,7 +78,22 @@ export function writeTitlePage(script: Script, section: string): WrittenTitlePag
     {},
     block('w:pPr', {}, block('w:pStyle', { 'w:val': 'TitleSpace' }), section),
   )
-  return { paragraphs: [...lines.map(lineParagraph), end], styles }
+  const more = all
+    .filter(isMoreTitlePage)
+    .flatMap((field) => morePageLines(field, styleOf(field)))
+    .map(lineParagraph)
+  return { paragraphs: [...lines.map(lineParagraph), ...more, end], styles }
+}
+
+/** A further title page: a paragraph for each line, the first one at the top of a page. */
+function morePageLines({ value }: TitlePageField, style: string): Line[] {
+  return titleLinesOf(value).map(({ align, text }, index) => ({
+    style,
+    text,
+    align: align === 'centre' ? 'center' : align,
+    above: 0,
+    startsPage: index === 0,
+  }))
 }
 
 type Line = Readonly<{
@@ -85,9 +102,10 @@ type Line = Readonly<{
   align: 'left' | 'center' | 'right'
   /** Empty lines above it. */
   above: number
+  startsPage?: boolean
 }>
 
-function lineParagraph({ style, text, align, above }: Line): string {
+function lineParagraph({ style, text, align, above, startsPage = false }: Line): string {
   return block(
     'w:p',
     {},
@@ -95,6 +113,7 @@ function lineParagraph({ style, text, align, above }: Line): string {
       'w:pPr',
       {},
       block('w:pStyle', { 'w:val': style }),
+      startsPage ? block('w:pageBreakBefore', {}) : '',
       block('w:spacing', { 'w:before': String(above * LINE_TWIPS) }),
       block('w:jc', { 'w:val': align }),
     ),

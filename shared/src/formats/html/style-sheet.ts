@@ -24,6 +24,9 @@ body { margin: 0; background: var(--desk); color: var(--ink);
 h1, h2, p { margin: 0; font: inherit; white-space: pre-line; }
 h1 { font-weight: bold; text-align: center; margin-top: auto; }
 .title-page > p { text-align: center; margin-top: 2em; }
+.title-page.more > p { margin: 0; text-align: start; }
+.title-page.more > .centre { text-align: center; }
+.title-page.more > .right { text-align: end; }
 .foot { display: flex; justify-content: space-between; align-items: end; gap: 2ch; margin-top: auto; padding-top: 4em; }
 .foot p + p { margin-top: 1em; }
 .foot .right { text-align: right; }

@@ -10,6 +10,7 @@ import { UNTITLED } from '../../layout/title-page.ts'
 import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { ELEMENT_TABLE, isBoldType, isSpoken } from '../../script/element-types.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
+import { moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts'
 import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import { isSceneStart } from '../../script/scenes/scenes.ts'
 import type { Element, Script } from '../../script/script.ts'
@@ -63,7 +64,15 @@ function titlePage(script: Script, title: string): string[] {
     `<div class="right">${right.map(paragraph).join('')}</div>`,
     '</div>',
     '</header>',
+    ...moreTitlePages(script).flatMap(moreTitlePage),
   ]
+}
+
+function moreTitlePage(lines: readonly TitleLine[]): string[] {
+  const shown = lines.map(({ align, text }) => {
+    return `<p class="${align}" dir="auto">${text === '' ? '<br>' : encodeEntities(text)}</p>`
+  })
+  return ['<section class="title-page more">', ...shown, '</section>']
 }
 
 type Context = Readonly<{ script: Script; numbers: ReadonlyMap<string, string> }>

@@ -1,10 +1,7 @@
 /** Finds and reads the title page of a word processor document. */
 import { runsToText } from '../../content/runs.ts'
-import {
-  readPreservedParts,
-  type PreservedParts,
-  type TitlePageField,
-} from '../../script/preserved-parts.ts'
+import { isMoreTitlePage, markTitleLine } from '../../script/more-title-pages.ts'
+import { readPreservedParts, type PreservedParts } from '../../script/preserved-parts.ts'
 import { titlePageOf, type TitlePage } from '../fdx/read-title-page.ts'
 import type { Line } from '../fdx/read-title-top.ts'
 import { startsLikeSceneHeading } from '../scene-heading.ts'
@@ -94,16 +91,20 @@ function takeOwnTitlePage(paragraphs: readonly WordParagraph[]): FoundTitlePage 
     isOwn(one) || one.styles[0] === TITLE_STYLES.title || one.styles[0] === TITLE_STYLES.subheading
   const found = paragraphs.findIndex((one) => !isOnPage(one))
   const end = found < 0 ? paragraphs.length : found
-  const fields: TitlePageField[] = []
+  const fields: { key: string; value: string }[] = []
   const values = { title: '', subheading: '', author: '' }
-  for (const { styles, runs } of paragraphs.slice(0, end)) {
+  for (const { styles, runs, align } of paragraphs.slice(0, end)) {
     const [name = ''] = styles
     const text = runsToText(runs)
     if (name === TITLE_STYLES.title) values.title = text
     else if (name === TITLE_STYLES.subheading) values.subheading = text
     else if (name === TITLE_STYLES.author) values.author = text
     else if (name.startsWith(TITLE_STYLES.field)) {
-      fields.push({ key: name.slice(TITLE_STYLES.field.length), value: text })
+      const field = { key: name.slice(TITLE_STYLES.field.length), value: text }
+      const last = fields.at(-1)
+      if (!isMoreTitlePage(field)) fields.push(field)
+      else if (last?.key === field.key) last.value += `\n${markTitleLine({ align, text })}`
+      else fields.push({ ...field, value: markTitleLine({ align, text }) })
     }
   }
   const kept = readPreservedParts({ titlePage: [...authorFields(values.author), ...fields] })
