@@ -13,6 +13,9 @@ export interface Mail {
   links: string[]
 }
 
+/** Mails by path. A file in the outbox never changes. */
+const parsed = new Map<string, Promise<Mail>>()
+
 /** Reads the mails in `DATA_DIR/outbox`, oldest first. No folder means no mails. */
 export async function readOutbox(dataDir: string): Promise<Mail[]> {
   const folder = join(dataDir, 'outbox')
@@ -26,7 +29,13 @@ export async function readOutbox(dataDir: string): Promise<Mail[]> {
       })),
   )
   const inOrder = files.toSorted((a, b) => a.at - b.at)
-  return Promise.all(inOrder.map(async ({ path }) => parseMail(await readFile(path))))
+  return Promise.all(inOrder.map(({ path }) => readMail(path)))
+}
+
+function readMail(path: string): Promise<Mail> {
+  const mail = parsed.get(path) ?? readFile(path).then(parseMail)
+  parsed.set(path, mail)
+  return mail
 }
 
 async function parseMail(source: Uint8Array): Promise<Mail> {
