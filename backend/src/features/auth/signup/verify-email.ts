@@ -1,7 +1,12 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { ALREADY_VERIFIED, EMAIL_VERIFIED, LINK_EXPIRED, LINK_UNKNOWN } from './messages.ts'
+import {
+  ALREADY_VERIFIED,
+  EMAIL_VERIFIED,
+  LINK_EXPIRED,
+  LINK_UNKNOWN,
+} from '#src/features/auth/messages.ts'
 
 /**
  * Verifies an address with the token of its mail. One statement uses up the token, so that only one

@@ -5,7 +5,12 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { userCall } from '#src/plugins/calls.ts'
 import { listSessions } from './list-sessions.ts'
-import { LOGGED_OUT, LOGGED_OUT_EVERYWHERE, SESSION_ENDED, SESSION_UNKNOWN } from './messages.ts'
+import {
+  LOGGED_OUT,
+  LOGGED_OUT_EVERYWHERE,
+  SESSION_ENDED,
+  SESSION_UNKNOWN,
+} from '#src/features/auth/messages.ts'
 
 const SessionId = z.uuid()
 

@@ -3,7 +3,7 @@ import { hashPassword, isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
-import { ACCOUNT_CHANGED, CURRENT_PASSWORD_WRONG } from './messages.ts'
+import { ACCOUNT_CHANGED, CURRENT_PASSWORD_WRONG } from '#src/features/auth/messages.ts'
 import { checkNewPassword } from './new-password.ts'
 
 /** `wrong`: the current password is wrong, which counts as a failed login. */

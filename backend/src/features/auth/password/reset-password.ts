@@ -5,7 +5,7 @@ import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
-import { RESET_LINK_UNUSABLE } from './messages.ts'
+import { RESET_LINK_UNUSABLE } from '#src/features/auth/messages.ts'
 import { checkNewPassword } from './new-password.ts'
 
 type TokenHash = Uint8Array<ArrayBuffer>

@@ -10,7 +10,7 @@ import {
   PASSWORD_RESET,
   PASSWORD_TOO_COMMON,
   RESET_LINK_UNUSABLE,
-} from './messages.ts'
+} from '#src/features/auth/messages.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const NEW_PASSWORD = 'a green lantern in snow'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { uniqueEmail } from '#test/support/people.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
-import { LOGGED_OUT, SESSION_ENDED, SESSION_UNKNOWN } from './messages.ts'
+import { LOGGED_OUT, SESSION_ENDED, SESSION_UNKNOWN } from '#src/features/auth/messages.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const MINUTE_MS = 60_000

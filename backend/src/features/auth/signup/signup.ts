@@ -6,9 +6,9 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 import { alreadyRegisteredMail } from '#src/lib/mail/templates/already-registered.ts'
 import { verifyEmailMail } from '#src/lib/mail/templates/verify-email.ts'
-import { verifyLink } from './links.ts'
-import { signedUpMessage } from './messages.ts'
-import { checkNewPassword } from './new-password.ts'
+import { verifyLink } from '#src/features/auth/mails/links.ts'
+import { signedUpMessage } from '#src/features/auth/messages.ts'
+import { checkNewPassword } from '#src/features/auth/password/new-password.ts'
 
 type SignUp = Readonly<{
   /** As stored. */

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#src/lib/deps.ts'
-import { resetSentMessage } from './messages.ts'
+import { resetSentMessage } from '#src/features/auth/messages.ts'
 
 /**
  * Mails a link to choose a new password. The answer and its timing don't reveal whether an account

@@ -2,7 +2,7 @@ import { isKnownNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import type { LimitOutcome, Limiter } from '#src/lib/limits/limits.ts'
-import { accountKey } from './account-key.ts'
+import { accountKey } from '#src/features/auth/account-key.ts'
 
 type Attempt = Readonly<{ email: string; ip: string }>
 

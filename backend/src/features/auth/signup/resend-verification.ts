@@ -1,5 +1,5 @@
 import type { AppDeps } from '#src/lib/deps.ts'
-import { sentAgainMessage } from './messages.ts'
+import { sentAgainMessage } from '#src/features/auth/messages.ts'
 
 /** Mails a new link to an unverified account. The answer is the same for every address. */
 export async function resendVerification(

@@ -4,7 +4,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { accountPlan } from '#src/lib/account-plan.ts'
 import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { INVALID_CREDENTIALS } from './messages.ts'
+import { INVALID_CREDENTIALS } from '#src/features/auth/messages.ts'
 
 export type LoggedIn = Readonly<{ user: User; sessionVersion: number }>
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
-import { EMAIL_VERIFIED, LINK_UNKNOWN } from './messages.ts'
+import { EMAIL_VERIFIED, LINK_UNKNOWN } from '#src/features/auth/messages.ts'
 
 const ATTACKERS = 'forty red buses in rows'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
