@@ -4,6 +4,8 @@ import { joinDatabase } from './lib/database/open-database.ts'
 import { createPool } from './lib/database/pool.ts'
 import { createPrisma } from './lib/database/prisma.ts'
 import { createLogger } from './lib/log/logger.ts'
+import { createMailQueue } from './lib/mail/queue/queue-mails.ts'
+import { storedSecret } from './lib/stored-secret.ts'
 import { StartError } from './lib/start-error.ts'
 import { readConfig } from './read-config.ts'
 
@@ -14,7 +16,11 @@ async function main(args: readonly string[]): Promise<void> {
   const pool = createPool(database.url, log)
   const prisma = createPrisma(pool)
   try {
-    const { isDone, text } = await runAdminCommand({ prisma, config }, args)
+    const secret = config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret'))
+    const mailer = createMailQueue(prisma, secret, () => new Date())
+    const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+    const deps = { prisma, config, mailer, publicUrl }
+    const { isDone, text } = await runAdminCommand(deps, args)
     const output = isDone ? process.stdout : process.stderr
     output.write(`${text}\n`)
     process.exitCode = isDone ? 0 : 1

@@ -5,6 +5,7 @@
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { uniqueEmail } from './support/people.ts'
 import { PASSWORD, type LoggedIn, type TestApp, createTestApp } from './support/test-app.ts'
 
@@ -36,6 +37,11 @@ const owned = (body?: object): Expected => ({ own: 200, other: 404, ...(body && 
 
 const adminOnly: Expected = { own: 403, other: 403, admin: 200 }
 
+/** A browser's answer without a challenge of this server. */
+function passkeyWith(response: object): object {
+  return { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x', ...response } }
+}
+
 const EXPECTED: Readonly<Record<CallName, Expected>> = {
   health: same(200),
   login: same(401, { email: uniqueEmail(), password: PASSWORD }),
@@ -52,6 +58,18 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   endSession: same(404),
   logOutEverywhere: same(200),
   deleteAccount: same(200),
+  loginWithCode: same(400, { challenge: 'x', code: '123456' }),
+  startPasskeyLogin: same(200),
+  loginWithPasskey: same(400, { passkey: passkeyWith({ authenticatorData: 'x', signature: 'x' }) }),
+  twoStepStatus: same(200),
+  setUpTwoStep: same(200, { password: PASSWORD }),
+  turnOnTwoStep: same(400, { code: '123456' }),
+  renewRecoveryCodes: same(400, { password: PASSWORD, code: '123456' }),
+  turnOffTwoStep: same(400, { password: PASSWORD, code: '123456' }),
+  startPasskey: same(200, { password: PASSWORD }),
+  addPasskey: same(400, { name: 'Laptop', passkey: passkeyWith({ attestationObject: 'x' }) }),
+  // The id in the path is a project's.
+  removePasskey: same(404),
   listProjects: same(200),
   // The owner's plan includes one project, which exists already.
   createProject: { own: 403, other: 200, body: { title: 'Second', screenplay_json: script } },
@@ -90,7 +108,9 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
 }
 
 let test: TestApp
+let passwordHash: string
 beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
   test = await createTestApp({ env: { RATE_LIMITS: 'off' } })
 })
 afterAll(async () => await test.close())
@@ -110,6 +130,9 @@ async function owner(): Promise<LoggedIn & Readonly<{ projectId: string }>> {
 async function call(name: CallName, projectId: string, authorization?: string) {
   const { method, path } = CONTRACTS[name]
   const { body } = EXPECTED[name]
+  if (body && 'password' in body) {
+    await test.prisma.user.updateMany({ where: { passwordHash: 'none' }, data: { passwordHash } })
+  }
   return await test.call({
     method,
     url: path.replace(':id', projectId).replace(':version', '1'),

@@ -17,6 +17,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   _prisma_migrations: 'read when a server starts',
   schema_compatibility: 'read when a server starts',
   stripe_events: 'one row for each event of Stripe, for a few days',
+  passkey_challenges: 'logins that have no account yet, for a few minutes',
   queued_mails: 'a queue that all servers share; a mail may have no account',
 }
 

@@ -42,7 +42,7 @@ function inPath(text: string): string {
 async function newPerson({ path }: Contract) {
   const person = await test.logIn()
   people.push(person)
-  if (path.includes('password')) {
+  if (/password|two-step|passkeys/.test(path)) {
     await test.prisma.user.update({ where: { id: person.id }, data: { passwordHash } })
   }
   if (!path.includes(':id')) return { person, projectId: '' }

@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
   'EMAIL_NOT_VERIFIED',
+  'TWO_STEP_REQUIRED',
   'INVALID_TOKEN',
   'FORBIDDEN',
   'NOT_FOUND',
@@ -44,6 +45,17 @@ export type Failure = Readonly<{
   offers?: readonly CommandOffer[]
   examples?: readonly string[]
   requestId?: string
+  challenge?: string
+  passkey?: PasskeyRequest | null
+}>
+
+/** What a browser needs to use a passkey (`shared/src/api/passkeys.ts`). */
+export type PasskeyRequest = Readonly<{
+  challenge: string
+  rpId: string
+  timeout: number
+  userVerification: 'required'
+  allowCredentials: { id: string; type: 'public-key'; transports: string[] }[]
 }>
 
 /** A command that a refusal offers instead. */

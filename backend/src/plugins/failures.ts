@@ -19,6 +19,7 @@ export function statusOf(code: ErrorCode): number {
     case 'PAYMENT_FAILED':
       return 402
     case 'EMAIL_NOT_VERIFIED':
+    case 'TWO_STEP_REQUIRED':
     case 'FORBIDDEN':
     case 'PROJECT_LIMIT_REACHED':
     case 'TOKEN_LIMIT_EXCEEDED':

@@ -19,7 +19,7 @@ export const Email = z
   })
 
 /** An existing password. Longer ones pass, so that a wrong password is reported as wrong. */
-const ExistingPassword = z
+export const ExistingPassword = z
   .string()
   .min(1)
   .max(MAX_PASSWORD_CHARACTERS * 4)
@@ -33,13 +33,17 @@ export type User = z.infer<typeof User>
 
 export const Message = z.object({ message: z.string() })
 
+/** The answer of a login. */
+export const LoggedIn = z.object({ token: z.string(), user: User })
+export type LoggedIn = z.infer<typeof LoggedIn>
+
 export const login = contract({
   method: 'POST',
   path: '/api/auth/login',
   auth: 'none',
-  summary: 'Log in with email and password',
+  summary: 'Log in with email and password; 403 TWO_STEP_REQUIRED asks for the second step',
   body: z.object({ email: Email, password: ExistingPassword }),
-  answer: z.object({ token: z.string(), user: User }),
+  answer: LoggedIn,
 })
 
 export const signup = contract({

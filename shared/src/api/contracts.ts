@@ -42,7 +42,22 @@ import {
   saveProject,
   updateProjectDetails,
 } from './projects.ts'
+import {
+  addPasskey,
+  loginWithPasskey,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkeys.ts'
 import { getRevision, listRevisions } from './revisions.ts'
+import {
+  loginWithCode,
+  renewRecoveryCodes,
+  setUpTwoStep,
+  turnOffTwoStep,
+  turnOnTwoStep,
+  twoStepStatus,
+} from './two-step.ts'
 
 /** Every API call. A test compares this list with the routes that the server registers. */
 export const CONTRACTS = {
@@ -59,6 +74,17 @@ export const CONTRACTS = {
   endSession,
   logOutEverywhere,
   deleteAccount,
+  loginWithCode,
+  startPasskeyLogin,
+  loginWithPasskey,
+  twoStepStatus,
+  setUpTwoStep,
+  turnOnTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  startPasskey,
+  addPasskey,
+  removePasskey,
   sendContactMessage,
   listProjects,
   createProject,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ERROR_CODES } from '../result.ts'
+import { PasskeyRequest } from './passkeys.ts'
 
 /** The answer of every failed call under /api (`docs/product.md#errors`); never a stack trace. */
 export const ErrorAnswer = z.looseObject({
@@ -22,5 +23,9 @@ export const ErrorAnswer = z.looseObject({
   offers: z.array(z.object({ label: z.string(), command: z.string() })).optional(),
   /** COMMAND_NOT_UNDERSTOOD: the nearest commands that the offline assistant knows. */
   examples: z.array(z.string()).optional(),
+  /** TWO_STEP_REQUIRED: names this login in its second step. */
+  challenge: z.string().optional(),
+  /** TWO_STEP_REQUIRED: for a passkey instead of a code; null if the account has none. */
+  passkey: PasskeyRequest.nullable().optional(),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -3,17 +3,22 @@ import { largerPlan } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { SUBSCRIPTION_STATUSES, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { accountSafetyMail } from '#src/lib/mail/templates/account-safety.ts'
 
 /** The output of `npm run admin` and whether it succeeded. */
 export type CommandOutcome = Readonly<{ isDone: boolean; text: string }>
 
-type CommandDeps = Pick<AppDeps, 'prisma'> &
-  Readonly<{ config: { adminEmails: readonly string[]; defaultPlan: PlanName } }>
+type CommandDeps = Pick<AppDeps, 'prisma' | 'publicUrl'> &
+  Readonly<{
+    mailer: Pick<AppDeps['mailer'], 'transact'>
+    config: { adminEmails: readonly string[]; defaultPlan: PlanName }
+  }>
 
 const USAGE = `Usage: npm run admin -- grant EMAIL      make this account an admin
        npm run admin -- revoke EMAIL     remove its admin rights and log it out everywhere
        npm run admin -- list             list the admins
-       npm run admin -- plan EMAIL PLAN  set this account's plan: free, basic or pro`
+       npm run admin -- plan EMAIL PLAN  set this account's plan: free, basic or pro
+       npm run admin -- two-step-off EMAIL  turn off its two-step login`
 
 /** Runs `npm run admin`. @param args the arguments after `--` */
 export async function runAdminCommand(
@@ -30,6 +35,7 @@ export async function runAdminCommand(
   if (email === undefined || more.length > 0) return failed(USAGE)
   if (verb === 'grant') return await grant(deps, storedForm(email))
   if (verb === 'revoke') return await revoke(deps, storedForm(email))
+  if (verb === 'two-step-off') return await turnOffTwoStep(deps, storedForm(email))
   return failed(USAGE)
 }
 
@@ -53,6 +59,25 @@ async function revoke({ prisma, config }: CommandDeps, email: string): Promise<C
   if (count > 0) return done(`${email} is no longer an admin and was logged out everywhere.`)
   const account = await prisma.user.findUnique({ where: { email } })
   return account ? done(`${email} isn't an admin.`) : unknown(email)
+}
+
+/** For a writer who has lost both the authenticator app and the recovery codes. */
+async function turnOffTwoStep(
+  { mailer, publicUrl }: CommandDeps,
+  email: string,
+): Promise<CommandOutcome> {
+  return await mailer.transact(async (db, queue) => {
+    const account = await db.user.findUnique({ where: { email }, include: { twoStepLogin: true } })
+    if (!account) return unknown(email)
+    const userId = account.id
+    await db.recoveryCode.deleteMany({ where: { userId } })
+    const { count } = await db.twoStepLogin.deleteMany({ where: { userId } })
+    if (count === 0 || !account.twoStepLogin?.enabledAt) {
+      return done(`${email} doesn't use two-step login.`)
+    }
+    await queue(accountSafetyMail(email, publicUrl(), { kind: 'two-step-off-by-admin' }))
+    return done(`${email} can log in with the password alone now, and gets an email about it.`)
+  })
 }
 
 async function listAdmins({ prisma, config }: CommandDeps): Promise<CommandOutcome> {

@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '@scenewright/shared/api/passkeys.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { isOutboxServed } from '#src/lib/mail/outbox-access.ts'
 
@@ -21,6 +22,33 @@ export const LOGGED_OUT = 'You have been logged out.'
 export const SESSION_ENDED = 'That device was logged out.'
 export const SESSION_UNKNOWN = 'That device is already logged out.'
 export const LOGGED_OUT_EVERYWHERE = 'You have been logged out on all devices.'
+
+export const TWO_STEP_REQUIRED = 'Enter the code from your authenticator app to finish logging in.'
+export const WRONG_CODE =
+  "That code is wrong or was already used. Wait for your app's next code, or use a recovery code."
+export const CODES_UNREADABLE =
+  "This server can't check codes of authenticator apps set up earlier. Use a recovery code or a passkey, then set up your app again."
+export const SECOND_STEP_ENDED = 'This login has ended. Please log in again.'
+export const STEP_ENDED = 'That took too long. Please start again.'
+export const ALREADY_ON = 'Two-step login is already on.'
+export const ALREADY_OFF = 'Two-step login is already off.'
+export const FIRST_CODE_WRONG =
+  "That code is wrong. Enter the newest code, and check that your phone's time is right."
+export const TURNED_ON = 'Two-step login is on.'
+export const TURNED_OFF = 'Two-step login is off. Logging in needs only your password.'
+export const RECOVERY_CODES_RENEWED =
+  "Your new recovery codes are ready. The old ones don't work anymore."
+export const PASSKEY_ADDED = 'Passkey added. You can log in with it now.'
+export const PASSKEY_REMOVED = "Passkey removed. It can't be used to log in anymore."
+export const PASSKEY_GONE = 'That passkey is already removed.'
+export const PASSKEY_NOT_ADDED =
+  "This passkey couldn't be added. Please try again, or use another device."
+export const PASSKEY_UNKNOWN =
+  "This passkey doesn't belong to an account here. Log in with your password."
+export const PASSKEY_REFUSED = "This passkey couldn't be checked. Log in with your password."
+export const PASSKEYS_FULL = `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`
+export const PASSKEYS_NEED_DOMAIN =
+  "Passkeys don't work on this server, because its address is an IP address. They need a domain name."
 
 const RESET_SENT =
   "If there's an account for that address, we've emailed it a link to choose a new password."

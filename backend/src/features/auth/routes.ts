@@ -11,7 +11,9 @@ import { passwordRoutes } from '#src/features/auth/password/password-routes.ts'
 import { takeLogin } from '#src/features/auth/login/login-limits.ts'
 import { checkLogin } from '#src/features/auth/login/login.ts'
 import { resendVerification } from '#src/features/auth/signup/resend-verification.ts'
-import { startSession } from '#src/features/auth/sessions/start-session.ts'
+import { finishLogin } from '#src/features/auth/login/finish-login.ts'
+import { passkeyRoutes } from '#src/features/auth/passkeys/passkey-routes.ts'
+import { twoStepRoutes } from '#src/features/auth/two-step/two-step-routes.ts'
 import { sessionRoutes } from '#src/features/auth/sessions/session-routes.ts'
 import { signUp } from '#src/features/auth/signup/signup.ts'
 import { verifyEmail } from '#src/features/auth/signup/verify-email.ts'
@@ -23,6 +25,8 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.addHook('onReady', async () => void (await dummyHash()))
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
+  twoStepRoutes(app, deps)
+  passkeyRoutes(app, deps)
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
     const limited = await takeAccountMail(deps.limits, { body, request, reply })
@@ -45,8 +49,6 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
     const outcome = await checkLogin(deps, body)
     if (outcome.ok || outcome.failure.code !== 'INVALID_CREDENTIALS') await attempt.giveBack()
     if (!outcome.ok) return outcome
-    const { user, sessionVersion } = outcome.value
-    const account = { id: user.id, email: user.email, sessionVersion }
-    return ok({ user, token: await startSession(app, deps, account, request) })
+    return ok(await finishLogin(app, deps, outcome.value, request))
   })
 }

@@ -31,6 +31,10 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } },
   })
   const sessions = await db.session.deleteMany({ where: { expiresAt: { lt: now } } })
+  await db.accountChallenge.deleteMany({ where: { expiresAt: { lt: now } } })
+  await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } })
+  // Started, but never turned on.
+  await db.twoStepLogin.deleteMany({ where: { enabledAt: null, createdAt: { lt: daysAgo(1) } } })
   await db.knownNetwork.deleteMany({ where: { lastUsedAt: { lt: daysAgo(NETWORK_DAYS) } } })
   const accounts = await db.user.deleteMany({
     where: {

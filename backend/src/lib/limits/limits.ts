@@ -33,6 +33,14 @@ const RULES = {
   loginByAddress: { events: 200, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Wrong current passwords per account. */
   passwordByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Wrong second-step codes per network and account. */
+  codeByPair: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Wrong codes per account, from networks that it hasn't used before. */
+  codeByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** The same over a day: guessing one of a million codes would take years. */
+  codeByAccountDay: { events: 50, seconds: DAY_SECONDS },
+  /** Started logins by passkey per network. A whole school may share one. */
+  passkeyLoginByAddress: { events: 200, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Mails to one mailbox, from all networks together. */
   mailByAccount: { events: 20, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Mails from one network to one mailbox. */
@@ -81,6 +89,10 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     loginByAccount: limiter('loginByAccount'),
     loginByAddress: limiter('loginByAddress'),
     passwordByAccount: limiter('passwordByAccount'),
+    codeByPair: limiter('codeByPair'),
+    codeByAccount: limiter('codeByAccount'),
+    codeByAccountDay: limiter('codeByAccountDay'),
+    passkeyLoginByAddress: limiter('passkeyLoginByAddress'),
     mailByAccount: limiter('mailByAccount'),
     mailByPair: limiter('mailByPair'),
     mailByAddress: limiter('mailByAddress'),

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { DAY_MS } from '@scenewright/shared/duration.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { TOKEN_LIFE_MS } from '../auth/one-time-token.ts'
 import type { Db, LinkMail, LinkRequest, Mailer, Transport } from './mailer.ts'
 import { createMailStore } from './queue/mail-store.ts'
 import { createMailWorker } from './queue/mail-worker.ts'
+import { MAIL_LIFE_MS } from './queue/queue-mails.ts'
 import { createContentCipher } from './queue/queued-content.ts'
 
 export type MailTimes = Readonly<{
@@ -30,9 +30,6 @@ export type MailerParts = Readonly<{
 }>
 
 const TIMES: MailTimes = { leaseMs: 20_000, sendMs: 120_000, pollMs: 2000, linkDelayMs: 500 }
-
-/** How long the queue tries to send a mail without a link that expires. */
-const MAIL_LIFE_MS = 3 * DAY_MS
 
 export function createMailer(parts: MailerParts): Mailer {
   const { transport, prisma, secret, writeLinkMail, clock, log, times = TIMES } = parts

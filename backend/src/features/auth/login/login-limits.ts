@@ -1,16 +1,18 @@
+import { accountKey } from '#src/features/auth/account-key.ts'
 import { isKnownNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import type { LimitOutcome, Limiter } from '#src/lib/limits/limits.ts'
-import { accountKey } from '#src/features/auth/account-key.ts'
 
 type Attempt = Readonly<{ email: string; ip: string }>
 
 type CountedAttempt = Readonly<{
   outcome: LimitOutcome
-  /** Undoes the count of an attempt whose password was right. */
+  /** Undoes the count of an attempt whose password or code was right. */
   giveBack: () => Promise<void>
 }>
+
+type Count = readonly [limiter: Limiter, key: string]
 
 /**
  * Counts a login before its password is checked, so that concurrent attempts can't exceed a limit.
@@ -19,13 +21,26 @@ type CountedAttempt = Readonly<{
  */
 export async function takeLogin(deps: AppDeps, attempt: Attempt): Promise<CountedAttempt> {
   const { loginByPair, loginByAddress, loginByAccount } = deps.limits
-  const network = networkOf(attempt.ip)
+  const pair: Count = [loginByPair, pairKey(attempt)]
+  if (await isKnownNetwork(deps, attempt)) return await takeAll([pair])
   const account = accountKey(attempt.email)
-  const counts: (readonly [Limiter, string])[] = [[loginByPair, pairKey(attempt)]]
-  if (!(await isKnownNetwork(deps, attempt))) {
-    counts.push([loginByAddress, network], [loginByAccount, account])
-  }
-  const taken: typeof counts = []
+  return await takeAll([pair, [loginByAddress, networkOf(attempt.ip)], [loginByAccount, account]])
+}
+
+/**
+ * Counts a code in the same way. Counted apart from passwords: nothing but a right code makes the
+ * account forget the wrong ones, not even a password reset by someone who reads its mail.
+ */
+export async function takeCode(deps: AppDeps, attempt: Attempt): Promise<CountedAttempt> {
+  const { codeByPair, codeByAccount, codeByAccountDay } = deps.limits
+  const pair: Count = [codeByPair, pairKey(attempt)]
+  if (await isKnownNetwork(deps, attempt)) return await takeAll([pair])
+  const account = accountKey(attempt.email)
+  return await takeAll([pair, [codeByAccount, account], [codeByAccountDay, account]])
+}
+
+async function takeAll(counts: readonly Count[]): Promise<CountedAttempt> {
+  const taken: Count[] = []
   const giveBack = async () => {
     for (const [limiter, key] of taken) await limiter.giveBack(key)
   }
@@ -42,7 +57,7 @@ export async function takeLogin(deps: AppDeps, attempt: Attempt): Promise<Counte
   return { outcome: { ok: true }, giveBack }
 }
 
-/** Forgets an account's failures, once its owner has proved to read its mail. */
+/** Forgets an account's wrong passwords, once its owner has proved to read its mail. */
 export async function forgetFailures({ limits }: AppDeps, attempt: Attempt): Promise<void> {
   await limits.loginByPair.clear(pairKey(attempt))
   await limits.loginByAccount.clear(accountKey(attempt.email))

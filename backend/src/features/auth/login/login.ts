@@ -1,31 +1,26 @@
-import type { User } from '@scenewright/shared/api/auth.ts'
-import { type Result, fail, ok } from '@scenewright/shared/result.ts'
-import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { accountPlan } from '#src/lib/account-plan.ts'
+import { type Result, fail } from '@scenewright/shared/result.ts'
+import { startSecondStep } from '#src/features/auth/two-step/second-step.ts'
 import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { INVALID_CREDENTIALS } from '#src/features/auth/messages.ts'
-
-export type LoggedIn = Readonly<{ user: User; sessionVersion: number }>
+import { type LoggedInAccount, checkPasswordStep } from './login-rule.ts'
 
 /**
  * Checks an address and its password. An unknown address takes as long as a wrong password and gets
- * the same answer. EMAIL_NOT_VERIFIED is only returned with the right password.
+ * the same answer. EMAIL_NOT_VERIFIED and TWO_STEP_REQUIRED are only returned with the right
+ * password.
  *
  * @param email in lower case
  */
 export async function checkLogin(
-  { prisma, config }: AppDeps,
+  deps: AppDeps,
   { email, password }: { email: string; password: string },
-): Promise<Result<LoggedIn>> {
-  const account = await prisma.user.findUnique({ where: { email } })
+): Promise<Result<LoggedInAccount>> {
+  const account = await deps.prisma.user.findUnique({
+    where: { email },
+    include: { twoStepLogin: true, passkeys: true },
+  })
   const isRight = await isPasswordRight(account?.passwordHash ?? null, password)
-  if (!account || !isRight) {
-    return fail({ code: 'INVALID_CREDENTIALS', error: INVALID_CREDENTIALS })
-  }
-  if (!account.emailVerifiedAt) {
-    return fail({ code: 'EMAIL_NOT_VERIFIED', error: MESSAGES.emailNotVerified })
-  }
-  const user = { id: account.id, email: account.email, plan: accountPlan(account.plan, config) }
-  return ok({ user, sessionVersion: account.sessionVersion })
+  const checked = checkPasswordStep(account, isRight)
+  if (!checked.ok || !checked.value.twoStepLogin?.enabledAt) return checked
+  return fail(await startSecondStep(deps, checked.value))
 }

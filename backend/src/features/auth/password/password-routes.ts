@@ -30,7 +30,8 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
     // Strangers who guess the password must not keep its owner out.
     const owner = { email: reset.value.email, ip: request.ip }
     await forgetFailures(deps, owner)
-    await rememberNetwork(deps, owner)
+    // Someone who reads the mail hasn't passed the second step.
+    if (!reset.value.hasTwoSteps) await rememberNetwork(deps, owner)
     return ok({ message: PASSWORD_RESET })
   })
 

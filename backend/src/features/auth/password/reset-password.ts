@@ -14,12 +14,12 @@ type TokenHash = Uint8Array<ArrayBuffer>
  * Sets a new password with the token of a reset link, and ends the account's sessions and other
  * reset links. Also verifies the address, since the user received the email.
  *
- * @returns the account's address
+ * @returns the account's address, and whether it has two-step login, which stays on
  */
 export async function resetPassword(
   deps: AppDeps,
   { token, password }: { token: string; password: string },
-): Promise<Result<{ email: string }>> {
+): Promise<Result<{ email: string; hasTwoSteps: boolean }>> {
   if (token.trim() === '') {
     return fail({ code: 'INVALID_TOKEN', error: MESSAGES.invalidResetToken })
   }
@@ -34,7 +34,10 @@ export async function resetPassword(
     const email = await takeToken(db, deps.clock(), { tokenHash, passwordHash })
     if (email === undefined) return unusable()
     await queue(passwordChangedMail(email, deps.publicUrl()))
-    return ok({ email })
+    const twoSteps = await db.twoStepLogin.count({
+      where: { user: { email }, enabledAt: { not: null } },
+    })
+    return ok({ email, hasTwoSteps: twoSteps > 0 })
   })
 }
 

@@ -1,0 +1,80 @@
+import * as contracts from '@scenewright/shared/api/two-step.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { finishLogin } from '#src/features/auth/login/finish-login.ts'
+import { takeCode } from '#src/features/auth/login/login-limits.ts'
+import { SECOND_STEP_ENDED } from '#src/features/auth/messages.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { publicCall, userCall } from '#src/plugins/calls.ts'
+import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
+import { accountOfChallenge } from './challenges.ts'
+import { renewRecoveryCodes, turnOff } from './change-two-step.ts'
+import { checkOwnPassword } from './own-password.ts'
+import { finishWithCode } from './second-step.ts'
+import { statusOf } from './status.ts'
+import { setUp, turnOn } from './turn-on.ts'
+
+/** Calls for two-step login (docs/product.md#two-step-login). */
+export function twoStepRoutes(app: FastifyInstance, deps: AppDeps): void {
+  publicCall(app, contracts.loginWithCode, async ({ body, request, reply }) => {
+    const account = await accountOfChallenge(deps, body.challenge)
+    if (!account) return fail({ code: 'INVALID_TOKEN', error: SECOND_STEP_ENDED })
+    const finished = await withCodeLimits(
+      deps,
+      { email: account.email, request, reply },
+      async () => await finishWithCode(deps, body),
+    )
+    return finished.ok ? ok(await finishLogin(app, deps, finished.value, request)) : finished
+  })
+
+  userCall(app, contracts.twoStepStatus, async ({ user }) => ok(await statusOf(deps, user)))
+
+  userCall(app, contracts.setUpTwoStep, async ({ body, user, reply }) => {
+    const checked = await checkOwnPassword(deps, user, body.password, reply)
+    return checked.ok ? await setUp(deps, user) : checked
+  })
+
+  userCall(app, contracts.turnOnTwoStep, async ({ body, user, request, reply }) =>
+    withCodeLimits(
+      deps,
+      { email: user.email, request, reply },
+      async () => await turnOn(deps, user, body.code),
+    ),
+  )
+
+  userCall(app, contracts.turnOffTwoStep, async ({ body, user, request, reply }) => {
+    const checked = await checkOwnPassword(deps, user, body.password, reply)
+    if (!checked.ok) return checked
+    return await withCodeLimits(
+      deps,
+      { email: user.email, request, reply },
+      async () => await turnOff(deps, user, body.code),
+    )
+  })
+
+  userCall(app, contracts.renewRecoveryCodes, async ({ body, user, request, reply }) => {
+    const checked = await checkOwnPassword(deps, user, body.password, reply)
+    if (!checked.ok) return checked
+    return await withCodeLimits(
+      deps,
+      { email: user.email, request, reply },
+      async () => await renewRecoveryCodes(deps, user, body.code),
+    )
+  })
+}
+
+type Attempt = Readonly<{ email: string; request: FastifyRequest; reply: FastifyReply }>
+
+/** Counts a code as wrong until it has proved right. */
+async function withCodeLimits<T>(
+  deps: AppDeps,
+  { email, request, reply }: Attempt,
+  tryCode: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const attempt = await takeCode(deps, { email, ip: request.ip })
+  const limited = withinLimits(reply, [attempt.outcome])
+  if (!limited.ok) return limited
+  const outcome = await tryCode()
+  if (outcome.ok) await attempt.giveBack()
+  return outcome
+}
