@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   answerJson,
   startFakeHttpServer,
@@ -65,4 +65,41 @@ test('sends nothing while a field is empty', async () => {
   expect(summary).toContain('Please enter a message')
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
   expect(fakeServer.requests).toEqual([])
+})
+
+describe('logged in', () => {
+  const user = { id: 'ada', email: 'ada@example.com', plan: null }
+
+  async function openLoggedIn() {
+    const fakeServer = await startFakeHttpServer((response) =>
+      answerJson(response, 200, { message: 'ok' }),
+    )
+    fakeServers.push(fakeServer)
+    const { session } = renderPage(ContactPage, '/contact', fakeServer)
+    await session.logIn({ token: 'token', user })
+    return fakeServer
+  }
+  const emailField = () => screen.getByLabelText<HTMLInputElement>('Email')
+
+  test("writes from the account's address", async () => {
+    const fakeServer = await openLoggedIn()
+    await waitFor(() => expect(emailField().value).toBe('ada@example.com'))
+    expect(emailField().readOnly).toBe(true)
+    await send({ Name: 'Ada', Message: 'Hello there' })
+    await screen.findByText(/^Thank you!/)
+    expect(JSON.parse(fakeServer.requests[0]?.body ?? '')).toMatchObject({ email: user.email })
+  })
+
+  test('writes from another address if asked to', async () => {
+    const fakeServer = await openLoggedIn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }))
+    expect(document.activeElement).toBe(emailField())
+    await send({ Name: 'Ada', Email: 'byron@example.com', Message: 'Hello there' })
+    await screen.findByText(/^Thank you!/)
+    expect(JSON.parse(fakeServer.requests[0]?.body ?? '')).toMatchObject({
+      email: 'byron@example.com',
+    })
+    await userEvent.click(screen.getByRole('button', { name: "Use my account's address" }))
+    expect(emailField().value).toBe(user.email)
+  })
 })

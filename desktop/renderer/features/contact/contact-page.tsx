@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ContactMessage, sendContactMessage } from '@scenewright/shared/api/contact.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { EmailField } from '#renderer/ui/forms/email-field.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { FormThanks } from '#renderer/ui/forms/form-thanks.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
 import { TextArea } from '#renderer/ui/forms/text-area.tsx'
 import { useForm, type FieldErrors } from '#renderer/ui/forms/use-form.ts'
+import { SenderField } from './sender-field.tsx'
 import styles from './contact-page.module.css'
 
 type Values = Readonly<Record<'name' | 'email' | 'message', string>>
@@ -32,10 +33,15 @@ export function ContactPage() {
 
 function ContactForm() {
   const { api } = useAppServices()
-  const form = useForm(EMPTY, problemsOf)
+  const { isAuthenticated, user } = useSession()
+  const ownEmail = isAuthenticated ? (user?.email ?? null) : null
+  const [usesOther, setUsesOther] = useState(false)
+  const withSender = (values: Values): Values =>
+    ownEmail === null || usesOther ? values : { ...values, email: ownEmail }
+  const form = useForm(EMPTY, (values) => problemsOf(withSender(values)))
 
   async function sendMessage(values: Values) {
-    const answer = await api.call(sendContactMessage, { body: values })
+    const answer = await api.call(sendContactMessage, { body: withSender(values) })
     if (answer.ok) return form.finish(MESSAGES.contactSent)
     // Only a rate limit names something to do; other failures have a fixed message.
     const isTooMany = answer.failure.code === 'RATE_LIMITED'
@@ -46,7 +52,12 @@ function ContactForm() {
     <Form className={styles.form} errors={form.sentences} onSend={() => form.send(sendMessage)}>
       {form.message !== null && <FormThanks role="status">{form.message}</FormThanks>}
       <Field label="Name" name="name" autoComplete="name" required {...form.field('name')} />
-      <EmailField autoComplete="email" {...form.field('email')} />
+      <SenderField
+        {...form.field('email')}
+        ownEmail={ownEmail}
+        usesOther={usesOther}
+        onUseOther={setUsesOther}
+      />
       <TextArea label="Message" name="message" rows={8} required {...form.field('message')} />
       <Button type="submit" variant="primary" size="large" busy={form.isSending}>
         {form.isSending ? 'Sending…' : 'Send message'}
