@@ -91,6 +91,8 @@ const Environment = z.object({
     .default([]),
   DEFAULT_PLAN: z.enum(PLAN_NAMES, { error: 'must be free, basic or pro' }).default('free'),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).default(DEFAULT_CONTACT_EMAIL),
+  OPERATOR_NAME: z.string().trim().optional(),
+  OPERATOR_ADDRESS: z.string().trim().optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
   TRUST_PROXY: list
@@ -207,6 +209,9 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     /** Every account has at least this plan. */
     defaultPlan: settings.DEFAULT_PLAN,
     contactEmail: settings.CONTACT_EMAIL,
+    /** Who runs this server, as the legal pages name them. */
+    operatorName: settings.OPERATOR_NAME,
+    operatorAddress: settings.OPERATOR_ADDRESS,
     hasRateLimits: settings.RATE_LIMITS === 'on',
     corsOrigins: settings.CORS_ORIGINS,
     /** Addresses or ranges of proxies whose X-Forwarded-For is trusted; none by default. */

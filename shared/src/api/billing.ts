@@ -30,8 +30,14 @@ export const billingStatus = contract({
   method: 'GET',
   path: '/api/stripe/status',
   auth: 'none',
-  summary: 'Get whether plans can be bought on this server, and the contact address',
-  answer: z.object({ enabled: z.boolean(), contact_email: z.string() }),
+  summary: 'Get whether plans can be bought on this server, who runs it, and the contact address',
+  answer: z.object({
+    enabled: z.boolean(),
+    contact_email: z.string(),
+    /** Who runs this server; absent if the settings don't name them. */
+    operator_name: z.string().optional(),
+    operator_address: z.string().optional(),
+  }),
 })
 
 export const subscription = contract({

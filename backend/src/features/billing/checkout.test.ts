@@ -127,15 +127,25 @@ describe('without Stripe', () => {
   let off: TestApp
   beforeAll(async () => {
     off = await createTestApp({
-      env: { CONTACT_EMAIL: 'desk@example.org', STRIPE_SECRET_KEY: 'x' },
+      env: {
+        CONTACT_EMAIL: 'desk@example.org',
+        OPERATOR_NAME: 'Ada Byron',
+        OPERATOR_ADDRESS: '12 Pier Road, Whitby',
+        STRIPE_SECRET_KEY: 'x',
+      },
     })
   })
   afterAll(async () => await off.close())
 
-  it('reports that billing is not set up', async () => {
+  it('reports that billing is not set up, and who runs the server', async () => {
     const { headers } = await off.logIn()
     const status = await off.call({ url: '/api/stripe/status' })
-    expect(status.json()).toEqual({ enabled: false, contact_email: 'desk@example.org' })
+    expect(status.json()).toEqual({
+      enabled: false,
+      contact_email: 'desk@example.org',
+      operator_name: 'Ada Byron',
+      operator_address: '12 Pier Road, Whitby',
+    })
     const url = '/api/stripe/create-checkout-session'
     const buy = await off.call({ method: 'POST', url, headers, payload: { plan: 'pro' } })
     expect([buy.statusCode, buy.json()]).toEqual([

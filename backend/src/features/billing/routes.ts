@@ -31,9 +31,15 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       return ok(await storedSubscription(deps, userId))
     })
 
-  publicCall(app, contracts.billingStatus, async () =>
-    ok({ enabled: deps.stripe !== null, contact_email: deps.config.contactEmail }),
-  )
+  publicCall(app, contracts.billingStatus, async () => {
+    const { contactEmail, operatorName, operatorAddress } = deps.config
+    return ok({
+      enabled: deps.stripe !== null,
+      contact_email: contactEmail,
+      ...(operatorName && { operator_name: operatorName }),
+      ...(operatorAddress && { operator_address: operatorAddress }),
+    })
+  })
 
   userCall(app, contracts.subscription, async ({ user }) =>
     ok(await currentSubscription(deps, sync, user.id)),

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
-import { useContactEmail } from '#renderer/state/billing/use-contact-email.ts'
 
 /** The server's contact address, or a link to the contact form until it is loaded. */
-export function ContactAddress() {
-  const email = useContactEmail()
+export function ContactAddress({ email }: Readonly<{ email: string | undefined }>) {
   return email ? (
     <a href={`mailto:${email}`}>{email}</a>
   ) : (

@@ -1,15 +1,32 @@
 import type { ReactNode } from 'react'
 import styles from './legal-page.module.css'
 
+type LegalPageProps = Readonly<{
+  title: string
+  /** The day of the last change, such as 2026-11-23. */
+  updated?: string
+  children: ReactNode
+}>
+
 /** A page of text sections, for the terms and the privacy policy. */
-export function LegalPage({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+export function LegalPage({ title, updated, children }: LegalPageProps) {
   return (
     <article className={styles.page}>
-      <h1 className={styles.title}>{title}</h1>
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        {updated && (
+          <p className={styles.updated}>
+            Last updated <time dateTime={updated}>{LONG_DATE.format(new Date(updated))}</time>
+          </p>
+        )}
+      </header>
       {children}
     </article>
   )
 }
+
+/** In UTC, so that the day is the same everywhere. */
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function LegalSection({
   title,

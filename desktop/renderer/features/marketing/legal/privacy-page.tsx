@@ -1,10 +1,13 @@
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
+import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+import { OperatorSection } from './operator-section.tsx'
 
 export function PrivacyPage() {
+  const operator = useOperator()
   return (
-    <LegalPage title="Privacy Policy">
+    <LegalPage title="Privacy Policy" updated="2026-11-23">
       <p>
         What Scenewright stores about you, where, and why. There is no advertising and no tracking,
         and we don't sell your data.
@@ -71,9 +74,10 @@ export function PrivacyPage() {
           removes it and its versions from the server. On your account page you can log out
           everywhere, change your password (which ends all other sessions), and delete your account
           with everything in it. If you have a subscription, it is canceled at Stripe first. To ask
-          what data we hold about you, write to <ContactAddress />.
+          what data we hold about you, write to <ContactAddress email={operator?.email} />.
         </p>
       </LegalSection>
+      <OperatorSection operator={operator} />
     </LegalPage>
   )
 }

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password.ts'
+import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+import { OperatorSection } from './operator-section.tsx'
 
 export function TermsPage() {
+  const operator = useOperator()
   return (
-    <LegalPage title="Terms of Service">
+    <LegalPage title="Terms of Service" updated="2026-11-23">
       <p>
         These terms are between you and the people who run this server. They're short so that you
         can read them. By creating an account, you agree to them.
@@ -60,9 +63,10 @@ export function TermsPage() {
       <LegalSection title="Changes and questions">
         <p>
           If we change these terms in a way that matters, we'll email you before the change takes
-          effect. Questions? Write to <ContactAddress />.
+          effect. Questions? Write to <ContactAddress email={operator?.email} />.
         </p>
       </LegalSection>
+      <OperatorSection operator={operator} />
     </LegalPage>
   )
 }
