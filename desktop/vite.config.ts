@@ -106,6 +106,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
-    proxy: { '/api': serverUrl, '/dev/outbox': serverUrl },
+    proxy: { '/api': serverUrl, '/dev/outbox': serverUrl, '/downloads/': serverUrl },
   },
 })

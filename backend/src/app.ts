@@ -5,6 +5,7 @@ import { adminRoutes } from '#src/features/admin/routes.ts'
 import { authRoutes } from '#src/features/auth/routes.ts'
 import { billingRoutes } from '#src/features/billing/routes.ts'
 import { contactRoutes } from '#src/features/contact/routes.ts'
+import { downloadFiles, downloadRoutes } from '#src/features/downloads/routes.ts'
 import { probeRoutes } from '#src/features/health/probes.ts'
 import { healthRoutes } from '#src/features/health/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
     contactRoutes(calls, deps)
+    downloadRoutes(calls, deps)
     await billingRoutes(calls, deps)
     // In a separate scope, because it parses bodies differently.
     await calls.register(async (scope) => projectRoutes(scope, deps))
@@ -90,5 +92,6 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   probeRoutes(app, deps)
   outboxRoutes(app, deps)
   await addWeb(app, deps)
+  downloadFiles(app, deps)
   return app
 }

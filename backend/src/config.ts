@@ -58,6 +58,7 @@ const Environment = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   WEB_DIR: z.string().default('desktop/dist/web'),
+  RELEASES_DIR: z.string().optional(),
   DATABASE_URL: url(['postgresql', 'postgres']).optional(),
   REDIS_URL: url(['redis', 'rediss']).optional(),
   JWT_SECRET: z
@@ -178,6 +179,8 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     publicUrl: settings.PUBLIC_URL,
     dataDir: resolve(CHECKOUT, settings.DATA_DIR),
     webDir: resolve(CHECKOUT, settings.WEB_DIR),
+    /** Installers of the desktop app; if absent, this server offers none. */
+    releasesDir: settings.RELEASES_DIR && resolve(CHECKOUT, settings.RELEASES_DIR),
     /** If absent, the embedded PostgreSQL is used. */
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL,

@@ -51,6 +51,7 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   forgotPassword: same(200, { email: uniqueEmail() }),
   resetPassword: same(400, { token: 'x', password: PASSWORD }),
   sendContactMessage: same(200, { name: 'Ada', email: uniqueEmail(), message: 'Hello' }),
+  listDownloads: same(200),
   changePassword: same(400, { currentPassword: PASSWORD, newPassword: 'short' }),
   logOut: same(200),
   listSessions: same(200),

@@ -1,12 +1,13 @@
 // `npm run dist`: builds the desktop app's installers into release/, as far as this machine can,
-// and prints which ones were skipped and why. `npm run dist -- --release` builds them for every
-// processor and downloads whatever that needs, including Electron; with GITHUB_REPOSITORY and
-// GH_TOKEN set, it uploads them to a draft release.
+// with a list of them for /download, and prints which ones were skipped and why.
+// `npm run dist -- --release` builds them for every processor and downloads whatever that needs,
+// including Electron; with GITHUB_REPOSITORY and GH_TOKEN set, it uploads them to a draft release.
 
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { archFromString } from 'electron-builder'
+import { z } from 'zod'
 import { electronBinary } from '../../desktop/e2e/electron/support/find-electron.ts'
 import { ensureDesktopBuild } from '../lib/desktop-build.ts'
 import { ROOT } from '../lib/root.ts'
@@ -14,6 +15,8 @@ import { ensureWebBuild } from '../lib/web-build.ts'
 import { packAroundStandIn } from '../packaging/electron-stand-in/pack-around.ts'
 import { inspectPacked } from '../packaging/inspect.ts'
 import { pack } from '../packaging/pack.ts'
+import { writeManifest } from '../packaging/release-manifest.ts'
+import { isSigned } from '../packaging/signing.ts'
 import { ARCHS, INSTALLERS, systemOf, type System } from '../packaging/systems.ts'
 
 const RELEASE = join(ROOT, 'release')
@@ -97,6 +100,14 @@ async function inspect(system: System): Promise<boolean> {
   return inspected.every(({ problems }) => problems.length === 0)
 }
 
+async function listInstallers(system: System): Promise<void> {
+  const text = await readFile(join(ROOT, 'desktop/package.json'), 'utf8')
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(text))
+  const release = { version, system, signed: isSigned(system, process.env) }
+  const list = await writeManifest(RELEASE, report.made, release)
+  if (list !== null) report.made.push(list)
+}
+
 /** @returns the exit code: 1 if something couldn't be built or must not be released */
 async function dist(): Promise<number> {
   const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } })
@@ -104,6 +115,7 @@ async function dist(): Promise<number> {
   const system = systemOf(process.platform)
   await rm(RELEASE, { recursive: true, force: true })
   await (values.release ? makeRelease(system) : makeHere(system))
+  await listInstallers(system)
   const isGood = await inspect(system)
   skipOthers(system)
   console.log(`\nBuilt:\n${listed(report.made)}\nSkipped:\n${listed(report.skipped)}`)

@@ -25,6 +25,7 @@ import {
   syncSubscription,
 } from './billing.ts'
 import { sendContactMessage } from './contact.ts'
+import { listDownloads } from './downloads.ts'
 import { health } from './health.ts'
 import { usage } from './llm-usage.ts'
 import {
@@ -86,6 +87,7 @@ export const CONTRACTS = {
   addPasskey,
   removePasskey,
   sendContactMessage,
+  listDownloads,
   listProjects,
   createProject,
   getProject,
