@@ -9,6 +9,7 @@ const PAGES = {
     '/',
     '/pricing',
     '/faq',
+    '/download',
     '/rich-text-demo',
     '/contact',
     '/terms',

@@ -35,6 +35,13 @@ const sitePages = [
     }),
   },
   {
+    path: '/download',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/marketing/download/download-page.tsx'))
+        .DownloadPage,
+    }),
+  },
+  {
     path: '/terms',
     lazy: async () => ({
       Component: (await import('#renderer/features/marketing/legal/terms-page.tsx')).TermsPage,

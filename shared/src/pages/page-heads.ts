@@ -45,6 +45,12 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'screenwriting questions',
     'AI screenwriting',
   ),
+  '/download': publicHead(
+    pageTitle('Desktop App'),
+    'Download Scenewright for Windows, macOS or Linux, with checksums.',
+    'screenwriting software download',
+    'screenwriting app for Windows, macOS and Linux',
+  ),
   '/login': privateHead('Login', 'Log in to your scripts.'),
   '/signup': publicHead(
     pageTitle('Sign Up'),

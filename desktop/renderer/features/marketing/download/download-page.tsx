@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { SYSTEMS } from '@scenewright/shared/api/downloads.ts'
+import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { SYSTEM_TEXTS } from './system-texts.ts'
+import { SystemSection } from './system-section.tsx'
+import { useDownloads, type Downloads } from './use-downloads.ts'
+import { systemsFor } from './visitor-system.ts'
+import styles from './download-page.module.css'
+
+/** The desktop app's installers on this server (`docs/product.md#screens`). */
+export function DownloadPage() {
+  const { downloads, retry } = useDownloads()
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.title}>Desktop app</h1>
+        <p className={styles.intro}>
+          The same editor in a window of its own, with a menu, files on your computer and the
+          system’s own dialogs. It starts and works without a connection, and saves to the server
+          once there is one. <Link to="/signup">The web app</Link> needs no download.
+        </p>
+      </header>
+      <div className={styles.content}>
+        <Content downloads={downloads} retry={retry} />
+      </div>
+    </div>
+  )
+}
+
+function Content({ downloads, retry }: Readonly<{ downloads: Downloads; retry: () => void }>) {
+  switch (downloads.kind) {
+    case 'loading':
+      return (
+        <Skeleton label="Loading the downloads…">
+          <p>&nbsp;</p>
+        </Skeleton>
+      )
+    case 'failed':
+      return <ErrorBox message={downloads.message} onRetry={retry} />
+    case 'ready':
+      return downloads.installers.length === 0 ? <NoDownloads /> : <Installers {...downloads} />
+  }
+}
+
+function NoDownloads() {
+  return (
+    <section className={styles.none}>
+      <h2 className={styles.heading}>This server has no downloads</h2>
+      <p>
+        The desktop app can be built from Scenewright’s source code: run <code>npm run dist</code>{' '}
+        on the system that you want it for. If you run this server, you can offer the result here;{' '}
+        <code>docs/running.md</code> explains how.
+      </p>
+      <p>
+        <Link className={buttonClass('primary', 'large')} to="/projects">
+          Write in the browser
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function Installers({ installers, ownSystem }: Extract<Downloads, { kind: 'ready' }>) {
+  return (
+    <>
+      {systemsFor(ownSystem).map((system) => (
+        <SystemSection
+          key={system}
+          system={system}
+          isOwn={system === ownSystem}
+          installers={installers.filter((installer) => installer.system === system)}
+        />
+      ))}
+      <section className={styles.check}>
+        <h2 className={styles.heading}>Check a download</h2>
+        <p>
+          A checksum shows that a file arrived complete and unchanged. Run the command for your
+          system with the file’s name, and compare the result with the SHA-256 above.
+        </p>
+        <dl className={styles.commands}>
+          {SYSTEMS.map((system) => (
+            <div key={system} className={styles.command}>
+              <dt>{SYSTEM_TEXTS[system].name}</dt>
+              <dd>
+                <code>{SYSTEM_TEXTS[system].checkCommand}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}
