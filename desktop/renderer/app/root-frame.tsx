@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { canonicalPath } from '@scenewright/shared/pages/page-heads.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { NativeBridge } from './native/native-bridge.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
@@ -14,6 +15,10 @@ export function RootFrame() {
   usePageHead()
   usePageCache()
   useFocusOnNavigation()
+  const { pathname, search, hash } = useLocation()
+  // As the server does. The desktop app opens pages without it.
+  const page = canonicalPath(pathname)
+  if (page !== null && page !== pathname) return <Navigate to={page + search + hash} replace />
   return (
     <>
       {native && <NativeBridge native={native} />}

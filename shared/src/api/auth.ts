@@ -88,8 +88,8 @@ export const resetPassword = contract({
   path: '/api/auth/reset-password',
   auth: 'none',
   summary: 'Set a new password with a mailed token; ends all sessions',
-  /** The command checks the password, to answer with the specified messages. */
-  body: z.object({ token: z.string().max(500), password: z.string() }),
+  /** The command checks both, to answer with the specified messages. */
+  body: z.object({ token: z.string().max(500).default(''), password: z.string().default('') }),
   answer: Message,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FINDABLE_PATHS, headFor, isPage } from './page-heads.ts'
+import { canonicalPath, FINDABLE_PATHS, headFor, isPage } from './page-heads.ts'
 
 describe('headFor', () => {
   it.each([
@@ -70,4 +70,22 @@ describe('headFor', () => {
       })
     },
   )
+})
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/pricing', '/pricing'],
+    ['/Pricing', '/pricing'],
+    ['/PRICING//', '/pricing'],
+    ['/', '/'],
+    ['//', '/'],
+    ['/billing/return/', '/billing/return'],
+    ['/pricing/more', null],
+    ['/assets', null],
+    ['/__proto__', null],
+    ['//pricing', null],
+    ['', null],
+  ])('of %j is %j', (pathname, path) => {
+    expect(canonicalPath(pathname)).toBe(path)
+  })
 })

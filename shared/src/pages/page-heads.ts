@@ -106,6 +106,17 @@ export function isPage(pathname: string): boolean {
   return Object.hasOwn(HEADS, pathname)
 }
 
+/**
+ * The path of the page that an address means: capitals and slashes at the end don't matter. Null if
+ * there's no such page.
+ */
+export function canonicalPath(pathname: string): string | null {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  const path = pathname.slice(0, end).toLowerCase()
+  return isPage(path) ? path : null
+}
+
 /** Returns the head of the page at a path, or that of the not-found page. */
 export function headFor(pathname: string): PageHead {
   return isPage(pathname) ? (HEADS[pathname] ?? NOT_FOUND) : NOT_FOUND

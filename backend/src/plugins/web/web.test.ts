@@ -95,6 +95,17 @@ describe('pages', () => {
     }
   })
 
+  it('in another spelling redirect to the page, with their query', async () => {
+    for (const [url, page] of [
+      ['/pricing/', '/pricing'],
+      ['/Pricing?plan=pro&b=%2F', '/pricing?plan=pro&b=%2F'],
+      ['/BILLING/Return//?outcome=paid', '/billing/return?outcome=paid'],
+    ] as const) {
+      const { statusCode, headers } = await get(url)
+      expect([statusCode, headers.location]).toEqual([308, page])
+    }
+  })
+
   it('show a new build without a restart', async () => {
     await writeFile(join(webDir, 'index.html'), INDEX.replace('main-abc123', 'main-def456'))
     expect((await get('/')).body).toContain('main-def456')

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { isPage } from '@scenewright/shared/pages/page-heads.ts'
+import { canonicalPath } from '@scenewright/shared/pages/page-heads.ts'
 import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -24,7 +24,8 @@ const NOT_BUILT = `<!doctype html><title>${PRODUCT}</title><p>The web app hasn't
 
 /**
  * Serves the web build: files with a hash in their name are cached for a year. Every other path
- * gets index.html with that page's head, with 404 if the app has no such page.
+ * gets index.html with that page's head, with 404 if the app has no such page. Other spellings of a
+ * page's path are redirected to it.
  */
 export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDeps): Promise<void> {
   const { webDir } = config
@@ -49,10 +50,14 @@ export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDep
     if (file && file !== 'index.html' && existsSync(join(webDir, file))) {
       return await reply.sendFile(file, { maxAge: HOUR_MS })
     }
+    const page = canonicalPath(path)
+    if (page !== null && page !== path) {
+      return await reply.redirect(page + request.url.slice(path.length), 308)
+    }
     const template = await readTemplate()
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (template === null) return await reply.code(503).send(NOT_BUILT)
-    return await reply.code(isPage(path) ? 200 : 404).send(pageHtml(template, path, publicUrl()))
+    return await reply.code(page === null ? 404 : 200).send(pageHtml(template, path, publicUrl()))
   })
 }
 

@@ -130,6 +130,16 @@ describe('forgotten password', () => {
     await late.close()
   })
 
+  it.each([{}, { password: NEW_PASSWORD }, { token: '', password: NEW_PASSWORD }])(
+    'without a token is refused as an invalid token (%j)',
+    async (body) => {
+      expect(await call('POST', 'reset-password', body)).toEqual({
+        status: 400,
+        body: { code: 'INVALID_TOKEN', error: 'Invalid reset token' },
+      })
+    },
+  )
+
   it('does not use up the link if the new password is rejected', async () => {
     const { email } = await person()
     const token = await requestReset(email)
