@@ -49,6 +49,7 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   verifyEmail: same(400, { token: 'x' }),
   resendVerification: same(200, { email: uniqueEmail() }),
   forgotPassword: same(200, { email: uniqueEmail() }),
+  checkResetLink: same(400, { token: 'x' }),
   resetPassword: same(400, { token: 'x', password: PASSWORD }),
   sendContactMessage: same(200, { name: 'Ada', email: uniqueEmail(), message: 'Hello' }),
   listDownloads: same(200),

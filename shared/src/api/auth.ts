@@ -36,6 +36,8 @@ export const Message = z.object({ message: z.string() })
 /** The answer of a login. */
 export const LoggedIn = z.object({ token: z.string(), user: User })
 export type LoggedIn = z.infer<typeof LoggedIn>
+/** Whether the desktop app makes the call. The link in the mail then offers to open it. */
+const FromApp = z.boolean().default(false)
 
 export const login = contract({
   method: 'POST',
@@ -52,7 +54,7 @@ export const signup = contract({
   auth: 'none',
   summary: 'Create an account and mail a verification link',
   /** The command checks the password, to answer with the specified messages. */
-  body: z.object({ email: Email, password: z.string() }),
+  body: z.object({ email: Email, password: z.string(), from_app: FromApp }),
   answer: Message,
 })
 
@@ -70,7 +72,7 @@ export const resendVerification = contract({
   path: '/api/auth/resend-verification',
   auth: 'none',
   summary: 'Send the verification mail again; same answer for any address',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, from_app: FromApp }),
   answer: Message,
 })
 
@@ -79,8 +81,17 @@ export const forgotPassword = contract({
   path: '/api/auth/forgot-password',
   auth: 'none',
   summary: 'Mail a password reset link; same answer for any address',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Email, from_app: FromApp }),
   answer: Message,
+})
+
+export const checkResetLink = contract({
+  method: 'POST',
+  path: '/api/auth/check-reset-link',
+  auth: 'none',
+  summary: 'Check the token of a reset link without using it up',
+  body: z.object({ token: z.string().max(500).default('') }),
+  answer: z.object({ valid: z.literal(true) }),
 })
 
 export const resetPassword = contract({

@@ -1,6 +1,7 @@
 import { adminProject, adminProjects, adminStats } from './admin.ts'
 import {
   changePassword,
+  checkResetLink,
   deleteAccount,
   endSession,
   forgotPassword,
@@ -68,6 +69,7 @@ export const CONTRACTS = {
   verifyEmail,
   resendVerification,
   forgotPassword,
+  checkResetLink,
   resetPassword,
   changePassword,
   logOut,

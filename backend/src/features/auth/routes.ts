@@ -31,13 +31,17 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
     const limited = await takeAccountMail(deps.limits, { body, request, reply })
     return limited.ok
-      ? await signUp(deps, { ...body, device: deviceName(request.headers['user-agent']) })
+      ? await signUp(deps, {
+          ...body,
+          device: deviceName(request.headers['user-agent']),
+          fromApp: body.from_app,
+        })
       : limited
   })
 
   publicCall(app, contracts.resendVerification, async ({ body, request, reply }) => {
     const limited = await takeAccountMail(deps.limits, { body, request, reply })
-    return limited.ok ? ok(await resendVerification(deps, body.email)) : limited
+    return limited.ok ? ok(await resendVerification(deps, body)) : limited
   })
 
   publicCall(app, contracts.verifyEmail, async ({ body }) => await verifyEmail(deps, body.token))

@@ -47,6 +47,8 @@ const RULES = {
   mailByPair: { events: 5, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Mails from one network to any mailbox. */
   mailByAddress: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Reset links that are checked when their page opens, per network. */
+  linkChecksByAddress: { events: 100, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Saves of an account. Editors save after 30 seconds, so this is about 60 tabs. */
   savesByAccount: { events: 120, seconds: MINUTE_SECONDS },
   /** Kilobytes saved by an account: 100 saves of a long script. */
@@ -96,6 +98,7 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     mailByAccount: limiter('mailByAccount'),
     mailByPair: limiter('mailByPair'),
     mailByAddress: limiter('mailByAddress'),
+    linkChecksByAddress: limiter('linkChecksByAddress'),
     ...(connection && { pingRedis: async () => (await connection.redis.ping()) === 'PONG' }),
     savesByAccount: limiter('savesByAccount'),
     savedByAccount: limiter('savedByAccount'),

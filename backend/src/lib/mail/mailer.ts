@@ -17,7 +17,12 @@ export type Mail = Readonly<z.infer<typeof Mail>>
  * A link that someone asked for by entering an address, which may or may not have an account. Its
  * mail is written after the answer, so that the answer's time doesn't depend on the account.
  */
-export const LinkRequest = z.object({ purpose: z.enum(['verify', 'reset']), email: z.string() })
+export const LinkRequest = z.object({
+  purpose: z.enum(['verify', 'reset']),
+  email: z.string(),
+  /** Whether it was asked for in the desktop app. The last release doesn't store it. */
+  fromApp: z.boolean().default(false),
+})
 export type LinkRequest = Readonly<z.infer<typeof LinkRequest>>
 
 /** A mail that isn't sent after `expiresAt`, because its link doesn't work any more. */

@@ -10,6 +10,7 @@ import { Form } from '#renderer/ui/forms/form.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { checkEmail } from './form-checks.ts'
+import { fromApp } from './from-app.ts'
 import { ServerMessage } from './server-message.tsx'
 import styles from './auth-card.module.css'
 
@@ -32,7 +33,7 @@ export function ForgotPasswordPage() {
 
 function CheckYourEmail({ email, message }: Sent) {
   return (
-    <AuthCard title="Check your email">
+    <AuthCard title="Check your email" focusTitle>
       <div role="status">
         <ServerMessage message={message} />
       </div>
@@ -50,17 +51,22 @@ function CheckYourEmail({ email, message }: Sent) {
 }
 
 function ForgotPasswordForm({ onSent }: Readonly<{ onSent: (sent: Sent) => void }>) {
-  const { api } = useAppServices()
+  const { api, platform } = useAppServices()
   const form = useForm({ email: '' }, checkEmail)
 
   async function askForLink({ email }: Pick<Sent, 'email'>) {
-    const answer = await api.call(forgotPassword, { body: { email } })
+    const answer = await api.call(forgotPassword, { body: { email, ...fromApp(platform) } })
     if (answer.ok) onSent({ email: email.trim(), message: answer.value.message })
     else form.fail(failureSentence(answer, MESSAGES.forgotPasswordFailed))
   }
 
   return (
-    <Form className={styles.form} errors={form.sentences} onSend={() => form.send(askForLink)}>
+    <Form
+      startsFocused
+      className={styles.form}
+      errors={form.sentences}
+      onSend={() => form.send(askForLink)}
+    >
       <EmailField autoComplete="username" {...form.field('email')} />
       <Button type="submit" variant="primary" size="large" busy={form.isSending}>
         {form.isSending ? 'Sending…' : 'Send reset link'}

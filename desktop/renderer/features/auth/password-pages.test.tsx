@@ -18,8 +18,14 @@ afterEach(() => {
   for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
 })
 
+const CHECK = '/api/auth/check-reset-link'
+
+/** Answers every call the same, and that a reset link works. */
 async function server(status: number, body: unknown) {
-  const fakeServer = await startFakeHttpServer((response) => answerJson(response, status, body))
+  const fakeServer = await startFakeHttpServer((response, { url }) => {
+    if (url === CHECK) answerJson(response, 200, { valid: true })
+    else answerJson(response, status, body)
+  })
   fakeServers.push(fakeServer)
   return fakeServer
 }
@@ -38,7 +44,8 @@ describe('forgot password', () => {
     const fakeServer = await server(200, { message: 'We sent you an email.' })
     renderPage(ForgotPasswordPage, '/forgot-password', fakeServer)
     await fillIn({ Email: 'writer@example.com' }, 'Send reset link')
-    await screen.findByRole('heading', { name: 'Check your email' })
+    const heading = await screen.findByRole('heading', { name: 'Check your email' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(screen.getByText('writer@example.com')).toBeTruthy()
     expect(screen.getByText('We sent you an email.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login')
@@ -93,13 +100,38 @@ describe('reset password', () => {
       redirect.mockRestore()
       await waitFor(() => expect(screen.getByText('at /login')).toBeTruthy(), { timeout: 10_000 })
       expect(fakeServer.requests.map(({ url, body }) => [url, body])).toEqual([
+        [CHECK, '{"token":"abc"}'],
         ['/api/auth/reset-password', '{"token":"abc","password":"longenough"}'],
         ['/api/auth/logout', ''],
       ])
     },
   )
 
-  test('reports a used link and offers a new one', async () => {
+  test('reports a used or expired link when it is opened', async () => {
+    const error = 'This reset link has expired or was already used.'
+    const fakeServer = await startFakeHttpServer((response) =>
+      answerJson(response, 400, { error, code: 'INVALID_TOKEN' }),
+    )
+    fakeServers.push(fakeServer)
+    renderPage(ResetPasswordPage, '/reset-password?token=abc', fakeServer)
+    const heading = await screen.findByRole('heading', { name: 'Invalid Reset Link' })
+    expect(await summary()).toBe(error)
+    expect(document.activeElement).toBe(heading)
+    expect(screen.getByRole('link', { name: 'Request a new reset link' })).toBeTruthy()
+    expect(fakeServer.requests.map(({ url }) => url)).toEqual([CHECK])
+  })
+
+  test.each([
+    ['', null],
+    ['&app=1', 'scenewright://reset-password?token=abcdefghijklmnop'],
+  ])('with %j in its link, offers the desktop app at %s', async (more, href) => {
+    const address = `/reset-password?token=abcdefghijklmnop${more}`
+    renderPage(ResetPasswordPage, address, await server(200, { message: '' }))
+    const link = screen.queryByRole('link', { name: 'Open in the desktop app' })
+    expect(link?.getAttribute('href') ?? null).toBe(href)
+  })
+
+  test('reports a link that was used meanwhile and offers a new one', async () => {
     const error = 'This reset link has expired.'
     renderPage(
       ResetPasswordPage,
@@ -122,7 +154,7 @@ describe('reset password', () => {
     renderPage(ResetPasswordPage, '/reset-password?token=abc', fakeServer)
     await fillIn(values, 'Change password')
     expect(await summary()).toBe(sentence)
-    expect(fakeServer.requests).toEqual([])
+    expect(fakeServer.requests.filter(({ url }) => url !== CHECK)).toEqual([])
   })
 
   test("falls back to 'Failed to reset password'", async () => {

@@ -4,6 +4,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { fromApp } from './from-app.ts'
 import { ServerMessage } from './server-message.tsx'
 
 type Resending =
@@ -12,12 +13,12 @@ type Resending =
 
 /** A button that sends the verification email again (`docs/product.md#login`). */
 export function ResendVerification({ email }: Readonly<{ email: string }>) {
-  const { api } = useAppServices()
+  const { api, platform } = useAppServices()
   const [state, setState] = useState<Resending>({ kind: 'idle' })
 
   async function resend() {
     setState({ kind: 'sending' })
-    const answer = await api.call(resendVerification, { body: { email } })
+    const answer = await api.call(resendVerification, { body: { email, ...fromApp(platform) } })
     const message = answer.ok
       ? answer.value.message
       : failureSentence(answer, MESSAGES.networkError)

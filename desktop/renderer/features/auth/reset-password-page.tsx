@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { resetPassword } from '@scenewright/shared/api/auth.ts'
+import { checkResetLink, resetPassword } from '@scenewright/shared/api/auth.ts'
 import { PASSWORD_HINT } from '@scenewright/shared/auth/password.ts'
 import { linkOfPath, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
@@ -24,17 +24,18 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token')?.trim() ?? ''
   const [message, setMessage] = useState<string | null>(null)
+  const problem = useLinkProblem(token)
   if (message !== null) return <PasswordReset message={message} />
-  if (token === '') return <InvalidLink />
+  if (problem !== null) return <InvalidLink problem={problem} />
   const link = linkOfPath(`/reset-password?token=${token}`)
-  const isInApp = platform.native !== null
+  const offersApp = platform.native === null && search.get('app') === '1'
   return (
     <AuthCard
       title="Choose a new password"
       footer={
         <>
           <Link to="/login">Back to Login</Link>
-          {!isInApp && pathOfLink(link) !== null && <a href={link}>Open in the desktop app</a>}
+          {offersApp && pathOfLink(link) !== null && <a href={link}>Open in the desktop app</a>}
         </>
       }
     >
@@ -43,10 +44,31 @@ export function ResetPasswordPage() {
   )
 }
 
-function InvalidLink() {
+/**
+ * Why the link can't be used; null if it can, or until the server has answered. The form then shows
+ * what the server says.
+ */
+function useLinkProblem(token: string): string | null {
+  const { api } = useAppServices()
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (token === '') return undefined
+    const leaving = new AbortController()
+    async function check() {
+      const answer = await api.call(checkResetLink, { body: { token }, signal: leaving.signal })
+      if (leaving.signal.aborted || answer.ok) return
+      if (answer.failure.code === 'INVALID_TOKEN') setProblem(answer.failure.error)
+    }
+    void check()
+    return () => leaving.abort()
+  }, [api, token])
+  return token === '' ? MESSAGES.missingResetToken : problem
+}
+
+function InvalidLink({ problem }: Readonly<{ problem: string }>) {
   return (
-    <AuthCard title="Invalid Reset Link">
-      <p role="alert">{MESSAGES.missingResetToken}</p>
+    <AuthCard title="Invalid Reset Link" focusTitle>
+      <p role="alert">{problem}</p>
       <p className={styles.links}>
         <Link className={buttonClass('primary', 'large')} to="/forgot-password">
           Request a new reset link
@@ -66,7 +88,7 @@ function PasswordReset({ message }: Readonly<{ message: string }>) {
     return () => clearTimeout(handle)
   }, [navigate])
   return (
-    <AuthCard title="Password changed">
+    <AuthCard title="Password changed" focusTitle>
       <p role="status">{message}</p>
       <p>Taking you to the login page…</p>
       <p className={styles.links}>
@@ -100,6 +122,7 @@ function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
 
   return (
     <Form
+      startsFocused
       className={styles.form}
       errors={form.sentences}
       wayOut={isLinkInvalid && <Link to="/forgot-password">Request a new reset link</Link>}

@@ -168,6 +168,20 @@ it('trusts X-Forwarded-For only from a trusted proxy', async () => {
   expect(await statusThrough('192.0.2.1', '198.51.100.2')).toBe(200)
 })
 
+it('limits how many reset links a network may check', async () => {
+  const check = async (from: string) => {
+    const payload = { token: newOneTimeToken().token }
+    const url = '/api/auth/check-reset-link'
+    return (await test.call({ method: 'POST', url, payload, remoteAddress: from })).statusCode
+  }
+  const statuses = await Promise.all(
+    Array.from({ length: 101 }, async () => await check('192.0.2.7')),
+  )
+  expect(statuses.filter((status) => status === 400)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await check('192.0.2.8')).toBe(400)
+})
+
 it('counts nothing with RATE_LIMITS=off', async () => {
   const unlimited = await createTestApp({ env: { RATE_LIMITS: 'off' } })
   const payload = { email: uniqueEmail(), password: 'wrong password' }

@@ -16,7 +16,7 @@ type AccountRow = Readonly<{ id: string; created_at: Date; signup_device: string
 export async function writeLinkMail(
   { clock, publicUrl }: Pick<AppDeps, 'clock' | 'publicUrl'>,
   db: Db,
-  { purpose, email }: LinkRequest,
+  { purpose, email, fromApp }: LinkRequest,
 ): Promise<LinkMail | null> {
   // Locked, so that a concurrent sign-up can't replace the password under the new link.
   const rows = await db.$queryRaw<AccountRow[]>`
@@ -29,9 +29,10 @@ export async function writeLinkMail(
   const { token, tokenHash } = newOneTimeToken()
   const expiresAt = new Date(clock().getTime() + TOKEN_LIFE_MS[purpose])
   await db.oneTimeToken.create({ data: { tokenHash, userId: account.id, purpose, expiresAt } })
+  const link = { token, fromApp }
   const write: Record<LinkRequest['purpose'], () => Mail> = {
-    verify: () => verifyEmailMail(email, verifyLink(publicUrl(), token), signUp),
-    reset: () => resetPasswordMail(email, resetLink(publicUrl(), token)),
+    verify: () => verifyEmailMail(email, verifyLink(publicUrl(), link), signUp),
+    reset: () => resetPasswordMail(email, resetLink(publicUrl(), link)),
   }
   return { mail: write[purpose](), expiresAt }
 }

@@ -3,6 +3,7 @@ import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { networkOf } from '#src/lib/limits/client-network.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { accountKey } from '#src/features/auth/account-key.ts'
@@ -12,7 +13,7 @@ import { deleteAccount } from '#src/features/auth/delete-account.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { forgetFailures } from '#src/features/auth/login/login-limits.ts'
 import { PASSWORD_CHANGED, PASSWORD_RESET } from '#src/features/auth/messages.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import { startSession } from '#src/features/auth/sessions/start-session.ts'
 
 /** Calls for passwords and account deletion (docs/product.md#account-calls). */
@@ -21,7 +22,13 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   publicCall(app, contracts.forgotPassword, async ({ body, request, reply }) => {
     const limited = await takeAccountMail(limits, { body, request, reply })
-    return limited.ok ? ok(await forgotPassword(deps, body.email)) : limited
+    return limited.ok ? ok(await forgotPassword(deps, body)) : limited
+  })
+
+  publicCall(app, contracts.checkResetLink, async ({ body, request, reply }) => {
+    const checks = await limits.linkChecksByAddress.take(networkOf(request.ip))
+    const limited = withinLimits(reply, [checks])
+    return limited.ok ? await checkResetLink(deps, body.token) : limited
   })
 
   publicCall(app, contracts.resetPassword, async ({ body, request }) => {

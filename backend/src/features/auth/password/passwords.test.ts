@@ -140,6 +140,35 @@ describe('forgotten password', () => {
     },
   )
 
+  it('has a link that can be checked without using it up', async () => {
+    const { email } = await person()
+    const token = await requestReset(email)
+    const check = async () => await call('POST', 'check-reset-link', { token })
+    expect(await check()).toEqual({ status: 200, body: { valid: true } })
+    expect((await check()).status).toBe(200)
+    await call('POST', 'reset-password', { token, password: NEW_PASSWORD })
+    const unusable = { code: 'INVALID_TOKEN', error: RESET_LINK_UNUSABLE }
+    expect(await check()).toEqual({ status: 400, body: unusable })
+    for (const other of ['x', linkToken(mailsTo(email)[0])]) {
+      const { body } = await call('POST', 'check-reset-link', { token: other })
+      expect(body).toEqual(unusable)
+    }
+    expect((await call('POST', 'check-reset-link', {})).body['error']).toBe('Invalid reset token')
+  })
+
+  it('has a link that offers the desktop app only if it was asked for there', async () => {
+    const { email } = await person()
+    await call('POST', 'forgot-password', { email, from_app: true })
+    await test.deps.mailer.idle()
+    expect(mailsTo(email).at(-1)?.link).toMatch(/\?token=[\w-]{43}&app=1$/)
+    const address = uniqueEmail()
+    await call('POST', 'signup', { email: address, password: PASSWORD, from_app: true })
+    await call('POST', 'resend-verification', { email: address, from_app: true })
+    await test.deps.mailer.idle()
+    const links = mailsTo(address).map(({ link }) => link)
+    expect(links).toEqual([expect.stringMatching(/&app=1$/), expect.stringMatching(/&app=1$/)])
+  })
+
   it('does not use up the link if the new password is rejected', async () => {
     const { email } = await person()
     const token = await requestReset(email)

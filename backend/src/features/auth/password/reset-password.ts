@@ -20,9 +20,7 @@ export async function resetPassword(
   deps: AppDeps,
   { token, password }: { token: string; password: string },
 ): Promise<Result<{ email: string; hasTwoSteps: boolean }>> {
-  if (token.trim() === '') {
-    return fail({ code: 'INVALID_TOKEN', error: MESSAGES.invalidResetToken })
-  }
+  if (token.trim() === '') return missing()
   const tokenHash = hashToken(token.trim())
   // Hashing is expensive, so check the link and the password first.
   const owner = await ownerOf(deps, tokenHash)
@@ -39,6 +37,20 @@ export async function resetPassword(
     })
     return ok({ email, hasTwoSteps: twoSteps > 0 })
   })
+}
+
+/** Checks a reset link, so that its page can say at once that it was used or has expired. */
+export async function checkResetLink(
+  deps: AppDeps,
+  token: string,
+): Promise<Result<{ valid: true }>> {
+  if (token.trim() === '') return missing()
+  const owner = await ownerOf(deps, hashToken(token.trim()))
+  return owner === null ? unusable() : ok({ valid: true })
+}
+
+function missing(): Result<never> {
+  return fail({ code: 'INVALID_TOKEN', error: MESSAGES.invalidResetToken })
 }
 
 function unusable(): Result<never> {

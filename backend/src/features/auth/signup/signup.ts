@@ -16,6 +16,8 @@ type SignUp = Readonly<{
   password: string
   /** The browser and system, such as `Firefox on Windows`. */
   device: string
+  /** Whether the sign-up was made in the desktop app. */
+  fromApp: boolean
 }>
 
 /**
@@ -27,7 +29,7 @@ type SignUp = Readonly<{
  */
 export async function signUp(
   deps: AppDeps,
-  { email, password, device }: SignUp,
+  { email, password, device, fromApp }: SignUp,
 ): Promise<Result<{ message: string }>> {
   const checked = checkNewPassword(password, email)
   if (!checked.ok) return checked
@@ -39,7 +41,7 @@ export async function signUp(
     const account = await writeAccount(db, { email, passwordHash, device, at })
     await replaceLink(db, account, { tokenHash, expiresAt })
     const mail = account.isOpen
-      ? verifyEmailMail(email, verifyLink(deps.publicUrl(), token), { at, device })
+      ? verifyEmailMail(email, verifyLink(deps.publicUrl(), { token, fromApp }), { at, device })
       : alreadyRegisteredMail(email, `${deps.publicUrl()}/login`)
     await queue(mail, expiresAt)
   })
