@@ -25,7 +25,14 @@ const NOTHING = z.undefined()
 const DONE = z.void()
 
 /** Values stored on the device besides scripts and reviews (renderer/platform/platform.ts). */
-export const StoredKey = z.enum(['token', 'theme', 'editor', 'richTextDemo', 'lastUser'])
+export const StoredKey = z.enum([
+  'token',
+  'theme',
+  'editor',
+  'richTextDemo',
+  'lastUser',
+  'afterSignUp',
+])
 export type StoredKey = z.infer<typeof StoredKey>
 
 /** Maximum characters of a stored value; the demo's text is the largest. */

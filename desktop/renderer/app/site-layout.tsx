@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { SiteNotice } from './site-notice.tsx'
 import styles from './site-layout.module.css'
 
 /** Header and footer around every page except the editor (`docs/product.md#navigation`). */
@@ -12,6 +13,7 @@ export function SiteLayout() {
       </a>
       <SiteHeader />
       <main className={styles.main} id="content" tabIndex={-1}>
+        <SiteNotice />
         <Outlet />
       </main>
       <SiteFooter />

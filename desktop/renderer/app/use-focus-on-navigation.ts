@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 
 /**
  * Moves the focus to the main heading of a new page, so that screen readers announce it and Tab
- * starts at the top. The first page keeps the browser's focus, and in-page links keep their target.
+ * starts at the top. The first page keeps the browser's focus, in-page links keep their target, and a
+ * page may focus its first field itself.
  */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
@@ -11,6 +12,8 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // A form's first field.
+    if (document.activeElement?.matches('main input')) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1

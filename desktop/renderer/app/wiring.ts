@@ -7,9 +7,7 @@ import { notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice, type Theme } from '#renderer/state/theme.ts'
-
-const SESSION_ENDED =
-  'Your session has ended. Log in again to continue. Your changes are stored on this device.'
+import { SESSION_ENDED } from './login-notice.ts'
 
 /** Creates all services and connects them. */
 export function wireApp(platform: Platform): AppServices {

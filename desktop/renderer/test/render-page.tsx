@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { createMemoryRouter, useLocation } from 'react-router'
+import { createMemoryRouter, useLocation, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { ComponentType } from 'react'
 import type { KeyValue, Platform } from '#renderer/platform/platform.ts'
@@ -69,6 +69,27 @@ export function renderPage(
   fakeServer: FakeHttpServer,
   native: Platform['native'] = null,
 ): AppServices {
+  return renderAt(address, fakeServer, native, (path) => [
+    { path, Component: Page },
+    { path: '*', Component: Elsewhere },
+  ])
+}
+
+/** Renders a component at every address, also after navigation, as the site's layout is. */
+export function renderLayout(
+  Layout: ComponentType,
+  address: string,
+  fakeServer: FakeHttpServer,
+): AppServices {
+  return renderAt(address, fakeServer, null, () => [{ path: '*', Component: Layout }])
+}
+
+function renderAt(
+  address: string,
+  fakeServer: FakeHttpServer,
+  native: Platform['native'],
+  routesFor: (path: string) => RouteObject[],
+): AppServices {
   const keyValue = memoryKeyValue()
   const session = createSession({
     keyValue,
@@ -105,13 +126,7 @@ export function renderPage(
     makeId,
   }
   const [path = '/'] = address.split('?')
-  const router = createMemoryRouter(
-    [
-      { path, Component: Page },
-      { path: '*', Component: Elsewhere },
-    ],
-    { initialEntries: [address] },
-  )
+  const router = createMemoryRouter(routesFor(path), { initialEntries: [address] })
   render(
     <AppServicesProvider services={services}>
       <RouterProvider router={router} />

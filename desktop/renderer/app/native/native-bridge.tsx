@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import type { NativeShell } from '#renderer/platform/windows/native-shell.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { requestNewProject } from '#renderer/state/project/new-project-request.ts'
 import { queueFiles } from '#renderer/state/tabs/open-files.ts'
+import { noticeOf } from '../login-notice.ts'
 import { scriptMenu } from './script-menu.ts'
 import { useShownState } from './use-shown-state.ts'
 
 /** Connects the app to the desktop shell: menu bar, opened files and links. */
 export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const next = noticeOf(location.state)?.next ?? null
   const { status } = useSession()
   const [isGuideOpen, setGuideOpen] = useState(false)
   useShownState(native)
@@ -21,8 +25,9 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
   // The desktop app opens on the projects, not on the landing page.
   useEffect(() => {
     if (pathname !== '/' || status === 'checking') return
-    void navigate(status === 'logged-out' ? '/login' : '/projects', { replace: true })
-  }, [status, pathname, navigate])
+    const login = loginAddress('/login', next)
+    void navigate(status === 'logged-out' ? login : '/projects', { replace: true })
+  }, [status, pathname, next, navigate])
 
   const execute = useEffectEvent((command: MenuCommand): void => {
     switch (command.kind) {

@@ -51,6 +51,30 @@ describe('login', () => {
     })
   })
 
+  test('opens the page in its address, and says why that needs a login', async () => {
+    const user = { id: 'u1', email: 'writer@example.com', plan: 'free' }
+    const fakeServer = await server({ '/api/auth/login': [200, { token: 'a.b.c', user }] })
+    renderPage(LoginPage, `/login?next=${encodeURIComponent('/pricing?plan=pro')}`, fakeServer)
+    expect(screen.getByText('Log in to choose your plan.')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Sign up' })
+    expect(link.getAttribute('href')).toBe('/signup?next=%2Fpricing%3Fplan%3Dpro')
+    await fillIn(WRITER, 'Log in')
+    await screen.findByText('at /pricing?plan=pro')
+  })
+
+  test('ignores another site in its address', async () => {
+    const user = { id: 'u1', email: 'writer@example.com', plan: 'free' }
+    const fakeServer = await server({ '/api/auth/login': [200, { token: 'a.b.c', user }] })
+    renderPage(LoginPage, '/login?next=//evil.example', fakeServer)
+    await fillIn(WRITER, 'Log in')
+    expect(await screen.findByText('at /projects')).toBeTruthy()
+  })
+
+  test('starts in the first field', async () => {
+    renderPage(LoginPage, '/login', await server({}))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  })
+
   test("shows and focuses the server's error", async () => {
     const fakeServer = await server({
       '/api/auth/login': [401, { error: 'Invalid email or password', code: 'INVALID_CREDENTIALS' }],
@@ -114,6 +138,19 @@ describe('signup', () => {
     })
   })
 
+  test('sends the mail again, and remembers where the sign-up should lead', async () => {
+    const fakeServer = await server({
+      '/api/auth/signup': [201, { message: 'Check your email.' }],
+      '/api/auth/resend-verification': [200, { message: 'Sent again.' }],
+    })
+    const { platform } = renderPage(SignupPage, '/signup?next=/editor', fakeServer)
+    await fillIn({ ...WRITER, 'Confirm password': 'longenough' }, 'Sign up')
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend verification email' }))
+    await screen.findByText('Sent again.')
+    expect(fakeServer.requests[1]?.body).toBe('{"email":"Writer@Example.com"}')
+    expect(await platform.keyValue.get('afterSignUp')).toBe('/editor')
+  })
+
   test('keeps the form when signup fails', async () => {
     const fakeServer = await server({ '/api/auth/signup': [500, {}] })
     renderPage(SignupPage, '/signup', fakeServer)
@@ -138,6 +175,28 @@ describe('verification', () => {
     await screen.findByText('Verified.')
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeTruthy()
     expect(fakeServer.requests.map(({ body }) => body)).toEqual(['{"token":"abc"}'])
+  })
+
+  test('focuses its heading, and leads where the sign-up came from', async () => {
+    const fakeServer = await server({ '/api/auth/verify-email': [200, { message: 'Verified.' }] })
+    const { platform } = renderPage(VerifyEmailPage, '/verify-email?token=abc', fakeServer)
+    await platform.keyValue.set('afterSignUp', '/editor')
+    const heading = await screen.findByRole('heading', { name: 'Email verified' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    const link = screen.getByRole('link', { name: 'Go to Login' })
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/login?next=%2Feditor'))
+    expect(await platform.keyValue.get('afterSignUp')).toBeNull()
+  })
+
+  test.each([
+    ['&app=1', true],
+    ['', false],
+  ])('with %j in its link, offers the desktop app: %s', async (more, isOffered) => {
+    const fakeServer = await server({ '/api/auth/verify-email': [200, { message: 'Verified.' }] })
+    renderPage(VerifyEmailPage, `/verify-email?token=abc${more}`, fakeServer)
+    await screen.findByText('Verified.')
+    const link = screen.queryByRole('link', { name: 'Open in the desktop app' })
+    expect(link?.getAttribute('href') ?? null).toBe(isOffered ? 'scenewright://login' : null)
   })
 
   test('makes no call without a token', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { login } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { loginAddress, loginReason } from '@scenewright/shared/pages/return-path.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -12,22 +13,25 @@ import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { checkLogin, type LoginValues } from './form-checks.ts'
 import { ResendVerification } from './resend-verification.tsx'
+import { useReturnPath } from './use-return-path.ts'
 import styles from './auth-card.module.css'
 
 const EMPTY: LoginValues = { email: '', password: '' }
 
-/** The login page. Users who are already logged in go to their projects. */
+/** The login page. Users who are logged in go to the page in `next`, or to their projects. */
 export function LoginPage() {
   const { status } = useSession()
-  if (status === 'logged-in') return <Navigate to="/projects" replace />
+  const next = useReturnPath()
+  if (status === 'logged-in') return <Navigate to={next ?? '/projects'} replace />
   return (
     <AuthCard
       title="Login"
+      {...(next !== null && { intro: loginReason(next) })}
       footer={
         <>
           <Link to="/forgot-password">Forgot your password?</Link>
           <span>
-            New here? <Link to="/signup">Sign up</Link>
+            New here? <Link to={loginAddress('/signup', next)}>Sign up</Link>
           </span>
         </>
       }
@@ -56,6 +60,7 @@ function LoginForm() {
 
   return (
     <Form
+      startsFocused
       className={styles.form}
       errors={form.sentences}
       wayOut={unverifiedEmail && <ResendVerification email={unverifiedEmail} />}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { signup } from '@scenewright/shared/api/auth.ts'
 import { PASSWORD_HINT } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -12,13 +14,17 @@ import { NewPasswordFields } from '#renderer/ui/forms/new-password-fields.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { checkSignup, type SignupValues } from './form-checks.ts'
+import { fromApp } from './from-app.ts'
+import { ResendVerification } from './resend-verification.tsx'
 import { ServerMessage } from './server-message.tsx'
+import { useReturnPath } from './use-return-path.ts'
 import styles from './auth-card.module.css'
 
 const EMPTY: SignupValues = { email: '', password: '', confirmation: '' }
 
 /** The sign-up page. */
 export function SignupPage() {
+  const next = useReturnPath()
   return (
     <AuthCard
       title="Sign up"
@@ -26,7 +32,7 @@ export function SignupPage() {
       footer={
         <>
           <span>
-            Already have an account? <Link to="/login">Log in</Link>
+            Already have an account? <Link to={loginAddress('/login', next)}>Log in</Link>
           </span>
           <span>
             By signing up, you agree to the <Link to="/terms">Terms of Service</Link> and{' '}
@@ -35,26 +41,40 @@ export function SignupPage() {
         </>
       }
     >
-      <SignupForm />
+      <SignupForm next={next} />
     </AuthCard>
   )
 }
 
-function SignupForm() {
-  const { api } = useAppServices()
+function SignupForm({ next }: Readonly<{ next: string | null }>) {
+  const { api, platform } = useAppServices()
+  const { keyValue } = platform
   const form = useForm(EMPTY, checkSignup)
+  const [sentTo, setSentTo] = useState('')
 
   async function signUp({ email, password }: SignupValues) {
-    const answer = await api.call(signup, { body: { email, password } })
-    if (answer.ok) form.finish(answer.value.message)
-    else form.fail(failureSentence(answer, MESSAGES.signupFailed))
+    const answer = await api.call(signup, { body: { email, password, ...fromApp(platform) } })
+    if (!answer.ok) return form.fail(failureSentence(answer, MESSAGES.signupFailed))
+    // For the page that the mail's link opens on this device.
+    if (next === null) await keyValue.remove('afterSignUp')
+    else await keyValue.set('afterSignUp', next)
+    setSentTo(email)
+    form.finish(answer.value.message)
   }
 
   return (
-    <Form className={styles.form} errors={form.sentences} onSend={() => form.send(signUp)}>
+    <Form
+      startsFocused
+      className={styles.form}
+      errors={form.sentences}
+      onSend={() => form.send(signUp)}
+    >
       {form.message !== null && (
         <FormThanks role="alert">
           <ServerMessage message={form.message} />
+          <div className={styles.resend}>
+            No email after a few minutes? <ResendVerification email={sentTo} />
+          </div>
         </FormThanks>
       )}
       <EmailField autoComplete="username" {...form.field('email')} />

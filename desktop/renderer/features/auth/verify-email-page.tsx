@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { verifyEmail } from '@scenewright/shared/api/auth.ts'
+import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { useSignUpReturnPath } from './use-return-path.ts'
 import styles from './auth-card.module.css'
 
 /** States of the verification (`docs/product.md#screens`). */
@@ -15,7 +18,11 @@ type Verification = Readonly<
 
 /** Verifies the email address on load with the link's token. */
 export function VerifyEmailPage() {
+  const { platform } = useAppServices()
+  const [search] = useSearchParams()
   const verification = useVerification()
+  const next = useSignUpReturnPath(verification.kind === 'success')
+  const offersApp = platform.native === null && search.get('app') === '1'
   switch (verification.kind) {
     case 'verifying':
       return (
@@ -25,18 +32,26 @@ export function VerifyEmailPage() {
       )
     case 'success':
       return (
-        <AuthCard title="Email verified">
+        <AuthCard title="Email verified" focusTitle>
           <p role="status">{verification.message}</p>
           <p className={styles.links}>
-            <Link className={buttonClass('primary', 'large')} to="/login">
+            <Link
+              className={buttonClass('primary', 'large')}
+              to={loginAddress('/login', next ?? null)}
+            >
               Go to Login
             </Link>
+            {offersApp && (
+              <a className={buttonClass('quiet', 'large')} href={linkOfPath('/login')}>
+                Open in the desktop app
+              </a>
+            )}
           </p>
         </AuthCard>
       )
     case 'error':
       return (
-        <AuthCard title="Verification failed">
+        <AuthCard title="Verification failed" focusTitle>
           <p role="alert">{verification.message}</p>
           <p className={styles.links}>
             <Link className={buttonClass('primary', 'large')} to="/login">

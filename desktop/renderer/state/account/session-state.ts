@@ -17,6 +17,11 @@ export type SessionState = Readonly<{
   isAuthenticated: boolean
   user: SessionUser | null
   token: string | null
+  /**
+   * How the login ended, if there was one: by a logout in this tab, with its account in another
+   * tab, or otherwise (expired, refused, logged out elsewhere).
+   */
+  ended?: 'logout' | 'deletion' | 'otherwise'
 }>
 
 /** A login: a token and its user. */
@@ -33,7 +38,13 @@ export type SessionContext = Readonly<{
 /** In these, `login` is `null` if there is no token or it is malformed or has expired. */
 export type SessionEvent =
   /** The storage was read at the start. */
-  | Readonly<{ kind: 'restored'; login: Login | null; lastUser: SessionUser | null }>
+  | Readonly<{
+      kind: 'restored'
+      login: Login | null
+      /** There was a token, but it is no longer valid. */
+      isExpired?: boolean
+      lastUser: SessionUser | null
+    }>
   | Readonly<{ kind: 'logged-in'; login: Login }>
   | Readonly<{ kind: 'logged-out' }>
   /** The server has refused a token. */
@@ -79,6 +90,7 @@ export const CHECKING: SessionState = {
   token: null,
 }
 const LOGGED_OUT: SessionState = { ...CHECKING, status: 'logged-out' }
+const ENDED: SessionState = { ...LOGGED_OUT, ended: 'otherwise' }
 
 /** The next state and its effects; an event that doesn't fit the current state changes nothing. */
 export function nextSession(
@@ -99,7 +111,7 @@ export function nextSession(
       ]
     case 'logged-out':
       return [
-        LOGGED_OUT,
+        { ...LOGGED_OUT, ended: 'logout' },
         { kind: 'forget' },
         { kind: 'remove-token' },
         ...(user ? [{ kind: 'post', message: 'logged-out', userId: user.id } as const] : []),
@@ -122,7 +134,9 @@ export function nextSession(
     case 'deleted-elsewhere':
       if (user?.id !== event.userId) return [state]
       return [
-        context.hasOpenPage ? { ...LOGGED_OUT, status: 'deleted', user } : LOGGED_OUT,
+        context.hasOpenPage
+          ? { ...LOGGED_OUT, status: 'deleted', user }
+          : { ...LOGGED_OUT, ended: 'deletion' },
         { kind: 'mark-deleted', userId: user.id },
       ]
     case 'deleted':
@@ -135,7 +149,10 @@ export function nextSession(
     case 'pages-written':
       // Pages with unwritten work stay; or the user may have logged in again meanwhile.
       return event.isSafe && status !== 'logged-in'
-        ? [LOGGED_OUT, { kind: 'read-token', leftUserId: event.leftUserId }]
+        ? [
+            status === 'logged-out' ? state : ENDED,
+            { kind: 'read-token', leftUserId: event.leftUserId },
+          ]
         : [state]
     case 'token-read': {
       const { login, leftUserId } = event
@@ -145,15 +162,19 @@ export function nextSession(
     }
     case 'page-closed':
       return status === 'deleted' || (status === 'expired' && !context.remembersUser)
-        ? [LOGGED_OUT]
+        ? [status === 'deleted' ? { ...LOGGED_OUT, ended: 'deletion' } : ENDED]
         : [state]
   }
 }
 
-function restore({ login, lastUser }: SessionEvent & { kind: 'restored' }): SessionStep {
+function restore({
+  login,
+  isExpired = false,
+  lastUser,
+}: SessionEvent & { kind: 'restored' }): SessionStep {
   if (login) return adopt(CHECKING, login)
   if (lastUser) return [expired(lastUser), { kind: 'remove-token' }]
-  return [LOGGED_OUT, { kind: 'forget' }, { kind: 'remove-token' }]
+  return [isExpired ? ENDED : LOGGED_OUT, { kind: 'forget' }, { kind: 'remove-token' }]
 }
 
 /** Adopts another tab's login. If it is another user's, the open pages close first. */
@@ -179,7 +200,9 @@ function ended(state: SessionState, context: SessionContext): SessionState {
   const { status, user } = state
   if (status === 'deleted') return state
   const isKnown = user !== null && (context.hasOpenPage || context.remembersUser)
-  return isKnown ? expired(user) : LOGGED_OUT
+  if (isKnown) return expired(user)
+  if (status === 'logged-out') return state
+  return user === null ? LOGGED_OUT : ENDED
 }
 
 function expired(user: SessionUser): SessionState {

@@ -138,8 +138,10 @@ export function createSession(parts: SessionParts): Session {
   return {
     store,
     async check() {
-      const login = readLogin(await keyValue.get('token'))
-      await send({ kind: 'restored', login, lastUser: login ? null : await lastUser() })
+      const stored = await keyValue.get('token')
+      const login = readLogin(stored)
+      const isExpired = stored !== null && login === null
+      await send({ kind: 'restored', login, isExpired, lastUser: login ? null : await lastUser() })
     },
     logIn: (login) => send({ kind: 'logged-in', login }),
     logOut: () => send({ kind: 'logged-out' }),
