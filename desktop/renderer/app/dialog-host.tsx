@@ -26,6 +26,7 @@ export function DialogHost() {
           title={request.title}
           message={request.message}
           confirmLabel={request.confirmLabel}
+          cancelLabel={request.cancelLabel}
           danger={request.danger}
           onAnswer={request.answer}
         />

@@ -12,6 +12,7 @@ export type DialogRequest =
       title: string
       message: string
       confirmLabel: string
+      cancelLabel: string
       danger: boolean
       answer: (confirmed: boolean) => void
     }>
@@ -57,18 +58,24 @@ export type Question = Readonly<{
   message: string
   /** The verb on the button. */
   confirmLabel: string
+  /** What the other button keeps, if "Cancel" would be unclear. */
+  cancelLabel?: string
   danger?: boolean
 }>
 
 /** Asks a question. @returns true only if the confirm button was pressed */
-export function askConfirm({ danger = false, ...question }: Question): Promise<boolean> {
+export function askConfirm({
+  danger = false,
+  cancelLabel = 'Cancel',
+  ...question
+}: Question): Promise<boolean> {
   const id = (lastId += 1)
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {
       close(id)
       resolve(confirmed)
     }
-    enqueue({ kind: 'confirm', id, danger, ...question, answer })
+    enqueue({ kind: 'confirm', id, danger, cancelLabel, ...question, answer })
   })
 }
 

@@ -46,6 +46,7 @@ export function useSubscriptionActions(
       title: 'Cancel your subscription?',
       message: `You keep access to ${label} until the end of the billing period, ${end}. You won't be charged after that, and you keep your scripts.`,
       confirmLabel: 'Cancel subscription',
+      cancelLabel: `Keep ${label}`,
       danger: true,
     })
     if (isSure) {

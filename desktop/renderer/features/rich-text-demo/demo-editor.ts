@@ -20,6 +20,8 @@ type DemoEditorOptions = Readonly<{
   label: string
   /** Called with the marks at the caret, which the next typed text will have. */
   onMarks: (marks: readonly Mark[]) => void
+  /** Called after each edit. */
+  onEdit: () => void
 }>
 
 const breakLine: Command = ({ tr }, dispatch) => {
@@ -41,7 +43,7 @@ const plugins = [
 
 export function createDemoEditor(
   mount: HTMLElement,
-  { paragraphs, label, onMarks }: DemoEditorOptions,
+  { paragraphs, label, onMarks, onEdit }: DemoEditorOptions,
 ): DemoEditor {
   const stateOf = (texts: readonly string[]) =>
     EditorState.create({ doc: documentOf(texts), plugins })
@@ -51,6 +53,7 @@ export function createDemoEditor(
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))
       onMarks(marksAt(view.state))
+      if (transaction.docChanged) onEdit()
     },
   })
   return {

@@ -5,12 +5,37 @@ import type { Mark } from '@scenewright/shared/content/runs.ts'
 import { layoutPlain } from '@scenewright/shared/layout/plain-pages.ts'
 import { createPdf } from '#renderer/services/pdf/pdf-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { askConfirm, type Question } from '#renderer/state/dialogs.ts'
+import { useLeaveQuestions } from '#renderer/state/use-leave-questions.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { createDemoEditor, type DemoEditor } from './demo-editor.ts'
 import { clearDemo, loadDemo, saveDemo } from './demo-storage.ts'
 import { DEMO_TEXT } from './demo-text.ts'
 import { DemoToolbar } from './demo-toolbar.tsx'
 import styles from './rich-text-demo-page.module.css'
+
+const LEAVE: Question = {
+  title: 'Leave without saving?',
+  message: "Your text isn't saved in this browser. If you leave, you'll lose it.",
+  confirmLabel: 'Leave',
+  cancelLabel: 'Keep writing',
+  danger: true,
+}
+const REPLACE: Question = {
+  title: 'Load the saved text?',
+  message: "It replaces the text on the page, which isn't saved.",
+  confirmLabel: 'Load saved text',
+  cancelLabel: 'Keep this text',
+  danger: true,
+}
+const CLEAR: Question = {
+  title: 'Clear the text?',
+  message:
+    'This removes the text on the page and the text saved in this browser. This action cannot be undone.',
+  confirmLabel: 'Clear text',
+  cancelLabel: 'Keep it',
+  danger: true,
+}
 
 const PDF_NAME = 'Rich_Text_Demo.pdf'
 
@@ -41,6 +66,8 @@ function DemoSheet() {
   const [active, setActive] = useState<readonly Mark[]>([])
   const [status, setStatus] = useState('')
   const [isExporting, setExporting] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
+  useLeaveQuestions(isUnsaved ? [LEAVE] : [])
 
   const load = useEffectEvent(showSaved)
   useEffect(() => {
@@ -50,6 +77,7 @@ function DemoSheet() {
       paragraphs: DEMO_TEXT,
       label,
       onMarks: setActive,
+      onEdit: () => setUnsaved(true),
     })
     editor.current = opened
     void load('')
@@ -64,6 +92,7 @@ function DemoSheet() {
     switch (loaded.kind) {
       case 'found':
         editor.current?.show(loaded.paragraphs)
+        setUnsaved(false)
         return setStatus('Loaded the text saved in this browser.')
       case 'nothing':
         return setStatus(onNothing)
@@ -74,12 +103,23 @@ function DemoSheet() {
 
   async function save() {
     await saveDemo(keyValue, editor.current?.paragraphs() ?? [])
+    setUnsaved(false)
     setStatus('Saved in this browser.')
   }
 
+  async function reload() {
+    const isReplacing = isUnsaved && (await loadDemo(keyValue)).kind === 'found'
+    if (isReplacing && !(await askConfirm(REPLACE))) return
+    await showSaved('Nothing is saved in this browser yet.')
+  }
+
   async function clear() {
+    const isLosing = isUnsaved || (await loadDemo(keyValue)).kind !== 'nothing'
+    if (isLosing && !(await askConfirm(CLEAR))) return
     await clearDemo(keyValue)
-    setStatus('Cleared the text saved in this browser. The text on the page is unchanged.')
+    editor.current?.show([])
+    setUnsaved(false)
+    setStatus('Cleared the page and the text saved in this browser.')
   }
 
   async function exportPdf() {
@@ -114,11 +154,7 @@ function DemoSheet() {
           <Button variant="bare" size="small" onClick={() => void save()}>
             Save
           </Button>
-          <Button
-            variant="bare"
-            size="small"
-            onClick={() => void showSaved('Nothing is saved in this browser yet.')}
-          >
+          <Button variant="bare" size="small" onClick={() => void reload()}>
             Load
           </Button>
           <Button variant="bare" size="small" onClick={() => void clear()}>
