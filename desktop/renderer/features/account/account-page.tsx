@@ -20,11 +20,11 @@ export function AccountPage({ Billing }: AccountPageProps) {
     <ColumnPage title="Account">
       <Profile />
       <UsageSection usage={usage} onRetry={reload} />
+      <ChangePassword />
+      <Sessions />
       <Section title="Plan and billing">
         <Billing onChanged={reload} />
       </Section>
-      <ChangePassword />
-      <Sessions />
       <DangerZone />
     </ColumnPage>
   )

@@ -32,7 +32,12 @@ function UsageOf({ usage: state, onRetry }: UsageSectionProps) {
     case 'loading':
       return (
         <Skeleton label="Loading your usage…">
-          <div className={styles.bar} />
+          <div className={styles.usagePlaceholder}>
+            <div className={styles.linePlaceholder} />
+            <div className={styles.bar} />
+            <div className={styles.linePlaceholder} />
+            <div className={styles.chartPlaceholder} />
+          </div>
         </Skeleton>
       )
     case 'failed':

@@ -25,7 +25,8 @@ export function useUsage(): Readonly<{ usage: UsageState; reload: () => void }> 
   }, [api])
 
   async function reload() {
-    setState({ kind: 'loading' })
+    // Shown usage stays until the new one arrives, so that the page doesn't jump.
+    setState((before) => (before.kind === 'ready' ? before : { kind: 'loading' }))
     const fetched = await fetchUsage(api)
     if (fetched) setState(fetched)
   }

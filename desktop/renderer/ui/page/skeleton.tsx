@@ -5,7 +5,7 @@ import styles from './skeleton.module.css'
 /** Gray placeholder shapes while something loads, shown after 200 ms. */
 export function Skeleton({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   return (
-    <output className={styles.skeleton}>
+    <output className={styles.skeleton} data-loading>
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </output>
