@@ -1,6 +1,7 @@
 import { MAX_PUBLIC_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from '#src/features/account/routes.ts'
 import { adminRoutes } from '#src/features/admin/routes.ts'
 import { authRoutes } from '#src/features/auth/routes.ts'
 import { billingRoutes } from '#src/features/billing/routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     calls.setSerializerCompiler(serializerCompiler)
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
+    accountRoutes(calls, deps)
     contactRoutes(calls, deps)
     downloadRoutes(calls, deps)
     await billingRoutes(calls, deps)

@@ -72,6 +72,17 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   addPasskey: same(400, { name: 'Laptop', passkey: passkeyWith({ attestationObject: 'x' }) }),
   // The id in the path is a project's.
   removePasskey: same(404),
+  getAccount: same(200),
+  getEmailChange: same(200),
+  requestEmailChange: same(400, { email: 'x', password: PASSWORD }),
+  cancelEmailChange: same(404),
+  confirmEmailChange: same(400, { token: 'x' }),
+  getPreferences: same(200),
+  updatePreferences: same(200, { theme: 'dark' }),
+  listAccessTokens: same(200),
+  createAccessToken: same(200, { name: 'Backup', scope: 'read', expires_in_days: null }),
+  // The id in the path is a project's.
+  revokeAccessToken: same(404),
   listProjects: same(200),
   // The owner's plan includes one project, which exists already.
   createProject: { own: 403, other: 200, body: { title: 'Second', screenplay_json: script } },
@@ -108,6 +119,13 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   adminProjects: adminOnly,
   adminProject: adminOnly,
 }
+
+const READ_BY_TOKENS: ReadonlySet<CallName> = new Set([
+  'listProjects',
+  'getProject',
+  'listRevisions',
+  'getRevision',
+])
 
 let test: TestApp
 let passwordHash: string
@@ -169,6 +187,19 @@ describe.each(CALLS)('%s', (name) => {
     expect(answer.statusCode).toBe(admin)
   })
 
+  it('lets access tokens only list and read projects', async () => {
+    const person = await owner()
+    const token = await accessToken(person)
+    const answer = await call(name, person.projectId, `Bearer ${token}`)
+    const expected = READ_BY_TOKENS.has(name) ? 200 : 403
+    expect(answer.statusCode).toBe(needsLogin ? expected : own)
+    if (READ_BY_TOKENS.has(name)) {
+      const stranger = await accessToken(await test.logIn())
+      const strange = await call(name, person.projectId, `Bearer ${stranger}`)
+      expect(strange.statusCode).toBe(other)
+    }
+  })
+
   it.each([
     'no token',
     'garbage',
@@ -176,6 +207,9 @@ describe.each(CALLS)('%s', (name) => {
     'a session that was logged out',
     'an ended session',
     'an unverified address',
+    'a revoked access token',
+    'an expired access token',
+    'an access token of an ended session',
   ])('handles %s', async (kind) => {
     const person = await owner()
     const answer = await call(name, person.projectId, await badLogin(kind, person))
@@ -203,7 +237,33 @@ async function badLogin(kind: string, { id, email, headers }: LoggedIn) {
     case 'an unverified address':
       await test.prisma.user.update({ where: { id }, data: { emailVerifiedAt: null } })
       return headers.authorization
+    case 'a revoked access token': {
+      const token = await accessToken({ headers })
+      await test.prisma.accessToken.deleteMany({ where: { userId: id } })
+      return `Bearer ${token}`
+    }
+    case 'an expired access token': {
+      const token = await accessToken({ headers })
+      const expiresAt = new Date(Date.now() - 1)
+      await test.prisma.accessToken.updateMany({ where: { userId: id }, data: { expiresAt } })
+      return `Bearer ${token}`
+    }
+    case 'an access token of an ended session': {
+      const token = await accessToken({ headers })
+      await test.prisma.user.update({ where: { id }, data: { sessionVersion: 2 } })
+      return `Bearer ${token}`
+    }
     default:
       return undefined
   }
+}
+
+async function accessToken({ headers }: Pick<LoggedIn, 'headers'>): Promise<string> {
+  const created = await test.call({
+    method: 'POST',
+    url: '/api/account/access-tokens',
+    headers,
+    payload: { name: 'Backup', scope: 'propose', expires_in_days: null },
+  })
+  return created.json<{ token: string }>().token
 }

@@ -42,7 +42,7 @@ function inPath(text: string): string {
 async function newPerson({ path }: Contract) {
   const person = await test.logIn()
   people.push(person)
-  if (/password|two-step|passkeys/.test(path)) {
+  if (/password|two-step|passkeys|email-change/.test(path)) {
     await test.prisma.user.update({ where: { id: person.id }, data: { passwordHash } })
   }
   if (!path.includes(':id')) return { person, projectId: '' }

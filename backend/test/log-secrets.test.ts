@@ -35,6 +35,15 @@ async function useAccount(test: TestApp): Promise<string[]> {
   const script = { ...newScript(), title, overview }
   await call('POST', 'projects', { title, screenplay_json: script }, 200)
   await call('POST', 'llm/enhance-overview', { currentOverview: overview }, 200)
+  const named = { name: secret('name'), scope: 'read', expires_in_days: null }
+  const accessToken = (await call('POST', 'account/access-tokens', named, 200)).token
+  const byToken = { authorization: `Bearer ${accessToken}` }
+  expect((await test.call({ url: '/api/projects', headers: byToken })).statusCode).toBe(200)
+  expect((await test.call({ url: '/api/account', headers: byToken })).statusCode).toBe(403)
+  const newEmail = uniqueEmail()
+  await call('POST', 'account/email-change', { email: newEmail, password: wrong }, 400)
+  await call('POST', 'account/email-change', { email: newEmail, password: first }, 200)
+  await call('POST', 'auth/confirm-email-change', { token: mailedToken() }, 200)
   const change = { currentPassword: first, newPassword: second }
   const changed = await call('POST', 'auth/change-password', change, 200)
   sessions.push(changed.token)
@@ -47,7 +56,7 @@ async function useAccount(test: TestApp): Promise<string[]> {
   sessions.push(token)
   await call('POST', 'contact', { name: secret('name'), email, message: wrong }, 200)
   await call('DELETE', 'auth/delete-account', {}, 200)
-  const texts = [first, second, third, wrong, title, overview]
+  const texts = [first, second, third, wrong, title, overview, named.name, accessToken, newEmail]
   return [...texts.filter((text) => text !== undefined), ...sessions, ...links, email, stranger]
 }
 
@@ -57,7 +66,7 @@ it('logs no password, token, script text or full email address', async () => {
   await test.close()
   expect(test.logged.length).toBeGreaterThan(15)
   const log = test.logged.join('')
-  expect(secrets).toHaveLength(13)
+  expect(secrets).toHaveLength(17)
   expect(secrets.filter((text) => log.includes(text))).toEqual([])
 })
 

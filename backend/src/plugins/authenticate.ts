@@ -1,7 +1,7 @@
 import fastifyJwt from '@fastify/jwt'
 import { TokenClaims } from '@scenewright/shared/auth/token.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
-import type { Failure } from '@scenewright/shared/result.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type {
   FastifyInstance,
@@ -11,6 +11,7 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import { accountPlan } from '#src/lib/account-plan.ts'
+import { findTokenLogin, isAccessToken } from '#src/lib/auth/access-token.ts'
 import {
   LOGIN_COLUMN,
   LOGIN_HOLDS,
@@ -20,6 +21,7 @@ import {
 } from '#src/lib/auth/login-check.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { SESSION_ENDED, sendFailure } from './failures.ts'
+import { withinLimits } from './limits/rate-limit.ts'
 
 /** The user of a valid login token. */
 export type CurrentUser = Readonly<{
@@ -46,6 +48,10 @@ declare module 'fastify' {
     /** Of a call with `readLogin`; it may not hold any more. */
     login: Login | null
   }
+  interface FastifyContextConfig {
+    /** Whether access tokens may make this call too. */
+    acceptsAccessTokens?: boolean
+  }
 }
 
 type LoginAccount = Readonly<{
@@ -56,6 +62,15 @@ type LoginAccount = Readonly<{
 }>
 
 const NOT_LOGGED_IN: Failure = { code: 'UNAUTHENTICATED', error: 'Please log in.' }
+
+const TOKEN_ENDED: Failure = {
+  code: 'UNAUTHENTICATED',
+  error: "This access token doesn't work: it was revoked, has expired, or is incomplete.",
+}
+const TOKEN_MAY_NOT: Failure = {
+  code: 'FORBIDDEN',
+  error: 'Access tokens can only list and read projects. Log in to do anything else.',
+}
 
 const LOGIN_DAYS = 7
 /** The lifetime of a session and its token. */
@@ -95,29 +110,52 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
       sessionId: account.sessionId,
     }),
   )
-  const loginOf = ({ headers, ip }: FastifyRequest): Login | null => {
-    const claims = readClaims(app, headers.authorization)
-    return claims && { ...claims, sessionId: claims.sessionId ?? null, ip }
-  }
   app.decorate('authenticate', async (request, reply) => {
-    const login = loginOf(request)
-    request.currentUser = login && (await findUser(deps, login))
-    return request.currentUser ? undefined : sendNotLoggedIn(request, reply)
+    const login = await loginOf(app, deps, { request, reply })
+    if (!login.ok) return sendFailure(reply, login.failure)
+    request.currentUser = await findUser(deps, login.value)
+    return request.currentUser ? undefined : sendFailure(reply, SESSION_ENDED)
   })
   app.decorate('readLogin', async (request, reply) => {
-    request.login = loginOf(request)
-    return request.login ? undefined : sendNotLoggedIn(request, reply)
+    const login = await loginOf(app, deps, { request, reply })
+    if (!login.ok) return sendFailure(reply, login.failure)
+    request.login = login.value
+    return undefined
   })
 }
 
-/** Answers 401, and whether there was a login. */
-export function sendNotLoggedIn({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendFailure(reply, headers.authorization ? SESSION_ENDED : NOT_LOGGED_IN)
+type Exchange = Readonly<{ request: FastifyRequest; reply: FastifyReply }>
+
+/** Reads the login token or access token of a request. The login may not hold any more. */
+async function loginOf(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { request, reply }: Exchange,
+): Promise<Result<Login>> {
+  const { headers, ip } = request
+  if (!headers.authorization) return fail(NOT_LOGGED_IN)
+  const [, token = ''] = /^Bearer ([^\s]+)$/i.exec(headers.authorization) ?? []
+  if (isAccessToken(token)) return await tokenLogin(deps, token, { request, reply })
+  const claims = readClaims(app, token)
+  return claims ? ok({ ...claims, sessionId: claims.sessionId ?? null, ip }) : fail(SESSION_ENDED)
 }
 
-function readClaims(app: FastifyInstance, authorization: string | undefined) {
-  const [, token] = /^Bearer ([^\s]+)$/i.exec(authorization ?? '') ?? []
-  if (!token) return null
+async function tokenLogin(
+  deps: AppDeps,
+  token: string,
+  { request, reply }: Exchange,
+): Promise<Result<Login>> {
+  const found = await findTokenLogin(deps, token, request.ip)
+  if (!found) return fail(TOKEN_ENDED)
+  const limit = await deps.limits.callsByAccessToken.take(found.tokenId)
+  const limited = withinLimits(reply, [limit])
+  if (!limited.ok) return limited
+  const isAccepted = request.routeOptions.config.acceptsAccessTokens === true
+  return isAccepted ? ok(found.login) : fail(TOKEN_MAY_NOT)
+}
+
+function readClaims(app: FastifyInstance, token: string) {
+  if (token === '') return null
   let decoded: unknown
   try {
     decoded = app.jwt.verify(token)

@@ -99,6 +99,7 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
     url: contract.path,
     onRequest,
     bodyLimit: maxBodyBytesOf(contract),
+    config: { acceptsAccessTokens: contract.acceptsAccessTokens === true },
     schema: {
       summary: contract.summary,
       security: needsLogin ? [{ bearer: [] }] : [],

@@ -105,6 +105,17 @@ export function stripeCalls(
       },
     },
     {
+      method: 'POST',
+      path: /^\/v1\/customers\/(\w+)$/,
+      params: ['email'],
+      answer: ({ ids: [id = ''], form }) => {
+        const found = existingCustomer(id)
+        const changed = { ...found, email: need(form, 'email') }
+        state.customers.set(id, changed)
+        return { id, object: 'customer', email: changed.email }
+      },
+    },
+    {
       method: 'DELETE',
       path: /^\/v1\/customers\/(\w+)$/,
       params: [],

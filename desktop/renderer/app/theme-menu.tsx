@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useStore } from 'zustand'
+import { THEMES, type Theme } from '@scenewright/shared/api/preferences.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { THEMES, type Theme } from '#renderer/state/theme.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuChoice } from '#renderer/ui/overlays/menu.tsx'
 

@@ -1,3 +1,4 @@
+import type { Theme } from '@scenewright/shared/api/preferences.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
@@ -6,7 +7,7 @@ import type { AppServices } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
-import { createThemeChoice, type Theme } from '#renderer/state/theme.ts'
+import { createThemeChoice } from '#renderer/state/theme.ts'
 import { SESSION_ENDED } from './login-notice.ts'
 
 /** Creates all services and connects them. */

@@ -1,8 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { THEMES, type Theme } from '@scenewright/shared/api/preferences.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
-
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
 
 export type ThemeChoice = Readonly<{
   store: StoreApi<Readonly<{ theme: Theme }>>

@@ -16,6 +16,8 @@ export type Contract<
   path: `/api/${string}`
   /** `bearer` requires `Authorization: Bearer <login token>`. */
   auth: 'none' | 'bearer'
+  /** Whether personal access tokens may make the call too. */
+  acceptsAccessTokens?: true
   summary: string
   params?: Params
   /** Query parameters. All of them have defaults. */

@@ -1,3 +1,5 @@
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts'
+import { getAccount } from './account.ts'
 import { adminProject, adminProjects, adminStats } from './admin.ts'
 import {
   changePassword,
@@ -27,6 +29,12 @@ import {
 } from './billing.ts'
 import { sendContactMessage } from './contact.ts'
 import { listDownloads } from './downloads.ts'
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  getEmailChange,
+  requestEmailChange,
+} from './email-change.ts'
 import { health } from './health.ts'
 import { usage } from './llm-usage.ts'
 import {
@@ -36,6 +44,7 @@ import {
   processOverviewRecording,
   transcribe,
 } from './llm.ts'
+import { getPreferences, updatePreferences } from './preferences.ts'
 import {
   createProject,
   deleteProject,
@@ -88,6 +97,16 @@ export const CONTRACTS = {
   startPasskey,
   addPasskey,
   removePasskey,
+  getAccount,
+  getEmailChange,
+  requestEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  getPreferences,
+  updatePreferences,
+  listAccessTokens,
+  createAccessToken,
+  revokeAccessToken,
   sendContactMessage,
   listDownloads,
   listProjects,

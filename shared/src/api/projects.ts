@@ -37,6 +37,7 @@ export const listProjects = contract({
   method: 'GET',
   path: '/api/projects',
   auth: 'bearer',
+  acceptsAccessTokens: true,
   summary: 'List the projects, last updated first',
   answer: z.array(ProjectSummary),
 })
@@ -59,6 +60,7 @@ export const getProject = contract({
   method: 'GET',
   path: '/api/projects/:id',
   auth: 'bearer',
+  acceptsAccessTokens: true,
   summary: 'Get a project with its script; the ETag is its version',
   params: z.object({ id: z.string() }),
   answer: z.object({

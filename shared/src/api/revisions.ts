@@ -35,6 +35,7 @@ export const listRevisions = contract({
   method: 'GET',
   path: '/api/projects/:id/revisions',
   auth: 'bearer',
+  acceptsAccessTokens: true,
   summary: 'List the stored revisions of a script, newest first',
   params: z.object({ id: z.string() }),
   answer: z.object({ revisions: z.array(RevisionSummary) }),
@@ -44,6 +45,7 @@ export const getRevision = contract({
   method: 'GET',
   path: '/api/projects/:id/revisions/:version',
   auth: 'bearer',
+  acceptsAccessTokens: true,
   summary: 'Get a stored revision of a script',
   params: z.object({ id: z.string(), version: z.string() }),
   answer: z.object({

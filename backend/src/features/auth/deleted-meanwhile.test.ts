@@ -42,18 +42,25 @@ const COMMAND = {
   isOverviewCommand: false,
 }
 
+const TOKEN = { name: 'Backup', scope: 'read', expires_in_days: null }
+
 it.each([
-  ['a new project', '/api/projects', { title: 'Tides' }],
-  ['a command', '/api/llm/process-command', COMMAND],
-])('%s of an account that is deleted meanwhile gets 401', async (_, url, payload) => {
-  const person = await test.logIn()
-  const { headers } = person
-  const answer = await deletedDuring(
-    person,
-    async () => await test.call({ method: 'POST', url, headers, payload }),
-  )
-  expect([answer.statusCode, answer.json()]).toEqual([
-    401,
-    { code: 'UNAUTHENTICATED', error: 'Your session has ended. Please log in again.' },
-  ])
-})
+  ['a new project', 'POST', '/api/projects', { title: 'Tides' }],
+  ['a command', 'POST', '/api/llm/process-command', COMMAND],
+  ['an access token', 'POST', '/api/account/access-tokens', TOKEN],
+  ['a preference', 'PATCH', '/api/account/preferences', { theme: 'dark' }],
+] as const)(
+  '%s of an account that is deleted meanwhile gets 401',
+  async (_, method, url, payload) => {
+    const person = await test.logIn()
+    const { headers } = person
+    const answer = await deletedDuring(
+      person,
+      async () => await test.call({ method, url, headers, payload }),
+    )
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { code: 'UNAUTHENTICATED', error: 'Your session has ended. Please log in again.' },
+    ])
+  },
+)

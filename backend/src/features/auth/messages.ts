@@ -50,6 +50,18 @@ export const PASSKEYS_FULL = `An account can have ${MAX_PASSKEYS} passkeys. Remo
 export const PASSKEYS_NEED_DOMAIN =
   "Passkeys don't work on this server, because its address is an IP address. They need a domain name."
 
+export const SAME_ADDRESS = 'This is already your email address. Please enter a different one.'
+export const CHANGE_CANCELED = 'The change was canceled. Your email address stays the same.'
+export const NO_CHANGE = 'There is no change to cancel.'
+export const CHANGE_LINK_UNUSABLE =
+  "This link doesn't work anymore. To change your email address, start again on your account page."
+export const ONE_LINK_OPENED =
+  'Thank you. Now open the link in the email to the other address. Your address changes then.'
+export const ADDRESS_CHANGED =
+  'Your email address was changed. You were logged out on all devices. Log in with the new address.'
+
+const CHANGE_SENT =
+  'We sent an email to both addresses. Open both links within 24 hours to change your address.'
 const RESET_SENT =
   "If there's an account for that address, we've emailed it a link to choose a new password."
 
@@ -72,6 +84,11 @@ export function sentAgainMessage(deps: AppDeps): string {
 /** The same for every address. */
 export function resetSentMessage(deps: AppDeps): string {
   return RESET_SENT + outboxHint(deps)
+}
+
+/** The same for every new address. */
+export function changeSentMessage(deps: AppDeps): string {
+  return CHANGE_SENT + outboxHint(deps)
 }
 
 function outboxHint({ config, mailer }: AppDeps): string {

@@ -17,6 +17,7 @@ import { twoStepRoutes } from '#src/features/auth/two-step/two-step-routes.ts'
 import { sessionRoutes } from '#src/features/auth/sessions/session-routes.ts'
 import { signUp } from '#src/features/auth/signup/signup.ts'
 import { verifyEmail } from '#src/features/auth/signup/verify-email.ts'
+import { emailChangeRoutes } from '#src/features/auth/email-change/email-change-routes.ts'
 
 /**
  * Calls for sign-up, verification and login, each with its limits (docs/product.md#account-calls).
@@ -27,6 +28,7 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   sessionRoutes(app, deps)
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
+  emailChangeRoutes(app, deps)
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
     const limited = await takeAccountMail(deps.limits, { body, request, reply })

@@ -10,6 +10,8 @@ const TOKEN_DAYS = 7
 const UNVERIFIED_DAYS = 7
 /** Days since its last use until a known network is forgotten. */
 const NETWORK_DAYS = 90
+/** Days that an expired access token stays in the writer's list. */
+const ACCESS_TOKEN_DAYS = 30
 /** Projects per batch. */
 const PROJECTS_AT_ONCE = 100
 
@@ -35,6 +37,8 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
   await db.passkeyChallenge.deleteMany({ where: { expiresAt: { lt: now } } })
   // Started, but never turned on.
   await db.twoStepLogin.deleteMany({ where: { enabledAt: null, createdAt: { lt: daysAgo(1) } } })
+  await db.emailChange.deleteMany({ where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } } })
+  await deleteAccessTokens(db, daysAgo(ACCESS_TOKEN_DAYS))
   await db.knownNetwork.deleteMany({ where: { lastUsedAt: { lt: daysAgo(NETWORK_DAYS) } } })
   const accounts = await db.user.deleteMany({
     where: {
@@ -53,6 +57,14 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     accounts: accounts.count,
     mails,
   }
+}
+
+/** Deletes tokens that expired long ago, and those that ended with all sessions of their account. */
+async function deleteAccessTokens(db: Database, expiredBefore: Date): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM access_tokens t USING users u
+    WHERE u.id = t.user_id AND (t.session_version <> u.session_version
+      OR t.expires_at < ${expiredBefore}::timestamptz)`
 }
 
 async function thinHistories(db: Database, now: Date, signal: AbortSignal): Promise<number> {

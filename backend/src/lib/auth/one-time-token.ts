@@ -4,12 +4,13 @@ import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 const TOKEN_BYTES = 32
 
 /** The purpose of a link sent by email. */
-export type TokenPurpose = 'verify' | 'reset'
+export type TokenPurpose = 'verify' | 'reset' | 'email-change'
 
 /** Lifetime of a link (docs/product.md#account). */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   verify: DAY_MS,
   reset: HOUR_MS,
+  'email-change': DAY_MS,
 }
 
 /** Creates a 256-bit token for the mail and its hash for the database. */

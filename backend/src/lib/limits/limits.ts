@@ -61,6 +61,10 @@ const RULES = {
   freeCancelsByAccount: { events: 10, seconds: DAY_SECONDS },
   /** Calls that make calls to Stripe. */
   billingByAccount: { events: 30, seconds: MINUTE_SECONDS },
+  /** Calls with one access token. */
+  callsByAccessToken: { events: 120, seconds: MINUTE_SECONDS },
+  /** New access tokens of an account; each sends a mail. */
+  newTokensByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
 
 export type LimitName = keyof typeof RULES
@@ -107,6 +111,8 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     transcriptionsByAccount: limiter('transcriptionsByAccount'),
     freeCancelsByAccount: limiter('freeCancelsByAccount'),
     billingByAccount: limiter('billingByAccount'),
+    callsByAccessToken: limiter('callsByAccessToken'),
+    newTokensByAccount: limiter('newTokensByAccount'),
     close: () => connection?.redis.disconnect(),
   }
 }

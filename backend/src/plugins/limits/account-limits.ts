@@ -1,3 +1,4 @@
+import { createAccessToken } from '@scenewright/shared/api/access-tokens.ts'
 import * as billing from '@scenewright/shared/api/billing.ts'
 import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
 import * as llm from '@scenewright/shared/api/llm.ts'
@@ -25,6 +26,7 @@ const LIMITS_OF = new Map<unknown, readonly LimitName[]>([
   [billing.resumeSubscription, ['billingByAccount']],
   [billing.changePlan, ['billingByAccount']],
   [billing.portalSession, ['billingByAccount']],
+  [createAccessToken, ['newTokensByAccount']],
 ])
 
 declare module 'fastify' {

@@ -10,6 +10,10 @@ export function resetLink(publicUrl: string, link: Link): string {
   return `${publicUrl}/reset-password?${queryOf(link)}`
 }
 
+export function emailChangeLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/confirm-email-change?token=${token}`
+}
+
 function queryOf({ token, fromApp }: Link): string {
   return fromApp ? `token=${token}&app=1` : `token=${token}`
 }

@@ -1,0 +1,45 @@
+import * as account from '@scenewright/shared/api/account.ts'
+import * as tokens from '@scenewright/shared/api/access-tokens.ts'
+import * as preferences from '@scenewright/shared/api/preferences.ts'
+import { fail, ok } from '@scenewright/shared/result.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { userCall } from '#src/plugins/calls.ts'
+import { SESSION_ENDED } from '#src/plugins/failures.ts'
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts'
+import { readPreferences, updatePreferences } from './preferences.ts'
+
+/** Calls for what belongs to an account: data, preferences, access tokens. */
+export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
+  userCall(app, account.getAccount, async ({ user }) => {
+    const { id, email, plan } = user
+    const row = await deps.prisma.user.findUnique({ where: { id } })
+    if (!row) return fail(SESSION_ENDED)
+    return ok({ id, email, plan, created_at: row.createdAt.toISOString() })
+  })
+
+  userCall(app, preferences.getPreferences, async ({ user }) =>
+    ok({ preferences: await readPreferences(deps, user.id) }),
+  )
+
+  userCall(app, preferences.updatePreferences, async ({ user, body }) => {
+    const updated = await updatePreferences(deps, user.id, body)
+    return updated ? ok({ preferences: updated }) : fail(SESSION_ENDED)
+  })
+
+  userCall(app, tokens.listAccessTokens, async ({ user }) =>
+    ok({ access_tokens: await listAccessTokens(deps, user.id) }),
+  )
+
+  userCall(
+    app,
+    tokens.createAccessToken,
+    async ({ user, body }) => await createAccessToken(deps, user, body),
+  )
+
+  userCall(
+    app,
+    tokens.revokeAccessToken,
+    async ({ user, params }) => await revokeAccessToken(deps, user.id, params.id),
+  )
+}

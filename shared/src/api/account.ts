@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { PLAN_NAMES } from '../plans/plans.ts'
+import { contract } from './contract.ts'
+
+/** What the server knows about a writer. */
+export const Account = z.object({
+  id: z.string(),
+  email: z.string(),
+  plan: z.enum(PLAN_NAMES),
+  /** ISO 8601. */
+  created_at: z.string(),
+})
+export type Account = z.infer<typeof Account>
+
+export const getAccount = contract({
+  method: 'GET',
+  path: '/api/account',
+  auth: 'bearer',
+  summary: "Get the account's address, plan and age",
+  answer: Account,
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { contract } from './contract.ts'
+
+export const THEMES = ['system', 'light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+
+/**
+ * The choices that follow a writer to every device (`docs/product.md#preferences`). A missing one
+ * was never made. What depends on the device, such as zoom and microphone, isn't here.
+ */
+export const Preferences = z.object({
+  theme: z.enum(THEMES).optional(),
+  smartTyping: z.boolean().optional(),
+  smartQuotes: z.boolean().optional(),
+  sentenceCapitals: z.boolean().optional(),
+  wordCapitals: z.boolean().optional(),
+  autocomplete: z.boolean().optional(),
+  continuous: z.boolean().optional(),
+  autosave: z.boolean().optional(),
+  changeMarks: z.boolean().optional(),
+  pageBreaks: z.boolean().optional(),
+  separateSheets: z.boolean().optional(),
+  typewriter: z.boolean().optional(),
+})
+export type Preferences = Readonly<z.infer<typeof Preferences>>
+
+const PATH = '/api/account/preferences'
+
+export const getPreferences = contract({
+  method: 'GET',
+  path: PATH,
+  auth: 'bearer',
+  summary: "Get the writer's theme and editor preferences",
+  answer: z.object({ preferences: Preferences }),
+})
+
+export const updatePreferences = contract({
+  method: 'PATCH',
+  path: PATH,
+  auth: 'bearer',
+  summary: 'Change some preferences; the others stay',
+  body: Preferences,
+  answer: z.object({ preferences: Preferences }),
+})
