@@ -29,6 +29,7 @@ export const StoredKey = z.enum([
   'token',
   'theme',
   'editor',
+  'accountPreferences',
   'richTextDemo',
   'lastUser',
   'afterSignUp',

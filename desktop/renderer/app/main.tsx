@@ -5,6 +5,8 @@ import '#renderer/styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPlatform } from '#renderer/platform/create-platform.ts'
+import { startPreferenceSync } from '#renderer/state/account/preference-sync.ts'
+import { browserTimer } from '#renderer/state/timer.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 import { wireApp } from './wiring.ts'
@@ -13,9 +15,16 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
 const services = wireApp(createPlatform())
-void services.theme.start()
+void startTheme()
 void services.session.check()
 services.session.followOtherWindows()
+
+/** Once the device's choices are known, the account's are compared with them. */
+async function startTheme() {
+  await services.theme.start()
+  await services.preferences.loaded
+  startPreferenceSync({ ...services, keyValue: services.platform.keyValue, timer: browserTimer })
+}
 
 createRoot(root).render(
   <StrictMode>

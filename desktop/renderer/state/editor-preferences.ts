@@ -40,20 +40,21 @@ const Preferences = z.object({
 })
 export type EditorPreferences = Readonly<z.infer<typeof Preferences>>
 
-const DEFAULTS = Preferences.parse({})
+export const DEFAULT_PREFERENCES: EditorPreferences = Preferences.parse({})
 
-export type PreferenceStore = StoreApi<EditorPreferences>
+export type PreferenceStore = StoreApi<EditorPreferences> &
+  /** Resolves once the stored preferences are loaded. */
+  Readonly<{ loaded: Promise<void> }>
 
 /** Starts with the defaults, then loads the stored preferences. */
 export function createPreferenceStore(keyValue: KeyValue): PreferenceStore {
-  const store = createStore<EditorPreferences>(() => DEFAULTS)
+  const store = createStore<EditorPreferences>(() => DEFAULT_PREFERENCES)
   async function load() {
     const stored = Preferences.safeParse(parseJson((await keyValue.get('editor')) ?? '{}'))
     if (stored.success) store.setState(stored.data)
     store.subscribe((preferences) => void keyValue.set('editor', JSON.stringify(preferences)))
   }
-  void load()
-  return store
+  return { ...store, loaded: load() }
 }
 
 /** The next zoom step in or out; unchanged at the ends. */
