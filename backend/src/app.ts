@@ -12,6 +12,7 @@ import { healthRoutes } from '#src/features/health/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
 import { outboxRoutes } from '#src/features/outbox/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.ts'
+import { trashRoutes } from '#src/features/projects/trash-routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { requestIds } from '#src/lib/http/request-id.ts'
 import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
@@ -88,6 +89,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     await billingRoutes(calls, deps)
     // In a separate scope, because it parses bodies differently.
     await calls.register(async (scope) => projectRoutes(scope, deps))
+    await calls.register(async (scope) => trashRoutes(scope, deps))
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })

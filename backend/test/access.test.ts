@@ -90,6 +90,10 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   saveProject: owned({ title: 'Saved', screenplay_json: script, baseVersion: 1 }),
   updateProjectDetails: owned({ logline: 'A ship never comes.' }),
   deleteProject: owned(),
+  listTrash: same(200),
+  // The project isn't in the trash.
+  restoreProject: owned(),
+  deleteForever: same(404),
   listRevisions: owned(),
   getRevision: owned(),
   processCommand: same(200, {

@@ -35,6 +35,7 @@ const OTHER = { ...SAVE, screenplay_json: scriptWith(randomBytes(8000).toString(
 /** The calls that make up nearly all of the load, in an order in which all of them succeed. */
 const HOT = [
   ['listProjects'],
+  ['listTrash'],
   ['saveProject', SAVE],
   ['saveProject', OTHER],
   ['getProject'],

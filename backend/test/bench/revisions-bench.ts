@@ -83,7 +83,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
     now += MINUTE_MS
     last = writing.next().value
     const script = ok(prepareScript(last))
-    const save = { ...project, readScript: () => script, claim, at: new Date(now) }
+    const save = { ...project, pages: null, readScript: () => script, claim, at: new Date(now) }
     const start = performance.now()
     await writeSave({ ...database, scripts }, save)
     durations.push(performance.now() - start)

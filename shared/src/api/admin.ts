@@ -45,6 +45,8 @@ export const AdminProject = z.object({
   version: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Set if it is in the trash. */
+  deletedAt: z.string().nullable().default(null),
 })
 export type AdminProject = z.infer<typeof AdminProject>
 

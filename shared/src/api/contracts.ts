@@ -69,6 +69,7 @@ import {
   turnOnTwoStep,
   twoStepStatus,
 } from './two-step.ts'
+import { deleteForever, listTrash, restoreProject } from './trash.ts'
 
 /** Every API call. A test compares this list with the routes that the server registers. */
 export const CONTRACTS = {
@@ -115,6 +116,9 @@ export const CONTRACTS = {
   saveProject,
   updateProjectDetails,
   deleteProject,
+  listTrash,
+  restoreProject,
+  deleteForever,
   listRevisions,
   getRevision,
   processCommand,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
-import { MAX_TITLE_CHARACTERS } from '../script/limits.ts'
+import { MAX_TAG_CHARACTERS, MAX_TAGS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import { contract } from './contract.ts'
 import { DraftStateJson, SavedDraftJson } from '../drafts/lineage.ts'
 
@@ -18,6 +18,15 @@ export const ProjectSummary = z.object({
   plot_status: z.string().nullable(),
   /** ISO 8601. */
   updated_at: z.string(),
+  // Servers of the previous release don't send what follows.
+  tags: z.array(z.string()).default([]),
+  archived: z.boolean().default(false),
+  /** When an editor loaded it last, in ISO 8601. */
+  opened_at: z.string().nullable().default(null),
+  /** From the script as last saved. */
+  author: z.string().nullable().default(null),
+  first_scene: z.string().nullable().default(null),
+  pages: z.int().nullable().default(null),
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
@@ -29,6 +38,11 @@ export const DEFAULT_PLOT_STATUS = 'Draft'
  * validated by `script/accept-script.ts`, which names the invalid place.
  */
 const ScreenplayJson = z.union([z.looseObject({}), z.string()])
+
+/** Pages without the title page, as the client counts them; servers don't lay out scripts. */
+const PageCount = z.int().min(0).max(1_000_000)
+
+const Tag = Text.trim().min(1).max(MAX_TAG_CHARACTERS)
 
 /** A project's version; the first is 1. */
 export const Version = z.int().min(1)
@@ -52,9 +66,13 @@ export const createProject = contract({
     title: Title,
     screenplay_json: ScreenplayJson.optional(),
     copy: SavedDraftJson.optional(),
+    pages: PageCount.optional(),
   }),
   answer: z.object({ id: z.string(), version: Version }),
 })
+
+/** `opened`: for an editor, which counts as opening the project. */
+export const GetProjectQuery = z.object({ opened: z.enum(['true', 'false']).default('false') })
 
 export const getProject = contract({
   method: 'GET',
@@ -63,6 +81,7 @@ export const getProject = contract({
   acceptsAccessTokens: true,
   summary: 'Get a project with its script; the ETag is its version',
   params: z.object({ id: z.string() }),
+  query: GetProjectQuery,
   answer: z.object({
     id: z.string(),
     title: z.string(),
@@ -88,6 +107,7 @@ export const saveProject = contract({
     baseVersion: Version.optional(),
     /** Identifies a save that continues the server's state in spite of its base version. */
     copy: SavedDraftJson.optional(),
+    pages: PageCount.optional(),
   }),
   answer: z.object({ version: Version, updated_at: z.string() }),
 })
@@ -96,12 +116,14 @@ export const updateProjectDetails = contract({
   method: 'PATCH',
   path: '/api/projects/:id',
   auth: 'bearer',
-  summary: 'Change title, logline or plot status',
+  summary: 'Change title, logline, plot status or tags, or archive the project',
   params: z.object({ id: z.string() }),
   body: z.object({
     title: Title.trim().min(1).optional(),
     logline: Text.max(500).optional(),
     plot_status: Text.max(50).optional(),
+    tags: z.array(Tag).max(MAX_TAGS).optional(),
+    archived: z.boolean().optional(),
   }),
   answer: ProjectSummary,
 })
@@ -110,7 +132,7 @@ export const deleteProject = contract({
   method: 'DELETE',
   path: '/api/projects/:id',
   auth: 'bearer',
-  summary: 'Delete a project and its script',
+  summary: 'Move a project to the trash, from which every other call answers 404',
   params: z.object({ id: z.string() }),
   answer: z.object({ id: z.string() }),
 })

@@ -48,6 +48,12 @@ export const LONG_RECORDING_BYTES = 22_000_000
 export const SPEECH_LANGUAGE = 'en-US'
 /** Days for which earlier versions of a script are stored. */
 export const RETENTION_DAYS = 30
+/** Days for which a deleted project is in the trash. */
+export const TRASH_DAYS = 30
+/** Maximum tags of a project. */
+export const MAX_TAGS = 10
+/** Maximum characters of a tag. */
+export const MAX_TAG_CHARACTERS = 40
 /** Milliseconds from the last edit to autosave. */
 export const AUTOSAVE_AFTER_MS = 30_000
 /** Milliseconds until a successful password reset redirects to the login. */

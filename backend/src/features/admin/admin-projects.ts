@@ -17,9 +17,13 @@ type ProjectRow = Readonly<{
   version: number
   createdAt: Date
   updatedAt: Date
+  deletedAt: Date | null
 }>
 
-/** Returns a page of all users' projects, without scripts. Searches title and owner. */
+/**
+ * Returns a page of all users' projects, without scripts and with those in the trash. Searches title
+ * and owner.
+ */
 export async function readAdminProjects(
   { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
   { search, page, pageSize }: AdminQuery,
@@ -31,7 +35,7 @@ export async function readAdminProjects(
     prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count ${found}`,
     prisma.$queryRaw<ProjectRow[]>`
       SELECT p.id, p.title, u.email, p.plot_status AS "plotStatus", p.version,
-        p.created_at AS "createdAt", p.updated_at AS "updatedAt"
+        p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.deleted_at AS "deletedAt"
       ${found}
       ORDER BY p.updated_at DESC, p.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,
   ])
@@ -70,5 +74,6 @@ function toAdminProject(row: ProjectRow): AdminProject {
     version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
   }
 }

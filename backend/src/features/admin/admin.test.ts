@@ -169,6 +169,7 @@ describe('projects', () => {
           version: 1,
           createdAt: expect.any(String) as string,
           updatedAt: expect.any(String) as string,
+          deletedAt: null,
         },
       ],
     })

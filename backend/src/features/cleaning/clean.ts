@@ -2,6 +2,7 @@
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 import { cleanMails } from '#src/lib/mail/queue/clean-mails.ts'
+import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import { versionsToDelete } from '#src/lib/revisions/retention-rule.ts'
 
 /** Days until an expired link is deleted. Until then, opening it gives a precise error. */
@@ -24,6 +25,8 @@ export type Cleaned = Readonly<{
   sessions: number
   accounts: number
   mails: number
+  /** Projects that were in the trash for too long. */
+  projects: number
 }>
 
 /** @param signal stops the cleanup early; the next one continues */
@@ -48,6 +51,9 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
       oneTimeTokens: { none: { expiresAt: { gt: now } } },
     },
   })
+  const projects = await db.project.deleteMany({
+    where: { deletedAt: { lt: daysAgo(TRASH_DAYS) } },
+  })
   const mails = await cleanMails(db, now)
   const revisions = await thinHistories(db, now, signal)
   return {
@@ -56,6 +62,7 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     sessions: sessions.count,
     accounts: accounts.count,
     mails,
+    projects: projects.count,
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
+import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import { callProjects, scriptWith } from '#test/support/project-calls.ts'
 import { type TestApp, createTestApp } from '#test/support/test-app.ts'
 import { cleanOnce, startCleaning } from './cleaning.ts'
@@ -102,6 +103,24 @@ it('deletes expired sessions', async () => {
   expect((await cleanOnce(test.deps))?.sessions).toBe(1)
   const where = { id: { in: [expired, open] } }
   expect((await test.prisma.session.findMany({ where })).map(({ id }) => id)).toEqual([open])
+})
+
+it(`deletes projects that were in the trash for ${TRASH_DAYS} days`, async () => {
+  const ada = await test.logIn()
+  const create = async () => {
+    const created = await callProjects(test, ada, 'POST', '', { title: 'Lantern' })
+    return created.json<{ id: string }>().id
+  }
+  const old = await create()
+  await callProjects(test, ada, 'DELETE', `/${old}`)
+  test.passTime(DAY_MS)
+  const recent = await create()
+  await callProjects(test, ada, 'DELETE', `/${recent}`)
+  const live = await create()
+  test.passTime((TRASH_DAYS - 1) * DAY_MS)
+  expect((await cleanOnce(test.deps))?.projects).toBe(1)
+  const left = await test.prisma.project.findMany({ where: { userId: ada.id } })
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([recent, live]))
 })
 
 it('runs on one server at a time', async () => {

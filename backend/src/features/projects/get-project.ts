@@ -13,6 +13,7 @@ import { JsonText } from '#src/lib/http/json-text.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
+import { recordOpened } from './record-opened.ts'
 import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
 
 type ProjectRow = Readonly<{
@@ -32,6 +33,7 @@ type ProjectRow = Readonly<{
   /** The base's. Null if it isn't needed or is cached. */
   base_data: Buffer | null
   base_bytes: number | null
+  opened_at: Date | null
 }>
 
 type NoRow = Readonly<{ id: null }>
@@ -43,7 +45,7 @@ type NoRow = Readonly<{ id: null }>
 const GET = `
   SELECT ${LOGIN_COLUMN},
     p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
-    r.saved_at, r.base_version, r.bytes, b.saved_at AS base_saved_at, b.bytes AS base_bytes,
+    p.opened_at, r.saved_at, r.base_version, r.bytes, b.saved_at AS base_saved_at, b.bytes AS base_bytes,
     CASE WHEN c.is_cached THEN NULL ELSE r.data END AS data,
     CASE WHEN c.is_cached OR (b.version = $8::int AND b.saved_at = $9::timestamptz)
       THEN NULL ELSE b.data END AS base_data
@@ -53,7 +55,7 @@ const GET = `
     JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
     LEFT JOIN revisions b
       ON b.user_id = r.user_id AND b.project_id = r.project_id AND b.version = r.base_version
-  ) ON p.id = $5::uuid AND p.user_id = u.id
+  ) ON p.id = $5::uuid AND p.user_id = u.id AND p.deleted_at IS NULL
   CROSS JOIN LATERAL (
     SELECT coalesce(r.version = $6::int AND r.saved_at = $7::timestamptz, false) AS is_cached
   ) c
@@ -65,11 +67,14 @@ type ProjectAnswer = Readonly<{ version: number; json: JsonText }>
 /**
  * Returns a user's project, or NOT_FOUND; null if the login doesn't hold. The script's JSON was
  * validated when it was saved, and is sent as it's stored.
+ *
+ * @param isOpened whether this counts as opening the project
  */
 export async function getProject(
   deps: AppDeps & Readonly<{ scripts: ScriptCache }>,
   login: Login,
   rawId: string,
+  isOpened: boolean,
 ): Promise<Result<ProjectAnswer> | null> {
   const id = parseProjectId(rawId)
   const cached = id.ok ? cachedOf(deps.scripts, id.value) : {}
@@ -89,6 +94,7 @@ export async function getProject(
   const [row] = rows
   if (!row || row.id === null) return fail(NO_SUCH_PROJECT)
   const script = await readScript(deps.scripts, row, cached)
+  if (isOpened) await recordOpened(deps, { id: row.id, userId: login.userId }, row.opened_at)
   return ok({ version: row.version, json: new JsonText(projectJson(row, script)) })
 }
 

@@ -9,13 +9,14 @@ import {
 import type { AppDeps } from '#src/lib/deps.ts'
 import { JsonText } from '#src/lib/http/json-text.ts'
 
-type SummaryRow = Omit<ProjectSummary, 'id' | 'updated_at'> &
-  Readonly<{ id: string | null; updated_at: Date }>
+type SummaryRow = Omit<ProjectSummary, 'id' | 'updated_at' | 'opened_at'> &
+  Readonly<{ id: string | null; updated_at: Date; opened_at: Date | null }>
 
 /** One row without a project if there is none. */
 const LIST = `
-  SELECT ${LOGIN_COLUMN}, p.id, p.title, p.logline, p.plot_status, p.updated_at
-  FROM ${LOGIN_TABLES} LEFT JOIN projects p ON p.user_id = u.id
+  SELECT ${LOGIN_COLUMN}, p.id, p.title, p.logline, p.plot_status, p.updated_at, p.tags,
+    p.archived_at IS NOT NULL AS archived, p.opened_at, p.author, p.first_scene, p.pages
+  FROM ${LOGIN_TABLES} LEFT JOIN projects p ON p.user_id = u.id AND p.deleted_at IS NULL
   WHERE ${LOGIN_HOLDS} ORDER BY p.updated_at DESC, p.id`
 
 /**
@@ -28,9 +29,11 @@ export async function listProjects(deps: AppDeps, login: Login): Promise<JsonTex
   if (!rows) return null
   const summaries = rows
     .filter(({ id }) => id !== null)
-    .map(({ id, title, logline, plot_status, updated_at }) => {
-      // A time's JSON is its ISO 8601 text, as in the contract.
-      return { id, title, logline, plot_status, updated_at }
+    // A time's JSON is its ISO 8601 text, as in the contract.
+    .map(({ id, title, logline, plot_status, updated_at, ...more }) => {
+      const { tags, archived, opened_at, author, first_scene, pages } = more
+      const script = { author, first_scene, pages }
+      return { id, title, logline, plot_status, updated_at, tags, archived, opened_at, ...script }
     })
   return new JsonText(JSON.stringify(summaries))
 }

@@ -22,18 +22,28 @@ export const SUMMARY_COLUMNS = {
   logline: true,
   plotStatus: true,
   updatedAt: true,
+  tags: true,
+  archivedAt: true,
+  openedAt: true,
+  author: true,
+  firstScene: true,
+  pages: true,
 } as const
 
 /** Converts a row to a dashboard card (docs/product.md#data). */
-export function toSummary(
-  project: Pick<Project, 'id' | 'title' | 'logline' | 'plotStatus' | 'updatedAt'>,
-): ProjectSummary {
+export function toSummary(project: Pick<Project, keyof typeof SUMMARY_COLUMNS>): ProjectSummary {
   return {
     id: project.id,
     title: project.title,
     logline: project.logline,
     plot_status: project.plotStatus,
     updated_at: project.updatedAt.toISOString(),
+    tags: project.tags,
+    archived: project.archivedAt !== null,
+    opened_at: project.openedAt?.toISOString() ?? null,
+    author: project.author,
+    first_scene: project.firstScene,
+    pages: project.pages,
   }
 }
 

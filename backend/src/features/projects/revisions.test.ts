@@ -134,7 +134,7 @@ it('adds a revision when a script is renamed', async () => {
   expect(await textsOf(id, 2)).toEqual(['Dark.'])
 })
 
-it('is hidden from other users and deleted with its project', async () => {
+it('is hidden from other users and in the trash, and deleted with its project', async () => {
   const id = await create('Private.')
   const bo = await test.logIn()
   for (const path of [`/${id}/revisions`, `/${id}/revisions/1`]) {
@@ -146,5 +146,11 @@ it('is hidden from other users and deleted with its project', async () => {
     expect([answer.statusCode, answer.body]).toEqual([404, NOT_FOUND])
   }
   await callProjects(test, ada, 'DELETE', `/${id}`)
+  for (const path of [`/${id}/revisions`, `/${id}/revisions/1`]) {
+    const answer = await callProjects(test, ada, 'GET', path)
+    expect([answer.statusCode, answer.body]).toEqual([404, NOT_FOUND])
+  }
+  const { headers } = ada
+  await test.call({ method: 'DELETE', url: `/api/trash/${id}`, headers })
   expect(await test.prisma.revision.count({ where: { projectId: id } })).toBe(0)
 })

@@ -19,7 +19,7 @@ export async function listRevisions(
   const id = parseProjectId(rawId)
   if (!id.ok) return id
   const project = await prisma.project.findUnique({
-    where: { id: id.value, userId },
+    where: { id: id.value, userId, deletedAt: null },
     select: {
       revisions: {
         where: { userId },
@@ -57,7 +57,7 @@ export async function getRevision(
   const id = parseProjectId(params.id)
   if (!id.ok) return id
   const project = await prisma.project.findUnique({
-    where: { id: id.value, userId },
+    where: { id: id.value, userId, deletedAt: null },
     select: { id: true },
   })
   if (!project || !VERSION.test(params.version)) return fail(NO_SUCH_PROJECT)

@@ -34,8 +34,9 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
     return created
   })
 
-  readCall(app, contracts.getProject, async ({ login, params, reply }) => {
-    const project = await getProject(deps, login, params.id)
+  readCall(app, contracts.getProject, async ({ login, params, request, reply }) => {
+    const { opened } = contracts.GetProjectQuery.parse(request.query)
+    const project = await getProject(deps, login, params.id, opened === 'true')
     if (!project?.ok) return project
     reply.header('etag', etagOf(project.value.version))
     return ok(project.value.json)
@@ -44,11 +45,12 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
   userCall(app, contracts.saveProject, async ({ user, params, body, request, reply }) => {
     const base = baseVersionOf(request.headers['if-match'], body.baseVersion)
     if (!base.ok) return base
-    const { title, screenplay_json, copy: draft = null } = body
+    const { title, screenplay_json, copy: draft = null, pages = null } = body
     const saved = await saveProject(deps, {
       userId: user.id,
       id: params.id,
       title,
+      pages,
       readScript: scriptOfSave(request, screenplay_json),
       claim: { baseVersion: base.value, draft },
     })

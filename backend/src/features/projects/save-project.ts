@@ -9,6 +9,8 @@ export type Save = Readonly<{
   userId: string
   id: string
   title: string
+  /** As the client counted them; null if it didn't. */
+  pages: number | null
   /** Reads the sent script. */
   readScript: () => Result<PreparedScript>
   /** What the save is based on. */
@@ -23,9 +25,9 @@ export type Save = Readonly<{
  */
 export async function saveProject(
   deps: AppDeps & SaveDeps,
-  { userId, id: rawId, title, readScript, claim }: Save,
+  { id: rawId, ...save }: Save,
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
-  return await writeSave(deps, { id: id.value, userId, title, readScript, claim, at: deps.clock() })
+  return await writeSave(deps, { ...save, id: id.value, at: deps.clock() })
 }

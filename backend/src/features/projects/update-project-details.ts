@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { uniqueTags } from '@scenewright/shared/api/project-tags.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -8,7 +9,13 @@ import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT, SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
 
-export type Details = Readonly<{ title?: string; logline?: string; plot_status?: string }>
+export type Details = Readonly<{
+  title?: string
+  logline?: string
+  plot_status?: string
+  tags?: string[]
+  archived?: boolean
+}>
 
 /**
  * Changes a card's fields. A new title is also written into the script and raises the version, so
@@ -27,21 +34,26 @@ export async function updateProjectDetails(
   return await prisma.$transaction(async (tx) => {
     const project = await lockProject(tx, userId, id.value)
     if (!project) return fail(NO_SUCH_PROJECT)
-    const { title } = details
+    const { title, logline, plot_status: status, tags, archived } = details
+    const at = clock()
+    const isOnlySorting = [title, logline, status].every((text) => text === undefined)
     const isRenamed = title !== undefined && title !== project.title
-    if (isRenamed) await addRenamed(tx, { ...project, userId }, { title, at: clock() })
+    if (isRenamed) await addRenamed(tx, { ...project, userId }, { title, at })
     const updated = await tx.project.update({
       where: { id: id.value, userId },
       data: {
-        ...(details.logline !== undefined && { logline: textOrNull(details.logline) }),
-        ...(details.plot_status !== undefined && { plotStatus: textOrNull(details.plot_status) }),
+        ...(logline !== undefined && { logline: textOrNull(logline) }),
+        ...(status !== undefined && { plotStatus: textOrNull(status) }),
+        ...(tags && { tags: uniqueTags(tags) }),
+        ...(archived !== undefined && { archivedAt: archived ? at : null }),
         ...(isRenamed && {
           title,
           version: project.version + 1,
           savedCopyId: null,
           savedRevision: null,
         }),
-        updatedAt: clock(),
+        // Sorting projects away isn't work on them.
+        ...(!isOnlySorting && { updatedAt: at }),
       },
       select: { ...SUMMARY_COLUMNS, version: true },
     })
@@ -55,7 +67,8 @@ type LockedProject = Readonly<{ id: string; title: string; version: number }>
 async function lockProject(tx: Prisma.TransactionClient, userId: string, id: string) {
   const [project] = await tx.$queryRaw<LockedProject[]>`
     SELECT id, title, version
-    FROM projects WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR UPDATE`
+    FROM projects
+    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`
   return project ?? null
 }
 

@@ -15,6 +15,8 @@ export type ScriptSave = Readonly<{
   userId: string
   id: string
   title: string
+  /** As the client counted them; null keeps the last count. */
+  pages: number | null
   /** Reads the sent script. */
   readScript: () => Result<PreparedScript>
   claim: SaveClaim
@@ -53,14 +55,18 @@ const READ = `
   LEFT JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
   LEFT JOIN revisions b ON b.user_id = r.user_id AND b.project_id = r.project_id
     AND b.version = coalesce(r.base_version, r.version)
-  WHERE p.id = $1::uuid AND p.user_id = $2::uuid`
+  WHERE p.id = $1::uuid AND p.user_id = $2::uuid AND p.deleted_at IS NULL`
 
-/** Writes project and revision together, and nothing if the version is no longer $3. */
+/**
+ * Writes project and revision together, and nothing if the version is no longer $3 or the project was
+ * deleted.
+ */
 const WRITE = `
   WITH project AS (
     UPDATE projects SET version = version + 1, updated_at = $4::timestamptz, title = $5,
-      premise = $6, saved_copy_id = $7, saved_revision = $8::int
-    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int
+      premise = $6, saved_copy_id = $7, saved_revision = $8::int,
+      author = $13, first_scene = $14, pages = coalesce($15::int, pages)
+    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int AND deleted_at IS NULL
     RETURNING id, user_id, version
   )
   INSERT INTO revisions
@@ -134,11 +140,11 @@ async function decideAndWrite(
 /** @returns whether it was written */
 async function writeRevision(
   { pool, prisma, scripts }: SaveDeps,
-  { userId, id, title, script, claim, at }: ReadSave,
+  { userId, id, title, pages, script, claim, at }: ReadSave,
   currentVersion: number,
   base: Base | null,
 ): Promise<boolean> {
-  const { json, outline, premise } = script
+  const { json, outline, premise, facts } = script
   const { baseVersion, data } = await packRevision(json, base, at)
   const { draftId = null, revision = null } = claim.draft ?? {}
   const values = [
@@ -154,6 +160,9 @@ async function writeRevision(
     data,
     json.byteLength,
     JSON.stringify(outline),
+    facts.author,
+    facts.firstScene,
+    pages,
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Result, ok } from '@scenewright/shared/result.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { type Script, isDefaultOverview } from '@scenewright/shared/script/script.ts'
+import { type CardFacts, cardFacts } from './card-facts.ts'
 import { type Outline, outlineOf } from './outline.ts'
 
 /** A script in the form in which a revision stores it, before packing. */
@@ -11,6 +12,7 @@ export type PreparedScript = Readonly<{
   outline: Outline
   /** The overview, or an empty string if it's a default text (docs/product.md#data). */
   premise: string
+  facts: CardFacts
 }>
 
 /** @param script an accepted or normalised one */
@@ -19,6 +21,7 @@ export function prepareScript(script: Script): PreparedScript {
     json: new TextEncoder().encode(JSON.stringify(script)),
     outline: outlineOf(script),
     premise: isDefaultOverview(script.overview) ? '' : script.overview,
+    facts: cardFacts(script),
   }
 }
 

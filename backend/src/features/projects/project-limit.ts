@@ -1,0 +1,38 @@
+import type { Failure } from '@scenewright/shared/result.ts'
+import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
+import { PLANS, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
+import type { Prisma } from '#src/generated/prisma/client.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
+
+/** What the limit refuses, as the end of a sentence. */
+export type Wanted = 'create another' | 'restore this one'
+
+/** Locks the account, so that concurrent calls can't exceed the limit together. */
+export async function lockAccount(tx: Prisma.TransactionClient, { id }: CurrentUser) {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
+}
+
+/** Returns PROJECT_LIMIT_REACHED or null. Projects in the trash don't count, archived ones do. */
+export async function checkProjectLimit(
+  deps: AppDeps,
+  tx: Prisma.TransactionClient,
+  user: CurrentUser,
+  wanted: Wanted,
+): Promise<Failure | null> {
+  const count = await tx.project.count({ where: { userId: user.id, deletedAt: null } })
+  return mayCreateProject(user.plan, count) ? null : limitReached(deps, user, wanted)
+}
+
+function limitReached({ stripe }: AppDeps, user: CurrentUser, wanted: Wanted): Failure {
+  const { label, projects } = PLANS[user.plan]
+  const limit = projects ?? 0
+  const [number, which] = limit === 1 ? ['1 project', 'it'] : [`${limit} projects`, 'one']
+  const included = `Your ${label} plan includes ${number}.`
+  const code = 'PROJECT_LIMIT_REACHED'
+  if (stripe) {
+    return { code, error: `${included} Delete ${which} or upgrade to ${wanted}.`, limit }
+  }
+  const error = `${included} Delete ${which} to ${wanted}. ${limitHelp(user)}`
+  return { code, error, limit, sells_plans: false }
+}

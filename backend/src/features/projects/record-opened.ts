@@ -1,0 +1,20 @@
+import type { AppDeps } from '#src/lib/deps.ts'
+import type { OwnedProject } from '#src/lib/revisions/revision-store.ts'
+
+/** How exact the time of last opening is. */
+const OPENED_MS = 60_000
+
+/** Stores when a project was opened last, at most once a minute. */
+export async function recordOpened(
+  { pool, clock }: Pick<AppDeps, 'pool' | 'clock'>,
+  { id, userId }: OwnedProject,
+  before: Date | null,
+): Promise<void> {
+  const now = clock()
+  if (before && now.getTime() - before.getTime() < OPENED_MS) return
+  await pool.query({
+    name: 'record-opened',
+    text: 'UPDATE projects SET opened_at = $3 WHERE id = $1::uuid AND user_id = $2::uuid',
+    values: [id, userId, now],
+  })
+}
