@@ -37,15 +37,19 @@ export type SaveOutcome =
 /** What a project starts with. Without a script, the editor starts a new one. */
 export type NewProjectContent = Readonly<{ title: string }> | Readonly<{ script: Script }>
 
+/** Pages for the project's card; `null` if they weren't counted, which keeps the last count. */
+type PageCount = number | null
+
 /** A project to create, with a client-made id and the draft state if there is a draft. */
 export type NewProject = NewProjectContent &
-  Readonly<{ id: string; draft?: SavedDraft; timeoutMs?: number }>
+  Readonly<{ id: string; draft?: SavedDraft; pages?: PageCount; timeoutMs?: number }>
 
 /** A script to save, with its draft state. */
 export type SentScript = Readonly<{
   id: string
   script: Script
   draft: SavedDraft
+  pages?: PageCount
   /** Milliseconds until the call is canceled; the server may have stored the script anyway. */
   timeoutMs?: number
 }>
@@ -104,25 +108,30 @@ export function sendNewProject(
   api: ApiClient,
   project: NewProject,
 ): Promise<CallResult<typeof createProject>> {
-  const { id, draft, timeoutMs } = project
+  const { id, draft, pages, timeoutMs } = project
   const content =
     'script' in project
       ? { title: titleOf(project.script), screenplay_json: project.script }
       : { title: project.title }
-  const body = { id, ...content, ...(draft && { copy: draftJson(draft) }) }
+  const body = { id, ...content, ...(draft && { copy: draftJson(draft) }), ...pageField(pages) }
   return api.call(createProject, { body, ...within(timeoutMs) })
 }
 
-function putOf({ id, script, draft, baseVersion }: Parameters<Projects['save']>[0]) {
+function putOf({ id, script, draft, pages, baseVersion }: Parameters<Projects['save']>[0]) {
   const isKnown = baseVersion !== null && baseVersion !== NO_VERSION
   const version = isKnown ? { baseVersion } : {}
   const body = {
     title: titleOf(script),
     screenplay_json: script,
     copy: draftJson(draft),
+    ...pageField(pages),
     ...version,
   }
   return { params: { id }, body }
+}
+
+function pageField(pages: PageCount | undefined): { pages?: number } {
+  return typeof pages === 'number' ? { pages } : {}
 }
 
 /** A `SavedDraft` with the field names of the API. */

@@ -6,6 +6,10 @@ import type { KeyValue } from '#renderer/platform/platform.ts'
 
 export const ZOOM_STEPS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const
 
+/** How the dashboard sorts projects. */
+export const ProjectOrder = z.enum(['updated', 'opened', 'title', 'status'])
+export type ProjectOrder = z.infer<typeof ProjectOrder>
+
 const Preferences = z.object({
   /** Changes element types while typing: 'INT.' makes a scene heading. */
   smartTyping: z.boolean().catch(true),
@@ -37,6 +41,7 @@ const Preferences = z.object({
   scenes: z.boolean().catch(true),
   /** The microphone's name, where there is a choice; `null` is the system's default. */
   microphone: z.string().nullable().catch(null),
+  projectOrder: ProjectOrder.catch('updated'),
 })
 export type EditorPreferences = Readonly<z.infer<typeof Preferences>>
 

@@ -21,7 +21,7 @@ export const ProjectSummary = z.object({
   // Servers of the previous release don't send what follows.
   tags: z.array(z.string()).default([]),
   archived: z.boolean().default(false),
-  /** When an editor loaded it last, in ISO 8601. */
+  /** When it was opened last, in ISO 8601. */
   opened_at: z.string().nullable().default(null),
   /** From the script as last saved. */
   author: z.string().nullable().default(null),
@@ -71,8 +71,8 @@ export const createProject = contract({
   answer: z.object({ id: z.string(), version: Version }),
 })
 
-/** `opened`: for an editor, which counts as opening the project. */
-export const GetProjectQuery = z.object({ opened: z.enum(['true', 'false']).default('false') })
+/** `opened` is `false` if the project is only read, for example to copy it. */
+export const GetProjectQuery = z.object({ opened: z.enum(['true', 'false']).default('true') })
 
 export const getProject = contract({
   method: 'GET',

@@ -3,6 +3,7 @@ import {
   updateProjectDetails,
   type ProjectSummary,
 } from '@scenewright/shared/api/projects.ts'
+import { parseTags, tagsProblem } from '@scenewright/shared/api/project-tags.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -16,7 +17,7 @@ const FORM_ID = 'project-details'
 const SAVE_FAILED = 'Failed to save the details'
 const TITLE_REQUIRED = 'Please enter a title'
 
-type Details = Readonly<Record<'title' | 'logline' | 'status', string>>
+type Details = Readonly<Record<'title' | 'logline' | 'status' | 'tags', string>>
 
 type EditDetailsDialogProps = Readonly<{
   project: ProjectSummary
@@ -24,20 +25,26 @@ type EditDetailsDialogProps = Readonly<{
   onSaved: (project: ProjectSummary) => void
 }>
 
-/** Edits the title, logline and plot status on a project's card. */
+/** Edits the title, logline, plot status and tags on a project's card. */
 export function EditDetailsDialog({ project, onClose, onSaved }: EditDetailsDialogProps) {
   const { api } = useAppServices()
   const details: Details = {
     title: project.title,
     logline: project.logline ?? '',
     status: project.plot_status || DEFAULT_PLOT_STATUS,
+    tags: project.tags.join(', '),
   }
   const form = useForm(details, checkDetails)
 
-  async function save({ title, logline, status }: Details) {
+  async function save({ title, logline, status, tags }: Details) {
     const answer = await api.call(updateProjectDetails, {
       params: { id: project.id },
-      body: { title, logline: logline.trim(), plot_status: status.trim() },
+      body: {
+        title,
+        logline: logline.trim(),
+        plot_status: status.trim(),
+        tags: parseTags(tags),
+      },
     })
     if (answer.ok) onSaved(answer.value)
     else form.fail(failureSentence(answer, SAVE_FAILED))
@@ -72,11 +79,20 @@ export function EditDetailsDialog({ project, onClose, onSaved }: EditDetailsDial
             <option key={suggestion}>{suggestion}</option>
           ))}
         </datalist>
+        <Field
+          label="Tags"
+          hint="Words to find it by, with commas between them. Optional."
+          {...form.field('tags')}
+        />
       </Form>
     </Dialog>
   )
 }
 
-function checkDetails({ title }: Details): FieldErrors<keyof Details> {
-  return title.trim() === '' ? { title: TITLE_REQUIRED } : {}
+function checkDetails({ title, tags }: Details): FieldErrors<keyof Details> {
+  const problem = tagsProblem(parseTags(tags))
+  return {
+    ...(title.trim() === '' && { title: TITLE_REQUIRED }),
+    ...(problem !== null && { tags: problem }),
+  }
 }

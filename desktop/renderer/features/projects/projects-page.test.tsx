@@ -11,6 +11,8 @@ import {
   type FakeHttpServer,
   type SeenRequest,
 } from '#renderer/test/fake-http-server.ts'
+import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
+import { testProject } from '#renderer/test/test-project.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ProjectsPage } from './projects-page.tsx'
 
@@ -20,6 +22,13 @@ afterEach(() => {
   dialogs.setState({ requests: [], notices: [] })
   for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
 })
+
+/** The bodies sent to `method` and `path`, in order. */
+function sent(fakeServer: FakeHttpServer, call: string): unknown[] {
+  return fakeServer.requests
+    .filter(({ method, url }) => `${method} ${url}` === call)
+    .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)))
+}
 
 /** Starts a server with an answer for each 'METHOD /path'. */
 async function server(
@@ -34,22 +43,22 @@ async function server(
   return fakeServer
 }
 
-const LAMP_ROOM: ProjectSummary = {
+const LAMP_ROOM = testProject({
   id: 'p1',
   title: 'The Lamp Room',
   logline: 'Two keepers, one light.',
   plot_status: 'Rewrite',
   updated_at: '2026-11-20T12:00:00.000Z',
-}
+  author: 'Ada Quill',
+  first_scene: 'INT. LAMP ROOM - NIGHT',
+  pages: 24,
+  tags: ['sea', 'festival'],
+  opened_at: '2026-11-22T12:00:00.000Z',
+})
 const TOKEN = `head.${btoa(JSON.stringify({ userId: 'u1', email: 'a@example.org', exp: 60 }))}.signature`
 
-const UNTITLED: ProjectSummary = {
-  id: 'p2',
-  title: 'Untitled Project',
-  logline: null,
-  plot_status: null,
-  updated_at: '2026-01-05T12:00:00.000Z',
-}
+const UNTITLED = testProject({ id: 'p2', updated_at: '2026-01-05T12:00:00.000Z' })
+const EMPTY_TRASH = () => [200, { projects: [], project_limit: 1 }] as [number, unknown]
 const BOTH = () => [200, [LAMP_ROOM, UNTITLED]] as [number, unknown]
 
 async function openMenu(title: string, item: string) {
@@ -65,11 +74,12 @@ describe('the list', () => {
     expect(await screen.findByText('at /login')).toBeDefined()
   })
 
-  test('shows title, logline, status with its default, and the short date', async () => {
+  test('shows title, author, logline, first scene, tags, status with its default, pages and short dates', async () => {
     renderPage(ProjectsPage, '/projects', await server({ 'GET /api/projects': BOTH }))
     const cards = await screen.findAllByRole('article')
     expect(cards.map((card) => card.textContent)).toEqual([
-      'The Lamp RoomTwo keepers, one light.RewriteNov 20, 2026',
+      'The Lamp Roomby Ada QuillTwo keepers, one light.INT. LAMP ROOM - NIGHT' +
+        'seafestivalRewrite24 pagesNov 20, 2026Opened Nov 22, 2026',
       'Untitled ProjectDraftJan 5, 2026',
     ])
     expect(screen.getByRole('link', { name: 'The Lamp Room' }).getAttribute('href')).toBe(
@@ -102,9 +112,7 @@ describe('a new project', () => {
     renderPage(ProjectsPage, '/projects', fakeServer)
     await userEvent.click(await screen.findByRole('button', { name: 'Create Your First Project' }))
     await screen.findByText('at /editor?project=p9')
-    expect(JSON.parse(fakeServer.requests[1]?.body ?? '')).toMatchObject({
-      title: 'Untitled Project',
-    })
+    expect(sent(fakeServer, 'POST /api/projects')).toMatchObject([{ title: 'Untitled Project' }])
   })
 
   test('links to the plans when the project limit is reached', async () => {
@@ -153,19 +161,36 @@ describe('a new project', () => {
 })
 
 describe("a card's menu", () => {
-  test('deletes only after a confirmation', async () => {
+  test('moves a project to the trash only after a confirmation', async () => {
+    let isDeleted = false
+    const trashed = { id: 'p1', title: 'The Lamp Room', deleted_at: '2026-11-23T12:00:00.000Z' }
     const fakeServer = await server({
-      'GET /api/projects': BOTH,
-      'DELETE /api/projects/p1': () => [200, { id: 'p1' }],
+      'GET /api/projects': () => [200, isDeleted ? [UNTITLED] : [LAMP_ROOM, UNTITLED]],
+      'GET /api/trash': () => [200, { projects: isDeleted ? [trashed] : [], project_limit: 5 }],
+      'DELETE /api/projects/p1': () => {
+        isDeleted = true
+        return [200, { id: 'p1' }]
+      },
     })
     renderPage(ProjectsPage, '/projects', fakeServer)
     await openMenu('The Lamp Room', 'Delete project')
     const [request] = dialogs.getState().requests
-    expect(request).toMatchObject({ kind: 'confirm', danger: true, confirmLabel: 'Delete project' })
-    expect(fakeServer.requests).toHaveLength(1)
+    expect(request).toMatchObject({
+      kind: 'confirm',
+      title: 'Delete "The Lamp Room"?',
+      message: expect.stringMatching(
+        /^This deletes the script and its version history. This action cannot be undone.\n\nThe project stays in the trash for 30 days/,
+      ) as string,
+      danger: true,
+      confirmLabel: 'Delete project',
+    })
+    expect(sent(fakeServer, 'DELETE /api/projects/p1')).toEqual([])
     if (request?.kind === 'confirm') request.answer(true)
-    await waitFor(() => expect(screen.queryByText('The Lamp Room')).toBeNull())
+    await screen.findByText('Moved “The Lamp Room” to the trash.')
+    expect(screen.queryByRole('link', { name: 'The Lamp Room' })).toBeNull()
     expect(screen.getByText('Untitled Project')).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: /Trash/ }))
+    await screen.findByText(/Can be restored until Dec 23, 2026/)
   })
 
   test('makes the desktop shell forget a deleted project', async () => {
@@ -201,6 +226,7 @@ describe("a card's menu", () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Please enter a title')
     await userEvent.type(title, 'Eleven Lifeboats')
+    await userEvent.type(screen.getByRole('textbox', { name: /^Tags/ }), ' TV, noir, tv ,')
     await userEvent.click(screen.getByRole('button', { name: 'Save details' }))
     await screen.findByRole('link', { name: 'Eleven Lifeboats' })
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -209,11 +235,9 @@ describe("a card's menu", () => {
         screen.getByRole('button', { name: 'Actions for Eleven Lifeboats' }),
       ),
     )
-    expect(JSON.parse(fakeServer.requests[1]?.body ?? '')).toEqual({
-      title: 'Eleven Lifeboats',
-      logline: '',
-      plot_status: 'Draft',
-    })
+    expect(sent(fakeServer, 'PATCH /api/projects/p2')).toEqual([
+      { title: 'Eleven Lifeboats', logline: '', plot_status: 'Draft', tags: ['TV', 'noir'] },
+    ])
   })
 
   test('duplicates the script under a new title', async () => {
@@ -221,42 +245,151 @@ describe("a card's menu", () => {
     const original = { ...LAMP_ROOM, premise: '', screenplay_json: script, version: 2 }
     const fakeServer = await server({
       'GET /api/projects': BOTH,
-      'GET /api/projects/p1': () => [200, original],
+      'GET /api/projects/p1?opened=false': () => [200, original],
       'POST /api/projects': () => [201, { id: 'p3', version: 1 }],
     })
     renderPage(ProjectsPage, '/projects', fakeServer)
     await openMenu('The Lamp Room', 'Duplicate')
-    await waitFor(() => expect(fakeServer.requests).toHaveLength(4))
-    expect(JSON.parse(fakeServer.requests[2]?.body ?? '')).toMatchObject({
-      title: 'Copy of The Lamp Room',
-      screenplay_json: { title: 'Copy of The Lamp Room' },
+    await screen.findByText('Created “Copy of The Lamp Room”.')
+    expect(sent(fakeServer, 'POST /api/projects')).toMatchObject([
+      { title: 'Copy of The Lamp Room', screenplay_json: { title: 'Copy of The Lamp Room' } },
+    ])
+    expect(sent(fakeServer, 'GET /api/projects')).toHaveLength(2)
+  })
+
+  test('moves a project to the archive and out of it', async () => {
+    let archived = false
+    const project = () => ({ ...LAMP_ROOM, archived })
+    const fakeServer = await server({
+      'GET /api/projects': () => [200, [project(), UNTITLED]],
+      'GET /api/trash': EMPTY_TRASH,
+      'PATCH /api/projects/p1': ({ body }) => {
+        archived = (JSON.parse(body) as { archived: boolean }).archived
+        return [200, project()]
+      },
     })
-    expect(fakeServer.requests[3]).toMatchObject({ method: 'GET', url: '/api/projects' })
+    renderPage(ProjectsPage, '/projects', fakeServer)
+    await openMenu('The Lamp Room', 'Archive')
+    await screen.findByText('Moved “The Lamp Room” to the archive.')
+    expect(screen.queryByRole('link', { name: 'The Lamp Room' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Projects' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Archive 1' }))
+    expect(screen.queryByText('Untitled Project')).toBeNull()
+    await openMenu('The Lamp Room', 'Move out of the archive')
+    await screen.findByText('Moved “The Lamp Room” out of the archive.')
+    await screen.findByText(/The archive is empty/)
+    expect(sent(fakeServer, 'PATCH /api/projects/p1')).toEqual([
+      { archived: true },
+      { archived: false },
+    ])
   })
 })
 
-describe('many projects', () => {
-  const titles = ['Amber', 'Café', 'Delta', 'Echo', 'Foxglove', 'Gull', 'Beacon']
-  const many = titles.map((title) => ({ ...LAMP_ROOM, id: title, title }))
-  const shown = () => screen.getAllByRole('heading', { level: 2 }).map((card) => card.textContent)
+describe('the trash', () => {
+  const trashed = { id: 'p1', title: 'The Lamp Room', deleted_at: '2026-11-23T12:00:00.000Z' }
 
-  test('can be searched and sorted', async () => {
-    const fakeServer = await server({ 'GET /api/projects': () => [200, many] })
-    renderPage(ProjectsPage, '/projects', fakeServer)
-    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Title')
-    expect(shown()).toEqual(titles.toSorted())
-    await userEvent.type(screen.getByLabelText('Find a project'), 'cafe')
-    expect(shown()).toEqual(['Café'])
-    expect(screen.getByText('1 of 7 projects')).toBeTruthy()
-    await userEvent.clear(screen.getByLabelText('Find a project'))
-    await userEvent.type(screen.getByLabelText('Find a project'), 'no match')
-    expect(screen.getByText('0 of 7 projects')).toBeTruthy()
+  test('restores a project', async () => {
+    let isDeleted = true
+    const fakeServer = await server({
+      'GET /api/projects': () => [200, isDeleted ? [] : [LAMP_ROOM]],
+      'GET /api/trash': () => [200, { projects: isDeleted ? [trashed] : [], project_limit: 1 }],
+      'POST /api/trash/p1/restore': () => {
+        isDeleted = false
+        return [200, LAMP_ROOM]
+      },
+    })
+    renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore The Lamp Room' }))
+    await screen.findByText('Restored “The Lamp Room”.')
+    await screen.findByText(/The trash is empty/)
+    await userEvent.click(screen.getByRole('link', { name: 'Active 1' }))
+    await screen.findByRole('link', { name: 'The Lamp Room' })
   })
 
-  test('have no search if there are few', async () => {
-    const fakeServer = await server({ 'GET /api/projects': () => [200, many.slice(1)] })
+  test("says why restoring above the plan's limit is refused, with a link to the plans", async () => {
+    const error = 'Your Free plan includes 1 project.'
+    const fakeServer = await server({
+      'GET /api/projects': () => [200, [UNTITLED]],
+      'GET /api/trash': () => [200, { projects: [trashed], project_limit: 1 }],
+      'POST /api/trash/p1/restore': () => [403, { error, code: 'PROJECT_LIMIT_REACHED', limit: 1 }],
+    })
+    renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore The Lamp Room' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(error)
+    expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Restore The Lamp Room' })).toBeTruthy()
+  })
+
+  test('deletes permanently only after a confirmation', async () => {
+    let isGone = false
+    const fakeServer = await server({
+      'GET /api/projects': () => [200, []],
+      'GET /api/trash': () => [200, { projects: isGone ? [] : [trashed], project_limit: 1 }],
+      'DELETE /api/trash/p1': () => {
+        isGone = true
+        return [200, { id: 'p1' }]
+      },
+    })
+    renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
+    const name = 'Delete The Lamp Room permanently'
+    await userEvent.click(await screen.findByRole('button', { name }))
+    expect(sent(fakeServer, 'DELETE /api/trash/p1')).toEqual([])
+    const [request] = dialogs.getState().requests
+    expect(request).toMatchObject({ kind: 'confirm', confirmLabel: 'Delete permanently' })
+    if (request?.kind === 'confirm') request.answer(true)
+    await screen.findByText('Deleted “The Lamp Room” permanently.')
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('search and sorting', () => {
+  const titles = ['Amber', 'Café', 'Delta', 'Beacon']
+  const many = titles.map((title) => ({ ...LAMP_ROOM, id: title, title, tags: ['sea'] }))
+  const shown = () => screen.getAllByRole('heading', { level: 2 }).map((card) => card.textContent)
+
+  test('find projects, and say so if there are none', async () => {
+    const fakeServer = await server({
+      'GET /api/projects': () => [200, [...many, { ...UNTITLED, tags: ['noir'] }]],
+      'GET /api/trash': EMPTY_TRASH,
+    })
     renderPage(ProjectsPage, '/projects', fakeServer)
-    await screen.findByRole('link', { name: 'Gull' })
-    expect(screen.queryByLabelText('Find a project')).toBeNull()
+    await screen.findByRole('link', { name: 'Amber' })
+    const search = screen.getByLabelText('Find a project')
+    await userEvent.type(search, 'cafe')
+    expect(shown()).toEqual(['Café'])
+    expect(screen.getByText('1 of 5 found')).toBeTruthy()
+    await userEvent.clear(search)
+    await userEvent.type(search, 'no match')
+    expect(screen.getByText('0 of 5 found')).toBeTruthy()
+    await screen.findByText(/^No project matches/)
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(shown()).toHaveLength(5)
+    const tag = screen.getByRole('button', { name: 'noir' })
+    await userEvent.click(tag)
+    expect([tag.getAttribute('aria-pressed'), shown()]).toEqual(['true', ['Untitled Project']])
+    await userEvent.click(tag)
+    expect(shown()).toHaveLength(5)
+  })
+
+  test('are there for any number of projects, and the order is remembered', async () => {
+    const fakeServer = await server({ 'GET /api/projects': () => [200, many] })
+    const { platform, preferences } = renderPage(ProjectsPage, '/projects', fakeServer)
+    await screen.findByRole('link', { name: 'Delta' })
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Title')
+    expect(shown()).toEqual(titles.toSorted())
+    expect(preferences.getState().projectOrder).toBe('title')
+    const stored = createPreferenceStore(platform.keyValue)
+    await waitFor(() => expect(stored.getState().projectOrder).toBe('title'))
+  })
+})
+
+describe("the plan's limit", () => {
+  test('is shown before it refuses a project; archived projects count', async () => {
+    const fakeServer = await server({
+      'GET /api/projects': () => [200, [{ ...LAMP_ROOM, archived: true }]],
+      'GET /api/trash': EMPTY_TRASH,
+    })
+    renderPage(ProjectsPage, '/projects', fakeServer)
+    expect((await screen.findByText(/^1 of 1 projects/)).textContent).toContain('plan is full')
   })
 })

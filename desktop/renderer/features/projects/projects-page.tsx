@@ -1,24 +1,27 @@
-import { LayoutTemplate, Plus } from 'lucide-react'
 import { useRef, useState, type ComponentType } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { Button } from '#renderer/ui/controls/button.tsx'
-import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import { QuarantinedDrafts } from './quarantined-drafts.tsx'
-import { BlankPageDrawing } from './blank-page-drawing.tsx'
-import { DeviceScripts } from './device-scripts.tsx'
+import type { ProjectActions } from './card/project-menu.tsx'
+import { ProjectSkeleton } from './card/project-skeleton.tsx'
+import { ProjectFailure } from './create/project-failure.tsx'
+import { TemplateDialog } from './create/template-dialog.tsx'
+import { useCreateProject } from './create/use-create-project.ts'
+import { useDuplicateProject } from './create/use-duplicate-project.ts'
+import { useSaveProjectAsTemplate } from './create/use-save-project-as-template.ts'
+import { DeviceScripts } from './device/device-scripts.tsx'
+import { QuarantinedDrafts } from './device/quarantined-drafts.tsx'
+import { unsavedProjects, useDeviceDrafts } from './device/use-device-drafts.ts'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
-import { ProjectFailure } from './project-failure.tsx'
-import { ProjectGrid } from './project-grid.tsx'
-import { ProjectSkeleton } from './project-skeleton.tsx'
-import { TemplateDialog } from './template-dialog.tsx'
-import { useCreateProject } from './use-create-project.ts'
-import { useDeleteProject } from './use-delete-project.ts'
-import { useDuplicateProject } from './use-duplicate-project.ts'
-import { useSaveProjectAsTemplate } from './use-save-project-as-template.ts'
-import { useProjects } from './use-projects.ts'
+import { PlanCount } from './list/plan-count.tsx'
+import { ProjectsView } from './list/projects-view.tsx'
+import { useArchive } from './list/use-archive.ts'
+import { useProjects } from './list/use-projects.ts'
+import { countsOf, viewOf, Views } from './list/views.tsx'
+import { NewProjectButtons } from './create/new-project-buttons.tsx'
+import { TrashView } from './trash/trash-view.tsx'
+import { useDeleteProject } from './trash/use-delete-project.ts'
 import styles from './projects-page.module.css'
 
 type ProjectsPageProps = Readonly<{
@@ -29,87 +32,117 @@ type ProjectsPageProps = Readonly<{
 
 /** The project dashboard (`docs/product.md#projects`). */
 export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
-  const { list, reload, replace, remove } = useProjects()
+  const { list, reload, replace } = useProjects()
+  const deviceDrafts = useDeviceDrafts()
   const { isAuthenticated } = useSession()
-  const creation = useCreateProject()
+  const [query] = useSearchParams()
+  const view = viewOf(query.get('view'))
   const heading = useRef<HTMLHeadingElement>(null)
-  const deletion = useDeleteProject((id) => {
-    remove(id)
-    // The focused card no longer exists.
-    heading.current?.focus()
-  })
-  const duplication = useDuplicateProject(reload)
-  const template = useSaveProjectAsTemplate()
+  /** What the last action did, for cards that are no longer here. */
+  const [done, setDone] = useState('')
+  const creation = useCreateProject()
   const [isChoosing, setChoosing] = useState(false)
   const [edited, setEdited] = useState<ProjectSummary | null>(null)
+
+  /** Updates all lists together, so that no draft is listed as if its project were gone. */
+  async function finish(sentence: string): Promise<void> {
+    await Promise.all([deviceDrafts.reload(), reload()])
+    setDone(sentence)
+  }
+
+  /** The focused card is no longer here. */
+  async function leave(sentence: string): Promise<void> {
+    await finish(sentence)
+    heading.current?.focus()
+  }
+
+  const deletion = useDeleteProject(({ title }) => leave(`Moved “${title}” to the trash.`))
+  const archive = useArchive(({ title, archived }) =>
+    leave(archived ? `Moved “${title}” to the archive.` : `Moved “${title}” out of the archive.`),
+  )
+  const duplication = useDuplicateProject((title) => void finish(`Created “${title}”.`))
+  const template = useSaveProjectAsTemplate()
+  const failure = template.failure ?? deletion.failure ?? archive.failure
+  const actions: ProjectActions = {
+    edit: setEdited,
+    duplicate: (project) => void duplication.duplicate(project),
+    saveAsTemplate: (project) => void template.save(project),
+    archive: (project) => void archive.toggle(project),
+    remove: (project) => {
+      const draft = deviceDrafts.drafts.find(({ place }) => place.projectId === project.id)
+      void deletion.askAndDelete(project, draft)
+    },
+  }
+  const unsaved = unsavedProjects(deviceDrafts.drafts)
+  const onServer =
+    list.kind === 'ready'
+      ? new Set([...list.projects, ...(list.trash ?? [])].map(({ id }) => id))
+      : null
 
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 ref={heading} className={styles.title} tabIndex={-1}>
-          Projects
-        </h1>
-        <div className={styles.actions}>
-          {ImportButton && <ImportButton />}
-          <Button onClick={() => setChoosing(true)} disabled={creation.creating}>
-            <LayoutTemplate size={16} strokeWidth={1.5} aria-hidden />
-            Templates…
-          </Button>
-          <Button variant="primary" busy={creation.creating} onClick={() => void creation.create()}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden />
-            New Project
-          </Button>
+        <div>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            Projects
+          </h1>
+          <PlanCount
+            count={list.kind === 'ready' ? list.projects.length : null}
+            limit={list.kind === 'ready' ? list.limit : null}
+          />
         </div>
+        <NewProjectButtons
+          ImportButton={ImportButton}
+          isCreating={creation.creating}
+          onTemplates={() => setChoosing(true)}
+          onCreate={() => void creation.create()}
+        />
       </header>
 
       {creation.failure && (
         <ProjectFailure failure={creation.failure} onRetry={() => void creation.retry()} />
       )}
       {duplication.failure && <ProjectFailure failure={duplication.failure} />}
-      {template.failure && <ErrorBox message={template.failure} />}
-      {deletion.failure && <ErrorBox message={deletion.failure} />}
+      {failure && <ErrorBox message={failure} />}
 
-      {list.kind === 'loading' && <ProjectSkeleton />}
+      <div className={styles.views}>
+        <Views view={view} counts={countsOf(list)} />
+        <p className={styles.done} role="status" dir="auto">
+          {done}
+        </p>
+      </div>
+
       {list.kind === 'failed' && (
-        <ErrorBox message={list.message} onRetry={reload}>
+        <ErrorBox message={list.message} onRetry={() => void reload()}>
           {/* The desktop app opens this page without a login too. */}
           {!isAuthenticated && <Link to="/login">Log in</Link>}
         </ErrorBox>
       )}
-      {list.kind === 'ready' && list.projects.length === 0 && (
-        <EmptyState
-          drawing={<BlankPageDrawing />}
-          action={
-            <Button
-              variant="primary"
-              size="large"
-              busy={creation.creating}
-              onClick={() => void creation.create()}
-            >
-              Create Your First Project
-            </Button>
-          }
-        >
-          Every script starts as a blank page. Here's yours.
-        </EmptyState>
+      {view === 'trash' && list.kind === 'loading' && <ProjectSkeleton />}
+      {view === 'trash' && list.kind === 'ready' && (
+        <TrashView projects={list.trash} unsaved={unsaved} onLeft={leave} />
       )}
-      {list.kind === 'ready' && list.projects.length > 0 && (
-        <ProjectGrid
-          projects={list.projects}
-          onEdit={setEdited}
-          onDuplicate={(project) => void duplication.duplicate(project)}
-          onSaveAsTemplate={(project) => void template.save(project)}
-          onDelete={(project) => void deletion.askAndDelete(project)}
+      {view !== 'trash' && list.kind !== 'failed' && (
+        <ProjectsView
+          key={view}
+          view={view}
+          projects={list.kind === 'ready' ? list.projects : null}
+          unsaved={unsaved}
+          actions={actions}
+          isCreating={creation.creating}
+          onCreate={() => void creation.create()}
         />
       )}
 
-      {list.kind !== 'loading' && (
-        <DeviceScripts projects={list.kind === 'ready' ? list.projects : null} />
+      {/* Only once the list is there, which would move them. */}
+      {view === 'projects' && list.kind !== 'loading' && (
+        <>
+          <DeviceScripts deviceDrafts={deviceDrafts} onServer={onServer} />
+          <QuarantinedDrafts />
+        </>
       )}
 
-      <QuarantinedDrafts />
-
-      {ImportFiles && <ImportFiles onProject={reload} />}
+      {ImportFiles && <ImportFiles onProject={() => void reload()} />}
 
       {isChoosing && (
         <TemplateDialog

@@ -1,22 +1,45 @@
 import { useState } from 'react'
+import { restoreProject } from '@scenewright/shared/api/trash.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { reportFailure } from '#renderer/state/saving/save-now.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { DownloadCopyButton } from './download-copy-button.tsx'
+
+const RESTORE_FAILED = "Couldn't restore the project. Please try again."
+const NOT_IN_TRASH =
+  'The project is no longer in the trash. Save the script as a new project, or download a copy.'
 
 /** Shown when the project was deleted elsewhere while its script was open here. */
 export function DeletedDialog() {
-  const { saver } = useEditorSession()
+  const { saver, origin } = useEditorSession()
+  const { api } = useAppServices()
   const [isWorking, setWorking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { projectId } = origin.getState()
 
-  async function saveAsNew() {
+  async function work(save: () => Promise<void>) {
     setWorking(true)
+    setFailure(null)
     try {
-      await reportFailure(await saver.saveAsNew())
+      await save()
     } finally {
       setWorking(false)
     }
+  }
+
+  async function restore(id: string) {
+    const answer = await api.call(restoreProject, { params: { id } })
+    if (answer.ok) await reportFailure(await saver.save())
+    else if (answer.failure.code === 'NOT_FOUND') setFailure(NOT_IN_TRASH)
+    else setFailure(failureSentence(answer, RESTORE_FAILED))
+  }
+
+  async function saveAsNew() {
+    await reportFailure(await saver.saveAsNew())
   }
 
   return (
@@ -31,13 +54,26 @@ export function DeletedDialog() {
             Not now
           </Button>
           <DownloadCopyButton />
-          <Button variant="primary" busy={isWorking} onClick={() => void saveAsNew()}>
+          <Button busy={isWorking} onClick={() => void work(saveAsNew)}>
             Save as new project
           </Button>
+          {projectId !== null && (
+            <Button
+              variant="primary"
+              busy={isWorking}
+              onClick={() => void work(() => restore(projectId))}
+            >
+              Restore project
+            </Button>
+          )}
         </>
       }
     >
-      <p>Your script is still open here and stored on this device.</p>
+      <p>
+        Your script is still open here and stored on this device. Restoring takes the project out of
+        the trash and saves your changes.
+      </p>
+      {failure && <ErrorBox message={failure} />}
     </Dialog>
   )
 }

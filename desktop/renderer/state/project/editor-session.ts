@@ -122,7 +122,9 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { projectId, baseVersion, lineage } = opened
   const origin = createScriptOrigin({ userId, makeId }, { projectId, baseVersion, lineage })
   const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
-  const saving = startSaving({ ...deps, store, origin, draftWriter }, opened)
+  const pages = createPagesStore()
+  const countedPages = () => pages.getState().pages?.count ?? null
+  const saving = startSaving({ ...deps, store, origin, draftWriter, countedPages }, opened)
 
   const view = createEditorView()
   const carets = createCarets()
@@ -160,7 +162,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     makeId,
     now: timer.now,
     find,
-    pages: createPagesStore(),
+    pages,
     carets,
     end() {
       voice.end()

@@ -1,6 +1,7 @@
 /** Creates projects for the dashboard, for imports and as copies. */
 import { useRef } from 'react'
-import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import { failureSentence, type ApiClient, type CallFailure } from '#renderer/services/api-client.ts'
+import { countPages } from '#renderer/services/count-pages.ts'
 import {
   sendNewProject,
   type NewProject,
@@ -8,7 +9,7 @@ import {
 } from '#renderer/services/projects.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 
-/** Why a project couldn't be created. */
+/** Why a project couldn't be created or restored. */
 export type NewProjectFailure = Readonly<{
   message: string
   /** The plan's project limit is reached, so retrying doesn't help. */
@@ -34,16 +35,22 @@ export async function createNewProject(
   project: NewProject,
   fallback: string,
 ): Promise<NewProjectResult> {
-  const answer = await sendNewProject(api, project)
+  const pages = 'script' in project ? await countPages(project.script) : null
+  const answer = await sendNewProject(api, { ...project, pages })
   if (answer.ok) return { ok: true, id: answer.value.id }
-  const isPlanLimit = answer.failure.code === 'PROJECT_LIMIT_REACHED'
-  const canBuyPlan = isPlanLimit && answer.failure.sells_plans !== false
   return {
     ok: false,
-    failure: { message: failureSentence(answer, fallback), isPlanLimit, canBuyPlan },
+    failure: newProjectFailure(answer, fallback),
     isRefused: answer.kind === 'refused',
     isOffline: answer.kind === 'network',
   }
+}
+
+/** Why the server added no project: none was created or restored. */
+export function newProjectFailure(answer: CallFailure, fallback: string): NewProjectFailure {
+  const isPlanLimit = answer.failure.code === 'PROJECT_LIMIT_REACHED'
+  const canBuyPlan = isPlanLimit && answer.failure.sells_plans !== false
+  return { message: failureSentence(answer, fallback), isPlanLimit, canBuyPlan }
 }
 
 /** Returns `createNewProject` for a writer who may try again after a lost answer. */

@@ -10,7 +10,13 @@ import type { SaverEffect, SaverEvent } from './saver-transitions.ts'
 type EffectOf<K extends SaverEffect['kind']> = Extract<SaverEffect, { kind: K }>
 
 /** A save on its way: from this origin, in this state of the saver. */
-type SaveCall = Readonly<{ projects: Projects; origin: OriginState; saver: SaverState }>
+type SaveCall = Readonly<{
+  projects: Projects
+  origin: OriginState
+  saver: SaverState
+  /** The script's pages as last counted; `null` if the editor doesn't show them. */
+  pages: number | null
+}>
 
 /** The project to save to: the script's own, or the one the first save creates. */
 export function targetOf(
@@ -22,7 +28,7 @@ export function targetOf(
 }
 
 export function requestBody(
-  { origin, saver }: Omit<SaveCall, 'projects'>,
+  { origin, saver, pages }: Omit<SaveCall, 'projects'>,
   { script, revision }: SentRevision,
 ): SentScript & Readonly<{ baseVersion: number | null }> {
   const { baseVersion, lineage } = origin
@@ -32,6 +38,7 @@ export function requestBody(
     script,
     draft: { draftId, revision, ancestors },
     baseVersion,
+    pages,
     timeoutMs: saveTimeoutMs(saver.failures),
   }
 }

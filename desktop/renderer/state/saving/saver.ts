@@ -76,6 +76,8 @@ export type SaverDeps = SavedParts &
     random: () => number
     /** Resolves once the current script is written to this device, or the write has failed. */
     flushDraft?: () => Promise<void>
+    /** The script's pages as last counted, for its card; `null` if they aren't. */
+    countedPages?: () => number | null
   }>
 
 export function createSaver(deps: SaverDeps): Saver {
@@ -146,7 +148,8 @@ export function createSaver(deps: SaverDeps): Saver {
   }
 
   function call() {
-    return { projects, origin: origin.getState(), saver: state.getState() }
+    const pages = deps.countedPages?.() ?? null
+    return { projects, origin: origin.getState(), saver: state.getState(), pages }
   }
 
   function isNeeded(): boolean {

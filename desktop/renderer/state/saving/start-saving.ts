@@ -19,6 +19,8 @@ export type SavingDeps = Readonly<{
   random: () => number
   autosaveSetting: AutosaveSetting
   mayWrite: () => boolean
+  /** See SaverDeps. */
+  countedPages: () => number | null
   /** Called when the script has got its project. */
   onCreated: (projectId: string) => void
 }>

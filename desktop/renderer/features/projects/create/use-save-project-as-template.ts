@@ -16,7 +16,7 @@ export function useSaveProjectAsTemplate() {
 
   async function save({ id, title }: ProjectSummary): Promise<void> {
     setFailure(null)
-    const project = await api.call(getProject, { params: { id } })
+    const project = await api.call(getProject, { params: { id }, query: { opened: 'false' } })
     if (!project.ok) {
       setFailure(failureSentence(project, LOAD_FAILED))
       return

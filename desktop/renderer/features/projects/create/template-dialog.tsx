@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import { shortDate } from './short-date.ts'
+import { shortDate } from '#renderer/features/projects/short-date.ts'
 import styles from './template-dialog.module.css'
 
 const BLANK = 'blank'

@@ -1,16 +1,15 @@
 import { Download, Trash2 } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { createProjects } from '#renderer/services/projects.ts'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
-import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import { discardDraft } from '#renderer/state/drafts/device-drafts.ts'
 import { askConfirm, notify } from '#renderer/state/dialogs.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
+import type { DeviceDrafts } from './use-device-drafts.ts'
 import styles from './device-scripts.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -19,24 +18,28 @@ const OPEN_ELSEWHERE = 'This script is open in another tab. Close it there first
 const NOT_DELETED = "Couldn't delete the script from this device. Please try again."
 
 type DeviceScriptsProps = Readonly<{
-  /** The server's projects; `null` if they couldn't be loaded, which shows all of this device's. */
-  projects: readonly ProjectSummary[] | null
+  deviceDrafts: DeviceDrafts
+  /** Ids of the server's projects, in the trash too; `null` if unknown, which shows all drafts. */
+  onServer: ReadonlySet<string> | null
 }>
 
-/** Lists drafts without a project on the server: never saved, or deleted elsewhere. */
-export function DeviceScripts({ projects }: DeviceScriptsProps) {
-  const { drafts, reload } = useListedDrafts()
-  const onServer = new Set(projects?.map(({ id }) => id))
-  const shown = drafts.filter(({ place }) => !onServer.has(place.projectId ?? ''))
+/** Lists drafts without a project on the server: never saved, or permanently deleted elsewhere. */
+export function DeviceScripts({ deviceDrafts, onServer }: DeviceScriptsProps) {
+  const { drafts, reload } = deviceDrafts
+  const shown = drafts.filter(({ place }) => !onServer?.has(place.projectId ?? ''))
   if (shown.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="device-scripts">
       <h2 id="device-scripts" className={styles.heading}>
-        {projects ? 'Only on this device' : 'On this device'}
+        {onServer ? 'Only on this device' : 'On this device'}
       </h2>
       <ul className={styles.list}>
         {shown.map((draft) => (
-          <DeviceScript key={draft.place.projectId ?? 'new'} listed={draft} onDeleted={reload} />
+          <DeviceScript
+            key={draft.place.projectId ?? 'new'}
+            listed={draft}
+            onDeleted={() => void reload()}
+          />
         ))}
       </ul>
     </section>
@@ -69,7 +72,9 @@ function DeviceScript({ listed, onDeleted }: DeviceScriptProps) {
 
   return (
     <li className={styles.item}>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title} dir="auto">
+        {title}
+      </span>
       <span className={styles.note}>{noteOf(listed)}</span>
       <span className={styles.actions}>
         <Link className={buttonClass('quiet', 'small')} to={`/editor${address}`}>
@@ -93,23 +98,4 @@ function noteOf({ place, draft }: ListedDraft): string {
   const reason = place.projectId === null ? 'Never saved' : 'Not on the server'
   const edited = new Date(draft.script.lastModified ?? Number.NaN)
   return Number.isNaN(edited.getTime()) ? reason : `${reason}, last edited ${TIME.format(edited)}`
-}
-
-/** The user's drafts on this device, reloaded when the window gets the focus. */
-function useListedDrafts(): Readonly<{ drafts: readonly ListedDraft[]; reload: () => void }> {
-  const { draftStore } = useAppServices()
-  const { user } = useSession()
-  const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
-  const userId = user?.id
-  const reload = useCallback(() => {
-    if (userId === undefined) return
-    // Shows nothing if the device can't be read; the editor reports that.
-    draftStore.list(userId).then(setDrafts, () => setDrafts([]))
-  }, [draftStore, userId])
-  useEffect(() => {
-    reload()
-    window.addEventListener('focus', reload)
-    return () => window.removeEventListener('focus', reload)
-  }, [reload])
-  return { drafts, reload }
 }

@@ -9,13 +9,13 @@ import { createNewProject, type NewProjectFailure } from '#renderer/state/projec
 const DUPLICATE_FAILED = 'Failed to duplicate project'
 
 /** Creates a second project with the script as last saved on the server. */
-export function useDuplicateProject(onDuplicated: () => void) {
+export function useDuplicateProject(onDuplicated: (title: string) => void) {
   const { api, makeId } = useAppServices()
   const [failure, setFailure] = useState<NewProjectFailure | null>(null)
 
   async function duplicate({ id }: ProjectSummary): Promise<void> {
     setFailure(null)
-    const original = await api.call(getProject, { params: { id } })
+    const original = await api.call(getProject, { params: { id }, query: { opened: 'false' } })
     if (!original.ok) {
       setFailure({
         message: failureSentence(original, DUPLICATE_FAILED),
@@ -29,7 +29,7 @@ export function useDuplicateProject(onDuplicated: () => void) {
     const script = normaliseScript(original.value.screenplay_json, makeId)?.script
     const content = script ? { script: { ...script, title } } : { title }
     const copy = await createNewProject(api, { id: makeId(), ...content }, DUPLICATE_FAILED)
-    if (copy.ok) onDuplicated()
+    if (copy.ok) onDuplicated(title)
     else setFailure(copy.failure)
   }
 

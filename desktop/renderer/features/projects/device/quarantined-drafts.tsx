@@ -23,7 +23,9 @@ export function QuarantinedDrafts() {
           const title = draft.title.trim() || 'Untitled Screenplay'
           return (
             <li key={draft.id} className={styles.item}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} dir="auto">
+                {title}
+              </span>
               <span className={styles.note}>{noteOf(draft)}</span>
               <span className={styles.actions}>
                 <IconButton

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { shortDate } from '#renderer/features/projects/short-date.ts'
+import { coverColor } from './cover-color.ts'
+import { ProjectMenu, type ProjectActions } from './project-menu.tsx'
+import styles from './project-card.module.css'
+
+type ProjectCardProps = Readonly<{
+  project: ProjectSummary
+  /** This device has changes that aren't on the server. */
+  isUnsaved: boolean
+  actions: ProjectActions
+}>
+
+/** A project's card, styled as a script cover. The whole cover opens the editor. */
+export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
+  const { id, title, logline, author, first_scene, tags, plot_status } = project
+  const name = title.trim() || 'Untitled Project'
+  return (
+    <article className={styles.card} data-cover={coverColor(name)}>
+      <span className={styles.brad} aria-hidden />
+      <span className={styles.brad} aria-hidden />
+      <div className={styles.cover}>
+        <h2 className={styles.title}>
+          <Link className={styles.open} to={`/editor?project=${encodeURIComponent(id)}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        {author && (
+          <p className={styles.author}>
+            by <bdi>{author}</bdi>
+          </p>
+        )}
+        {logline && (
+          <p className={styles.logline} dir="auto">
+            {logline}
+          </p>
+        )}
+        {first_scene && (
+          <p className={styles.scene} dir="auto">
+            {first_scene}
+          </p>
+        )}
+      </div>
+      <div className={styles.facts}>
+        {isUnsaved && <p className={styles.unsaved}>Unsaved changes</p>}
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <bdi>{tag}</bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.row}>
+          <span className={styles.status}>
+            <bdi>{plot_status || DEFAULT_PLOT_STATUS}</bdi>
+          </span>
+          <PageCount pages={project.pages} />
+        </p>
+        <p className={styles.row}>
+          <time dateTime={project.updated_at}>{shortDate(project.updated_at)}</time>
+          {project.opened_at && (
+            <span>
+              Opened <time dateTime={project.opened_at}>{shortDate(project.opened_at)}</time>
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.menu}>
+        <ProjectMenu project={project} name={name} actions={actions} />
+      </div>
+    </article>
+  )
+}
+
+function PageCount({ pages }: Readonly<{ pages: number | null }>) {
+  if (!pages) return null
+  return <span>{pages === 1 ? '1 page' : `${pages} pages`}</span>
+}

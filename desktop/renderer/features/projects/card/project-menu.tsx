@@ -1,0 +1,64 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  LayoutTemplate,
+  PencilLine,
+  Trash2,
+} from 'lucide-react'
+import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** What a card's menu does with its project. */
+export type ProjectActions = Readonly<
+  Record<
+    'edit' | 'duplicate' | 'saveAsTemplate' | 'archive' | 'remove',
+    (project: ProjectSummary) => void
+  >
+>
+
+type ProjectMenuProps = Readonly<{
+  project: ProjectSummary
+  name: string
+  actions: ProjectActions
+}>
+
+/** The menu of a project's card. */
+export function ProjectMenu({ project, name, actions }: ProjectMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Actions for ${name}`}>
+          <Ellipsis {...ICON} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<PencilLine {...ICON} />} onSelect={() => actions.edit(project)}>
+        Edit details
+      </MenuItem>
+      <MenuItem icon={<Copy {...ICON} />} onSelect={() => actions.duplicate(project)}>
+        Duplicate
+      </MenuItem>
+      <MenuItem
+        icon={<LayoutTemplate {...ICON} />}
+        onSelect={() => actions.saveAsTemplate(project)}
+      >
+        Save as template
+      </MenuItem>
+      <MenuItem
+        icon={project.archived ? <ArchiveRestore {...ICON} /> : <Archive {...ICON} />}
+        onSelect={() => actions.archive(project)}
+      >
+        {project.archived ? 'Move out of the archive' : 'Archive'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 {...ICON} />} danger onSelect={() => actions.remove(project)}>
+        Delete project
+      </MenuItem>
+    </Menu>
+  )
+}

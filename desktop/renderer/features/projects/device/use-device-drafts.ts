@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+
+export type DeviceDrafts = Readonly<{
+  drafts: readonly ListedDraft[]
+  reload: () => Promise<void>
+}>
+
+/** The user's drafts on this device, reloaded when the window gets the focus. */
+export function useDeviceDrafts(): DeviceDrafts {
+  const { draftStore } = useAppServices()
+  const { user } = useSession()
+  const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
+  const userId = user?.id
+  const reload = useCallback(async () => {
+    if (userId === undefined) return
+    // Shows nothing if the device can't be read; the editor reports that.
+    await draftStore.list(userId).then(setDrafts, () => setDrafts([]))
+  }, [draftStore, userId])
+  useEffect(() => {
+    const load = () => void reload()
+    load()
+    window.addEventListener('focus', load)
+    return () => window.removeEventListener('focus', load)
+  }, [reload])
+  return { drafts, reload }
+}
+
+/** The ids of projects with changes that only this device has. */
+export function unsavedProjects(drafts: readonly ListedDraft[]): ReadonlySet<string> {
+  return new Set(drafts.flatMap(({ place }) => place.projectId ?? []))
+}

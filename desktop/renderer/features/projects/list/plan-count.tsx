@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
+import styles from './plan-count.module.css'
+
+type PlanCountProps = Readonly<{
+  /** Projects, with archived ones; null while they load. */
+  count: number | null
+  /** The plan's limit; null if unlimited or unknown. */
+  limit: number | null
+}>
+
+/** How many projects there are, and how many the plan includes. */
+export function PlanCount({ count, limit }: PlanCountProps) {
+  if (count === null) return <p className={styles.count}>&nbsp;</p>
+  if (limit === null) {
+    return <p className={styles.count}>{count === 1 ? '1 project' : `${count} projects`}</p>
+  }
+  const isFull = count >= limit
+  return (
+    <p className={styles.count} data-full={isFull || undefined}>
+      {`${count} of ${limit} projects`}
+      <VisuallyHidden> in your plan</VisuallyHidden>
+      {isFull && <span> · your plan is full</span>}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import type { ProjectActions } from '#renderer/features/projects/card/project-menu.tsx'
+import { ProjectSkeleton } from '#renderer/features/projects/card/project-skeleton.tsx'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
+import { BlankPageDrawing } from './blank-page-drawing.tsx'
+import { BoxDrawing } from './box-drawing.tsx'
+import { findProjects, tagsOf } from './find-projects.ts'
+import { ProjectGrid } from './project-grid.tsx'
+import { ProjectTools } from './project-tools.tsx'
+import styles from './project-tools.module.css'
+import type { View } from './views.tsx'
+
+type ProjectsViewProps = Readonly<{
+  view: Exclude<View, 'trash'>
+  /** All projects; `null` while they load. */
+  projects: readonly ProjectSummary[] | null
+  unsaved: ReadonlySet<string>
+  actions: ProjectActions
+  isCreating: boolean
+  onCreate: () => void
+}>
+
+/** The active or the archived projects, with search, sorting and tags. */
+export function ProjectsView(props: ProjectsViewProps) {
+  const { view, projects, unsaved, actions } = props
+  const { preferences } = useAppServices()
+  const order = useStore(preferences, ({ projectOrder }) => projectOrder)
+  const [search, setSearch] = useState('')
+  const [chosenTag, setTag] = useState<string | null>(null)
+  const listed = (projects ?? []).filter(({ archived }) => archived === (view === 'archive'))
+  const tags = tagsOf(listed)
+  // The last project with the tag may have lost it.
+  const tag = chosenTag !== null && tags.includes(chosenTag) ? chosenTag : null
+  const shown = findProjects(listed, { search, order, tag })
+  const isNarrowed = search.trim() !== '' || tag !== null
+
+  function showAll() {
+    setSearch('')
+    setTag(null)
+  }
+
+  return (
+    <>
+      <ProjectTools
+        wanted={{ search, order, tag }}
+        tags={tags}
+        found={isNarrowed ? `${shown.length} of ${listed.length} found` : ''}
+        onSearch={setSearch}
+        onOrder={(projectOrder) => preferences.setState({ projectOrder })}
+        onTag={setTag}
+      />
+      {projects === null && <ProjectSkeleton />}
+      {projects !== null && listed.length === 0 && <Empty {...props} />}
+      {listed.length > 0 && shown.length === 0 && (
+        <EmptyState drawing={<BoxDrawing />} action={<Button onClick={showAll}>Show all</Button>}>
+          No project matches. Try fewer or other words.
+        </EmptyState>
+      )}
+      {shown.length > 0 && <ProjectGrid projects={shown} unsaved={unsaved} actions={actions} />}
+      {shown.length > 0 && view === 'projects' && (
+        <p className={styles.hint}>Drop a script anywhere on this page to import it.</p>
+      )}
+    </>
+  )
+}
+
+function Empty({ view, projects, isCreating, onCreate }: ProjectsViewProps) {
+  if (view === 'archive') {
+    return (
+      <EmptyState drawing={<BoxDrawing />}>
+        The archive is empty. Archive projects that you want to keep out of the way.
+      </EmptyState>
+    )
+  }
+  const isFirst = projects?.length === 0
+  return (
+    <EmptyState
+      drawing={<BlankPageDrawing />}
+      action={
+        <Button variant="primary" size="large" busy={isCreating} onClick={onCreate}>
+          {isFirst ? 'Create Your First Project' : 'New Project'}
+        </Button>
+      }
+    >
+      {isFirst
+        ? "Every script starts as a blank page. Here's yours."
+        : 'All of your projects are in the archive.'}
+    </EmptyState>
+  )
+}
