@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import styles from './plain-page.module.css'
 
-/** A simple page: a heading and a few sentences, laid out like a title page. */
+/** A simple page: a heading and a few sentences. */
 export function PlainPage({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title} tabIndex={-1}>
-        {title}
-      </h1>
+    <ColumnPage kind="public" width="wide" title={title}>
       <div className={styles.text}>{children}</div>
-    </div>
+    </ColumnPage>
   )
 }

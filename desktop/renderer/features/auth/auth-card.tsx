@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
+import { AuthSheet } from './auth-sheet.tsx'
 import styles from './auth-card.module.css'
 
 type AuthCardProps = Readonly<{
@@ -11,24 +13,25 @@ type AuthCardProps = Readonly<{
   footer?: ReactNode
 }>
 
-/** The card of a login or password form, one 360 px column. */
+/** A page with a login or password form: one column of 360 px on paper. */
 export function AuthCard({ title, intro, focusTitle = false, children, footer }: AuthCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (focusTitle) heading.current?.focus()
   }, [focusTitle])
   return (
-    <div className={styles.page}>
-      <div className={styles.card}>
-        <header className={styles.header}>
-          <h1 ref={heading} className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {intro && <p className={styles.intro}>{intro}</p>}
-        </header>
-        {children}
+    <ColumnPage
+      kind="public"
+      width="wide"
+      title={title}
+      intro={intro}
+      headingRef={heading}
+      aside={<AuthSheet />}
+    >
+      <div className={styles.column}>
+        <div className={styles.card}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
-      {footer && <div className={styles.footer}>{footer}</div>}
-    </div>
+    </ColumnPage>
   )
 }

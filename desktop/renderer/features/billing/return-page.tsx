@@ -7,6 +7,7 @@ import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { currentPlan } from '#renderer/state/billing/use-billing.ts'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import styles from './billing.module.css'
 
@@ -27,15 +28,14 @@ export function ReturnPage() {
 
 function Cancelled() {
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Checkout canceled</h1>
+    <ColumnPage title="Checkout canceled">
       <p className={styles.text}>You left the checkout. You haven't been charged.</p>
       <div>
         <Link className={buttonClass()} to="/pricing">
           Back to plans
         </Link>
       </div>
-    </div>
+    </ColumnPage>
   )
 }
 
@@ -68,8 +68,7 @@ function Paid() {
 
   const isPaid = payment.kind === 'plan' && payment.plan !== 'free'
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{isPaid ? 'Thank you' : 'Your payment'}</h1>
+    <ColumnPage title={isPaid ? 'Thank you' : 'Your payment'}>
       <p className={styles.text} role="status">
         {sentenceOf(payment)}
       </p>
@@ -88,7 +87,7 @@ function Paid() {
           Your account
         </Link>
       </div>
-    </div>
+    </ColumnPage>
   )
 }
 

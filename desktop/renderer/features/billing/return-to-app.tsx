@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import styles from './billing.module.css'
 
 /**
@@ -13,8 +14,7 @@ export function ReturnToApp() {
   const isCancelled = params.get('outcome') === 'cancelled'
   const path = `/billing/return?outcome=${isCancelled ? 'cancelled' : 'paid'}`
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{isCancelled ? 'Checkout canceled' : 'Your payment'}</h1>
+    <ColumnPage title={isCancelled ? 'Checkout canceled' : 'Your payment'}>
       <p className={styles.text}>
         {isCancelled
           ? "You left the checkout. You haven't been charged."
@@ -28,6 +28,6 @@ export function ReturnToApp() {
           Log in here
         </Link>
       </div>
-    </div>
+    </ColumnPage>
   )
 }

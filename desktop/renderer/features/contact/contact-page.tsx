@@ -9,6 +9,7 @@ import { FormThanks } from '#renderer/ui/forms/form-thanks.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
 import { TextArea } from '#renderer/ui/forms/text-area.tsx'
 import { useForm, type FieldErrors } from '#renderer/ui/forms/use-form.ts'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { SenderField } from './sender-field.tsx'
 import styles from './contact-page.module.css'
 
@@ -18,16 +19,18 @@ const EMPTY: Values = { name: '', email: '', message: '' }
 /** The contact form: a message to the people who run this server. */
 export function ContactPage() {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Contact</h1>
-        <p>
+    <ColumnPage
+      kind="public"
+      title="Contact"
+      intro={
+        <>
           Have a question, a bug report or an idea? Write to us. You may also find an answer in the{' '}
           <Link to="/faq">FAQ</Link>.
-        </p>
-      </header>
+        </>
+      }
+    >
       <ContactForm />
-    </div>
+    </ColumnPage>
   )
 }
 

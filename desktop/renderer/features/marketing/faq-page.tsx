@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 import styles from './faq-page.module.css'
@@ -9,8 +10,7 @@ import styles from './faq-page.module.css'
 export function FaqPage() {
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Questions and answers</h1>
+    <ColumnPage kind="public" title="Questions and answers">
       <ul className={styles.list}>
         {QUESTIONS.map(({ question, answer }) => (
           <li key={question} className={styles.item}>
@@ -30,6 +30,6 @@ export function FaqPage() {
           Start writing
         </Link>
       </p>
-    </div>
+    </ColumnPage>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type ComponentType } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import type { ProjectActions } from './card/project-menu.tsx'
 import { ProjectSkeleton } from './card/project-skeleton.tsx'
@@ -80,25 +81,25 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       : null
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1 ref={heading} className={styles.title} tabIndex={-1}>
-            Projects
-          </h1>
-          <PlanCount
-            count={list.kind === 'ready' ? list.projects.length : null}
-            limit={list.kind === 'ready' ? list.limit : null}
-          />
-        </div>
+    <ColumnPage
+      title="Projects"
+      width="wide"
+      headingRef={heading}
+      intro={
+        <PlanCount
+          count={list.kind === 'ready' ? list.projects.length : null}
+          limit={list.kind === 'ready' ? list.limit : null}
+        />
+      }
+      actions={
         <NewProjectButtons
           ImportButton={ImportButton}
           isCreating={creation.creating}
           onTemplates={() => setChoosing(true)}
           onCreate={() => void creation.create()}
         />
-      </header>
-
+      }
+    >
       {creation.failure && (
         <ProjectFailure failure={creation.failure} onRetry={() => void creation.retry()} />
       )}
@@ -165,6 +166,6 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
           }}
         />
       )}
-    </div>
+    </ColumnPage>
   )
 }

@@ -8,6 +8,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm, type Question } from '#renderer/state/dialogs.ts'
 import { useLeaveQuestions } from '#renderer/state/use-leave-questions.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { createDemoEditor, type DemoEditor } from './demo-editor.ts'
 import { clearDemo, loadDemo, saveDemo } from './demo-storage.ts'
 import { DEMO_TEXT } from './demo-text.ts'
@@ -42,19 +43,17 @@ const PDF_NAME = 'Rich_Text_Demo.pdf'
 /** A small editor to try without an account: three marks, PDF export, and saving in the browser. */
 export function RichTextDemoPage() {
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Rich text demo</h1>
-        <p className={styles.intro}>
-          Try the editor without an account. Nothing you write here leaves your browser.
-        </p>
-      </header>
+    <ColumnPage
+      kind="public"
+      title="Rich text demo"
+      intro="Try the editor without an account. Nothing you write here leaves your browser."
+    >
       <DemoSheet />
       <p className={styles.more}>
         The full editor formats the whole screenplay for you. <Link to="/signup">Sign up</Link> and
         start writing. Your first project is free.
       </p>
-    </div>
+    </ColumnPage>
   )
 }
 

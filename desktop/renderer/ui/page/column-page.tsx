@@ -1,20 +1,62 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cx } from '#renderer/ui/cx.ts'
 import styles from './column-page.module.css'
 
 type ColumnPageProps = Readonly<{
   title: string
-  /** 736 or 960 px. */
+  /** The heading is 32 px high on public pages, and 26 px inside the app. */
+  kind?: 'app' | 'public'
+  /**
+   * On wide screens, `regular` content is a column of 736 px beside the heading. `wide` content
+   * fills the container below it.
+   */
   width?: 'regular' | 'wide'
+  /** A sentence or two below the heading. */
+  intro?: ReactNode
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode
+  /** Decoration at the right of a wide page, hidden where there is no room for it. */
+  aside?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }>
 
-/** A site page: a heading with its content below in one column. */
-export function ColumnPage({ title, width = 'regular', children }: ColumnPageProps) {
+/** The layout of every page except the landing page and the editor: a heading and its content. */
+export function ColumnPage({
+  title,
+  kind = 'app',
+  width = 'regular',
+  intro,
+  actions,
+  aside,
+  headingRef,
+  children,
+}: ColumnPageProps) {
+  const hasAside = aside !== undefined
   return (
-    <div className={cx(styles.page, width === 'wide' && styles.wide)}>
-      <h1 className={styles.title}>{title}</h1>
-      {children}
+    <div
+      className={cx(
+        styles.page,
+        kind === 'public' && styles.public,
+        width === 'regular' && styles.regular,
+        hasAside && styles.withAside,
+      )}
+    >
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 ref={headingRef} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      <div className={styles.content}>{children}</div>
+      {hasAside && (
+        <div className={styles.aside} aria-hidden>
+          {aside}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import styles from './legal-page.module.css'
 
 type LegalPageProps = Readonly<{
@@ -11,17 +12,19 @@ type LegalPageProps = Readonly<{
 /** A page of text sections, for the terms and the privacy policy. */
 export function LegalPage({ title, updated, children }: LegalPageProps) {
   return (
-    <article className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
-        {updated && (
-          <p className={styles.updated}>
+    <ColumnPage
+      kind="public"
+      title={title}
+      intro={
+        updated && (
+          <>
             Last updated <time dateTime={updated}>{LONG_DATE.format(new Date(updated))}</time>
-          </p>
-        )}
-      </header>
-      {children}
-    </article>
+          </>
+        )
+      }
+    >
+      <div className={styles.text}>{children}</div>
+    </ColumnPage>
   )
 }
 

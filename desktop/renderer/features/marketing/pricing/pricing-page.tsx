@@ -2,6 +2,7 @@ import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
 import { ASK_OWNER } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
 import { useBilling } from '#renderer/state/billing/use-billing.ts'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
@@ -12,14 +13,12 @@ export function PricingPage() {
   const billing = state.kind === 'ready' ? state.billing : null
   const contact = billing?.contactEmail ?? DEFAULT_CONTACT_EMAIL
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Pricing</h1>
-        <p className={styles.intro}>
-          Every plan includes the full editor and PDF export. Plans differ in projects, AI tokens
-          and support.
-        </p>
-      </header>
+    <ColumnPage
+      kind="public"
+      title="Pricing"
+      width="wide"
+      intro="Every plan includes the full editor and PDF export. Plans differ in projects, AI tokens and support."
+    >
       {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
       {billing?.isEnabled === false && (
         <p className={styles.off}>
@@ -43,6 +42,6 @@ export function PricingPage() {
           Questions? Write to <a href={`mailto:${contact}`}>{contact}</a>.
         </p>
       </div>
-    </div>
+    </ColumnPage>
   )
 }

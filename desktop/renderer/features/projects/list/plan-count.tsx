@@ -10,16 +10,16 @@ type PlanCountProps = Readonly<{
 
 /** How many projects there are, and how many the plan includes. */
 export function PlanCount({ count, limit }: PlanCountProps) {
-  if (count === null) return <p className={styles.count}>&nbsp;</p>
+  if (count === null) return <span className={styles.count}>&nbsp;</span>
   if (limit === null) {
-    return <p className={styles.count}>{count === 1 ? '1 project' : `${count} projects`}</p>
+    return <span className={styles.count}>{count === 1 ? '1 project' : `${count} projects`}</span>
   }
   const isFull = count >= limit
   return (
-    <p className={styles.count} data-full={isFull || undefined}>
+    <span className={styles.count} data-full={isFull || undefined}>
       {`${count} of ${limit} projects`}
       <VisuallyHidden> in your plan</VisuallyHidden>
       {isFull && <span> · your plan is full</span>}
-    </p>
+    </span>
   )
 }

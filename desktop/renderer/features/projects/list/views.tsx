@@ -42,8 +42,7 @@ export function Views({
           to={one === 'projects' ? '/projects' : `/projects?view=${one}`}
           aria-current={one === view ? 'page' : undefined}
         >
-          {LABELS[one]}{' '}
-          <span className={styles.count}>{counts?.[one] || ''}</span>
+          {LABELS[one]} <span className={styles.count}>{counts?.[one] || ''}</span>
         </Link>
       ))}
     </nav>
