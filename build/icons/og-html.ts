@@ -1,26 +1,31 @@
 // The preview picture of shared links, 1200 x 630: the pitch and a page of script.
 
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { MARK_ON_LIGHT, markSvg } from '@scenewright/shared/pages/mark.ts'
+
 type Faces = Readonly<{
   /** Fonts as data: URLs. */
+  interface: string
   display: string
   script: string
 }>
 
-/** @param markSvg the mark, as in favicon.svg */
-export function ogHtml(markSvg: string, { display, script }: Faces): string {
+export function ogHtml({ interface: brand, display, script }: Faces): string {
   return `<!doctype html><style>
+    @font-face { font-family: Interface; src: url('${brand}'); font-weight: 100 900 }
     @font-face { font-family: Display; src: url('${display}'); font-weight: 100 900 }
     @font-face { font-family: Script; src: url('${script}') }
     * { margin: 0; box-sizing: border-box }
     body { width: 1200px; height: 630px; overflow: hidden; background: #f4f1ea; color: #1c1b19;
-      display: grid; grid-template-columns: 560px 1fr; font-family: Display, serif }
+      display: grid; grid-template-columns: 640px 1fr; font-family: Display, serif }
     .pitch { display: grid; align-content: center; gap: 34px; padding-left: 72px }
-    .brand { display: flex; align-items: center; gap: 16px; font-size: 34px; font-weight: 560 }
-    .brand svg { width: 48px; height: 48px }
-    h1 { font-size: 74px; line-height: 1.08; font-weight: 480; letter-spacing: -0.02em }
-    .sheet { position: relative; margin: 76px 0 0 56px; padding: 76px 40px 0 104px;
+    .brand { display: flex; align-items: center; gap: 14px;
+      font: 600 34px/1 Interface; letter-spacing: -0.015em }
+    .brand svg { width: 52px; height: 52px; margin-left: -6px }
+    h1 { font-size: 58px; line-height: 1.14; font-weight: 480; letter-spacing: -0.02em }
+    .sheet { position: relative; margin: 76px 0 0 24px; padding: 76px 36px 0 96px;
       background: #fff; border-radius: 10px 0 0 0; box-shadow: 0 12px 48px rgb(60 50 30 / 16%);
-      font: 23px/32px Script, monospace }
+      font: 22px/30px Script, monospace }
     .brad { position: absolute; left: 36px; width: 22px; height: 22px; border-radius: 50%;
       background: #b5842f }
     .sheet p { margin-bottom: 32px }
@@ -29,7 +34,7 @@ export function ogHtml(markSvg: string, { display, script }: Faces): string {
     .new { background: rgb(44 110 63 / 14%); box-shadow: -6px 0 rgb(44 110 63 / 14%), 6px 0 rgb(44 110 63 / 14%) }
   </style>
   <div class="pitch">
-    <div class="brand">${markSvg} Scenewright</div>
+    <div class="brand">${markSvg(MARK_ON_LIGHT)} ${PRODUCT}</div>
     <h1>Say what happens.<br>It becomes the page.</h1>
   </div>
   <div class="sheet">

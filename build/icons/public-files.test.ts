@@ -3,7 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { MARK } from '@scenewright/shared/pages/mark.ts'
 import { ROOT } from '../lib/root.ts'
+import { FAVICON_SVG } from './icon-html.ts'
 
 const RENDERER = join(ROOT, 'desktop/renderer')
 const inPublic = (address: string) => join(RENDERER, 'public', address)
@@ -41,6 +43,12 @@ it('the page links only to existing files', () => {
   expect(pngSize(inPublic('apple-touch-icon.png'))).toBe('180x180')
   const ico = readFileSync(inPublic('favicon.ico'))
   expect(ico.toString('latin1', 23, 26)).toBe('PNG')
+})
+
+it('the favicon is the mark of the header', () => {
+  const favicon = readFileSync(inPublic('favicon.svg'), 'utf8')
+  expect(favicon).toBe(FAVICON_SVG)
+  expect(favicon).toContain(`<path d="${MARK.edge}"`)
 })
 
 it('the preview picture of shared links is 1200 x 630 pixels', () => {

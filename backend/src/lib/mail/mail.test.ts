@@ -9,6 +9,7 @@ import { outboxTransport, readOutbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 import { alreadyRegisteredMail } from './templates/already-registered.ts'
 import { contactMessageMail } from './templates/contact-message.ts'
+import { LETTERHEAD_PARTS } from './templates/letterhead.ts'
 import { verifyEmailMail } from './templates/verify-email.ts'
 
 const SIGN_UP = { at: new Date('2026-11-23T09:05:00Z'), device: 'Firefox on Windows' }
@@ -35,6 +36,24 @@ describe('mails', () => {
     expect(text).toContain("If it wasn't you, ignore this email")
     const unknown = verifyEmailMail('ada@example.com', LINK, { ...SIGN_UP, device: null })
     expect(unknown.text).toContain('9:05 AM UTC. If it was you')
+  })
+
+  it('show the letterhead without loading it from the web', async () => {
+    const { html } = verifyEmailMail('ada@example.com', LINK, SIGN_UP)
+    const pictures = Array.from(html.matchAll(/<img [^>]*src="([^"]+)"/g), ([, src]) => src)
+    expect(pictures).toEqual(LETTERHEAD_PARTS.map(({ cid }) => `cid:${cid}`))
+    for (const { content } of LETTERHEAD_PARTS) expect(content.toString('latin1', 1, 4)).toBe('PNG')
+  })
+
+  it('have dark colors where the mail program supports them', () => {
+    const { html } = verifyEmailMail('ada@example.com', LINK, SIGN_UP)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+  })
+
+  it('have a button that Outlook draws, in a table cell', () => {
+    const { html } = verifyEmailMail('ada@example.com', LINK, SIGN_UP)
+    expect(html).toMatch(/<td class="button"[^>]* bgcolor="#85550e"[^>]*><a href="http/)
   })
 
   it('to a registered address contain no token', () => {
@@ -84,6 +103,10 @@ describe('mails sent by SMTP', () => {
     expect(mail.messageId).toBe(`<${ID}@scenewright.example>`)
     expect(mail.text).toContain(LINK)
     expect(mail.html).toContain(`href="${LINK}"`)
+    expect(mail.attachments.map(({ disposition }) => disposition)).toEqual(['inline', 'inline'])
+    for (const { contentId = '' } of mail.attachments) {
+      expect(mail.html).toContain(`cid:${contentId.slice(1, -1)}`)
+    }
   })
 
   it('have one recipient and no injected headers', async () => {

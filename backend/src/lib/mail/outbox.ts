@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
-import { messageId } from './message-id.ts'
+import { composedMail } from './composed-mail.ts'
 import type { Transport } from './mailer.ts'
 
 export type OutboxMail = Readonly<{ to: string; subject: string; text: string; date: string }>
@@ -30,16 +30,9 @@ export function outboxTransport(
   const folder = outboxFolder(dataDir)
   return {
     kind: 'outbox',
-    send: async ({ to, replyTo, subject, text, html, link }, id) => {
-      const { message } = await composer.sendMail({
-        from,
-        to: { name: '', address: to },
-        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        subject,
-        text,
-        html,
-        messageId: messageId(id, from),
-      })
+    send: async (mail, id) => {
+      const { to, subject, link } = mail
+      const { message } = await composer.sendMail(composedMail(mail, id, from))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed into a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { messageId } from './message-id.ts'
+import { composedMail } from './composed-mail.ts'
 import type { Transport } from './mailer.ts'
 
 const CONNECT_MS = 10_000
@@ -17,18 +17,8 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   })
   return {
     kind: 'smtp',
-    send: async ({ to, replyTo, subject, text, html }, id, signal) => {
-      // As an object, because a comma in a string would make it two recipients.
-      await smtp.sendMail({
-        from,
-        to: { name: '', address: to },
-        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-        subject,
-        text,
-        html,
-        messageId: messageId(id, from),
-        signal,
-      })
+    send: async (mail, id, signal) => {
+      await smtp.sendMail({ ...composedMail(mail, id, from), signal })
     },
     close: () => smtp.close(),
   }

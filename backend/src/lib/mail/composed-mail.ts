@@ -1,0 +1,20 @@
+import { messageId } from './message-id.ts'
+import type { Mail } from './mailer.ts'
+import { LETTERHEAD_PARTS } from './templates/letterhead.ts'
+
+/** A mail as nodemailer sends it. @param id the same in each try of one mail */
+export function composedMail(mail: Mail, id: string, from: string) {
+  const { to, replyTo, subject, text, html } = mail
+  return {
+    from,
+    // As an object, because a comma in a string would make it two recipients.
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    html,
+    // Mails queued by an earlier release don't show the letterhead.
+    attachments: LETTERHEAD_PARTS.filter(({ cid }) => html.includes(`cid:${cid}`)),
+    messageId: messageId(id, from),
+  }
+}
