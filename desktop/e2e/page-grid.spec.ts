@@ -33,6 +33,18 @@ const LOGGED_IN = {
   app: ['/projects', '/account', '/admin', '/billing/return?outcome=cancelled'],
 } as const
 
+const SUBSCRIBED = {
+  subscription: {
+    plan: 'basic',
+    status: 'active',
+    current_period_start: '2026-01-01T00:00:00Z',
+    current_period_end: '2126-01-01T00:00:00Z',
+    cancel_at_period_end: false,
+    next_plan: null,
+  },
+  plan: 'basic',
+}
+
 const DESKTOP = { width: 1280, height: 800, left: 80 }
 const PHONE = { width: 390, height: 844, left: 16 }
 const NARROW = { width: 320, height: 640 }
@@ -109,6 +121,27 @@ test('public pages are on one grid and fit 320 px', async ({ page, server }) => 
   await open(page, `${server.url}/`)
   await expectOnGrid(page, '/')
   await expectReflow(page, '/')
+})
+
+/** Widths at which plan cards are narrowest: alone on a phone, and three of them on a tablet. */
+const CARD_WIDTHS = [320, 329, 387, 737, 768, 1023, 1024]
+
+test("a subscriber's plan cards hold their buttons at all widths", async ({ page, server }) => {
+  const writer = await newWriter(server)
+  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.route('**/api/stripe/subscription', (route) => route.fulfill({ json: SUBSCRIBED }))
+  await open(page, `${server.url}/pricing`)
+  await expect(page.getByRole('link', { name: 'Change plan in your account' })).toHaveCount(2)
+  for (const spacing of ['own', 'wide'] as const) {
+    if (spacing === 'wide') await addStyle(page, TEXT_SPACING)
+    for (const width of CARD_WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await page.getByRole('article').evaluateAll((cards) => {
+        return cards.filter((card) => card.scrollWidth > card.clientWidth).length
+      })
+      expect.soft(wide, `cards at ${width} px with ${spacing} text spacing`).toBe(0)
+    }
+  }
 })
 
 test("a writer's pages are on one grid and fit 320 px", async ({ page, server }) => {

@@ -58,9 +58,10 @@ function RedirectHome({ reason }: Readonly<{ reason: Notice['reason'] | null }>)
 function Checking() {
   return (
     <Skeleton label={CHECKING}>
-      <p className={styles.checking} aria-hidden>
-        {CHECKING}
-      </p>
+      <div className={styles.checking} aria-hidden>
+        <p>{CHECKING}</p>
+        <div className={styles.content} />
+      </div>
     </Skeleton>
   )
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { SkeletonLines } from '#renderer/ui/page/skeleton-lines.tsx'
 import { showAddress } from './editor-address.ts'
 import { EditorShell } from './editor-shell.tsx'
 import { useOpenedScript } from './use-opened-script.ts'
-import styles from './editor.module.css'
+import styles from './opening.module.css'
 
 const OPENING = 'Opening your script…'
 
@@ -31,10 +33,23 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
     }
   }, [session])
 
-  if (!opened) return <p className={styles.opening}>{OPENING}</p>
+  if (!opened) return <Opening />
   return (
     <EditorSessionProvider session={opened.session}>
       <EditorShell lock={opened.lock} />
     </EditorSessionProvider>
+  )
+}
+
+/** An empty sheet on the desk while the script loads. */
+function Opening() {
+  return (
+    <Skeleton label={OPENING}>
+      <div className={styles.desk} aria-hidden>
+        <div className={styles.sheet}>
+          <SkeletonLines widths={[50, 95, 85, 30, 60, 55, 90, 40]} />
+        </div>
+      </div>
+    </Skeleton>
   )
 }

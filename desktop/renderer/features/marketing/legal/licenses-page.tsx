@@ -4,6 +4,7 @@ import type { Result } from '@scenewright/shared/result.ts'
 import { loadLicenses } from '#renderer/services/licenses.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { SkeletonLines } from '#renderer/ui/page/skeleton-lines.tsx'
 import { LegalPage } from './legal-page.tsx'
 import styles from './licenses-page.module.css'
 
@@ -29,7 +30,7 @@ export function LicensesPage() {
       </p>
       {loaded === null && (
         <Skeleton label="Loading the licenses…">
-          <p>&nbsp;</p>
+          <SkeletonLines widths={[45, 90, 80, 95, 60, 90, 85, 40]} />
         </Skeleton>
       )}
       {loaded?.ok === false && <ErrorBox message={loaded.failure.error} />}
