@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { login } from '@scenewright/shared/api/auth.ts'
-import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { loginAddress, loginReason } from '@scenewright/shared/pages/return-path.ts'
-import { failureSentence } from '#renderer/services/api-client.ts'
+import {
+  logInWithPassword,
+  type LoginOutcome,
+  type SecondStep,
+} from '#renderer/state/account/login-steps.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { EmailField } from '#renderer/ui/forms/email-field.tsx'
@@ -12,7 +14,9 @@ import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { checkLogin, type LoginValues } from './form-checks.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { SecondStepCard } from './second-step-card.tsx'
 import { useReturnPath } from './use-return-path.ts'
 import styles from './auth-card.module.css'
 
@@ -22,7 +26,20 @@ const EMPTY: LoginValues = { email: '', password: '' }
 export function LoginPage() {
   const { status } = useSession()
   const next = useReturnPath()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const [ended, setEnded] = useState<string | null>(null)
   if (status === 'logged-in') return <Navigate to={next ?? '/projects'} replace />
+  if (step) {
+    return (
+      <SecondStepCard
+        step={step}
+        onStartAgain={(sentence) => {
+          setEnded(sentence)
+          setStep(null)
+        }}
+      />
+    )
+  }
   return (
     <AuthCard
       title="Login"
@@ -36,14 +53,20 @@ export function LoginPage() {
         </>
       }
     >
-      <LoginForm />
+      <LoginForm ended={ended} onSecondStep={setStep} />
     </AuthCard>
   )
 }
 
-function LoginForm() {
+type LoginFormProps = Readonly<{
+  /** Why an earlier second step has ended. */
+  ended: string | null
+  onSecondStep: (step: SecondStep) => void
+}>
+
+function LoginForm({ ended, onSecondStep }: LoginFormProps) {
   const { api, session } = useAppServices()
-  const form = useForm(EMPTY, checkLogin)
+  const form = useForm(EMPTY, checkLogin, ended === null ? [] : [ended])
   const [unverifiedEmail, setUnverifiedEmail] = useState<string | null>(null)
 
   async function send() {
@@ -52,10 +75,17 @@ function LoginForm() {
   }
 
   async function logIn(values: LoginValues) {
-    const answer = await api.call(login, { body: values })
-    if (answer.ok) return await session.logIn(answer.value)
-    form.fail(failureSentence(answer, MESSAGES.loginFailed))
-    if (answer.failure.code === 'EMAIL_NOT_VERIFIED') setUnverifiedEmail(values.email)
+    const outcome = await logInWithPassword(api, values)
+    await finish(outcome)
+    if (outcome.kind === 'failed' && outcome.code === 'EMAIL_NOT_VERIFIED') {
+      setUnverifiedEmail(values.email)
+    }
+  }
+
+  async function finish(outcome: LoginOutcome) {
+    if (outcome.kind === 'logged-in') await session.logIn(outcome.login)
+    else if (outcome.kind === 'second-step') onSecondStep(outcome.step)
+    else if (outcome.kind !== 'canceled') form.fail(outcome.sentence)
   }
 
   return (
@@ -76,6 +106,7 @@ function LoginForm() {
       <Button type="submit" variant="primary" size="large" busy={form.isSending}>
         {form.isSending ? 'Logging in…' : 'Log in'}
       </Button>
+      <PasskeyLogin onOutcome={finish} />
     </Form>
   )
 }

@@ -20,14 +20,16 @@ export type FieldOfForm = Readonly<{
  * navigates away. The next attempt clears `sentences` and `message`.
  *
  * @param check returns the errors that keep the form from being sent
+ * @param firstSentences shown above the form until it's sent
  */
 export function useForm<Name extends string>(
   initial: Values<Name>,
   check?: (values: Values<Name>) => FieldErrors<Name>,
+  firstSentences: readonly string[] = [],
 ) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Problems>({})
-  const [sentences, setSentences] = useState<readonly string[]>([])
+  const [sentences, setSentences] = useState<readonly string[]>(firstSentences)
   const [message, setMessage] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
 
