@@ -58,7 +58,6 @@ export async function twoStepWriter(test: TestApp): Promise<TwoStepWriter> {
   const secret = String(setUp.body['secret'])
   const code = appCode(test, secret)
   const on = await authCall(test, 'two-step/turn-on', { code }, { headers })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's answer
   return { ...writer, secret, recoveryCodes: on.body['recovery_codes'] as string[] }
 }
 

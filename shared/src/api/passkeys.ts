@@ -98,7 +98,7 @@ export const startPasskey = contract({
   auth: 'bearer',
   summary: 'Start adding a passkey; needs the password',
   body: z.object({ password: ExistingPassword }),
-  answer: z.object({ request: NewPasskey, suggested_name: z.string() }),
+  answer: NewPasskey,
 })
 
 export const addPasskey = contract({

@@ -41,6 +41,8 @@ export const TwoStepStatus = z.object({
   passkeys: z.array(Passkey),
   /** False if the server's address is an IP address, which WebAuthn doesn't allow. */
   can_add_passkeys: z.boolean(),
+  /** This browser and system, to name a new passkey. */
+  device: z.string(),
 })
 export type TwoStepStatus = z.infer<typeof TwoStepStatus>
 

@@ -5,6 +5,7 @@ import { DangerZone } from './danger-zone.tsx'
 import { Profile } from './profile.tsx'
 import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
+import { TwoStepSection } from './two-step/two-step-section.tsx'
 import { UsageSection } from './usage-section.tsx'
 import { useUsage } from './use-usage.ts'
 

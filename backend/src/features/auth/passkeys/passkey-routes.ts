@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { finishLogin } from '#src/features/auth/login/finish-login.ts'
 import { PASSKEY_GONE, PASSKEY_REMOVED, PASSKEYS_NEED_DOMAIN } from '#src/features/auth/messages.ts'
 import { checkOwnPassword } from '#src/features/auth/two-step/own-password.ts'
-import { deviceName } from '#src/lib/auth/device-name.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import { accountSafetyMail } from '#src/lib/mail/templates/account-safety.ts'
@@ -33,13 +32,9 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
     return finished.ok ? ok(await finishLogin(app, deps, finished.value, request)) : finished
   })
 
-  userCall(app, contracts.startPasskey, async ({ body, user, request, reply }) => {
+  userCall(app, contracts.startPasskey, async ({ body, user, reply }) => {
     const checked = await checkOwnPassword(deps, user, body.password, reply)
-    if (!checked.ok) return checked
-    const started = await startAdding(deps, user)
-    if (!started.ok) return started
-    const suggested = deviceName(request.headers['user-agent'])
-    return ok({ request: started.value, suggested_name: suggested })
+    return checked.ok ? await startAdding(deps, user) : checked
   })
 
   userCall(app, contracts.addPasskey, async ({ body, user }) => finishAdding(deps, user, body))

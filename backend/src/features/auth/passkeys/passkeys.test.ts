@@ -15,7 +15,7 @@ afterAll(async () => await test.close())
 
 async function startAdding({ headers }: LoggedIn): Promise<NewPasskey> {
   const { body } = await authCall(test, 'passkeys/request', { password: PASSWORD }, { headers })
-  return body['request'] as NewPasskey
+  return body as NewPasskey
 }
 
 async function addTo(writer: LoggedIn, authenticator: FakeAuthenticator, name = 'Laptop') {
@@ -29,6 +29,7 @@ async function withPasskey(writer: LoggedIn, options = {}): Promise<FakeAuthenti
   return authenticator
 }
 
+const byNumber = (one: number, other: number) => one - other
 const request = async () =>
   (await authCall(test, 'login/passkey-request', undefined)).body as PasskeyRequest
 const logInWith = async (passkey: object) => await authCall(test, 'login/passkey', { passkey })
@@ -44,9 +45,8 @@ it('adds a passkey, which logs in without a password, also with two-step login',
     const answer = await logInWith(authenticator.use(await request()))
     expect(answer.body).toMatchObject({ user: { id: writer.id, email: writer.email } })
     const headers = { authorization: `Bearer ${String(answer.body['token'])}` }
-    expect(await passkeysOf({ ...writer, headers })).toMatchObject([
-      { name: 'Laptop', last_used_at: expect.stringMatching(/^20/) },
-    ])
+    const [used] = await passkeysOf({ ...writer, headers })
+    expect(used?.last_used_at).toMatch(/^20/)
     await test.deps.mailer.idle()
     const mail = test.mails.findLast(({ to }) => to === writer.email)
     expect(mail?.subject).toBe('A passkey was added to your Scenewright account')
@@ -91,7 +91,7 @@ it('accepts a challenge once, for ten minutes, and only of this server', async (
   const answers = await Promise.all(
     [0, 1, 2, 3].map(async () => await logInWith(authenticator.use(asked))),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 400, 400, 400])
   const late = await request()
   test.passTime(10 * MINUTE_MS + 1)
   expect((await logInWith(authenticator.use(late))).status).toBe(400)
@@ -132,7 +132,7 @@ describe('refuses a passkey', () => {
     const copied = await Promise.all(
       [one, other].map(async (asked) => await logInWith(authenticator.use(asked, { counter: 7 }))),
     )
-    expect(copied.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(copied.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 401])
   })
 
   it('of an account that may not log in', async () => {

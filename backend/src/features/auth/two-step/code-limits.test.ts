@@ -44,7 +44,7 @@ it('limits an account to ten wrong codes from other networks, also after a passw
   const from = '198.51.100.7'
   const body = { token: linkToken(reset), password: PASSWORD }
   expect((await authCall(test, 'reset-password', body, { from })).status).toBe(200)
-  // Whoever reads the mail still has no network of the account.
+  // Reading the mail isn't enough to make the network a known one.
   expect(await guess(writer, 1, from)).toEqual([429])
 })
 

@@ -7,6 +7,7 @@ import type { CurrentUser } from '#src/plugins/authenticate.ts'
 export async function statusOf(
   { prisma, publicUrl }: AppDeps,
   { id: userId }: CurrentUser,
+  device: string,
 ): Promise<TwoStepStatus> {
   const twoStep = await prisma.twoStepLogin.findUnique({ where: { userId } })
   const left = await prisma.recoveryCode.count({ where: { userId, usedAt: null } })
@@ -24,5 +25,6 @@ export async function statusOf(
       last_used_at: lastUsedAt?.toISOString() ?? null,
     })),
     can_add_passkeys: canHavePasskeys(publicUrl()),
+    device,
   }
 }

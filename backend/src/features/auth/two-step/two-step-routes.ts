@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { finishLogin } from '#src/features/auth/login/finish-login.ts'
 import { takeCode } from '#src/features/auth/login/login-limits.ts'
 import { SECOND_STEP_ENDED } from '#src/features/auth/messages.ts'
+import { deviceName } from '#src/lib/auth/device-name.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
@@ -27,7 +28,9 @@ export function twoStepRoutes(app: FastifyInstance, deps: AppDeps): void {
     return finished.ok ? ok(await finishLogin(app, deps, finished.value, request)) : finished
   })
 
-  userCall(app, contracts.twoStepStatus, async ({ user }) => ok(await statusOf(deps, user)))
+  userCall(app, contracts.twoStepStatus, async ({ user, request }) =>
+    ok(await statusOf(deps, user, deviceName(request.headers['user-agent']))),
+  )
 
   userCall(app, contracts.setUpTwoStep, async ({ body, user, reply }) => {
     const checked = await checkOwnPassword(deps, user, body.password, reply)

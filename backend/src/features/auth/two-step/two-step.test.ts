@@ -74,15 +74,9 @@ it('logs in only after the second step', async () => {
   const writer = await twoStepWriter(test)
   const { email } = writer
   const first = await authCall(test, 'login', { email, password: PASSWORD })
-  expect(first).toEqual({
-    status: 403,
-    body: {
-      code: 'TWO_STEP_REQUIRED',
-      error: 'Enter the code from your authenticator app to finish logging in.',
-      challenge: expect.stringMatching(/^[\w-]{43}$/),
-      passkey: null,
-    },
-  })
+  expect(first.status).toBe(403)
+  expect(first.body).toMatchObject({ code: 'TWO_STEP_REQUIRED', passkey: null })
+  expect(Object.keys(first.body).toSorted()).toEqual(['challenge', 'code', 'error', 'passkey'])
   const challenge = String(first.body['challenge'])
   expect(
     (

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import {
+  addPasskey,
+  MAX_PASSKEY_NAME_CHARACTERS,
+  startPasskey,
+} from '@scenewright/shared/api/passkeys.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { createPasskey } from '#renderer/services/passkeys.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
+import { Form } from '#renderer/ui/forms/form.tsx'
+import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
+import { useForm } from '#renderer/ui/forms/use-form.ts'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { NAME_REQUIRED, PASSWORD_REQUIRED } from './two-step-rules.ts'
+
+const CANCELED = 'No passkey was created. Please try again.'
+
+type AddPasskeyDialogProps = Readonly<{
+  /** The browser and system, as a first name for the passkey. */
+  device: string
+  onClose: () => void
+  onDone: (message: string) => Promise<void>
+}>
+
+/** Adds a passkey: a name and the password, then the browser's own dialog. */
+export function AddPasskeyDialog({ device, onClose, onDone }: AddPasskeyDialogProps) {
+  const { api } = useAppServices()
+  const formId = useId()
+  const form = useForm({ name: device, password: '' }, ({ name, password }) => ({
+    ...(name.trim() === '' && { name: NAME_REQUIRED }),
+    ...(password === '' && { password: PASSWORD_REQUIRED }),
+  }))
+
+  async function add({ name, password }: Readonly<{ name: string; password: string }>) {
+    const started = await api.call(startPasskey, { body: { password } })
+    if (!started.ok) return form.fail(failureSentence(started, MESSAGES.networkError))
+    const created = await createPasskey(started.value)
+    if (created.kind === 'canceled') return form.fail(CANCELED)
+    if (created.kind === 'failed') return form.fail(created.sentence)
+    const answer = await api.call(addPasskey, { body: { name, passkey: created.passkey } })
+    if (answer.ok) await onDone(answer.value.message)
+    else form.fail(failureSentence(answer, MESSAGES.networkError))
+  }
+
+  return (
+    <Dialog
+      open
+      title="Add a passkey"
+      description="Your browser asks where to store it: on this device, on your phone, in a password manager or on a security key."
+      firstField="input[type=password]"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
+            Add passkey
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} errors={form.sentences} onSend={() => form.send(add)}>
+        <Field
+          label="Name"
+          name="passkey-name"
+          autoComplete="off"
+          maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+          hint="To recognize it later."
+          required
+          {...form.field('name')}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </Form>
+    </Dialog>
+  )
+}

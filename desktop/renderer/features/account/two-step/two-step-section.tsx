@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { Section } from '#renderer/features/account/section.tsx'
+import { Passkeys } from './passkeys.tsx'
+import { TwoStepLogin } from './two-step-login.tsx'
+import { useTwoStep } from './use-two-step.ts'
+import accountStyles from '#renderer/features/account/account.module.css'
+
+/** Two-step login and the account's passkeys (`docs/product.md#two-step-login`). */
+export function TwoStepSection() {
+  const { state, reload } = useTwoStep()
+  const status = useRef<HTMLDivElement>(null)
+  const [done, setDone] = useState<string | null>(null)
+
+  async function finish(message: string) {
+    await reload()
+    setDone(message)
+    // The button that had the focus may be gone.
+    status.current?.focus()
+  }
+
+  return (
+    <Section title="Two-step login and passkeys">
+      <div role="status" ref={status} tabIndex={-1} className={accountStyles.status}>
+        {done !== null && <p className={accountStyles.done}>{done}</p>}
+      </div>
+      {state.kind === 'loading' && (
+        <Skeleton label="Loading your passkeys…">
+          <div className={accountStyles.sessionPlaceholder} />
+        </Skeleton>
+      )}
+      {state.kind === 'failed' && (
+        <ErrorBox message={state.message} onRetry={() => void reload()} />
+      )}
+      {state.kind === 'ready' && (
+        <>
+          <TwoStepLogin status={state.status} onDone={finish} />
+          <Passkeys status={state.status} onDone={finish} />
+        </>
+      )}
+    </Section>
+  )
+}
