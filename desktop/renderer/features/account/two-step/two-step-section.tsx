@@ -6,6 +6,7 @@ import { Passkeys } from './passkeys.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 import { useTwoStep } from './use-two-step.ts'
 import accountStyles from '#renderer/features/account/account.module.css'
+import styles from './two-step.module.css'
 
 /** Two-step login and the account's passkeys (`docs/product.md#two-step-login`). */
 export function TwoStepSection() {
@@ -22,7 +23,7 @@ export function TwoStepSection() {
 
   return (
     <Section title="Two-step login and passkeys">
-      <div role="status" ref={status} tabIndex={-1} className={accountStyles.status}>
+      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
         {done !== null && <p className={accountStyles.done}>{done}</p>}
       </div>
       {state.kind === 'loading' && (
