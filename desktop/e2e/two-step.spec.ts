@@ -2,8 +2,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { z } from 'zod'
-import { expectNoOverflow } from './support/chrome.ts'
+import { expectNoOverflow, saved } from './support/chrome.ts'
 import { expectAccessible } from './support/editor.ts'
+import { openPage } from './support/editor-page.ts'
 import { freePort } from './support/free-port.ts'
 import { newWriter, type Writer } from './support/signed-in.ts'
 import { startServer, type TestServer } from './support/start-server.ts'
@@ -178,4 +179,22 @@ test('adds a passkey, which logs in alone or as the second step, and removes it'
   } finally {
     await server.stop()
   }
+})
+
+test('a session that has ended is renewed in the editor with both steps', async ({
+  page,
+  server,
+}) => {
+  const { writer } = await openPage(page, server, ['action:Rain falls'])
+  const { codes } = await turnOn(writer)
+  await page.keyboard.type('y')
+  await writer.call('POST', '/api/auth/logout-everywhere')
+  await page.keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog', { name: 'Log in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill(writer.password)
+  await button(dialog, 'Log in and save').click()
+  await expect(codeField(dialog)).toBeFocused()
+  await page.keyboard.type(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(saved(page)).toBeVisible()
 })
