@@ -1,5 +1,5 @@
 import { type Result, fail } from '@scenewright/shared/result.ts'
-import { startSecondStep } from '#src/features/auth/two-step/second-step.ts'
+import { hasTwoSteps, startSecondStep } from '#src/features/auth/two-step/second-step.ts'
 import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { type LoggedInAccount, checkPasswordStep } from './login-rule.ts'
@@ -15,12 +15,10 @@ export async function checkLogin(
   deps: AppDeps,
   { email, password }: { email: string; password: string },
 ): Promise<Result<LoggedInAccount>> {
-  const account = await deps.prisma.user.findUnique({
-    where: { email },
-    include: { twoStepLogin: true, passkeys: true },
-  })
+  const account = await deps.prisma.user.findUnique({ where: { email } })
   const isRight = await isPasswordRight(account?.passwordHash ?? null, password)
   const checked = checkPasswordStep(account, isRight)
-  if (!checked.ok || !checked.value.twoStepLogin?.enabledAt) return checked
+  // Read only now, so that reading it doesn't show whether there's an account.
+  if (!checked.ok || !(await hasTwoSteps(deps, checked.value))) return checked
   return fail(await startSecondStep(deps, checked.value))
 }

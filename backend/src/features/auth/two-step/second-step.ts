@@ -6,23 +6,26 @@ import {
   TWO_STEP_REQUIRED,
   WRONG_CODE,
 } from '#src/features/auth/messages.ts'
-import { type StoredPasskey, passkeyRequest } from '#src/features/auth/passkeys/passkey-request.ts'
+import { passkeyRequest } from '#src/features/auth/passkeys/passkey-request.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { startChallenge, takeChallenge, takeTry } from './challenges.ts'
 import { acceptCode } from './accept-code.ts'
 
-type Account = Readonly<{
-  id: string
-  sessionVersion: number
-  passkeys: readonly StoredPasskey[]
-}>
+type Account = Readonly<{ id: string; sessionVersion: number }>
+
+/** Whether an account has two-step login. */
+export async function hasTwoSteps(
+  { prisma }: AppDeps,
+  { id: userId }: Pick<Account, 'id'>,
+): Promise<boolean> {
+  const found = await prisma.twoStepLogin.findUnique({ where: { userId } })
+  return (found?.enabledAt ?? null) !== null
+}
 
 /** Starts the second step of a login whose password was right. */
-export async function startSecondStep(
-  deps: AppDeps,
-  { id, sessionVersion, passkeys }: Account,
-): Promise<Failure> {
-  const challenge = await startChallenge(deps, 'second-step', { id, sessionVersion })
+export async function startSecondStep(deps: AppDeps, account: Account): Promise<Failure> {
+  const challenge = await startChallenge(deps, 'second-step', account)
+  const passkeys = await deps.prisma.passkey.findMany({ where: { userId: account.id } })
   const passkey =
     passkeys.length === 0 ? null : passkeyRequest(deps.publicUrl(), challenge, passkeys)
   return { code: 'TWO_STEP_REQUIRED', error: TWO_STEP_REQUIRED, challenge, passkey }
