@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, string>> = {
   docx: 'Word document',
   html: 'Web page',
   txt: 'Text',
+  zip: 'ZIP archive',
 }
 
 export type SaveDialog = Readonly<{

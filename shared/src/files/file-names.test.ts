@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { REQUESTS } from '../desktop-api.ts'
 import {
   blockPdfName,
+  exportedStem,
+  exportName,
   fdxName,
   osfName,
   fountainName,
@@ -26,6 +28,42 @@ it.each([
   expect(fountainName(title)).toBe(`${stem}.fountain`)
   expect(fdxName(title)).toBe(`${stem}.fdx`)
   expect(osfName(title)).toBe(`${stem}.osf`)
+})
+
+it('gives the scripts of an export safe and unique names, ignoring case', () => {
+  const taken = new Set<string>()
+  const titles = [
+    'Tides',
+    'TIDES',
+    'Tides',
+    '../Tides',
+    '',
+    ' ',
+    'CON',
+    'lpt1',
+    'Tides_2',
+    'a'.repeat(99),
+  ]
+  expect(titles.map((title) => exportedStem(title, taken))).toEqual([
+    'Tides',
+    'TIDES_2',
+    'Tides_3',
+    '___Tides',
+    'Untitled_Screenplay',
+    '_',
+    'CON_',
+    'lpt1_',
+    'Tides_2_2',
+    'a'.repeat(60),
+  ])
+  expect(exportedStem('E\u0301', taken)).not.toBe(exportedStem('\u00C9', taken))
+})
+
+it('names an export by its day, as the desktop app may save it', () => {
+  const name = exportName('2026-11-23')
+  expect(name).toBe('Scenewright-2026-11-23.zip')
+  const parsed = REQUESTS['file:save'].input.safeParse({ name, bytes: new Uint8Array() })
+  expect(parsed.success).toBe(true)
 })
 
 it('uses a fallback title for script files without a title, but not for PDFs', () => {

@@ -1,3 +1,5 @@
+import { withoutDevice } from './proposed-name.ts'
+
 /** UTF-8 bytes. Most file systems allow 255 per name; the rest is for suffix and extension. */
 const MAX_STEM_BYTES = 200
 
@@ -5,13 +7,13 @@ const MAX_STEM_BYTES = 200
  * Replaces every character except letters and digits of any script with an underscore
  * (`docs/product.md#pdf`), and cuts long titles between characters to fit a file name.
  */
-function fileStem(title: string): string {
+function fileStem(title: string, maxBytes = MAX_STEM_BYTES): string {
   const stem = title.replace(/[^\p{L}\p{N}]/gu, '_')
   let bytes = 0
   let end = 0
   for (const character of stem) {
     bytes += utf8Bytes(character)
-    if (bytes > MAX_STEM_BYTES) break
+    if (bytes > maxBytes) break
     end += character.length
   }
   return stem.slice(0, end)
@@ -22,6 +24,28 @@ function utf8Bytes(character: string): number {
   if (code < 0x80) return 1
   if (code < 0x800) return 2
   return code < 0x10000 ? 3 : 4
+}
+
+/** Stems in an export, which is unpacked into folders: Windows allows 260 characters per path. */
+const MAX_EXPORTED_BYTES = 60
+
+/**
+ * The name of a script's folder and files in an export, different from all others there. Windows and
+ * macOS ignore case. Adds the name to `taken`.
+ */
+export function exportedStem(title: string, taken: Set<string>): string {
+  const whole = fileStem(title, MAX_EXPORTED_BYTES) || fileStem('Untitled Screenplay')
+  const stem = withoutDevice(whole)
+  const key = (name: string) => name.normalize('NFC').toLowerCase()
+  let name = stem
+  for (let count = 2; taken.has(key(name)); count += 1) name = `${stem}_${count}`
+  taken.add(key(name))
+  return name
+}
+
+/** File name for everything in an account. @param day YYYY-MM-DD */
+export function exportName(day: string): string {
+  return `Scenewright-${day}.zip`
 }
 
 /** For names of only a stem and an extension: with an empty stem, the file would be hidden. */

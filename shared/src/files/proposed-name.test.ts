@@ -7,6 +7,7 @@ it.each([
   ['Night Bus.fdx', 'Night Bus.fdx'],
   ['night.bus.v2.fountain', 'night.bus.v2.fountain'],
   ['ACT.PDF', 'ACT.PDF'],
+  ['Scenewright-2026-11-23.zip', 'Scenewright-2026-11-23.zip'],
   ['Żółta łódź.scenewright', 'Żółta łódź.scenewright'],
   ['script.exe.fdx', 'script_exe.fdx'],
   ['script.JS.pdf', 'script_JS.pdf'],

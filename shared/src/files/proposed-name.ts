@@ -15,6 +15,7 @@ const ENDINGS: ReadonlySet<string> = new Set([
   'txt',
   'wav',
   'webm',
+  'zip',
 ])
 
 /** Endings of programs, and of files that start one. */
@@ -45,7 +46,8 @@ function withoutProgram(stem: string): string {
   return stem.replace(PROGRAM, '_$1')
 }
 
-function withoutDevice(stem: string): string {
+/** Changes a name that Windows reserves, with or without an ending. */
+export function withoutDevice(stem: string): string {
   const [first = '', ...more] = stem.split('.')
   return DEVICE.test(first.trim()) ? [`${first.trim()}_`, ...more].join('.') : stem
 }

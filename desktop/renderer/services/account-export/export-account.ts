@@ -1,0 +1,70 @@
+/**
+ * Everything in an account as one zip file. Made in the page and not by the server: the writers of
+ * Fountain and Final Draft run here anyway, a large account would keep a server busy for minutes,
+ * and no copy of anybody's scripts is stored in between. One version of one script is loaded at a
+ * time, so memory only has to hold the compressed result.
+ */
+import { listProjects } from '@scenewright/shared/api/projects.ts'
+import { exportedStem, exportName } from '@scenewright/shared/files/file-names.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { DownloadableFile } from '#renderer/platform/platform.ts'
+import type { ApiClient } from '../api-client.ts'
+import { loadAccountData } from './account-data.ts'
+import { exportProject } from './export-project.ts'
+import { loadPatiently, type Patience, type Stopped } from './load-patiently.ts'
+import { createZipWriter } from './zip-writer.ts'
+
+/** `title` is the script that is being exported, the one after `done` others. */
+export type ExportProgress = Readonly<{ done: number; total: number; title: string }>
+
+export type AccountExport = Readonly<{
+  api: ApiClient
+  makeId: MakeId
+  patience: Patience
+  now: Date
+  onProgress: (progress: ExportProgress) => void
+}>
+
+const README = `Everything in your Scenewright account.
+
+account.json    your profile, preferences, usage, devices, subscription and access tokens
+scripts         one folder per script:
+  .scenewright  opens in Scenewright, with everything that belongs to the script
+  .fountain     plain text that most screenwriting programs can read
+  .fdx          Final Draft
+  versions      the earlier versions that were saved, as .scenewright files
+`
+
+const GONE = 'Your account could not be read. Log in again, and try once more.'
+
+/** Loads and packs everything. */
+export async function exportAccount({
+  api,
+  makeId,
+  patience,
+  now,
+  onProgress,
+}: AccountExport): Promise<Readonly<{ kind: 'ready'; file: DownloadableFile }> | Stopped> {
+  const zip = createZipWriter()
+  const data = await loadAccountData(api, patience)
+  if (data.kind !== 'ready') return data.kind === 'missing' ? failed(GONE) : data
+  zip.add('README.txt', README, now)
+  const account = { exported_at: now.toISOString(), ...data.value }
+  zip.add('account.json', `${JSON.stringify(account, null, 2)}\n`, now)
+
+  const list = await loadPatiently(patience, (signal) => api.call(listProjects, { signal }))
+  if (list.kind !== 'ready') return list.kind === 'missing' ? failed(GONE) : list
+  const taken = new Set<string>()
+  for (const [done, project] of list.value.entries()) {
+    onProgress({ done, total: list.value.length, title: project.title })
+    const stem = exportedStem(project.title, taken)
+    const stopped = await exportProject({ api, makeId, patience, zip }, project, stem)
+    if (stopped) return stopped
+  }
+  const name = exportName(now.toISOString().slice(0, 10))
+  return { kind: 'ready', file: { name, bytes: zip.finish(), mime: 'application/zip' } }
+}
+
+function failed(message: string): Stopped {
+  return { kind: 'failed', message }
+}

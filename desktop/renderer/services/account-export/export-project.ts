@@ -1,0 +1,77 @@
+import { getProject, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { getRevision, listRevisions } from '@scenewright/shared/api/revisions.ts'
+import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
+import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import type { ApiClient } from '../api-client.ts'
+import { scriptFile } from '../script-file.ts'
+import { loadPatiently, type Patience, type Stopped } from './load-patiently.ts'
+import type { ZipWriter } from './zip-writer.ts'
+
+export type ExportParts = Readonly<{
+  api: ApiClient
+  makeId: MakeId
+  patience: Patience
+  zip: ZipWriter
+}>
+
+/**
+ * Adds a project: its script in three formats and its earlier versions. What was deleted meanwhile
+ * is left out.
+ *
+ * @param stem of its folder and files
+ * @returns null, or why the export has to stop
+ */
+export async function exportProject(
+  { api, makeId, patience, zip }: ExportParts,
+  { id, title }: Pick<ProjectSummary, 'id' | 'title'>,
+  stem: string,
+): Promise<Stopped | null> {
+  const project = await loadPatiently(patience, (signal) =>
+    api.call(getProject, { params: { id }, signal }),
+  )
+  if (project.kind !== 'ready') return project.kind === 'missing' ? null : project
+  const { screenplay_json: json, version: current, updated_at: updatedAt } = project.value
+  const readScript = (stored: unknown): Script =>
+    normaliseScript(stored, makeId)?.script ?? { ...newScript(), title }
+  const script = readScript(json)
+  const at = new Date(updatedAt)
+  const folder = `scripts/${stem}`
+  zip.add(`${folder}/${stem}.scenewright`, textOf(script, at), at)
+  zip.add(`${folder}/${stem}.fountain`, writeFountain(script), at)
+  zip.add(`${folder}/${stem}.fdx`, writeFdx(script), at)
+
+  const list = await loadPatiently(patience, (signal) =>
+    api.call(listRevisions, { params: { id }, signal }),
+  )
+  if (list.kind !== 'ready') return list.kind === 'missing' ? null : list
+  for (const { version } of list.value.revisions) {
+    if (version === current) continue
+    const params = { id, version: `${version}` }
+    const revision = await loadPatiently(patience, (signal) =>
+      api.call(getRevision, { params, signal }),
+    )
+    if (revision.kind === 'missing') continue
+    if (revision.kind !== 'ready') return revision
+    const savedAt = new Date(revision.value.at)
+    const earlier = readScript(revision.value.screenplay_json)
+    zip.add(
+      `${folder}/versions/${versionName(version, savedAt)}`,
+      textOf(earlier, savedAt),
+      savedAt,
+    )
+  }
+  return null
+}
+
+function textOf(script: Script, at: Date): string {
+  return new TextDecoder().decode(scriptFile(script, at).bytes)
+}
+
+/** Such as `0012_2026-11-23T18-05-00Z.scenewright`, so that the names sort by age. */
+function versionName(version: number, at: Date): string {
+  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  return `${String(version).padStart(4, '0')}_${time}.scenewright`
+}
