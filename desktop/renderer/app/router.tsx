@@ -79,6 +79,13 @@ const sitePages = [
     }),
   },
   {
+    path: '/confirm-email-change',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/auth/confirm-email-change-page.tsx'))
+        .ConfirmEmailChangePage,
+    }),
+  },
+  {
     path: '/forgot-password',
     lazy: async () => ({
       Component: (await import('#renderer/features/auth/forgot-password-page.tsx'))

@@ -10,6 +10,7 @@ describe('headFor', () => {
     ['/login', 'Login | Scenewright'],
     ['/signup', 'Sign Up | Scenewright'],
     ['/verify-email', 'Verify Email | Scenewright'],
+    ['/confirm-email-change', 'Change Email | Scenewright'],
     ['/forgot-password', 'Forgot Password | Scenewright'],
     ['/reset-password', 'Reset Password | Scenewright'],
     ['/account', 'Account | Scenewright'],
@@ -35,6 +36,7 @@ describe('headFor', () => {
     '/admin',
     '/login',
     '/verify-email',
+    '/confirm-email-change',
     '/reset-password',
   ])('keeps %s out of search engines', (path) => {
     expect(headFor(path)).toMatchObject({ robots: 'noindex, nofollow', keywords: [] })

@@ -59,6 +59,10 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'write a screenplay',
   ),
   '/verify-email': privateHead('Verify Email', 'Verify your email address.'),
+  '/confirm-email-change': privateHead(
+    'Change Email',
+    'Confirm the new email address of your account.',
+  ),
   '/forgot-password': privateHead('Forgot Password', 'Get a link to choose a new password.'),
   '/reset-password': privateHead('Reset Password', 'Choose a new password.'),
   '/account': privateHead('Account', 'Your account, plan and usage.'),
