@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
+import { AccessTokensSection } from './access-tokens/access-tokens-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DangerZone } from './danger-zone.tsx'
+import { ExportSection } from './export/export-section.tsx'
+import { PreferencesSection } from './preferences/preferences-section.tsx'
 import { Profile } from './profile.tsx'
 import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
@@ -26,6 +29,9 @@ export function AccountPage({ Billing }: AccountPageProps) {
       <Section title="Plan and billing">
         <Billing onChanged={reload} />
       </Section>
+      <PreferencesSection />
+      <AccessTokensSection />
+      <ExportSection />
       <DangerZone />
     </ColumnPage>
   )

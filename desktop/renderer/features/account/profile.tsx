@@ -8,15 +8,23 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
+import { ChangeEmail } from './email/change-email.tsx'
 import { Section } from './section.tsx'
 import styles from './account.module.css'
 
-/** The user's email, and logging out on all devices. */
+/** The user's email, changing it, and logging out on all devices. */
 export function Profile() {
   const { user } = useSession()
   return (
     <Section title="Profile">
-      <Field label="Email" type="email" value={user?.email ?? ''} readOnly />
+      <Field
+        className={styles.form}
+        label="Email"
+        type="email"
+        value={user?.email ?? ''}
+        readOnly
+      />
+      {user && <ChangeEmail email={user.email} />}
       <LogOutEverywhere />
     </Section>
   )

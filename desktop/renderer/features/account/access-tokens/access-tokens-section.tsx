@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import {
+  listAccessTokens,
+  revokeAccessToken,
+  type AccessToken,
+} from '@scenewright/shared/api/access-tokens.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { askConfirm } from '#renderer/state/dialogs.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { Section } from '../section.tsx'
+import { useFetched } from '../use-fetched.ts'
+import { AccessTokenItem } from './access-token-item.tsx'
+import { NewTokenDialog } from './new-token-dialog.tsx'
+import styles from '../account.module.css'
+
+const fetchTokens = (api: ApiClient) => api.call(listAccessTokens, {})
+
+/** Personal access tokens: create, list, revoke (`docs/product.md#access-tokens`). */
+export function AccessTokensSection() {
+  const { state, reload, set } = useFetched(fetchTokens)
+  return (
+    <Section title="Access tokens">
+      <p className={styles.text}>
+        With an access token, a program of yours can read your scripts through the API. Changing
+        your password or logging out everywhere revokes all tokens.
+      </p>
+      {state.kind === 'loading' && (
+        <Skeleton label="Loading your access tokens…">
+          <div className={styles.buttonPlaceholder} />
+        </Skeleton>
+      )}
+      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
+      {state.kind === 'ready' && (
+        <TokenList
+          tokens={state.value.access_tokens}
+          onChange={(tokens) => set({ access_tokens: [...tokens] })}
+        />
+      )}
+    </Section>
+  )
+}
+
+type TokenListProps = Readonly<{
+  tokens: readonly AccessToken[]
+  onChange: (tokens: readonly AccessToken[]) => void
+}>
+
+function TokenList({ tokens, onChange }: TokenListProps) {
+  const { api } = useAppServices()
+  const status = useRef<HTMLDivElement>(null)
+  const [isCreating, setCreating] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function revoke({ id, name }: AccessToken) {
+    const isSure = await askConfirm({
+      title: `Revoke “${name}”?`,
+      message: "Programs that use this token can't read your scripts anymore.",
+      confirmLabel: 'Revoke',
+      danger: true,
+    })
+    if (!isSure) return
+    setDone(null)
+    setFailure(null)
+    const answer = await api.call(revokeAccessToken, { params: { id } })
+    if (!answer.ok && answer.failure.code !== 'NOT_FOUND') {
+      return setFailure(failureSentence(answer, MESSAGES.networkError))
+    }
+    onChange(tokens.filter((token) => token.id !== id))
+    setDone(answer.ok ? answer.value.message : answer.failure.error)
+    // The button that had the focus is gone.
+    status.current?.focus()
+  }
+
+  return (
+    <>
+      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {done !== null && <p className={styles.done}>{done}</p>}
+      </div>
+      {failure !== null && <ErrorBox message={failure} />}
+      {tokens.length > 0 && (
+        <ul className={styles.sessions} aria-label="Access tokens">
+          {tokens.map((token) => (
+            <AccessTokenItem key={token.id} token={token} onRevoke={() => void revoke(token)} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button onClick={() => setCreating(true)}>Create a token…</Button>
+      </div>
+      {isCreating && (
+        <NewTokenDialog
+          onCreated={(token) => onChange([token, ...tokens])}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import {
+  ACCESS_TOKEN_SCOPES,
+  createAccessToken,
+  MAX_TOKEN_NAME_CHARACTERS,
+  type AccessToken,
+  type AccessTokenScope,
+} from '@scenewright/shared/api/access-tokens.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
+import { Form } from '#renderer/ui/forms/form.tsx'
+import { Select } from '#renderer/ui/forms/select.tsx'
+import { useForm } from '#renderer/ui/forms/use-form.ts'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { NewToken } from './new-token.tsx'
+import { SCOPE_LABELS } from './scope-labels.ts'
+
+const LIVES = [
+  { value: '30', label: 'After 30 days' },
+  { value: '90', label: 'After 90 days' },
+  { value: '365', label: 'After a year' },
+  { value: 'never', label: 'Never' },
+] as const
+type Life = (typeof LIVES)[number]['value']
+
+const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }))
+
+type NewTokenDialogProps = Readonly<{
+  onCreated: (token: AccessToken) => void
+  onClose: () => void
+}>
+
+/** Creates a token and shows it once. */
+export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
+  const { api } = useAppServices()
+  const formId = useId()
+  const [scope, setScope] = useState<AccessTokenScope>('read')
+  const [life, setLife] = useState<Life>('90')
+  const [token, setToken] = useState<string | null>(null)
+  const form = useForm({ name: '' }, ({ name }) =>
+    name.trim() === '' ? { name: 'Please enter a name' } : {},
+  )
+
+  async function create({ name }: Readonly<{ name: string }>) {
+    const expires_in_days = life === 'never' ? null : Number(life)
+    const answer = await api.call(createAccessToken, { body: { name, scope, expires_in_days } })
+    if (!answer.ok) return form.fail(failureSentence(answer, MESSAGES.networkError))
+    setToken(answer.value.token)
+    onCreated(answer.value.access_token)
+  }
+
+  if (token !== null) return <NewToken token={token} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title="Create an access token"
+      description="Anyone who has the token can read all your scripts. Give each program its own."
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
+            Create token
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} errors={form.sentences} onSend={() => form.send(create)}>
+        <Field
+          label="Name"
+          hint="What it's for, such as Backup script."
+          autoComplete="off"
+          maxLength={MAX_TOKEN_NAME_CHARACTERS}
+          required
+          {...form.field('name')}
+        />
+        <Select
+          label="What it may do"
+          value={scope}
+          options={SCOPES}
+          hint={
+            scope === 'propose'
+              ? "The API doesn't accept proposals yet. Until then, the token can only read."
+              : undefined
+          }
+          onValueChange={setScope}
+        />
+        <Select label="Expires" value={life} options={LIVES} onValueChange={setLife} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { getEmailChange, type EmailChange } from '@scenewright/shared/api/email-change.ts'
+import type { ApiClient } from '#renderer/services/api-client.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { useFetched } from '../use-fetched.ts'
+import { ChangeEmailForm } from './change-email-form.tsx'
+import { PendingChange } from './pending-change.tsx'
+import styles from '../account.module.css'
+
+const fetchChange = (api: ApiClient) => api.call(getEmailChange, {})
+
+/** Changes the account's address (`docs/product.md#account`): a button, a form, or what is pending. */
+export function ChangeEmail({ email }: Readonly<{ email: string }>) {
+  const { state, reload, set } = useFetched(fetchChange)
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Skeleton label="Loading your email address…">
+          <div className={styles.buttonPlaceholder} />
+        </Skeleton>
+      )
+    case 'failed':
+      return <ErrorBox message={state.message} onRetry={reload} />
+    case 'ready': {
+      const change = (next: EmailChange | null) => set({ ...state.value, email_change: next })
+      return <Change email={email} pending={state.value.email_change} onChange={change} />
+    }
+  }
+}
+
+type ChangeProps = Readonly<{
+  email: string
+  pending: EmailChange | null
+  onChange: (pending: EmailChange | null) => void
+}>
+
+function Change({ email, pending, onChange }: ChangeProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const status = useRef<HTMLDivElement>(null)
+
+  function finish(next: EmailChange | null, done: string) {
+    onChange(next)
+    setOpen(false)
+    setMessage(done)
+    // The button that had the focus is gone.
+    status.current?.focus()
+  }
+
+  return (
+    <>
+      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {message !== null && <p className={styles.done}>{message}</p>}
+      </div>
+      {pending && (
+        <PendingChange email={email} pending={pending} onCancelled={(done) => finish(null, done)} />
+      )}
+      {!pending && isOpen && (
+        <ChangeEmailForm email={email} onAsked={finish} onClose={() => setOpen(false)} />
+      )}
+      {!pending && !isOpen && (
+        <div>
+          <Button onClick={() => setOpen(true)}>Change email</Button>
+        </div>
+      )}
+    </>
+  )
+}
