@@ -11,7 +11,7 @@ import { test } from './support/test.ts'
 
 async function openAccount(page: Page, server: TestServer, writer: Writer): Promise<void> {
   await page.addInitScript((token) => {
-    localStorage.getItem('token') ?? localStorage.setItem('token', token)
+    if (localStorage.getItem('token') === null) localStorage.setItem('token', token)
   }, writer.token)
   await page.goto(`${server.url}/account`)
   await expect(page.getByRole('region', { name: 'Danger zone' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
@@ -87,6 +87,36 @@ it('deletes only long-expired links and accounts that were never verified', asyn
   expect(tokens.map(({ id }) => id).toSorted(byId)).toEqual(
     valid.map(({ id }) => id).toSorted(byId),
   )
+})
+
+it('deletes access tokens that ended with the sessions or expired long ago, and old email changes', async () => {
+  const { id: userId } = await test.logIn()
+  const now = test.deps.clock().getTime()
+  const inDays = (days: number) => new Date(now + days * DAY_MS)
+  const token = (name: string, sessionVersion: number, expiresAt: Date | null) => ({
+    userId,
+    name,
+    scope: 'read',
+    tokenHash: new Uint8Array(randomBytes(32)),
+    sessionVersion,
+    createdAt: inDays(-60),
+    expiresAt,
+  })
+  await test.prisma.accessToken.createMany({
+    data: [
+      token('endless', 1, null),
+      token('expired lately', 1, inDays(-29)),
+      token('expired long ago', 1, inDays(-31)),
+      token('of an earlier session', 0, null),
+    ],
+  })
+  const hashes = { oldTokenHash: new Uint8Array([1]), newTokenHash: new Uint8Array([2]) }
+  const change = { userId, newEmail: 'x', sessionVersion: 1, expiresAt: inDays(-8) }
+  await test.prisma.emailChange.create({ data: { ...change, ...hashes } })
+  await cleanOnce(test.deps)
+  const left = await test.prisma.accessToken.findMany({ where: { userId } })
+  expect(left.map(({ name }) => name).toSorted()).toEqual(['endless', 'expired lately'])
+  expect(await test.prisma.emailChange.count({ where: { userId } })).toBe(0)
 })
 
 it('deletes expired sessions', async () => {

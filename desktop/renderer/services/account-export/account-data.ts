@@ -36,11 +36,11 @@ export async function loadAccountData(
   api: ApiClient,
   patience: Patience,
 ): Promise<Loaded<Readonly<Record<string, unknown>>>> {
-  let data: Readonly<Record<string, unknown>> = {}
+  const data: Record<string, unknown> = {}
   for (const call of CALLS) {
     const loaded = await loadPatiently(patience, (signal) => call(api, signal))
     if (loaded.kind !== 'ready') return loaded
-    data = { ...data, ...loaded.value }
+    Object.assign(data, loaded.value)
   }
   return { kind: 'ready', value: data }
 }

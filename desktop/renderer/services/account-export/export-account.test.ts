@@ -41,7 +41,7 @@ function fakeApi(answers: Readonly<Record<string, Answer | readonly Answer[]>>) 
   const left = new Map(
     Object.entries({ ...DATA, ...answers }).map(([path, all]) => [
       path,
-      Array.isArray(all) ? [...(all as readonly Answer[])] : [all as Answer],
+      Array.isArray(all) ? [...(all as readonly Answer[])] : [all],
     ]),
   )
   const call = (
