@@ -16,7 +16,8 @@ export function PrivacyPage() {
         <p>
           Your email address. A hash of your password, which can't be turned back into the password.
           Your plan. Your projects as you last saved them. For each AI request: its type, the model
-          and the number of tokens, but not its text.
+          and the number of tokens, but not its text. Your theme and editor preferences. The names
+          and hashes of your access tokens, and when they were used last.
         </p>
         <p>
           Earlier versions of your scripts are kept for {RETENTION_DAYS} days, fewer of them as they
@@ -70,11 +71,13 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Your choices">
         <p>
-          You can export your scripts as PDF and delete a project at any time. Deleting a project
-          removes it and its versions from the server. On your account page you can log out
-          everywhere, change your password (which ends all other sessions), and delete your account
-          with everything in it. If you have a subscription, it is canceled at Stripe first. To ask
-          what data we hold about you, write to <ContactAddress email={operator?.email} />.
+          You can export your scripts as PDF and delete a project at any time. A deleted project is
+          in the trash for 30 days, where you can restore it or delete it for good; then it and its
+          versions are removed from the server. On your account page you can export everything,
+          change your email address, log out everywhere, change your password (which ends all other
+          sessions), and delete your account with everything in it. If you have a subscription, it
+          is canceled at Stripe first. To ask what data we hold about you, write to{' '}
+          <ContactAddress email={operator?.email} />.
         </p>
       </LegalSection>
       <OperatorSection operator={operator} />
