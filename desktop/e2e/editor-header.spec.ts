@@ -27,6 +27,9 @@ test.describe('header and save state', () => {
     await expect(saved(page)).toBeVisible()
     await expect(button(page, 'Saved')).toBeDisabled()
     await page.getByLabel('Author').fill('A. Writer')
+    // A character that would turn the title around isn't taken in.
+    await page.getByLabel('Script Title').fill('\u202eNight Ferry')
+    await expect(page).toHaveTitle('Night Ferry | Scenewright')
     await expect(unsaved(page)).toBeVisible()
     await button(page, 'Save Project').click()
     await expect(saved(page)).toBeVisible()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { MAX_TAG_CHARACTERS, MAX_TAGS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'
+import { cleanTitle } from '../content/clean-title.ts'
 import { contract } from './contract.ts'
 import { DraftStateJson, SavedDraftJson } from '../drafts/lineage.ts'
 
@@ -8,12 +9,13 @@ export const ProjectId = z.uuid()
 
 /** Without control characters, because PostgreSQL rejects NUL. */
 const Text = z.string().overwrite(cleanText)
-const Title = Text.max(MAX_TITLE_CHARACTERS)
+const CleanTitle = z.string().overwrite(cleanTitle)
+const Title = CleanTitle.max(MAX_TITLE_CHARACTERS)
 
 /** A project on the dashboard (`docs/product.md#data`). */
 export const ProjectSummary = z.object({
   id: z.string(),
-  title: z.string(),
+  title: CleanTitle,
   logline: z.string().nullable(),
   plot_status: z.string().nullable(),
   /** ISO 8601. */

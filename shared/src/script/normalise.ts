@@ -1,4 +1,5 @@
 import { cleanText } from '../content/clean-text.ts'
+import { cleanTitle } from '../content/clean-title.ts'
 import { sanitiseContent } from '../content/sanitise.ts'
 import { readElementExtra } from './element-extra.ts'
 import { FALLBACK_TYPE, isElementType } from './element-types.ts'
@@ -46,7 +47,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
   const kept = readPreservedParts(field(value, 'kept'))
   const spelling = readSpelling(field(value, 'spelling'))
   const script: Script = {
-    title: textOr(field(value, 'title'), DEFAULT_TITLE),
+    title: cleanTitle(stringOr(field(value, 'title'), DEFAULT_TITLE)),
     author: textOr(field(value, 'author'), ''),
     subheading: textOr(field(value, 'subheading'), DEFAULT_SUBHEADING),
     overview: textOr(field(value, 'overview'), DEFAULT_OVERVIEW),
@@ -95,7 +96,7 @@ function normaliseBlock(block: JsonObject, index: number, repair: Repair): Story
   return {
     id: stringOr(field(block, 'id'), '') || storyBlockId(number),
     number,
-    title: textOr(field(block, 'title'), '') || defaultBlockTitle(number),
+    title: cleanTitle(stringOr(field(block, 'title'), '')) || defaultBlockTitle(number),
     elements,
   }
 }

@@ -1,3 +1,4 @@
+import { cleanTitle } from '../content/clean-title.ts'
 import { storyBlockId } from './ids.ts'
 import {
   defaultBlockTitle,
@@ -44,7 +45,7 @@ function freeBlockId(script: Script, number: number): string {
 /** Renames a block. A blank title restores the default one. */
 export function renameBlock(script: Script, id: string, title: string): Script {
   return changeBlock(script, id, (block) => {
-    const named = title.trim() || defaultBlockTitle(block.number)
+    const named = cleanTitle(title).trim() || defaultBlockTitle(block.number)
     return named === block.title ? block : { ...block, title: named }
   })
 }

@@ -42,7 +42,9 @@ export function EditorHeader(props: EditorHeaderProps) {
         <ArrowLeft {...ICON} />
         <span>Projects</span>
       </Link>
-      <h1 className={styles.title}>{title.trim() || 'Untitled Screenplay'}</h1>
+      <h1 className={styles.title}>
+        <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>
+      </h1>
       <SaveProblemView />
       <SaveBadge />
       <ViewMenu isFocusMode={isFocusMode} onFocusMode={onFocusMode} />

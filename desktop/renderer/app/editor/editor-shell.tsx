@@ -43,6 +43,7 @@ import { useLoginInPlace } from './use-login-in-place.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useTabTitle } from './use-tab-title.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 import styles from './editor.module.css'
 
@@ -74,6 +75,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   useLoginInPlace({ store, saver, draftWriter })
   useLivePages({ store, pages })
   useScriptSpelling(store)
+  useTabTitle()
   useVisibleArea()
   useCoveredEdges(editor, view)
 

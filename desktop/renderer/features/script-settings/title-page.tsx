@@ -1,3 +1,4 @@
+import { cleanTitle } from '@scenewright/shared/content/clean-title.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
@@ -28,7 +29,7 @@ export function TitlePage() {
             value={script.title}
             maxLength={MAX_TITLE_CHARACTERS}
             disabled={isOff}
-            onChange={(event) => change('title', event.target.value)}
+            onChange={(event) => change('title', cleanTitle(event.target.value))}
           />
           <Field
             label="Author"

@@ -91,7 +91,7 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             onClick={() => show(view, { kind: 'block', id })}
             onDoubleClick={() => isOff || onRename(id)}
           >
-            <span>{shortTitle(title)}</span>
+            <bdi>{shortTitle(title)}</bdi>
           </button>
           <span className={styles.tools}>
             <IconButton

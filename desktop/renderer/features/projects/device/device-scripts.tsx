@@ -72,9 +72,7 @@ function DeviceScript({ listed, onDeleted }: DeviceScriptProps) {
 
   return (
     <li className={styles.item}>
-      <span className={styles.title} dir="auto">
-        {title}
-      </span>
+      <bdi className={styles.title}>{title}</bdi>
       <span className={styles.note}>{noteOf(listed)}</span>
       <span className={styles.actions}>
         <Link className={buttonClass('quiet', 'small')} to={`/editor${address}`}>

@@ -23,9 +23,7 @@ export function QuarantinedDrafts() {
           const title = draft.title.trim() || 'Untitled Screenplay'
           return (
             <li key={draft.id} className={styles.item}>
-              <span className={styles.title} dir="auto">
-                {title}
-              </span>
+              <bdi className={styles.title}>{title}</bdi>
               <span className={styles.note}>{noteOf(draft)}</span>
               <span className={styles.actions}>
                 <IconButton
