@@ -85,6 +85,8 @@ const Environment = z.object({
     .default([]),
   STRIPE_PRICE_BASIC: z.string().optional(),
   STRIPE_PRICE_PRO: z.string().optional(),
+  STRIPE_PRICE_BASIC_YEARLY: z.string().optional(),
+  STRIPE_PRICE_PRO_YEARLY: z.string().optional(),
   STRIPE_API_BASE: httpUrl.optional(),
   ADMIN_EMAILS: list
     .transform((emails) => emails.map(canonicalEmail))
@@ -205,6 +207,9 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
       webhookSecrets: settings.STRIPE_WEBHOOK_SECRET,
       priceBasic: settings.STRIPE_PRICE_BASIC,
       pricePro: settings.STRIPE_PRICE_PRO,
+      /** If absent, the plan is sold by the month only. */
+      priceBasicYearly: settings.STRIPE_PRICE_BASIC_YEARLY,
+      priceProYearly: settings.STRIPE_PRICE_PRO_YEARLY,
       apiBase: settings.STRIPE_API_BASE,
     },
     /** In the form in which accounts are stored. */

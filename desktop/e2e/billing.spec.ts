@@ -21,6 +21,24 @@ test.afterAll(async () => {
   await stripe.stop()
 })
 
+declare global {
+  interface Window {
+    /** The page's cumulative layout shift so far. */
+    shifted: number
+  }
+}
+
+/** Runs in the page: sums up layout shifts that no input caused. */
+function trackShifts(): void {
+  window.shifted = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (!('value' in entry) || !('hadRecentInput' in entry)) continue
+      if (entry.hadRecentInput === false) window.shifted += Number(entry.value)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
 const PASSWORD = 'forty dead buses in rows'
 
 /** Presses Tab until the element with this name has the focus. */
@@ -66,6 +84,7 @@ async function verifyLink(email: string): Promise<string> {
 async function openPricing(page: Page, server: TestServer): Promise<void> {
   const writer = await newWriter(server)
   await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.addInitScript(trackShifts)
   await page.goto(`${server.url}/pricing`)
 }
 
@@ -79,7 +98,10 @@ async function buy(page: Page, plan: 'Basic' | 'Pro'): Promise<void> {
 test('signs up and buys a plan with the keyboard alone', async ({ page }) => {
   const email = `buyer-${process.pid}@example.org`
   await page.goto(`${billingServer.url}/pricing`)
-  await expect(page.getByRole('link', { name: 'Choose Pro' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Choose Pro' })).toHaveAttribute(
+    'href',
+    `/login?next=${encodeURIComponent('/pricing?plan=pro')}`,
+  )
   await press(page, 'Start for free')
   await expect(page).toHaveURL(/\/signup$/)
   await type(page, 'Email', email)
@@ -108,6 +130,45 @@ test('signs up and buys a plan with the keyboard alone', async ({ page }) => {
   await expectAccessible(page)
   await press(page, 'Your account')
   await expect(page.getByText('Pro, $29.99 per month')).toBeVisible()
+})
+
+test('a visitor who chose a yearly plan comes back to its checkout after the login', async ({
+  page,
+}) => {
+  const { email, password } = await newWriter(billingServer)
+  await page.addInitScript(trackShifts)
+  await page.goto(`${billingServer.url}/pricing`)
+  await page.getByRole('radio', { name: 'Yearly' }).check({ force: true })
+  const basic = page.getByRole('article').filter({ hasText: 'Recommended' })
+  await expect(basic).toContainText('$144 per year')
+  await expect(basic).toContainText('$12 a month, 19% less')
+  expect(await page.evaluate(() => window.shifted)).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Choose Basic' }).click()
+  await expect(page.getByText('Log in to choose your plan.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('Basic costs $144 per year.')
+  await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay for price_basic_yearly' })).toBeVisible()
+  await button(page, 'Pay').click()
+  await expect(page.getByText('It renews each year until you cancel.')).toBeVisible()
+
+  // A subscriber changes the plan on the same page.
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(page.getByRole('radiogroup')).toBeHidden()
+  await button(page, 'Switch to Pro').click()
+  await expect(dialog).toContainText('Pro starts now.')
+  await dialog.getByRole('button', { name: 'Switch to Pro' }).click()
+  await expect(page.getByText('Your plan is Pro.')).toBeVisible()
+  await button(page, 'Switch to Free').click()
+  await expect(dialog.getByRole('button', { name: 'Keep Pro' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByText(/^Your plan is canceled\. You keep Pro until/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('cancels, resumes and changes a plan, and shows a failed payment', async ({ page }) => {
@@ -144,7 +205,8 @@ test('without Stripe, the pricing page says that the server sells no plans', asy
 }) => {
   await openPricing(page, server)
   await expect(page.getByText(/^This server doesn't sell plans/)).toBeVisible()
-  await expect(button(page, 'Choose Basic')).toBeDisabled()
   await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
+  await expect(page.getByText('Choose Basic')).toBeHidden()
+  expect(await page.evaluate(() => window.shifted)).toBe(0)
   await expectAccessible(page)
 })

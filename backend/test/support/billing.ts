@@ -8,14 +8,25 @@ export type BillingApp = Readonly<{
   test: TestApp
   fake: FakeStripe
   /** POSTs to /api/stripe/`name`, with a plan in the body if given. */
-  post: (person: LoggedIn, name: string, plan?: string) => Promise<BillingAnswer>
+  post: (
+    person: LoggedIn,
+    name: string,
+    plan?: string,
+    more?: Readonly<Record<string, unknown>>,
+  ) => Promise<BillingAnswer>
   subscription: (person: LoggedIn) => Promise<Subscription | null>
   /** The plan stored for the account. */
   planOf: (person: LoggedIn) => Promise<string | undefined>
   /** A user who has just paid on Stripe's page; the server doesn't know yet. */
-  buyer: (plan: 'basic' | 'pro') => Promise<LoggedIn & Readonly<{ atStripe: FakeSubscription }>>
+  buyer: (
+    plan: 'basic' | 'pro',
+    more?: Readonly<Record<string, unknown>>,
+  ) => Promise<LoggedIn & Readonly<{ atStripe: FakeSubscription }>>
   /** A buyer whose subscription has been synced. */
-  customer: (plan: 'basic' | 'pro') => Promise<LoggedIn & Readonly<{ atStripe: FakeSubscription }>>
+  customer: (
+    plan: 'basic' | 'pro',
+    more?: Readonly<Record<string, unknown>>,
+  ) => Promise<LoggedIn & Readonly<{ atStripe: FakeSubscription }>>
   /** Delivers an event. @returns the status of the answer */
   deliver: (event: StripeEvent, secret?: string, secondsAgo?: number) => Promise<number>
   /** The events of a subscription's customer, oldest first. */
@@ -29,21 +40,23 @@ type BillingAnswer = Readonly<{
 }>
 
 export async function createBillingApp(
-  options: { oldPeriods?: boolean; env?: Record<string, string> } = {},
+  options: { oldPeriods?: boolean; yearly?: boolean; env?: Record<string, string> } = {},
 ): Promise<BillingApp> {
   const fake = await startFakeStripe(options)
-  const test = await createTestApp({ env: { ...fake.env, ...options.env } })
+  const test = await createTestApp({
+    env: { ...fake.env, ...(options.yearly && fake.yearlyEnv), ...options.env },
+  })
 
-  const post: BillingApp['post'] = async ({ headers }, name, plan) => {
+  const post: BillingApp['post'] = async ({ headers }, name, plan, more = {}) => {
     const url = `/api/stripe/${name}`
-    const payload = plan === undefined ? {} : { payload: { plan } }
+    const payload = plan === undefined ? {} : { payload: { plan, ...more } }
     const answer = await test.call({ method: 'POST', url, headers, ...payload })
     return { status: answer.statusCode, body: answer.json<BillingAnswer['body']>() }
   }
 
-  const buyer: BillingApp['buyer'] = async (plan) => {
+  const buyer: BillingApp['buyer'] = async (plan, more) => {
     const person = await test.logIn()
-    const { url = '' } = (await post(person, 'create-checkout-session', plan)).body
+    const { url = '' } = (await post(person, 'create-checkout-session', plan, more)).body
     const session = fake.state.sessions.get(url.split('/').at(-1) ?? '')
     if (!session) throw new Error('checkout not found')
     return { ...person, atStripe: fake.state.pay(session) }
@@ -59,8 +72,8 @@ export async function createBillingApp(
       return answer.json<{ subscription: Subscription | null }>().subscription
     },
     planOf: async ({ id }) => (await test.prisma.user.findUnique({ where: { id } }))?.plan,
-    customer: async (plan) => {
-      const person = await buyer(plan)
+    customer: async (plan, more) => {
+      const person = await buyer(plan, more)
       await post(person, 'sync')
       return person
     },

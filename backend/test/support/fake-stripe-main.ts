@@ -11,7 +11,7 @@ import { signed, startFakeStripe } from './fake-stripe.ts'
 
 const fake = await startFakeStripe()
 process.on('SIGTERM', () => void fake.close().then(() => process.exit(0)))
-process.stdout.write(`${JSON.stringify(fake.env)}\n`)
+process.stdout.write(`${JSON.stringify({ ...fake.env, ...fake.yearlyEnv })}\n`)
 
 async function deliver(url: string): Promise<void> {
   for (const event of fake.state.events.toReversed()) {

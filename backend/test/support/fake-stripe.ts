@@ -8,17 +8,33 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { StripeRefusal, stripeCalls } from './stripe-calls.ts'
-import { type StripeEvent, type StripeState, createStripeState } from './stripe-state.ts'
+import {
+  type FakePrice,
+  type StripeEvent,
+  type StripeState,
+  createStripeState,
+} from './stripe-state.ts'
 
 export const STRIPE_KEY = 'sk_test_of_our_fake'
 export const WEBHOOK_SECRET = 'whsec_of_our_fake'
 export const PRICES = { basic: 'price_basic_monthly', pro: 'price_pro_monthly' } as const
+export const YEARLY_PRICES = { basic: 'price_basic_yearly', pro: 'price_pro_yearly' } as const
+
+/** The account's prices, in cents. */
+const ACCOUNT_PRICES: readonly FakePrice[] = [
+  { id: PRICES.basic, interval: 'month', amount: 1499 },
+  { id: PRICES.pro, interval: 'month', amount: 2999 },
+  { id: YEARLY_PRICES.basic, interval: 'year', amount: 14_400 },
+  { id: YEARLY_PRICES.pro, interval: 'year', amount: 28_800 },
+]
 
 export type FakeStripe = Readonly<{
   url: string
   state: StripeState
   /** The settings of a server that uses it. */
   env: Record<string, string>
+  /** The settings that also sell the plans by the year. */
+  yearlyEnv: Record<string, string>
   /** All calls, such as 'POST /v1/customers'. */
   calls: string[]
   cards: { refuse: boolean }
@@ -45,12 +61,13 @@ export function signed(event: StripeEvent, secret = WEBHOOK_SECRET, secondsAgo =
 }
 
 export async function startFakeStripe(options: { oldPeriods?: boolean } = {}): Promise<FakeStripe> {
-  const state = createStripeState(options)
+  const prices = new Map(ACCOUNT_PRICES.map((price) => [price.id, { ...price, active: true }]))
+  const state = createStripeState({ ...options, prices })
   const cards = { refuse: false }
   const failure: FakeStripe['failure'] = { on: null, status: 500 }
   const delay: FakeStripe['delay'] = { ms: () => 0 }
   const calls: string[] = []
-  const routes = stripeCalls(state, Object.values(PRICES), cards)
+  const routes = stripeCalls(state, cards)
   const answersByKey = new Map<string, { request: string; status: number; body: string }>()
   let url = ''
 
@@ -131,6 +148,10 @@ export async function startFakeStripe(options: { oldPeriods?: boolean } = {}): P
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_PRICE_BASIC: PRICES.basic,
       STRIPE_PRICE_PRO: PRICES.pro,
+    },
+    yearlyEnv: {
+      STRIPE_PRICE_BASIC_YEARLY: YEARLY_PRICES.basic,
+      STRIPE_PRICE_PRO_YEARLY: YEARLY_PRICES.pro,
     },
     close: async () => {
       server.closeAllConnections()

@@ -38,12 +38,8 @@ function need(form: Form, name: string): string {
   return value
 }
 
-/** @param prices the account's price ids @param cards whether cards are declined */
-export function stripeCalls(
-  state: StripeState,
-  prices: readonly string[],
-  cards: { refuse: boolean },
-): readonly Route[] {
+/** @param cards whether cards are declined */
+export function stripeCalls(state: StripeState, cards: { refuse: boolean }): readonly Route[] {
   const customer = (id = '') => {
     const found = state.customers.get(id)
     if (!found) throw missing(`customer: '${id}'`)
@@ -64,7 +60,7 @@ export function stripeCalls(
     const found = [...state.subscriptions.values()].find(({ schedule }) => schedule?.id === id)
     return found ?? raise(missing(`subscription schedule: '${id}'`))
   }
-  const price = (id: string) => (prices.includes(id) ? id : raise(missing(`price: '${id}'`)))
+  const price = (id: string) => (state.prices.has(id) ? id : raise(missing(`price: '${id}'`)))
 
   const sessionJson = (of: FakeSession, baseUrl: string) => ({
     id: of.id,
@@ -125,6 +121,12 @@ export function stripeCalls(
       },
     },
     {
+      method: 'GET',
+      path: /^\/v1\/prices\/(\w+)$/,
+      params: [],
+      answer: ({ ids: [id = ''] }) => state.priceJson(price(id)),
+    },
+    {
       method: 'POST',
       path: /^\/v1\/checkout\/sessions$/,
       params: [
@@ -137,8 +139,12 @@ export function stripeCalls(
         'cancel_url',
         'metadata[user_id]',
         'metadata[plan]',
+        'metadata[period]',
+        'metadata[from]',
         'subscription_data[metadata][user_id]',
         'subscription_data[metadata][plan]',
+        'subscription_data[metadata][period]',
+        'subscription_data[metadata][from]',
       ],
       answer: ({ form, baseUrl }) => {
         if (need(form, 'mode') !== 'subscription') throw invalid('parameter_invalid', 'mode')
@@ -191,7 +197,7 @@ export function stripeCalls(
         if (newPrice !== undefined) {
           if (form.get('items[0][id]') !== `si_${found.id}`) throw missing('subscription item')
           if (cards.refuse) throw declined()
-          found.price = price(newPrice)
+          state.changePrice(found, price(newPrice))
         }
         const cancel = form.get('cancel_at_period_end')
         if (cancel !== undefined) found.cancelAtPeriodEnd = cancel === 'true'

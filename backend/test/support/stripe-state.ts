@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 
-const MONTH_SECONDS = 30 * 24 * 60 * 60
+const DAY_SECONDS = 24 * 60 * 60
+const PERIOD_SECONDS = { month: 30 * DAY_SECONDS, year: 365 * DAY_SECONDS } as const
 
 export type Fields = Record<string, unknown>
 export type StripeObject = Fields & { id: string; object: string }
@@ -17,6 +18,12 @@ export type StripeEvent = Readonly<{
   data: { object: StripeObject }
 }>
 
+export type FakePrice = Readonly<{
+  id: string
+  interval: keyof typeof PERIOD_SECONDS
+  /** In cents. */
+  amount: number
+}>
 type Phase = { start_date: number; end_date: number | null; price: string }
 export type FakeSubscription = {
   id: string
@@ -53,7 +60,14 @@ export type StripeState = ReturnType<typeof createStripeState>
 /**
  * @param options.oldPeriods puts the period on the subscription, as before API version 2025-03-31
  */
-export function createStripeState(options: { oldPeriods?: boolean } = {}) {
+export function createStripeState(
+  options: Readonly<{
+    oldPeriods?: boolean
+    prices: Map<string, FakePrice & Readonly<{ active: boolean }>>
+  }>,
+) {
+  const { prices } = options
+  const lengthOf = (price: string) => PERIOD_SECONDS[prices.get(price)?.interval ?? 'month']
   const customers = new Map<string, FakeCustomer>()
   const sessions = new Map<string, FakeSession>()
   const subscriptions = new Map<string, FakeSubscription>()
@@ -96,12 +110,35 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
           {
             id: `si_${subscription.id}`,
             object: 'subscription_item',
-            price: { id: subscription.price, object: 'price' },
+            price: priceJson(subscription.price),
             quantity: 1,
             ...(!options.oldPeriods && period),
           },
         ],
       },
+    }
+  }
+
+  /** Stripe's fixture of a price, with this one's values. */
+  function priceJson(id: string): StripeObject {
+    const price = prices.get(id)
+    if (!price) throw new Error(`no price ${id}`)
+    return {
+      id,
+      object: 'price',
+      active: price.active,
+      billing_scheme: 'per_unit',
+      currency: 'usd',
+      recurring: {
+        interval: price.interval,
+        interval_count: 1,
+        meter: null,
+        usage_type: 'licensed',
+        trial_period_days: null,
+      },
+      type: 'recurring',
+      unit_amount: price.amount,
+      unit_amount_decimal: String(price.amount),
     }
   }
 
@@ -126,6 +163,8 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
   }
 
   return {
+    prices,
+    priceJson,
     customers,
     sessions,
     subscriptions,
@@ -145,7 +184,7 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
         price: session.price,
         status: 'active',
         start: seconds(),
-        end: seconds() + MONTH_SECONDS,
+        end: seconds() + lengthOf(session.price),
         cancelAtPeriodEnd: false,
         cancelAt: null,
         created: seconds(),
@@ -163,6 +202,14 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
       emit('checkout.session.completed', { id, object: 'checkout.session', customer })
       return subscription
     },
+    /** Changes the price at once. Another interval starts a new period, as at Stripe. */
+    changePrice(subscription: FakeSubscription, price: string): void {
+      const isNewPeriod = lengthOf(price) !== lengthOf(subscription.price)
+      subscription.price = price
+      if (!isNewPeriod) return
+      subscription.start = seconds()
+      subscription.end = subscription.start + lengthOf(price)
+    },
     /** Sets a status, for example after a failed payment. */
     setStatus(subscription: FakeSubscription, status: string): void {
       subscription.status = status
@@ -178,7 +225,7 @@ export function createStripeState(options: { oldPeriods?: boolean } = {}) {
       if (next) subscription.price = next.price
       subscription.schedule = null
       subscription.start = subscription.end
-      subscription.end += MONTH_SECONDS
+      subscription.end += lengthOf(subscription.price)
       emit('customer.subscription.updated', subscriptionJson(subscription))
     },
     deleteCustomer(customer: FakeCustomer): void {

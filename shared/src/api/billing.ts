@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PLAN_NAMES } from '../plans/plans.ts'
+import { BILLING_PERIODS } from '../plans/price.ts'
 import { PAID_PLANS, SUBSCRIPTION_STATUSES } from '../plans/subscription-plan.ts'
 import { contract } from './contract.ts'
 
@@ -12,6 +13,8 @@ export const Subscription = z.object({
   cancel_at_period_end: z.boolean(),
   /** The plan that starts with the next period, if it differs; else `null`. */
   next_plan: z.enum(PAID_PLANS).nullable(),
+  /** Servers before 0.4 sell by the month only. */
+  billing_period: z.enum(BILLING_PERIODS).default('month'),
 })
 export type Subscription = z.infer<typeof Subscription>
 
@@ -22,7 +25,16 @@ const SubscriptionAnswer = z.object({
 })
 export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>
 
-const PlanChoice = z.object({ plan: z.enum(PAID_PLANS) })
+const Plan = z.enum(PAID_PLANS)
+const Period = z.enum(BILLING_PERIODS)
+
+/** A price as Stripe has it. */
+const Price = z.object({
+  /** In the currency's smallest unit, such as cents. */
+  amount: z.int().min(0),
+  /** ISO 4217, in lower case. */
+  currency: z.string().regex(/^[a-z]{3}$/),
+})
 /** The page of Stripe that the browser opens. */
 const StripePage = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
@@ -30,13 +42,18 @@ export const billingStatus = contract({
   method: 'GET',
   path: '/api/stripe/status',
   auth: 'none',
-  summary: 'Get whether plans can be bought on this server, who runs it, and the contact address',
+  summary:
+    'Get whether plans can be bought, yearly prices, and who runs the server with the contact address',
   answer: z.object({
     enabled: z.boolean(),
     contact_email: z.string(),
     /** Who runs this server; absent if the settings don't name them. */
     operator_name: z.string().optional(),
     operator_address: z.string().optional(),
+    /** Null for a plan that isn't sold by the year. */
+    yearly_prices: z
+      .object({ basic: Price.nullable(), pro: Price.nullable() })
+      .default({ basic: null, pro: null }),
   }),
 })
 
@@ -61,7 +78,12 @@ export const createCheckoutSession = contract({
   path: '/api/stripe/create-checkout-session',
   auth: 'bearer',
   summary: 'Start a checkout; returns the payment page',
-  body: PlanChoice,
+  body: z.object({
+    plan: Plan,
+    period: Period.default('month'),
+    /** Whether the desktop app asks. The page after the checkout then offers to open it. */
+    from_app: z.boolean().default(false),
+  }),
   answer: StripePage,
 })
 
@@ -86,7 +108,8 @@ export const changePlan = contract({
   path: '/api/stripe/change-plan',
   auth: 'bearer',
   summary: 'Upgrade at once, or downgrade at the end of the period',
-  body: PlanChoice,
+  /** Without a period, the subscription's stays. */
+  body: z.object({ plan: Plan, period: Period.optional() }),
   answer: SubscriptionAnswer,
 })
 

@@ -1,4 +1,5 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import type { BillingPeriod } from '@scenewright/shared/plans/price.ts'
 import type { PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import Stripe from 'stripe'
 import type { Subscription as Row } from '#src/generated/prisma/client.ts'
@@ -9,30 +10,37 @@ import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
 const ALREADY = 'You already have a paid plan. You can change it on your account page.'
 
+const NOT_YEARLY = "This plan isn't sold by the year on this server."
+
 type Page = Result<{ url: string }>
 
+/** What is bought, and whether in the desktop app. */
+type Order = Readonly<{ plan: PaidPlan; period: BillingPeriod; from_app: boolean }>
+
 /**
- * Returns the Stripe page where `plan` is paid. An account has at most one open checkout: a
- * repeated call returns the same page, and a call for another plan expires the first page.
+ * Returns the Stripe page where the order is paid. An account has at most one open checkout: a
+ * repeated call returns the same page, and a call for another order expires the first page.
  */
 export async function beginCheckout(
   deps: AppDeps,
   stripe: StripeAccess,
   user: CurrentUser,
-  plan: PaidPlan,
+  order: Order,
 ): Promise<Page> {
   const { prisma } = deps
+  const price = stripe.prices[order.plan][order.period]
+  if (price === null) return fail({ code: 'NOT_CONFIGURED', error: NOT_YEARLY })
   // A webhook for a purchase a moment ago may still be missing.
   await syncSubscription(deps, stripe, user.id)
   const userId = user.id
   await prisma.subscription.createMany({ data: [{ userId }], skipDuplicates: true })
   const row = await prisma.subscription.findUniqueOrThrow({ where: { userId } })
   if (row.subscriptionId) return fail({ code: 'SUBSCRIPTION_EXISTS', error: ALREADY })
-  const open = await openPage(stripe, row, plan)
+  const open = await openPage(stripe, row, order)
   if (open) return ok({ url: open })
   try {
     const customerId = row.customerId ?? (await createCustomer(deps, stripe, user, row))
-    return await createPage(deps, stripe, { user, plan, row, customerId })
+    return await createPage(deps, stripe, { user, order, price, row, customerId })
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) await useAnotherKey(deps, row, error)
     throw error
@@ -40,13 +48,17 @@ export async function beginCheckout(
 }
 
 /**
- * Returns the last checkout's page if it's open and for this plan. Expires one for another plan.
+ * Returns the last checkout's page if it's open and for this order. Expires one for another order.
  */
-async function openPage({ sdk }: StripeAccess, row: Row, plan: PaidPlan): Promise<string | null> {
+async function openPage({ sdk }: StripeAccess, row: Row, order: Order): Promise<string | null> {
   if (!row.checkoutSessionId) return null
   const session = await sdk.checkout.sessions.retrieve(row.checkoutSessionId)
   if (session.status !== 'open') return null
-  if (session.metadata?.plan === plan) return session.url
+  // Checkouts of the last release have a plan only.
+  const { plan, period = 'month', from = 'browser' } = session.metadata ?? {}
+  const wanted = orderMetadata(order)
+  const isSame = plan === wanted.plan && period === wanted.period && from === wanted.from
+  if (isSame) return session.url
   await sdk.checkout.sessions.expire(session.id)
   return null
 }
@@ -65,22 +77,30 @@ async function createCustomer(
   return id
 }
 
-type Purchase = Readonly<{ user: CurrentUser; plan: PaidPlan; row: Row; customerId: string }>
+type Purchase = Readonly<{
+  user: CurrentUser
+  order: Order
+  price: string
+  row: Row
+  customerId: string
+}>
 
 async function createPage(
   { prisma, publicUrl }: AppDeps,
-  { sdk, prices }: StripeAccess,
-  { user, plan, row, customerId }: Purchase,
+  { sdk }: StripeAccess,
+  { user, order, price, row, customerId }: Purchase,
 ): Promise<Page> {
-  const metadata = { user_id: user.id, plan }
+  const metadata = { user_id: user.id, ...orderMetadata(order) }
+  const returnUrl = (outcome: 'paid' | 'cancelled') =>
+    `${publicUrl()}/billing/return?outcome=${outcome}${order.from_app ? '&app=1' : ''}`
   const session = await sdk.checkout.sessions.create(
     {
       mode: 'subscription',
       customer: customerId,
       client_reference_id: user.id,
-      line_items: [{ price: prices[plan], quantity: 1 }],
-      success_url: `${publicUrl()}/billing/return?outcome=paid`,
-      cancel_url: `${publicUrl()}/billing/return?outcome=cancelled`,
+      line_items: [{ price, quantity: 1 }],
+      success_url: returnUrl('paid'),
+      cancel_url: returnUrl('cancelled'),
       metadata,
       subscription_data: { metadata },
     },
@@ -91,6 +111,10 @@ async function createPage(
   const data = { checkoutSessionId: session.id }
   await prisma.subscription.update({ where: { userId: user.id }, data })
   return ok({ url: session.url })
+}
+
+function orderMetadata({ plan, period, from_app: fromApp }: Order) {
+  return { plan, period, from: fromApp ? 'app' : 'browser' } as const
 }
 
 /**

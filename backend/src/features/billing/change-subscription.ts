@@ -1,5 +1,6 @@
 /** Cancels, resumes or changes an existing subscription. */
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import type { BillingPeriod } from '@scenewright/shared/plans/price.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { type PaidPlan, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -9,6 +10,10 @@ import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 const NONE = "You don't have a subscription."
 const PAY_FIRST =
   'You have an unpaid invoice. Please pay it under “Manage cards and invoices”, then change the plan.'
+
+const NOT_YEARLY = "This plan isn't sold by the year on this server."
+const YEAR_PAID =
+  'You pay by the year. To pay by the month, cancel the subscription and choose a monthly plan when the year ends.'
 
 type Change = (
   stripe: StripeAccess,
@@ -50,28 +55,43 @@ export const resume: Change = async ({ sdk }, subscription) => {
 
 /**
  * Changes the plan: upgrades apply immediately and are charged pro rata, downgrades apply at the
- * end of the period. A cancellation is undone together with the change; if the change fails, the
- * subscription stays canceled.
+ * end of the period. Paying by the year instead of the month applies immediately, too. A
+ * cancellation is undone together with the change; if the change fails, the subscription stays
+ * canceled.
+ *
+ * @param wanted the billing period; the subscription's by default
  */
-export function moveTo(plan: PaidPlan): Change {
+export function moveTo(plan: PaidPlan, wanted?: BillingPeriod): Change {
   return async (stripe, subscription) => {
+    const { billingPeriod } = subscription
+    const period = wanted ?? (stripe.prices[plan].year === null ? 'month' : billingPeriod)
+    const price = stripe.prices[plan][period]
+    if (price === null) return fail({ code: 'NOT_CONFIGURED', error: NOT_YEARLY })
     if (subscription.status !== 'active' && subscription.status !== 'trialing') {
       return fail({ code: 'PAYMENT_FAILED', error: PAY_FIRST })
     }
-    if (plan === subscription.plan) {
+    const isLonger = period === 'year' && billingPeriod === 'month'
+    if (plan === subscription.plan && period === 'month' && billingPeriod === 'year') {
+      return fail({ code: 'VALIDATION_FAILED', error: YEAR_PAID })
+    }
+    if (plan === subscription.plan && !isLonger) {
       await dropSchedule(stripe, subscription.scheduleId)
       return await resume(stripe, subscription)
     }
     const isUpgrade = PLANS[plan].pricePerMonth > PLANS[subscription.plan].pricePerMonth
-    await (isUpgrade ? upgrade : downgrade)(stripe, subscription, plan)
+    const isNow = isUpgrade || plan === subscription.plan
+    await (isNow ? upgrade : downgrade)(stripe, subscription, { price, period })
     return ok(null)
   }
 }
 
-async function upgrade(stripe: StripeAccess, subscription: StripeSubscription, plan: PaidPlan) {
+/** What a subscription changes to. */
+type Target = Readonly<{ price: string; period: BillingPeriod }>
+
+async function upgrade(stripe: StripeAccess, subscription: StripeSubscription, { price }: Target) {
   await dropSchedule(stripe, subscription.scheduleId)
   await stripe.sdk.subscriptions.update(subscription.id, {
-    items: [{ id: subscription.itemId, price: stripe.prices[plan] }],
+    items: [{ id: subscription.itemId, price }],
     proration_behavior: 'always_invoice',
     // A declined card then leaves everything unchanged, including a cancellation.
     payment_behavior: 'error_if_incomplete',
@@ -83,10 +103,10 @@ async function upgrade(stripe: StripeAccess, subscription: StripeSubscription, p
  * A cancellation can't be undone while a schedule manages the subscription. So it's undone first,
  * and restored if scheduling fails.
  */
-async function downgrade(stripe: StripeAccess, subscription: StripeSubscription, plan: PaidPlan) {
+async function downgrade(stripe: StripeAccess, subscription: StripeSubscription, target: Target) {
   await resume(stripe, subscription)
   try {
-    await schedulePlan(stripe, subscription, plan)
+    await schedulePlan(stripe, subscription, target)
   } catch (error) {
     if (subscription.cancelAtPeriodEnd) await ignoreFailure(endWithPeriod(stripe, subscription))
     throw error
@@ -96,7 +116,7 @@ async function downgrade(stripe: StripeAccess, subscription: StripeSubscription,
 async function schedulePlan(
   stripe: StripeAccess,
   subscription: StripeSubscription,
-  plan: PaidPlan,
+  { price, period }: Target,
 ) {
   const { subscriptionSchedules } = stripe.sdk
   const schedule = subscription.scheduleId
@@ -111,9 +131,9 @@ async function schedulePlan(
       phases: [
         { items: [{ price: subscription.priceId, quantity: 1 }], start_date: start, end_date: end },
         {
-          items: [{ price: stripe.prices[plan], quantity: 1 }],
+          items: [{ price, quantity: 1 }],
           start_date: end,
-          duration: { interval: 'month', interval_count: 1 },
+          duration: { interval: period, interval_count: 1 },
         },
       ],
     })

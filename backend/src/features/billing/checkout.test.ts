@@ -23,6 +23,7 @@ describe('a checkout', () => {
         current_period_end: new Date(person.atStripe.end * 1000).toISOString(),
         cancel_at_period_end: false,
         next_plan: null,
+        billing_period: 'month',
       },
     ])
     expect(await subscription(person)).toEqual(body.subscription)
@@ -145,6 +146,7 @@ describe('without Stripe', () => {
       contact_email: 'desk@example.org',
       operator_name: 'Ada Byron',
       operator_address: '12 Pier Road, Whitby',
+      yearly_prices: { basic: null, pro: null },
     })
     const url = '/api/stripe/create-checkout-session'
     const buy = await off.call({ method: 'POST', url, headers, payload: { plan: 'pro' } })

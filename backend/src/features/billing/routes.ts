@@ -5,6 +5,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 import { createSingleFlight } from '#src/lib/single-flight.ts'
 import { syncSubscription } from '#src/lib/stripe/sync-subscription.ts'
+import { createYearlyPrices } from '#src/lib/stripe/yearly-prices.ts'
 import { withStripe } from '#src/lib/stripe/with-stripe.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { beginCheckout } from './begin-checkout.ts'
@@ -31,11 +32,13 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       return ok(await storedSubscription(deps, userId))
     })
 
+  const yearlyPrices = createYearlyPrices(deps)
   publicCall(app, contracts.billingStatus, async () => {
     const { contactEmail, operatorName, operatorAddress } = deps.config
     return ok({
       enabled: deps.stripe !== null,
       contact_email: contactEmail,
+      yearly_prices: await yearlyPrices(),
       ...(operatorName && { operator_name: operatorName }),
       ...(operatorAddress && { operator_address: operatorAddress }),
     })
@@ -55,7 +58,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     app,
     contracts.createCheckoutSession,
     async ({ user, body }) =>
-      await withStripe(deps, async (stripe) => await beginCheckout(deps, stripe, user, body.plan)),
+      await withStripe(deps, async (stripe) => await beginCheckout(deps, stripe, user, body)),
   )
 
   const changes = [
@@ -72,7 +75,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
   }
 
   userCall(app, contracts.changePlan, async ({ user: { id }, body }) => {
-    const change = moveTo(body.plan)
+    const change = moveTo(body.plan, body.period)
     return await andSync(id, async (stripe) => await changeSubscription(deps, stripe, id, change))
   })
 

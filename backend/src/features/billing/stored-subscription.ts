@@ -1,5 +1,6 @@
 import type { Subscription } from '@scenewright/shared/api/billing.ts'
 import { Subscription as Schema } from '@scenewright/shared/api/billing.ts'
+import { periodBetween } from '@scenewright/shared/plans/price.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import { accountPlan } from '#src/lib/account-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -17,13 +18,15 @@ export async function storedSubscription(
     prisma.subscription.findUnique({ where: { userId } }),
     prisma.user.findUnique({ where: { id: userId }, select: { plan: true } }),
   ])
+  const [start, end] = [row?.currentPeriodStart, row?.currentPeriodEnd]
   const { success, data } = Schema.safeParse({
     plan: row?.plan,
     status: row?.status,
-    current_period_start: row?.currentPeriodStart?.toISOString(),
-    current_period_end: row?.currentPeriodEnd?.toISOString(),
+    current_period_start: start?.toISOString(),
+    current_period_end: end?.toISOString(),
     cancel_at_period_end: row?.cancelAtPeriodEnd,
     next_plan: row?.nextPlan,
+    billing_period: start && end ? periodBetween(start.getTime(), end.getTime()) : undefined,
   })
   const plan = accountPlan(account?.plan ?? 'free', config)
   return { subscription: success ? data : null, plan }

@@ -1,4 +1,5 @@
 /** Reads a customer and its subscription from Stripe. */
+import type { BillingPeriod } from '@scenewright/shared/plans/price.ts'
 import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import {
   PAID_PLANS,
@@ -8,7 +9,7 @@ import {
   planOf,
 } from '@scenewright/shared/plans/subscription-plan.ts'
 import { z } from 'zod'
-import type { StripeAccess } from './stripe-access.ts'
+import { type StripeAccess, soldBy } from './stripe-access.ts'
 
 const Period = z.object({
   /** Seconds since 1970. On the item since API version 2025-03-31, before on the subscription. */
@@ -16,7 +17,11 @@ const Period = z.object({
   current_period_end: z.number().optional(),
 })
 const Id = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
-const Item = Period.extend({ id: z.string(), price: z.object({ id: z.string() }) })
+const Recurring = z.object({ interval: z.string() })
+const Item = Period.extend({
+  id: z.string(),
+  price: z.object({ id: z.string(), recurring: Recurring.nullish() }),
+})
 const Schedule = z.object({
   id: z.string(),
   phases: z.array(z.object({ start_date: z.number(), items: z.array(z.object({ price: Id })) })),
@@ -41,6 +46,8 @@ export type StripeSubscription = Readonly<{
   itemId: string
   priceId: string
   plan: PaidPlan
+  /** How often it is paid. */
+  billingPeriod: BillingPeriod
   status: SubscriptionStatus
   /** Milliseconds since 1970. */
   periodStart: number
@@ -87,14 +94,15 @@ function rank(subscription: StripeSubscription, now: number): number {
 function read(answer: z.infer<typeof Answer>, prices: StripeAccess['prices']) {
   const [item] = answer.items.data
   if (!item) return []
-  const planWith = (price: string) => PAID_PLANS.find((plan) => prices[plan] === price)
+  const sold = soldBy(prices, item.price.id)
   // For a price that was replaced, the plan is in the checkout's metadata.
-  const plan = planWith(item.price.id) ?? PAID_PLANS.find((name) => name === answer.metadata.plan)
+  const plan = sold?.plan ?? PAID_PLANS.find((name) => name === answer.metadata.plan)
+  const interval = item.price.recurring?.interval === 'year' ? 'year' : 'month'
   const start = item.current_period_start ?? answer.current_period_start
   const end = item.current_period_end ?? answer.current_period_end
   if (!plan || start === undefined || end === undefined) return []
   const next = answer.schedule?.phases.find(({ start_date: from }) => from >= end)?.items[0]
-  const nextPlan = next ? planWith(next.price) : undefined
+  const nextPlan = next ? soldBy(prices, next.price)?.plan : undefined
   const { cancel_at_period_end: endsWithPeriod, cancel_at: endsAt } = answer
   const hasEndDate = !endsWithPeriod && typeof endsAt === 'number' && endsAt <= end
   return [
@@ -103,6 +111,7 @@ function read(answer: z.infer<typeof Answer>, prices: StripeAccess['prices']) {
       itemId: item.id,
       priceId: item.price.id,
       plan,
+      billingPeriod: sold?.period ?? interval,
       status: answer.status,
       periodStart: start * 1000,
       periodEnd: end * 1000,

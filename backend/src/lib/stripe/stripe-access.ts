@@ -1,4 +1,5 @@
-import type { PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
+import { BILLING_PERIODS, type BillingPeriod } from '@scenewright/shared/plans/price.ts'
+import { PAID_PLANS, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import Stripe from 'stripe'
 import type { Config } from '#src/config.ts'
 
@@ -6,10 +7,12 @@ import type { Config } from '#src/config.ts'
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
 
+export type PlanPrices = Readonly<{ month: string; year: string | null }>
+
 export type StripeAccess = Readonly<{
   sdk: Stripe
-  /** Stripe's price id of each plan. */
-  prices: Readonly<Record<PaidPlan, string>>
+  /** Stripe's price ids. A plan without a yearly one is sold by the month only. */
+  prices: Readonly<Record<PaidPlan, PlanPrices>>
   /** Webhooks may be signed with any of them. */
   webhookSecrets: readonly string[]
 }>
@@ -17,6 +20,7 @@ export type StripeAccess = Readonly<{
 /** Returns `null` if the key or a price is not configured. */
 export function createStripeAccess({ stripe }: Pick<Config, 'stripe'>): StripeAccess | null {
   const { secretKey, priceBasic, pricePro, apiBase, webhookSecrets } = stripe
+  const { priceBasicYearly, priceProYearly } = stripe
   if (!secretKey || !priceBasic || !pricePro) return null
   const sdk = new Stripe(secretKey, {
     ...(apiBase !== undefined && hostOf(apiBase)),
@@ -24,7 +28,27 @@ export function createStripeAccess({ stripe }: Pick<Config, 'stripe'>): StripeAc
     timeout: TIMEOUT_MS,
     telemetry: false,
   })
-  return { sdk, prices: { basic: priceBasic, pro: pricePro }, webhookSecrets }
+  return {
+    sdk,
+    prices: {
+      basic: { month: priceBasic, year: priceBasicYearly ?? null },
+      pro: { month: pricePro, year: priceProYearly ?? null },
+    },
+    webhookSecrets,
+  }
+}
+
+/** The plan and period that a price is for; null if this server doesn't sell it. */
+export function soldBy(
+  prices: StripeAccess['prices'],
+  price: string,
+): Readonly<{ plan: PaidPlan; period: BillingPeriod }> | null {
+  for (const plan of PAID_PLANS) {
+    for (const period of BILLING_PERIODS) {
+      if (prices[plan][period] === price) return { plan, period }
+    }
+  }
+  return null
 }
 
 function hostOf(apiBase: string) {

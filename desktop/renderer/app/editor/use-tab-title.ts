@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { pageTitle } from '@scenewright/shared/messages.ts'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 
-/** Names the browser's tab by its script, so that several can be told apart. */
+/** Names the browser's tab by its script, so that several can be distinguished. */
 export function useTabTitle(): void {
   const title = useScriptState((state) => state.script.title)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
+import { costText, priceOf } from '@scenewright/shared/plans/price.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useBilling } from '#renderer/state/billing/use-billing.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
@@ -22,13 +23,17 @@ export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>)
     case 'failed':
       return <ErrorBox message={state.message} onRetry={reload} />
     case 'ready': {
-      const { isEnabled, plan, subscription } = state.billing
+      const { isEnabled, plan, subscription, yearlyPrices } = state.billing
+      const period = subscription?.plan === plan ? subscription.billing_period : 'month'
+      const price = priceOf(plan, period, yearlyPrices)
+      const cost = price ? costText(price, period) : 'paid by the year'
       return (
         <>
-          <PlanLine name={plan} isSold={isEnabled} />
+          <PlanLine name={plan} cost={isEnabled ? cost : null} />
           {subscription && (
             <SubscriptionPanel
               subscription={subscription}
+              yearlyPrices={yearlyPrices}
               onChange={(changed) => {
                 setSubscription(changed)
                 onChanged()
@@ -50,17 +55,18 @@ export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>)
   }
 }
 
-function PlanLine({ name, isSold }: Readonly<{ name: PlanName; isSold: boolean }>) {
+/** `cost` is null on a server that sells no plans. */
+function PlanLine({ name, cost }: Readonly<{ name: PlanName; cost: string | null }>) {
   const plan = PLANS[name]
   return (
     <div>
       <p className={styles.figures}>
         <strong>{plan.label}</strong>
-        {isSold && `, $${plan.pricePerMonth} per month`}
+        {cost !== null && `, ${cost}`}
       </p>
       <p className={styles.text}>
         {tokenCount(plan.tokensPerMonth)} tokens a month, {projectsOf(plan.projects)}, PDF export.
-        {isSold && ` ${plan.support}.`}
+        {cost !== null && ` ${plan.support}.`}
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { syncSubscription } from '@scenewright/shared/api/billing.ts'
-import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
+import { MESSAGES, PRODUCT } from '@scenewright/shared/messages.ts'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
+import type { BillingPeriod } from '@scenewright/shared/plans/price.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { currentPlan } from '#renderer/state/billing/use-billing.ts'
@@ -18,7 +20,7 @@ const RECHECK_AFTER_MS = 2000
 type Payment =
   | Readonly<{ kind: 'checking' }>
   | Readonly<{ kind: 'failed'; message: string }>
-  | Readonly<{ kind: 'plan'; plan: PlanName }>
+  | Readonly<{ kind: 'plan'; plan: PlanName; period: BillingPeriod }>
 
 /** Stripe's checkout returns here. Checks the payment immediately. */
 export function ReturnPage() {
@@ -26,14 +28,27 @@ export function ReturnPage() {
   return params.get('outcome') === 'cancelled' ? <Cancelled /> : <Paid />
 }
 
+/** In the browser, after a checkout that was begun in the desktop app. */
+function BackToApp({ outcome }: Readonly<{ outcome: 'paid' | 'cancelled' }>) {
+  const { platform } = useAppServices()
+  const [params] = useSearchParams()
+  if (platform.native !== null || params.get('app') !== '1') return null
+  return (
+    <a className={buttonClass()} href={linkOfPath(`/billing/return?outcome=${outcome}`)}>
+      Back to the {PRODUCT} app
+    </a>
+  )
+}
+
 function Cancelled() {
   return (
     <ColumnPage title="Checkout canceled">
       <p className={styles.text}>You left the checkout. You haven't been charged.</p>
-      <div>
+      <div className={styles.actions}>
         <Link className={buttonClass()} to="/pricing">
           Back to plans
         </Link>
+        <BackToApp outcome="cancelled" />
       </div>
     </ColumnPage>
   )
@@ -56,7 +71,8 @@ function Paid() {
         return
       }
       const plan = currentPlan(answer.value.subscription)
-      setPayment({ kind: 'plan', plan })
+      const period = answer.value.subscription?.billing_period ?? 'month'
+      setPayment({ kind: 'plan', plan, period })
       if (plan === 'free' && attempt < MAX_RECHECKS) timer = setTimeout(again, RECHECK_AFTER_MS)
     }
     void ask()
@@ -86,6 +102,7 @@ function Paid() {
         <Link className={buttonClass()} to="/account">
           Your account
         </Link>
+        <BackToApp outcome="paid" />
       </div>
     </ColumnPage>
   )
@@ -100,6 +117,6 @@ function sentenceOf(payment: Payment): string {
     case 'plan':
       return payment.plan === 'free'
         ? 'Your payment is still processing. Your plan starts as soon as it goes through.'
-        : `Your ${PLANS[payment.plan].label} plan is active. It renews each month until you cancel.`
+        : `Your ${PLANS[payment.plan].label} plan is active. It renews each ${payment.period} until you cancel.`
   }
 }

@@ -8,14 +8,23 @@ import { ReturnToApp } from './return-to-app.tsx'
 afterEach(cleanup)
 
 test.each([
-  ['?outcome=paid', 'scenewright://billing/return?outcome=paid'],
-  ['?outcome=cancelled', 'scenewright://billing/return?outcome=cancelled'],
-  ['?outcome=javascript:alert(1)', 'scenewright://billing/return?outcome=paid'],
+  ['?outcome=paid&app=1', 'scenewright://billing/return?outcome=paid'],
+  ['?outcome=cancelled&app=1', 'scenewright://billing/return?outcome=cancelled'],
+  ['?outcome=javascript:alert(1)&app=1', 'scenewright://billing/return?outcome=paid'],
 ])('%s links back to the app', async (query, link) => {
   const fakeServer = await startFakeHttpServer(() => undefined)
   renderPage(ReturnToApp, `/billing/return${query}`, fakeServer)
   const back = screen.getByRole('link', { name: /Back to the Scenewright app/ })
   expect(back.getAttribute('href')).toBe(link)
   expect(screen.getByRole('link', { name: 'Log in here' })).toBeTruthy()
+  fakeServer.stop()
+})
+
+test('offers only the login if the checkout was begun in a browser', async () => {
+  const fakeServer = await startFakeHttpServer(() => undefined)
+  renderPage(ReturnToApp, '/billing/return?outcome=paid', fakeServer)
+  expect(screen.queryByRole('link', { name: /app/ })).toBeNull()
+  const link = screen.getByRole('link', { name: 'Log in here' })
+  expect(link.getAttribute('href')).toBe('/login?next=%2Fbilling%2Freturn%3Foutcome%3Dpaid')
   fakeServer.stop()
 })

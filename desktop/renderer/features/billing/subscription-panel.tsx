@@ -1,18 +1,24 @@
 import type { Subscription, SubscriptionAnswer } from '@scenewright/shared/api/billing.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
+import { priceOf, type YearlyPrices } from '@scenewright/shared/plans/price.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import { dayOf, noticeOf, statusLabel } from './subscription-text.ts'
-import { useSubscriptionActions } from './use-subscription-actions.ts'
+import { dayOf, noticeOf, statusLabel } from '#renderer/state/billing/subscription-text.ts'
+import { useSubscriptionActions } from '#renderer/state/billing/use-subscription-actions.ts'
 import styles from './billing.module.css'
 
 type SubscriptionPanelProps = Readonly<{
   subscription: Subscription
+  yearlyPrices: YearlyPrices
   onChange: (answer: SubscriptionAnswer) => void
 }>
 
 /** The subscription's status, with its actions. */
-export function SubscriptionPanel({ subscription, onChange }: SubscriptionPanelProps) {
+export function SubscriptionPanel({
+  subscription,
+  yearlyPrices,
+  onChange,
+}: SubscriptionPanelProps) {
   const { busy, failure, change, toggleCancelled, openPortal } = useSubscriptionActions(
     subscription,
     onChange,
@@ -22,6 +28,11 @@ export function SubscriptionPanel({ subscription, onChange }: SubscriptionPanelP
   const { plan, status, next_plan: nextPlan } = subscription
   const otherPlan = plan === 'basic' ? 'pro' : 'basic'
   const targetPlan = nextPlan ? plan : otherPlan
+  const period =
+    priceOf(targetPlan, subscription.billing_period, yearlyPrices) === null
+      ? 'month'
+      : subscription.billing_period
+  const price = priceOf(targetPlan, period, yearlyPrices)
   const mayChange = status === 'active' || status === 'trialing'
   return (
     <div className={styles.holder}>
@@ -42,8 +53,8 @@ export function SubscriptionPanel({ subscription, onChange }: SubscriptionPanelP
         <Button busy={busy} onClick={openPortal}>
           Manage cards and invoices
         </Button>
-        {mayChange && (
-          <Button busy={busy} onClick={() => change(targetPlan)}>
+        {mayChange && price && (
+          <Button busy={busy} onClick={() => change({ plan: targetPlan, period, price })}>
             {nextPlan ? `Keep ${PLANS[targetPlan].label}` : `Switch to ${PLANS[targetPlan].label}`}
           </Button>
         )}

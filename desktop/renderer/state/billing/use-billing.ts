@@ -7,6 +7,7 @@ import {
   type SubscriptionAnswer,
 } from '@scenewright/shared/api/billing.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { BillingPeriod, YearlyPrices } from '@scenewright/shared/plans/price.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import { planOf, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
@@ -17,6 +18,7 @@ export type Billing = Readonly<{
   /** Whether this server sells plans. */
   isEnabled: boolean
   contactEmail: string
+  yearlyPrices: YearlyPrices
   subscription: Subscription | null
   /** The plan that is in effect now. */
   plan: PlanName
@@ -85,12 +87,17 @@ async function fetchBilling(
   if (!status.ok) {
     return { kind: 'failed', message: failureSentence(status, MESSAGES.networkError) }
   }
-  const { enabled: isEnabled, contact_email: contactEmail } = status.value
-  const visitor = { isEnabled, contactEmail, subscription: null, plan: 'free' } as const
-  if (!isAuthenticated) return { kind: 'ready', billing: visitor }
+  const shop = {
+    isEnabled: status.value.enabled,
+    contactEmail: status.value.contact_email,
+    yearlyPrices: status.value.yearly_prices,
+  }
+  if (!isAuthenticated) {
+    return { kind: 'ready', billing: { ...shop, subscription: null, plan: 'free' } }
+  }
   const answer = await api.call(subscriptionCall, options)
   if (!answer.ok) return { kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) }
-  return { kind: 'ready', billing: { isEnabled, contactEmail, ...withPlan(answer.value) } }
+  return { kind: 'ready', billing: { ...shop, ...withPlan(answer.value) } }
 }
 
 /** Servers before 0.2 don't return the plan in effect. */
@@ -99,21 +106,21 @@ function withPlan({ subscription, plan }: SubscriptionAnswer) {
 }
 
 /**
- * Opens the checkout page for a plan; `failure` is the error message (`docs/product.md#errors`).
+ * Opens the checkout page for a plan. An alert says why it failed (`docs/product.md#errors`), because
+ * the buttons are far apart on a phone.
  */
 export function useCheckout(): Readonly<{
   busy: boolean
-  failure: string | null
-  buy: (plan: PaidPlan) => void
+  buy: (plan: PaidPlan, period: BillingPeriod) => void
 }> {
   const { api, platform } = useAppServices()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
-  async function buy(plan: PaidPlan) {
+  async function buy(plan: PaidPlan, period: BillingPeriod) {
     setBusy(true)
-    setFailure(null)
-    const answer = await api.call(createCheckoutSession, { body: { plan } })
+    const answer = await api.call(createCheckoutSession, {
+      body: { plan, period, from_app: platform.native !== null },
+    })
     if (answer.ok) {
       // Stay busy until the browser has left the page, so that the button can't be pressed twice.
       location.assign(answer.value.url)
@@ -122,9 +129,11 @@ export function useCheckout(): Readonly<{
       return
     }
     setBusy(false)
-    if (answer.kind === 'network') await showAlert(MESSAGES.checkoutError)
-    else setFailure(failureSentence(answer, MESSAGES.checkoutFailed))
+    const isUnanswered = answer.kind === 'network'
+    await showAlert(
+      isUnanswered ? MESSAGES.checkoutError : failureSentence(answer, MESSAGES.checkoutFailed),
+    )
   }
 
-  return { busy, failure, buy: (plan) => void buy(plan) }
+  return { busy, buy: (plan, period) => void buy(plan, period) }
 }

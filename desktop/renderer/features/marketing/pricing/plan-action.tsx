@@ -1,66 +1,149 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Plan } from '@scenewright/shared/plans/plans.ts'
-import { PAID_PLANS } from '@scenewright/shared/plans/subscription-plan.ts'
-import { useSession } from '#renderer/state/app-services.tsx'
-import { useCheckout, type Billing } from '#renderer/state/billing/use-billing.ts'
+import {
+  cancelSubscription,
+  changePlan,
+  resumeSubscription,
+  type Subscription,
+  type SubscriptionAnswer,
+} from '@scenewright/shared/api/billing.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
+import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
+import type { BillingPeriod, Price } from '@scenewright/shared/plans/price.ts'
+import { PAID_PLANS, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
+import { failureSentence, type CallResult } from '#renderer/services/api-client.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { cancelQuestion, changeQuestion } from '#renderer/state/billing/change-question.ts'
+import { dayOf } from '#renderer/state/billing/subscription-text.ts'
+import type { Billing } from '#renderer/state/billing/use-billing.ts'
+import { askConfirm, showAlert, type Question } from '#renderer/state/dialogs.ts'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
-import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import styles from './plan-card.module.css'
 
-/** `billing` is null until it is loaded. */
-type PlanActionProps = Readonly<{ plan: Plan; billing: Billing | null }>
+/** What a plan's card offers. */
+export type Offer = Readonly<{ plan: PlanName; period: BillingPeriod; price: Price }>
+
+export type PlanActions = Readonly<{
+  /** Null until it is loaded. */
+  billing: Billing | null
+  isBuying: boolean
+  buy: (plan: PaidPlan, period: BillingPeriod) => void
+  onChange: (answer: SubscriptionAnswer) => void
+}>
 
 /**
  * A plan's button. Logged out, a paid plan leads to /login and Free to /signup
- * (`docs/product.md#screens`). Logged in, subscribers change plans on the account page, and others
- * go to the checkout.
+ * (`docs/product.md#screens`). Logged in, a paid plan leads to the checkout, and subscribers change
+ * their plan here.
  */
-export function PlanAction({ plan, billing }: PlanActionProps) {
+export function PlanAction({ offer, actions }: Readonly<{ offer: Offer; actions: PlanActions }>) {
   const { isAuthenticated } = useSession()
-  if (!isAuthenticated) return <VisitorAction plan={plan} />
-  if (billing?.subscription) {
+  const { billing, isBuying, buy, onChange } = actions
+  const { period } = offer
+  const paid = PAID_PLANS.find((name) => name === offer.plan)
+  const { label } = PLANS[offer.plan]
+  if (isAuthenticated && billing?.subscription) {
+    return <SubscriberAction {...{ offer, onChange }} subscription={billing.subscription} />
+  }
+  if (!paid) {
     return (
-      <Link className={buttonClass('quiet', 'large')} to="/account">
-        {billing.plan === plan.name ? 'Manage your plan' : 'Change plan in your account'}
+      <Link
+        className={buttonClass('quiet', 'large')}
+        to={isAuthenticated ? '/projects' : '/signup'}
+      >
+        {isAuthenticated ? 'Go to your projects' : 'Start for free'}
       </Link>
     )
   }
-  if (plan.name === 'free') {
+  if (!billing?.isEnabled) return null
+  if (!isAuthenticated) {
+    const choice = `/pricing?plan=${paid}${period === 'year' ? '&period=year' : ''}`
     return (
-      <Link className={buttonClass('quiet', 'large')} to="/projects">
-        Go to your projects
+      <Link className={buttonClass('primary', 'large')} to={loginAddress('/login', choice)}>
+        Choose {label}
       </Link>
     )
   }
-  return <BuyButton plan={plan} billing={billing} />
-}
-
-function VisitorAction({ plan }: Readonly<{ plan: Plan }>) {
-  return plan.name === 'free' ? (
-    <Link className={buttonClass('quiet', 'large')} to="/signup">
-      Start for free
-    </Link>
-  ) : (
-    <Link className={buttonClass('primary', 'large')} to="/login">
-      Choose {plan.label}
-    </Link>
+  return (
+    <Button variant="primary" size="large" busy={isBuying} onClick={() => buy(paid, period)}>
+      Choose {label}
+    </Button>
   )
 }
 
-function BuyButton({ plan, billing }: PlanActionProps) {
-  const { busy, failure, buy } = useCheckout()
-  const name = PAID_PLANS.find((paid) => paid === plan.name)
-  return (
-    <>
+type SubscriberProps = Readonly<{
+  offer: Offer
+  subscription: Subscription
+  onChange: (answer: SubscriptionAnswer) => void
+}>
+
+/** What a subscriber can do with a plan: switch to it, keep it, or nothing because it's theirs. */
+function SubscriberAction({ offer, subscription, onChange }: SubscriberProps) {
+  const { api } = useAppServices()
+  const [busy, setBusy] = useState(false)
+  const { plan, status, next_plan: nextPlan, cancel_at_period_end: isCanceled } = subscription
+  const { label } = PLANS[offer.plan]
+  const start = `Starts on ${dayOf(subscription.current_period_end)}`
+
+  async function run(call: () => Promise<CallResult<typeof changePlan>>, question?: Question) {
+    if (question && !(await askConfirm(question))) return
+    setBusy(true)
+    const answer = await call()
+    setBusy(false)
+    if (answer.ok) onChange(answer.value)
+    else
+      await showAlert(failureSentence(answer, MESSAGES.networkError), "Couldn't change your plan")
+  }
+
+  if (offer.plan === 'free') {
+    if (isCanceled) return <p className={styles.state}>{start}</p>
+    const cancel = () => api.call(cancelSubscription, {})
+    return (
       <Button
-        variant="primary"
         size="large"
         busy={busy}
-        disabled={!billing?.isEnabled || !name}
-        onClick={() => name && buy(name)}
+        onClick={() => void run(cancel, cancelQuestion(subscription))}
       >
-        Choose {plan.label}
+        Switch to {label}
       </Button>
-      {failure !== null && <ErrorBox message={failure} />}
-    </>
+    )
+  }
+  const target = { ...offer, plan: offer.plan }
+  const change = () => api.call(changePlan, { body: { plan: target.plan, period: target.period } })
+  const isOwn = offer.plan === plan && offer.period === subscription.billing_period
+  if (isOwn && isCanceled) {
+    const resume = () => api.call(resumeSubscription, {})
+    return (
+      <Button variant="primary" size="large" busy={busy} onClick={() => void run(resume)}>
+        Keep {label}
+      </Button>
+    )
+  }
+  if (isOwn && nextPlan) {
+    return (
+      <Button variant="primary" size="large" busy={busy} onClick={() => void run(change)}>
+        Keep {label}
+      </Button>
+    )
+  }
+  if (nextPlan === offer.plan) return <p className={styles.state}>{start}</p>
+  const mayChange = status === 'active' || status === 'trialing'
+  if (isOwn || !mayChange) {
+    return (
+      <Link className={buttonClass('quiet', 'large')} to="/account">
+        {isOwn ? 'Manage your plan' : 'Check your payment'}
+      </Link>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      size="large"
+      busy={busy}
+      onClick={() => void run(change, changeQuestion(subscription, target))}
+    >
+      {offer.plan === plan ? 'Pay by the year' : `Switch to ${label}`}
+    </Button>
   )
 }

@@ -1,17 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SubscriptionAnswer } from '@scenewright/shared/api/billing.ts'
 import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
 import { ASK_OWNER } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
-import { useBilling } from '#renderer/state/billing/use-billing.ts'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
+import { priceOf, type BillingPeriod } from '@scenewright/shared/plans/price.ts'
+import { PAID_PLANS } from '@scenewright/shared/plans/subscription-plan.ts'
+import { useSession } from '#renderer/state/app-services.tsx'
+import { checkoutQuestion } from '#renderer/state/billing/change-question.ts'
+import { noticeOf } from '#renderer/state/billing/subscription-text.ts'
+import { useBilling, useCheckout, type Billing } from '#renderer/state/billing/use-billing.ts'
+import { askConfirm } from '#renderer/state/dialogs.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { EveryPlan } from './every-plan.tsx'
+import { PeriodSwitch } from './period-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
 
 /** The three plans (`docs/product.md#plans`). */
 export function PricingPage() {
-  const { state, reload } = useBilling()
+  const { state, reload, setSubscription } = useBilling()
+  const { busy: isBuying, buy } = useCheckout()
+  const [chosen, setChosen] = useState<BillingPeriod | null>(null)
+  const [news, setNews] = useState<string | null>(null)
+  const [query] = useSearchParams()
   const billing = state.kind === 'ready' ? state.billing : null
   const contact = billing?.contactEmail ?? DEFAULT_CONTACT_EMAIL
+  const period = shownPeriod(billing, chosen ?? (query.get('period') === 'year' ? 'year' : null))
+  useChoiceFromLogin(billing, period, buy)
+
+  function change(answer: SubscriptionAnswer) {
+    setSubscription(answer)
+    setNews(newsOf(answer))
+  }
+
   return (
     <ColumnPage
       kind="public"
@@ -19,29 +42,92 @@ export function PricingPage() {
       width="wide"
       intro="Every plan includes the full editor and PDF export. Plans differ in projects, AI tokens and support."
     >
-      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
-      {billing?.isEnabled === false && (
-        <p className={styles.off}>
-          This server doesn't sell plans, so you won't be charged.{' '}
-          {billing.plan !== 'pro' && ASK_OWNER}
+      {/* Has room for each of its contents, so that the cards don't move when it changes. */}
+      <div className={styles.status}>
+        {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
+        {billing?.isEnabled === false && (
+          <p className={styles.off}>
+            This server doesn't sell plans, so you won't be charged.{' '}
+            {billing.plan !== 'pro' && ASK_OWNER}
+          </p>
+        )}
+        {billing && maySwitchPeriod(billing) && (
+          <PeriodSwitch period={period} onChange={setChosen} />
+        )}
+        <p className={styles.news} role="status">
+          {news}
         </p>
-      )}
+      </div>
       <ul className={styles.cards}>
         {PLAN_NAMES.map((name) => (
           <li key={name} className={styles.item}>
-            <PlanCard plan={PLANS[name]} billing={billing} />
+            <PlanCard
+              plan={PLANS[name]}
+              period={period}
+              actions={{ billing, isBuying, buy, onChange: change }}
+            />
           </li>
         ))}
       </ul>
+      <EveryPlan />
       <div className={styles.notes}>
         <p>
           A token is about three quarters of a word that is sent to the AI or received from it.
           Tokens reset on the first of each month (UTC). Typing, saving and exporting use none.
         </p>
+        {billing?.subscription?.billing_period === 'year' && (
+          <p>
+            You pay by the year. To pay by the month, switch to Free, and choose a monthly plan when
+            the year ends.
+          </p>
+        )}
         <p>
           Questions? Write to <a href={`mailto:${contact}`}>{contact}</a>.
         </p>
       </div>
     </ColumnPage>
   )
+}
+
+/** Whether some plan is also sold by the year, except to those who pay by the year already. */
+function maySwitchPeriod({ isEnabled, yearlyPrices, subscription }: Billing): boolean {
+  const isSold = PAID_PLANS.some((plan) => yearlyPrices[plan] !== null)
+  return isEnabled && isSold && subscription?.billing_period !== 'year'
+}
+
+function shownPeriod(billing: Billing | null, chosen: BillingPeriod | null): BillingPeriod {
+  if (!billing) return 'month'
+  if (billing.subscription?.billing_period === 'year') return 'year'
+  return maySwitchPeriod(billing) ? (chosen ?? 'month') : 'month'
+}
+
+/**
+ * A visitor who chose a plan comes back here after the login, with the plan in the address. Asks
+ * once whether to continue to the checkout.
+ */
+function useChoiceFromLogin(
+  billing: Billing | null,
+  period: BillingPeriod,
+  buy: ReturnType<typeof useCheckout>['buy'],
+): void {
+  const { isAuthenticated } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const plan = PAID_PLANS.find((name) => name === query.get('plan'))
+  const isReady = isAuthenticated && billing?.isEnabled === true && plan !== undefined
+  const ask = useEffectEvent(async () => {
+    if (!plan || !billing) return
+    setQuery(period === 'year' ? { period } : {}, { replace: true })
+    const price = priceOf(plan, period, billing.yearlyPrices)
+    if (billing.subscription || !price) return
+    if (await askConfirm(checkoutQuestion({ plan, period, price }))) buy(plan, period)
+  })
+  useEffect(() => {
+    if (isReady) void ask()
+  }, [isReady])
+}
+
+/** What a change of the subscription did. */
+function newsOf({ subscription }: SubscriptionAnswer): string | null {
+  if (!subscription) return 'Your plan is Free.'
+  return noticeOf(subscription)?.text ?? `Your plan is ${PLANS[subscription.plan].label}.`
 }

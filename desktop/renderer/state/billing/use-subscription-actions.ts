@@ -8,12 +8,10 @@ import {
   type SubscriptionAnswer,
 } from '@scenewright/shared/api/billing.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { PLANS } from '@scenewright/shared/plans/plans.ts'
-import type { PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import { failureSentence, type CallResult } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import { dayOf } from './subscription-text.ts'
+import { cancelQuestion, changeQuestion, type PlanTarget } from './change-question.ts'
 
 const CHANGE_FAILED = 'Failed to change plan'
 const RESUME_FAILED = 'Failed to resume subscription'
@@ -29,8 +27,6 @@ export function useSubscriptionActions(
   const { api } = useAppServices()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { label } = PLANS[subscription.plan]
-  const end = dayOf(subscription.current_period_end)
 
   async function run(call: () => Promise<Changed>, failed: string) {
     setBusy(true)
@@ -42,21 +38,18 @@ export function useSubscriptionActions(
   }
 
   async function cancel() {
-    const isSure = await askConfirm({
-      title: 'Cancel your subscription?',
-      message: `You keep access to ${label} until the end of the billing period, ${end}. You won't be charged after that, and you keep your scripts.`,
-      confirmLabel: 'Cancel subscription',
-      cancelLabel: `Keep ${label}`,
-      danger: true,
-    })
-    if (isSure) {
+    if (await askConfirm(cancelQuestion(subscription))) {
       await run(() => api.call(cancelSubscription, {}), MESSAGES.cancelSubscriptionFailed)
     }
   }
 
-  async function change(plan: PaidPlan) {
-    if (plan !== subscription.plan && !(await askConfirm(questionOf(subscription, plan)))) return
-    await run(() => api.call(changePlan, { body: { plan } }), CHANGE_FAILED)
+  /** Without a question if it takes back a change. */
+  async function change({ plan, period, price }: PlanTarget) {
+    const isOther = plan !== subscription.plan || period !== subscription.billing_period
+    if (isOther && !(await askConfirm(changeQuestion(subscription, { plan, period, price })))) {
+      return
+    }
+    await run(() => api.call(changePlan, { body: { plan, period } }), CHANGE_FAILED)
   }
 
   async function openPortal() {
@@ -74,25 +67,11 @@ export function useSubscriptionActions(
   return {
     busy,
     failure,
-    change: (plan: PaidPlan) => void change(plan),
+    change: (target: PlanTarget) => void change(target),
     toggleCancelled: () =>
       void (subscription.cancel_at_period_end
         ? run(() => api.call(resumeSubscription, {}), RESUME_FAILED)
         : cancel()),
     openPortal: () => void openPortal(),
-  }
-}
-
-function questionOf(subscription: Subscription, plan: PaidPlan) {
-  const { label, pricePerMonth } = PLANS[plan]
-  const current = PLANS[subscription.plan]
-  const end = dayOf(subscription.current_period_end)
-  return {
-    title: `Switch to ${label}?`,
-    message:
-      pricePerMonth > current.pricePerMonth
-        ? `${label} starts now. Your card is charged today for the rest of the period ending ${end}, minus what you've already paid, then $${pricePerMonth} per month.`
-        : `${label} starts on ${end}, for $${pricePerMonth} per month. Until then you keep ${current.label}.`,
-    confirmLabel: `Switch to ${label}`,
   }
 }

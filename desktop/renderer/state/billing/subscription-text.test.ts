@@ -9,6 +9,7 @@ const SUBSCRIPTION: Subscription = {
   current_period_end: '2026-12-21T23:59:00.000Z',
   cancel_at_period_end: false,
   next_plan: null,
+  billing_period: 'month',
 }
 
 it.each<[Partial<Subscription>, string, string | null]>([
