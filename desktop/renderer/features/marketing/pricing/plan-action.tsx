@@ -32,12 +32,14 @@ export type PlanActions = Readonly<{
   onChange: (answer: SubscriptionAnswer) => void
 }>
 
+type PlanActionProps = Readonly<{ offer: Offer; isRecommended: boolean; actions: PlanActions }>
+
 /**
  * A plan's button. Logged out, a paid plan leads to /login and Free to /signup
  * (`docs/product.md#screens`). Logged in, a paid plan leads to the checkout, and subscribers change
  * their plan here.
  */
-export function PlanAction({ offer, actions }: Readonly<{ offer: Offer; actions: PlanActions }>) {
+export function PlanAction({ offer, isRecommended, actions }: PlanActionProps) {
   const { isAuthenticated } = useSession()
   const { billing, isBuying, buy, onChange } = actions
   const { period } = offer
@@ -56,17 +58,19 @@ export function PlanAction({ offer, actions }: Readonly<{ offer: Offer; actions:
       </Link>
     )
   }
-  if (!billing?.isEnabled) return null
+  if (!billing) return null
+  if (!billing.isEnabled) return <p className={styles.state}>Not sold on this server</p>
+  const variant = isRecommended ? 'primary' : 'quiet'
   if (!isAuthenticated) {
     const choice = `/pricing?plan=${paid}${period === 'year' ? '&period=year' : ''}`
     return (
-      <Link className={buttonClass('primary', 'large')} to={loginAddress('/login', choice)}>
+      <Link className={buttonClass(variant, 'large')} to={loginAddress('/login', choice)}>
         Choose {label}
       </Link>
     )
   }
   return (
-    <Button variant="primary" size="large" busy={isBuying} onClick={() => buy(paid, period)}>
+    <Button variant={variant} size="large" busy={isBuying} onClick={() => buy(paid, period)}>
       Choose {label}
     </Button>
   )

@@ -28,7 +28,8 @@ export function PlanCard({ plan, period, actions }: PlanCardProps) {
   const { isAuthenticated } = useSession()
   const { billing } = actions
   const isOwn = isAuthenticated && billing?.plan === plan.name
-  const isRecommended = plan.name === RECOMMENDED && (billing?.plan ?? 'free') === 'free'
+  const isOpen = billing === null || (billing.isEnabled && billing.plan === 'free')
+  const isRecommended = plan.name === RECOMMENDED && isOpen
   const yearly = billing && priceOf(plan.name, 'year', billing.yearlyPrices)
   const offer: Offer =
     period === 'year' && yearly
@@ -57,7 +58,7 @@ export function PlanCard({ plan, period, actions }: PlanCardProps) {
         ))}
       </ul>
       <div className={styles.action}>
-        <PlanAction offer={offer} actions={actions} />
+        <PlanAction offer={offer} isRecommended={isRecommended} actions={actions} />
       </div>
     </article>
   )
