@@ -163,7 +163,7 @@ test('a visitor who chose a yearly plan comes back to its checkout after the log
   await button(page, 'Switch to Pro').click()
   await expect(dialog).toContainText('Pro starts now.')
   await dialog.getByRole('button', { name: 'Switch to Pro' }).click()
-  await expect(page.getByText('Your plan is Pro.')).toBeVisible()
+  await expect(page.getByText('Your plan is Pro.')).toBeFocused()
   await button(page, 'Switch to Free').click()
   await expect(dialog.getByRole('button', { name: 'Keep Pro' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()

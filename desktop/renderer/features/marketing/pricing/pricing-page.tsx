@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SubscriptionAnswer } from '@scenewright/shared/api/billing.ts'
 import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
@@ -24,6 +24,7 @@ export function PricingPage() {
   const { busy: isBuying, buy } = useCheckout()
   const [chosen, setChosen] = useState<BillingPeriod | null>(null)
   const [news, setNews] = useState<string | null>(null)
+  const newsLine = useRef<HTMLParagraphElement>(null)
   const [query] = useSearchParams()
   const billing = state.kind === 'ready' ? state.billing : null
   const contact = billing?.contactEmail ?? DEFAULT_CONTACT_EMAIL
@@ -33,6 +34,8 @@ export function PricingPage() {
   function change(answer: SubscriptionAnswer) {
     setSubscription(answer)
     setNews(newsOf(answer))
+    // The pressed button is gone or does something else now.
+    newsLine.current?.focus()
   }
 
   return (
@@ -54,7 +57,7 @@ export function PricingPage() {
         {billing && maySwitchPeriod(billing) && (
           <PeriodSwitch period={period} onChange={setChosen} />
         )}
-        <p className={styles.news} role="status">
+        <p ref={newsLine} className={styles.news} role="status" tabIndex={-1}>
           {news}
         </p>
       </div>
