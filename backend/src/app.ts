@@ -24,6 +24,7 @@ import { addCompression } from '#src/plugins/compression.ts'
 import { addDrain } from '#src/plugins/drain.ts'
 import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addInFlightLimits } from '#src/plugins/limits/in-flight.ts'
+import { addDailyCounts } from '#src/plugins/telemetry/daily-counts.ts'
 import { addMetrics } from '#src/plugins/telemetry/metrics.ts'
 import { addOverloadGuard } from '#src/plugins/limits/overload.ts'
 import { addProxyWarning } from '#src/plugins/proxy-warning.ts'
@@ -66,6 +67,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   addRequestTrace(app, deps)
   addRequestLog(app)
   addMetrics(app, metrics, config.metricsToken)
+  addDailyCounts(app, deps.counts)
   addDrain(app)
   addSlowBodyGuard(app, deps.bodyTimes)
   addInFlightLimits(app, config)

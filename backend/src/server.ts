@@ -14,6 +14,7 @@ import { errorCode } from './lib/error-code.ts'
 import { createLimits } from './lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from './lib/llm/create-provider.ts'
 import { createLogger } from './lib/log/logger.ts'
+import { createDailyCounts, startFlushing } from './lib/metrics/daily-counts.ts'
 import { createMailer } from './lib/mail/create-mailer.ts'
 import { outboxTransport } from './lib/mail/outbox.ts'
 import { smtpTransport } from './lib/mail/smtp.ts'
@@ -46,12 +47,15 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   let address = ''
   const publicUrl = () => config.publicUrl ?? address
   const jwtSecret = config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret'))
+  const counts = createDailyCounts({ prisma, clock, log })
+  shutdown.onStop('daily counts', startFlushing(counts))
   const mailer = createMailer({
     transport,
     prisma,
     secret: jwtSecret,
     writeLinkMail: async (db, request) => await writeLinkMail({ clock, publicUrl }, db, request),
     clock,
+    count: counts.add,
     log,
   })
   shutdown.onStop('mailer', mailer.stop)
@@ -71,6 +75,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     llm: createLlmProvider(config),
     transcriber: createTranscriber(config),
     quota,
+    counts,
     stripe: createStripeAccess(config),
     clock,
     jwtSecret,

@@ -120,6 +120,11 @@ export function speechError(code: string): string {
   }
 }
 
+/** For a login to a suspended account. @param contact the server's contact address */
+export function accountSuspended(contact: string): string {
+  return `This account is suspended. To ask why, write to ${contact}.`
+}
+
 /** The admin page's message when loading failed. */
 export function adminDataError(reason: string): string {
   return `Error loading admin data: ${reason}`

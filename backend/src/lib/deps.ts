@@ -7,6 +7,7 @@ import type { Limits } from '#src/lib/limits/limits.ts'
 import type { LlmProvider } from '#src/lib/llm/provider.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import type { Mailer } from '#src/lib/mail/mailer.ts'
+import type { DailyCounts } from '#src/lib/metrics/daily-counts.ts'
 import type { TokenQuota } from '#src/lib/quota/token-quota.ts'
 import type { StripeAccess } from '#src/lib/stripe/stripe-access.ts'
 import type { Tracing } from '#src/lib/tracing/tracing.ts'
@@ -26,6 +27,7 @@ export type AppDeps = Readonly<{
   /** Null if no transcription service is configured. */
   transcriber: Transcriber | null
   quota: TokenQuota
+  counts: DailyCounts
   /** Null if payments are not configured. */
   stripe: StripeAccess | null
   clock: Clock

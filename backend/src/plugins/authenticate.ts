@@ -12,6 +12,7 @@ import type {
 import { z } from 'zod'
 import { accountPlan } from '#src/lib/account-plan.ts'
 import { findTokenLogin, isAccessToken } from '#src/lib/auth/access-token.ts'
+import { isAdminAccount } from '#src/lib/auth/admin-account.ts'
 import {
   LOGIN_COLUMN,
   LOGIN_HOLDS,
@@ -57,6 +58,7 @@ declare module 'fastify' {
 type LoginAccount = Readonly<{
   id: string
   email: string
+  isAdmin: boolean
   sessionVersion: number
   sessionId: string
 }>
@@ -108,6 +110,8 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
       email: account.email,
       sessionVersion: account.sessionVersion,
       sessionId: account.sessionId,
+      // Only for the page's navigation; each admin call reads the account.
+      ...(account.isAdmin && { isAdmin: true }),
     }),
   )
   app.decorate('authenticate', async (request, reply) => {
@@ -181,7 +185,7 @@ async function findUser(deps: AppDeps, login: Login): Promise<CurrentUser | null
     id: account.id,
     email: account.email,
     plan: accountPlan(account.plan, config),
-    isAdmin: account.is_admin || config.adminEmails.includes(account.email),
+    isAdmin: isAdminAccount({ email: account.email, isAdmin: account.is_admin }, config),
     sessionId: login.sessionId,
   }
 }

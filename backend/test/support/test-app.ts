@@ -16,6 +16,7 @@ import { createLogger } from '#src/lib/log/logger.ts'
 import { writeLinkMail } from '#src/features/auth/mails/write-link-mail.ts'
 import { createMailer } from '#src/lib/mail/create-mailer.ts'
 import type { Mail, Transport } from '#src/lib/mail/mailer.ts'
+import { createDailyCounts } from '#src/lib/metrics/daily-counts.ts'
 import { type QuotaTimes, createTokenQuota } from '#src/lib/quota/token-quota.ts'
 import { createStripeAccess } from '#src/lib/stripe/stripe-access.ts'
 import { randomAddress } from './random-address.ts'
@@ -86,12 +87,14 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = () => new Date(Date.now() + clockOffset)
   const publicUrl = () => 'http://localhost:3000'
   const jwtSecret = 'a secret of tests with at least 32 characters'
+  const counts = createDailyCounts({ prisma, clock, log })
   const mailer = createMailer({
     transport: options.transport ?? captured,
     prisma,
     secret: jwtSecret,
     writeLinkMail: async (db, request) => await writeLinkMail({ clock, publicUrl }, db, request),
     clock,
+    count: counts.add,
     log,
   })
   const deps: AppDeps = {
@@ -103,6 +106,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     llm: createLlmProvider(config),
     transcriber: createTranscriber(config),
     quota: createTokenQuota({ prisma, clock, times: options.quotaTimes }),
+    counts,
     stripe: createStripeAccess(config),
     clock,
     jwtSecret,

@@ -28,10 +28,12 @@ function SiteLink({ to, children }: Readonly<{ to: string; children: string }>) 
 }
 
 function MemberLinks() {
+  const { user } = useSession()
   return (
     <>
       <SiteLink to="/projects">Projects</SiteLink>
       <SiteLink to="/account">Account</SiteLink>
+      {user?.isAdmin && <SiteLink to="/admin">Admin</SiteLink>}
       <li>
         <LogOutButton className={styles.link} />
       </li>

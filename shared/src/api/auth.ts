@@ -28,6 +28,8 @@ export const User = z.object({
   id: z.string(),
   email: z.string(),
   plan: z.enum(PLAN_NAMES),
+  /** Present for admins. */
+  isAdmin: z.literal(true).optional(),
 })
 export type User = z.infer<typeof User>
 
@@ -36,6 +38,7 @@ export const Message = z.object({ message: z.string() })
 /** The answer of a login. */
 export const LoggedIn = z.object({ token: z.string(), user: User })
 export type LoggedIn = z.infer<typeof LoggedIn>
+
 /** Whether the desktop app makes the call. The link in the mail then offers to open it. */
 const FromApp = z.boolean().default(false)
 

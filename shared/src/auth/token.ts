@@ -6,6 +6,8 @@ export const TokenClaims = z.looseObject({
   userId: z.string().min(1),
   email: z.string().min(1),
   exp: z.number(),
+  /** Whether the page offers the admin area. Only the server decides who may use it. */
+  isAdmin: z.boolean().optional(),
 })
 export type TokenClaims = z.infer<typeof TokenClaims>
 

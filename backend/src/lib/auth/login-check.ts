@@ -5,6 +5,7 @@
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { rememberNetwork } from './known-networks.ts'
+import { recordSeen } from './last-seen.ts'
 
 /** What a login token with a valid signature says, and who sent it. */
 export type Login = Readonly<{
@@ -25,7 +26,8 @@ export const LOGIN_TABLES = `users u LEFT JOIN sessions s
 
 /** One row of LOGIN_TABLES if the login holds, otherwise none. */
 export const LOGIN_HOLDS = `u.id = $1::uuid AND u.session_version = $2::int
-    AND u.email_verified_at IS NOT NULL AND ($3::uuid IS NULL OR s.id IS NOT NULL)`
+    AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL
+    AND ($3::uuid IS NULL OR s.id IS NOT NULL)`
 
 /** The column that each statement with LOGIN_TABLES selects. */
 export const LOGIN_COLUMN = 's.last_used_at AS login_used_at'
@@ -58,7 +60,7 @@ export async function queryWithLogin<Row>(
   return rows
 }
 
-async function recordUse(deps: AppDeps, { email, sessionId, ip }: Login): Promise<void> {
+async function recordUse(deps: AppDeps, { userId, email, sessionId, ip }: Login): Promise<void> {
   const { prisma, clock, log } = deps
   const now = clock()
   const before = new Date(now.getTime() - LAST_USED_MS)
@@ -68,6 +70,7 @@ async function recordUse(deps: AppDeps, { email, sessionId, ip }: Login): Promis
       UPDATE sessions SET last_used_at = ${now}::timestamptz, address_family = ${addressFamily(ip)}
       WHERE id = ${sessionId}::uuid AND last_used_at < ${before}::timestamptz`
     await rememberNetwork(deps, { email, ip })
+    await recordSeen(deps, userId)
   } catch (err) {
     log.warn({ err }, "could not record a session's use")
   }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { TOKEN_LIFE_MS } from '../auth/one-time-token.ts'
-import type { Db, LinkMail, LinkRequest, Mailer, Transport } from './mailer.ts'
+import type { Db, LinkMail, LinkRequest, MailOutcome, Mailer, Transport } from './mailer.ts'
 import { createMailStore } from './queue/mail-store.ts'
 import { createMailWorker } from './queue/mail-worker.ts'
 import { MAIL_LIFE_MS } from './queue/queue-mails.ts'
@@ -25,6 +25,8 @@ export type MailerParts = Readonly<{
   secret: string
   writeLinkMail: (db: Db, request: LinkRequest) => Promise<LinkMail | null>
   clock: () => Date
+  /** Counts each mail that left the queue. */
+  count?: (name: MailOutcome) => void
   log: FastifyBaseLogger
   times?: MailTimes
 }>
@@ -33,6 +35,7 @@ const TIMES: MailTimes = { leaseMs: 20_000, sendMs: 120_000, pollMs: 2000, linkD
 
 export function createMailer(parts: MailerParts): Mailer {
   const { transport, prisma, secret, writeLinkMail, clock, log, times = TIMES } = parts
+  const { count = () => {} } = parts
   const store = createMailStore(prisma, createContentCipher(secret), times.leaseMs)
   const worker = createMailWorker(
     {
@@ -40,6 +43,7 @@ export function createMailer(parts: MailerParts): Mailer {
       store,
       transport,
       writeLinkMail,
+      count,
       sendMs: times.sendMs,
       renewMs: times.leaseMs / 4,
       log,

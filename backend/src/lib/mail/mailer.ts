@@ -42,6 +42,9 @@ export type Db = Prisma.TransactionClient
 /** `dead` counts the dead letters that haven't been deleted yet. */
 export type MailCounts = Readonly<{ waiting: number; dead: number }>
 
+/** How a mail left the queue. */
+export type MailOutcome = 'mails-sent' | 'mails-given-up'
+
 /** Adds a mail to the queue. @param expiresAt of its link; later, it isn't sent any more */
 export type QueueMail = (mail: Mail, expiresAt?: Date) => Promise<void>
 

@@ -5,7 +5,13 @@ import type { PlanName } from '@scenewright/shared/plans/plans.ts'
  * The user who is logged in. `plan` isn't in the token: `null` after a reload, until a call returns
  * it.
  */
-export type SessionUser = Readonly<{ id: string; email: string; plan: PlanName | null }>
+export type SessionUser = Readonly<{
+  id: string
+  email: string
+  plan: PlanName | null
+  /** When the login began; the page offers admins the admin area. */
+  isAdmin?: boolean | undefined
+}>
 
 /**
  * `checking`: the stored token isn't read yet. `expired`: the login of `user` has ended while a

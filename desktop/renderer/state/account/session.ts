@@ -116,7 +116,8 @@ export function createSession(parts: SessionParts): Session {
     const claims =
       token === null ? null : readToken(token, parts.decodeBase64Url, parts.nowSeconds())
     if (token === null || !claims?.ok) return null
-    return { token, user: { id: claims.value.userId, email: claims.value.email, plan: null } }
+    const { userId, email, isAdmin } = claims.value
+    return { token, user: { id: userId, email, plan: null, isAdmin } }
   }
 
   async function removeRefused(token: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { LoggedIn } from '@scenewright/shared/api/auth.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { startSession } from '#src/features/auth/sessions/start-session.ts'
 import { accountPlan } from '#src/lib/account-plan.ts'
+import { isAdminAccount } from '#src/lib/auth/admin-account.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { LoggedInAccount } from './login-rule.ts'
 
@@ -9,9 +10,12 @@ import type { LoggedInAccount } from './login-rule.ts'
 export async function finishLogin(
   app: FastifyInstance,
   deps: AppDeps,
-  { id, email, plan, sessionVersion }: LoggedInAccount,
+  account: LoggedInAccount,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<LoggedIn> {
-  const token = await startSession(app, deps, { id, email, sessionVersion }, request)
-  return { token, user: { id, email, plan: accountPlan(plan, deps.config) } }
+  const { id, email, plan, sessionVersion } = account
+  const isAdmin = isAdminAccount(account, deps.config)
+  const token = await startSession(app, deps, { id, email, isAdmin, sessionVersion }, request)
+  const user = { id, email, plan: accountPlan(plan, deps.config) }
+  return { token, user: isAdmin ? { ...user, isAdmin } : user }
 }

@@ -1,6 +1,8 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { Config } from '#src/config.ts'
 import { INVALID_CREDENTIALS } from '#src/features/auth/messages.ts'
+import { suspensionOf } from './suspension.ts'
 
 /** An account whose owner has passed all steps of a login. */
 export type LoggedInAccount = Readonly<{
@@ -8,14 +10,20 @@ export type LoggedInAccount = Readonly<{
   email: string
   plan: string
   sessionVersion: number
+  /** Granted by `npm run admin`; the settings name others. */
+  isAdmin: boolean
 }>
 
 /** What every login of an account depends on, whatever its steps are. */
-export type AccountFacts = Readonly<{ emailVerifiedAt: Date | null }>
+export type AccountFacts = Readonly<{ emailVerifiedAt: Date | null; suspendedAt: Date | null }>
+
+type ContactConfig = Pick<Config, 'contactEmail'>
 
 /** Checks that an account may be logged in to, once its owner has proved who they are. */
-export function mayLogIn({ emailVerifiedAt }: AccountFacts): Result<null> {
-  if (emailVerifiedAt === null) {
+export function mayLogIn(account: AccountFacts, config: ContactConfig): Result<null> {
+  const suspension = suspensionOf(account, config)
+  if (suspension) return fail(suspension)
+  if (account.emailVerifiedAt === null) {
     return fail({ code: 'EMAIL_NOT_VERIFIED', error: MESSAGES.emailNotVerified })
   }
   return ok(null)
@@ -29,10 +37,11 @@ export function mayLogIn({ emailVerifiedAt }: AccountFacts): Result<null> {
 export function checkPasswordStep<Account extends AccountFacts>(
   account: Account | null,
   isPasswordRight: boolean,
+  config: ContactConfig,
 ): Result<Account> {
   if (!account || !isPasswordRight) {
     return fail({ code: 'INVALID_CREDENTIALS', error: INVALID_CREDENTIALS })
   }
-  const allowed = mayLogIn(account)
+  const allowed = mayLogIn(account, config)
   return allowed.ok ? ok(account) : allowed
 }

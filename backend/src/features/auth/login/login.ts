@@ -6,8 +6,8 @@ import { type LoggedInAccount, checkPasswordStep } from './login-rule.ts'
 
 /**
  * Checks an address and its password. An unknown address takes as long as a wrong password and gets
- * the same answer. EMAIL_NOT_VERIFIED and TWO_STEP_REQUIRED are only returned with the right
- * password.
+ * the same answer. ACCOUNT_SUSPENDED, EMAIL_NOT_VERIFIED and TWO_STEP_REQUIRED are only returned with
+ * the right password.
  *
  * @param email in lower case
  */
@@ -17,7 +17,7 @@ export async function checkLogin(
 ): Promise<Result<LoggedInAccount>> {
   const account = await deps.prisma.user.findUnique({ where: { email } })
   const isRight = await isPasswordRight(account?.passwordHash ?? null, password)
-  const checked = checkPasswordStep(account, isRight)
+  const checked = checkPasswordStep(account, isRight, deps.config)
   // Read only now, so that reading it doesn't show whether there's an account.
   if (!checked.ok || !(await hasTwoSteps(deps, checked.value))) return checked
   return fail(await startSecondStep(deps, checked.value))

@@ -55,7 +55,7 @@ export async function finishWithPasskey(
   if (counter === null || !(await recordUse(deps, passkey.id, counter))) {
     return fail({ code: 'INVALID_CREDENTIALS', error: PASSKEY_REFUSED })
   }
-  const allowed = mayLogIn(passkey.user)
+  const allowed = mayLogIn(passkey.user, deps.config)
   return allowed.ok ? ok(passkey.user) : allowed
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceName } from '#src/lib/auth/device-name.ts'
 import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
+import { recordSeen } from '#src/lib/auth/last-seen.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { LOGIN_MS } from '#src/plugins/authenticate.ts'
@@ -9,6 +10,7 @@ import { LOGIN_MS } from '#src/plugins/authenticate.ts'
 type Account = Readonly<{
   id: string
   email: string
+  isAdmin: boolean
   sessionVersion: number
   /** The session to continue with a new token; without it, a new one starts. */
   sessionId?: string | null
@@ -17,8 +19,8 @@ type Account = Readonly<{
 /** Starts the session of a login and returns its token. */
 export async function startSession(
   app: Pick<FastifyInstance, 'signLogin'>,
-  deps: Pick<AppDeps, 'prisma' | 'clock' | 'jwtSecret'>,
-  { id: userId, email, sessionVersion, sessionId }: Account,
+  deps: Pick<AppDeps, 'prisma' | 'clock' | 'counts' | 'jwtSecret'>,
+  { id: userId, email, isAdmin, sessionVersion, sessionId }: Account,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Promise<string> {
   const id = sessionId ?? randomUUID()
@@ -36,5 +38,6 @@ export async function startSession(
     update: current,
   })
   await rememberNetwork(deps, { email, ip: request.ip })
-  return app.signLogin({ id: userId, email, sessionVersion, sessionId: id })
+  await recordSeen(deps, userId)
+  return app.signLogin({ id: userId, email, isAdmin, sessionVersion, sessionId: id })
 }

@@ -47,7 +47,7 @@ export async function finishWithCode(
     const account = challenged && (await db.user.findUnique({ where: { id: challenged.userId } }))
     // Its password was changed meanwhile, or it was logged out everywhere.
     if (!account || account.sessionVersion !== challenged.sessionVersion) return ended()
-    const allowed = mayLogIn(account)
+    const allowed = mayLogIn(account, deps.config)
     if (!allowed.ok) return allowed
     const check = await acceptCode(deps, { db, queue }, account, code)
     if (check === 'unreadable')

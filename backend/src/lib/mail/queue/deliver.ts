@@ -3,7 +3,7 @@ import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { isDatabaseDown } from '../../database/is-database-down.ts'
-import type { Db, LinkMail, LinkRequest, Mail, Transport } from '../mailer.ts'
+import type { Db, LinkMail, LinkRequest, Mail, MailOutcome, Transport } from '../mailer.ts'
 import type { ClaimedMail, MailStore } from './mail-store.ts'
 import {
   MAX_TRIES,
@@ -26,6 +26,7 @@ export type Delivery = Readonly<{
   transport: Transport
   /** Creates the link and writes its mail; null if the address has no account that needs one. */
   writeLinkMail: (db: Db, request: LinkRequest) => Promise<LinkMail | null>
+  count: (name: MailOutcome) => void
   /** Longest time of a try. */
   sendMs: number
   /** How often the lease is renewed during a try. */
@@ -47,6 +48,7 @@ export async function deliver(
       const failure = claimed.isExpired ? 'expired' : 'unreadable'
       log.error({ id: claimed.id, failure }, 'mail not sent; gave up')
       await record(async () => await store.giveUp(claimed, failure))
+      delivery.count('mails-given-up')
       return null
     }
     const mail = await mailOf(delivery, claimed)
@@ -79,7 +81,7 @@ async function mailOf(delivery: Delivery, claimed: ClaimedMail): Promise<Mail | 
 }
 
 async function send(
-  { store, transport, sendMs, log }: Delivery,
+  { store, transport, count, sendMs, log }: Delivery,
   claimed: ClaimedMail,
   mail: Mail,
 ): Promise<SendProblem | null> {
@@ -103,9 +105,11 @@ async function send(
         ? await store.giveUp(claimed, failure)
         : await store.retryIn(claimed, delayMs, failure),
     )
+    if (isLast) count('mails-given-up')
     return problem
   }
   await record(async () => await store.remove(claimed))
+  count('mails-sent')
   return null
 }
 
