@@ -15,11 +15,12 @@ async function main(args: readonly string[]): Promise<void> {
   const database = await joinDatabase(config, log)
   const pool = createPool(database.url, log)
   const prisma = createPrisma(pool)
+  const clock = () => new Date()
   try {
     const secret = config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret'))
-    const mailer = createMailQueue(prisma, secret, () => new Date())
+    const mailer = createMailQueue(prisma, secret, clock)
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
-    const deps = { prisma, config, mailer, publicUrl }
+    const deps = { prisma, clock, config, mailer, publicUrl }
     const { isDone, text } = await runAdminCommand(deps, args)
     const output = isDone ? process.stdout : process.stderr
     output.write(`${text}\n`)

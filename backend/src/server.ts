@@ -65,6 +65,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   const quota = createTokenQuota({ prisma, clock })
   shutdown.onStop('reaper', startReaper(quota, log))
 
+  const stripe = createStripeAccess(config)
   let isDraining = false
   const app = await buildApp({
     config,
@@ -76,7 +77,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     transcriber: createTranscriber(config),
     quota,
     counts,
-    stripe: createStripeAccess(config),
+    stripe,
     clock,
     jwtSecret,
     publicUrl,
@@ -93,7 +94,10 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   const [listening] = app.addresses()
   address = addressOf(config, typeof listening === 'object' ? listening.port : config.port)
   mailer.start()
-  shutdown.onStop('cleaning', startCleaning({ prisma, clock, log }))
+  shutdown.onStop(
+    'cleaning',
+    startCleaning({ prisma, clock, config, log, mailer, publicUrl, stripe }),
+  )
   // Last, so that it runs first: load balancers see /readyz fail while requests are still answered.
   shutdown.onStop('draining', async () => {
     isDraining = true

@@ -36,6 +36,13 @@ const same = (status: number, body?: object): Expected => ({
 const owned = (body?: object): Expected => ({ own: 200, other: 404, ...(body && { body }) })
 
 const adminOnly: Expected = { own: 403, other: 403, admin: 200 }
+/** Admin calls about an account, with an id that isn't one. */
+const adminOnUser = (body?: object): Expected => ({
+  own: 403,
+  other: 403,
+  admin: 404,
+  ...(body && { body }),
+})
 
 /** A browser's answer without a challenge of this server. */
 function passkeyWith(response: object): object {
@@ -122,6 +129,16 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   adminStats: adminOnly,
   adminProjects: adminOnly,
   adminProject: adminOnly,
+  adminUsers: adminOnly,
+  // The id in the path is a project's.
+  suspendUser: adminOnUser({ note: 'Spam' }),
+  liftSuspension: adminOnUser(),
+  resendUserVerification: adminOnUser(),
+  setUserPlan: adminOnUser({ plan: 'pro' }),
+  planDeletion: adminOnUser({ note: 'Spam' }),
+  cancelDeletion: adminOnUser(),
+  adminActions: adminOnly,
+  adminCharts: adminOnly,
 }
 
 const READ_BY_TOKENS: ReadonlySet<CallName> = new Set([

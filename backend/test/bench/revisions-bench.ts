@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { cleanOnce } from '#src/features/cleaning/cleaning.ts'
+import { clean } from '#src/features/cleaning/clean.ts'
 import { writeSave } from '#src/features/projects/write-save.ts'
 import type pg from 'pg'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
@@ -70,8 +70,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   const { prisma } = database
   const writing = dayOfWriting(bytes)
   let now = Date.UTC(2026, 0, 1)
-  const log = createLogger('silent')
-  const deps = { prisma, log, clock: () => new Date(now) }
+  const { signal } = new AbortController()
   const first = writing.next().value
   const before = await sizes(prisma)
   const project = await makeProject(prisma, first, new Date(now))
@@ -87,7 +86,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
     const start = performance.now()
     await writeSave({ ...database, scripts }, save)
     durations.push(performance.now() - start)
-    if ((minute * MINUTE_MS) % HOUR_MS === 0) await cleanOnce(deps)
+    if ((minute * MINUTE_MS) % HOUR_MS === 0) await clean(prisma, new Date(now), signal)
   }
   const start = performance.now()
   const read = await readRevision(prisma, project, saves + 1)

@@ -1,6 +1,16 @@
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts'
 import { getAccount } from './account.ts'
 import { adminProject, adminProjects, adminStats } from './admin.ts'
+import { adminActions, adminCharts } from './admin-records.ts'
+import {
+  adminUsers,
+  cancelDeletion,
+  liftSuspension,
+  planDeletion,
+  resendUserVerification,
+  setUserPlan,
+  suspendUser,
+} from './admin-users.ts'
 import {
   changePassword,
   checkResetLink,
@@ -139,4 +149,13 @@ export const CONTRACTS = {
   adminStats,
   adminProjects,
   adminProject,
+  adminUsers,
+  suspendUser,
+  liftSuspension,
+  resendUserVerification,
+  setUserPlan,
+  planDeletion,
+  cancelDeletion,
+  adminActions,
+  adminCharts,
 } as const

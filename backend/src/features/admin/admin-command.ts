@@ -1,18 +1,21 @@
 import { canonicalEmail } from '@scenewright/shared/auth/email.ts'
-import { largerPlan } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
-import { SUBSCRIPTION_STATUSES, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
+import { recordAction } from '#src/lib/account/record-action.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { accountSafetyMail } from '#src/lib/mail/templates/account-safety.ts'
+import { hasLiveSubscription, planSentences, storePlan } from './set-plan.ts'
 
 /** The output of `npm run admin` and whether it succeeded. */
 export type CommandOutcome = Readonly<{ isDone: boolean; text: string }>
 
-type CommandDeps = Pick<AppDeps, 'prisma' | 'publicUrl'> &
+type CommandDeps = Pick<AppDeps, 'prisma' | 'clock' | 'publicUrl'> &
   Readonly<{
     mailer: Pick<AppDeps['mailer'], 'transact'>
     config: { adminEmails: readonly string[]; defaultPlan: PlanName }
   }>
+
+/** The actor in the audit log. */
+const COMMAND = 'npm run admin'
 
 const USAGE = `Usage: npm run admin -- grant EMAIL      make this account an admin
        npm run admin -- revoke EMAIL     remove its admin rights and log it out everywhere
@@ -39,25 +42,36 @@ export async function runAdminCommand(
   return failed(USAGE)
 }
 
-async function grant({ prisma }: CommandDeps, email: string): Promise<CommandOutcome> {
+async function grant({ prisma, clock }: CommandDeps, email: string): Promise<CommandOutcome> {
   const account = await prisma.user.findUnique({ where: { email } })
   if (!account) return unknown(email)
   if (!account.emailVerifiedAt) return failed(`${email} hasn't verified the email address yet.`)
-  await prisma.user.update({ where: { email }, data: { isAdmin: true } })
+  await prisma.$transaction(async (db) => {
+    await db.user.update({ where: { email }, data: { isAdmin: true } })
+    await recordAction(db, { at: clock(), actor: COMMAND, action: 'grant', target: account })
+  })
   return done(`${email} is now an admin.`)
 }
 
 /** Also ends the account's sessions, so that an open admin page can't load anything else. */
-async function revoke({ prisma, config }: CommandDeps, email: string): Promise<CommandOutcome> {
-  const { count } = await prisma.user.updateMany({
-    where: { email, isAdmin: true },
-    data: { isAdmin: false, sessionVersion: { increment: 1 } },
+async function revoke(
+  { prisma, clock, config }: CommandDeps,
+  email: string,
+): Promise<CommandOutcome> {
+  const account = await prisma.user.findUnique({ where: { email } })
+  const wasAdmin = await prisma.$transaction(async (db) => {
+    const { count } = await db.user.updateMany({
+      where: { email, isAdmin: true },
+      data: { isAdmin: false, sessionVersion: { increment: 1 } },
+    })
+    if (count === 0 || !account) return false
+    await recordAction(db, { at: clock(), actor: COMMAND, action: 'revoke', target: account })
+    return true
   })
   if (config.adminEmails.includes(email)) {
     return failed(`${email} is listed in ADMIN_EMAILS. Remove the address from that setting.`)
   }
-  if (count > 0) return done(`${email} is no longer an admin and was logged out everywhere.`)
-  const account = await prisma.user.findUnique({ where: { email } })
+  if (wasAdmin) return done(`${email} is no longer an admin and was logged out everywhere.`)
   return account ? done(`${email} isn't an admin.`) : unknown(email)
 }
 
@@ -95,7 +109,7 @@ async function listAdmins({ prisma, config }: CommandDeps): Promise<CommandOutco
 
 /** A Stripe subscription replaces this plan; without one it stays (sync-subscription.ts). */
 async function setPlan(
-  { prisma, config }: CommandDeps,
+  { prisma, clock, config }: CommandDeps,
   email: string,
   plan: PlanName,
 ): Promise<CommandOutcome> {
@@ -104,17 +118,22 @@ async function setPlan(
     include: { subscription: true },
   })
   if (!account) return unknown(email)
-  await prisma.user.update({ where: { email }, data: { plan } })
-  const effective = largerPlan(plan, config.defaultPlan)
-  const hasSubscription = SUBSCRIPTION_STATUSES.some(
-    (status) => status === account.subscription?.status && isLive(status),
-  )
-  const sentences = [
-    `${email} is now on the ${PLANS[effective].label} plan.`,
-    effective === plan ? '' : `DEFAULT_PLAN=${effective} applies to every account.`,
-    hasSubscription ? 'It has a Stripe subscription, whose next change sets the plan again.' : '',
-  ]
-  return done(sentences.filter((sentence) => sentence !== '').join(' '))
+  await prisma.$transaction(async (db) => {
+    await storePlan(db, account.id, plan)
+    const details = PLANS[plan].label
+    await recordAction(db, {
+      at: clock(),
+      actor: COMMAND,
+      action: 'set-plan',
+      target: account,
+      details,
+    })
+  })
+  const sentences = planSentences({ name: email, plan, ...config })
+  if (hasLiveSubscription(account.subscription)) {
+    sentences.push('It has a Stripe subscription, whose next change sets the plan again.')
+  }
+  return done(sentences.join(' '))
 }
 
 function unknown(email: string): CommandOutcome {

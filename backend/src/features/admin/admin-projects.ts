@@ -4,6 +4,7 @@ import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { recordAction } from '#src/lib/account/record-action.ts'
 import { readRevision } from '#src/lib/revisions/revision-store.ts'
 import { isAccountFound } from './admin-search.ts'
 
@@ -46,16 +47,27 @@ export async function readAdminProjects(
   }
 }
 
-/** Returns any user's project with its script. */
-export async function readAdminProject({ prisma }: Pick<AppDeps, 'prisma'>, rawId: string) {
+/** Returns any user's project with its script, which the audit log records. */
+export async function readAdminProject(
+  { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
+  rawId: string,
+  admin: Readonly<{ id: string; email: string }>,
+) {
   const id = ProjectId.safeParse(rawId)
   if (!id.success) return fail(NO_SUCH_PROJECT)
   const project = await prisma.project.findUnique({
     where: { id: id.data.toLowerCase() },
-    include: { user: { select: { email: true } } },
+    include: { user: { select: { id: true, email: true } } },
   })
   const revision = project && (await readRevision(prisma, project, project.version))
   if (!revision) return fail(NO_SUCH_PROJECT)
+  await recordAction(prisma, {
+    at: clock(),
+    actor: admin,
+    action: 'view-script',
+    target: project.user,
+    details: `Project ${project.id}`,
+  })
   return ok({
     ...toAdminProject({ ...project, email: project.user.email }),
     logline: project.logline,
