@@ -1,27 +1,13 @@
 /** The admin page, for admins only (`docs/product.md#roles`), and a dashboard of many projects. */
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
 import { expectAccessible } from './support/editor.ts'
-import { newWriter } from './support/signed-in.ts'
-import type { TestServer } from './support/start-server.ts'
+import { runAdmin } from './support/run-admin.ts'
+import { newWriter, openEditor } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
-const CHECKOUT = join(import.meta.dirname, '../..')
-
-/** Does what `npm run admin -- grant` does, while the server runs. */
-async function grant({ dataDir }: TestServer, email: string): Promise<void> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir }
-  await promisify(execFile)(process.execPath, ['backend/src/admin.ts', 'grant', email], {
-    cwd: CHECKOUT,
-    env,
-  })
-}
-
-test('admins see statistics and projects, other users are sent to their account', async ({
+test('admins see statistics, projects and users, other users are sent to their account', async ({
   page,
   server,
 }) => {
@@ -31,14 +17,10 @@ test('admins see statistics and projects, other users are sent to their account'
   await page.goto(`${server.url}/admin`)
   await expect(page).toHaveURL(`${server.url}/account`)
 
-  await grant(server, writer.email)
+  await runAdmin(server, ['grant', writer.email])
   await page.goto(`${server.url}/admin`)
-  await expect(page.getByText(/^Registrations per day/)).toBeVisible()
+  await expect(page.getByRole('figure').filter({ hasText: /^Saves per day/ })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await page.getByLabel('Find users').fill(writer.email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Page 1 of 1, 1 total')).toBeVisible()
-  await expect(page.getByRole('row', { name: /^w\*\*\*@example\.org Free/ })).toHaveCount(1)
   await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Statistics' }).focus()
@@ -59,12 +41,71 @@ test('admins see statistics and projects, other users are sent to their account'
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
+  for (const tab of ['Projects JSON', 'Users', 'Audit log', 'Statistics']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(/^Generated at/)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+})
+
+test('a suspended writer learns why at the next save, and keeps the words', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const boss = await newWriter(server)
+  await runAdmin(server, ['grant', boss.email])
+  const writer = await newWriter(server)
+  const projectId = await writer.createProject()
+  const theirs = await (await browser.newContext()).newPage()
+  await openEditor(theirs, server, writer, { projectId })
+
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('Email').fill(boss.email)
+  await page.getByLabel('Password', { exact: true }).fill(boss.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('tab', { name: 'Users' }).click()
+  await page.getByLabel('Find users').fill(writer.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Page 1 of 1, 1 total')).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Actions for w***@example.org' })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Suspend…' }).click()
+  await expect(page.getByLabel('Reason (optional)')).toBeFocused()
+  await page.keyboard.type('Spam from this account.')
   await expectAccessible(page)
-  await expectNoOverflow(page)
-  await page.getByRole('tab', { name: 'Statistics' }).click()
-  await expect(page.getByText(/^Registrations per day/)).toBeVisible()
-  await expectAccessible(page)
-  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Suspend' }).click()
+  await expect(page.getByText(/is suspended and was logged out everywhere\./)).toBeVisible()
+  await expect(page.getByRole('row', { name: /Suspended on/ })).toBeVisible()
+
+  const element = theirs.getByRole('textbox', { name: 'Story block' })
+  await element.click()
+  await theirs.keyboard.type('Words that stay.')
+  await theirs.keyboard.press('ControlOrMeta+s')
+  const again = theirs.getByRole('dialog', { name: 'Log in again' })
+  await again.getByLabel('Password', { exact: true }).fill(writer.password)
+  await again.getByRole('button', { name: 'Log in and save' }).click()
+  await expect(again.getByText(/^This account is suspended\./)).toBeVisible()
+  await theirs.reload()
+  await theirs.goto(`${server.url}/login`)
+  await theirs.getByLabel('Email').fill(writer.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(writer.password)
+  await theirs.getByRole('button', { name: 'Log in' }).click()
+  await expect(theirs.getByText(/^This account is suspended\./)).toBeVisible()
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Lift suspension…' }).click()
+  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await expect(page.getByText(/can log in again\./)).toBeVisible()
+  await page.getByRole('tab', { name: 'Audit log' }).click()
+  await expect(page.getByRole('rowheader', { name: /Spam from this account\./ })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Log in' }).click()
+  await theirs.waitForURL(`${server.url}/projects`)
+  await theirs.goto(`${server.url}/editor?project=${projectId}&storyblock=1`)
+  await expect(theirs.getByText('Words that stay.')).toBeVisible()
+  await theirs.context().close()
 })
 
 test('searches and sorts a dashboard of many projects', async ({ page, server }) => {

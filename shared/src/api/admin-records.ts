@@ -56,7 +56,6 @@ const Days = z.array(z.object({ date: z.string(), count: z.int() }))
 export type Days = z.infer<typeof Days>
 
 export const AdminCharts = z.object({
-  signUps: Days,
   activeWriters: Days,
   tokens: Days,
   saves: Days,

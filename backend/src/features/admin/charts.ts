@@ -20,10 +20,7 @@ export async function readCharts({
   const now = clock()
   const days = lastDays(now, CHART_DAYS)
   const from = `${days[0]}T00:00:00Z`
-  const [signUps, tokens, counted, mailQueue] = await Promise.all([
-    prisma.$queryRaw<DayRow[]>`
-      SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::int AS count
-      FROM users WHERE created_at >= ${from}::timestamptz GROUP BY 1`,
+  const [tokens, counted, mailQueue] = await Promise.all([
     prisma.$queryRaw<DayRow[]>`
       SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date,
         sum(total_tokens)::float8 AS count
@@ -39,7 +36,6 @@ export async function readCharts({
   }
   const daily = (name: DailyName) => fill(counted.filter((row) => row.name === name))
   return {
-    signUps: fill(signUps),
     activeWriters: daily('active-writers'),
     tokens: fill(tokens),
     saves: daily('saves'),

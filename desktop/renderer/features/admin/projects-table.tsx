@@ -1,4 +1,5 @@
 import type { AdminProject } from '@scenewright/shared/api/admin.ts'
+import { cx } from '#renderer/ui/cx.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Table } from '#renderer/ui/page/table.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
@@ -14,10 +15,17 @@ export function ProjectsTable({ projects, onView }: ProjectsTableProps) {
   if (projects.length === 0) return <p className={styles.empty}>No projects found.</p>
   return (
     <Table className={styles.table}>
+      <colgroup>
+        <col />
+        <col className={cx(styles.ownerColumn, styles.wide)} />
+        <col className={styles.viewColumn} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">Title</th>
-          <th scope="col">Owner</th>
+          <th scope="col" className={styles.wide}>
+            Owner
+          </th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>
           </th>
@@ -26,8 +34,11 @@ export function ProjectsTable({ projects, onView }: ProjectsTableProps) {
       <tbody>
         {projects.map((project) => (
           <tr key={project.id}>
-            <th scope="row">{project.title}</th>
-            <td>{project.userEmail}</td>
+            <th scope="row">
+              <span className={styles.clamped}>{project.title}</span>
+              <span className={styles.narrow}>{project.userEmail}</span>
+            </th>
+            <td className={styles.wide}>{project.userEmail}</td>
             <td>
               <Button
                 size="small"

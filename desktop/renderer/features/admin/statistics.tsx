@@ -2,20 +2,20 @@ import { adminStats, type AdminStats } from '@scenewright/shared/api/admin.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AdminLoading } from './admin-loading.tsx'
+import { Charts } from './charts/charts.tsx'
 import { GeneratedAt } from './generated-at.tsx'
-import { Pager } from './pager.tsx'
-import { RegistrationsChart } from './registrations-chart.tsx'
-import { SearchForm } from './search-form.tsx'
+import { NewestTable } from './newest-table.tsx'
 import { useAdminList, type FetchList } from './use-admin-list.ts'
-import { UsersTable } from './users-table.tsx'
 import styles from './admin.module.css'
 
-const fetchStats: FetchList<AdminStats> = async (api, query, signal) =>
-  await api.call(adminStats, { query, signal })
+const NEWEST = '5'
 
-/** Users by plan, recent registrations, and the list of users (`docs/product.md#roles`). */
+const fetchStats: FetchList<AdminStats> = async (api, _query, signal) =>
+  await api.call(adminStats, { query: { pageSize: NEWEST }, signal })
+
+/** Users by plan, the charts, and the newest users (`docs/product.md#roles`). */
 export function Statistics() {
-  const { list, page, search, goTo, retry } = useAdminList(fetchStats)
+  const { list, retry } = useAdminList(fetchStats)
   switch (list.kind) {
     case 'loading':
       return <AdminLoading />
@@ -35,18 +35,12 @@ export function Statistics() {
               />
             ))}
           </dl>
-          <RegistrationsChart days={stats.recentRegistrations} />
-          <section className={styles.section} aria-labelledby="admin-users">
-            <h2 id="admin-users" className={styles.heading}>
-              Users
+          <Charts registrations={stats.recentRegistrations} />
+          <section className={styles.section} aria-labelledby="admin-newest">
+            <h2 id="admin-newest" className={styles.heading}>
+              Newest users
             </h2>
-            <SearchForm
-              label="Find users"
-              hint="Enter a full email address, or a part of one as shown below."
-              onSearch={search}
-            />
-            <UsersTable users={stats.users} />
-            <Pager of="users" page={page} total={stats.usersFound} onPage={goTo} />
+            <NewestTable users={stats.users} />
           </section>
           <GeneratedAt iso={stats.generatedAt} />
         </>

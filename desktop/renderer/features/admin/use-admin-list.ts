@@ -7,7 +7,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 /** Fetches one page of a list. Must be a stable reference, such as a module-level function. */
 export type FetchList<T> = (
   api: ApiClient,
-  query: Readonly<{ search: string; page: string }>,
+  query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ) => Promise<CallSuccess<T> | CallFailure>
 
@@ -16,17 +16,19 @@ export type AdminList<T> =
   | Readonly<{ kind: 'failed'; message: string }>
   | Readonly<{ kind: 'ready'; value: T }>
 
+const NO_FILTERS: Readonly<Record<string, string>> = {}
+
 /** Loads a paged list. The current page stays visible until the next one arrives. */
 export function useAdminList<T>(fetchList: FetchList<T>) {
   const { api } = useAppServices()
   const leave = useLeaveUnlessAdmin()
-  const [wanted, setWanted] = useState({ search: '', page: 1 })
+  const [wanted, setWanted] = useState({ search: '', filters: NO_FILTERS, page: 1 })
   const [list, setList] = useState<AdminList<T>>({ kind: 'loading' })
 
   useEffect(() => {
     const abort = new AbortController()
     async function load() {
-      const query = { search: wanted.search, page: String(wanted.page) }
+      const query = { search: wanted.search, ...wanted.filters, page: String(wanted.page) }
       const answer = await fetchList(api, query, abort.signal)
       if (answer.ok) return setList({ kind: 'ready', value: answer.value })
       if (answer.kind === 'aborted' || leave(answer)) return
@@ -39,8 +41,16 @@ export function useAdminList<T>(fetchList: FetchList<T>) {
   return {
     list,
     page: wanted.page,
-    search: (search: string) => setWanted({ search, page: 1 }),
+    filters: wanted.filters,
+    search: (search: string) => setWanted((before) => ({ ...before, search, page: 1 })),
+    filter: (name: string, value: string) =>
+      setWanted((before) => ({
+        ...before,
+        filters: { ...before.filters, [name]: value },
+        page: 1,
+      })),
     goTo: (page: number) => setWanted((before) => ({ ...before, page })),
+    /** Loads the same page again. */
     retry: () => setWanted((before) => ({ ...before })),
   }
 }

@@ -5,11 +5,16 @@ import styles from './admin.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** One page of users, with masked addresses. */
-export function UsersTable({ users }: Readonly<{ users: AdminStats['users'] }>) {
+/** The newest users, with masked addresses. */
+export function NewestTable({ users }: Readonly<{ users: AdminStats['users'] }>) {
   if (users.length === 0) return <p className={styles.empty}>No users found.</p>
   return (
     <Table className={styles.table}>
+      <colgroup>
+        <col />
+        <col className={styles.planColumn} />
+        <col className={styles.dayColumn} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">Email</th>

@@ -1,0 +1,87 @@
+import type { AdminUser } from '@scenewright/shared/api/admin-users.ts'
+import { PLANS } from '@scenewright/shared/plans/plans.ts'
+import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
+import { cx } from '#renderer/ui/cx.ts'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
+import { Table } from '#renderer/ui/page/table.tsx'
+import type { AccountActionName } from './account-actions.ts'
+import { dayOf } from '#renderer/features/admin/day-of.ts'
+import { UserMenu } from './user-menu.tsx'
+import { UserStates } from './user-states.tsx'
+import styles from '#renderer/features/admin/admin.module.css'
+
+type UsersTableProps = Readonly<{
+  users: readonly AdminUser[]
+  onAction: (action: AccountActionName, user: AdminUser) => void
+}>
+
+/** One page of users, with masked addresses. On a phone, one column has all of it. */
+export function UsersTable({ users, onAction }: UsersTableProps) {
+  if (users.length === 0) return <p className={styles.empty}>No users found.</p>
+  return (
+    <Table className={styles.table}>
+      <colgroup>
+        <col />
+        <col className={cx(styles.planColumn, styles.wide)} />
+        <col className={cx(styles.tokensColumn, styles.wide)} />
+        <col className={cx(styles.dayColumn, styles.wide)} />
+        <col className={cx(styles.dayColumn, styles.wide)} />
+        <col className={styles.menuColumn} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">User</th>
+          <th scope="col" className={styles.wide}>
+            Plan
+          </th>
+          <th scope="col" className={styles.wide}>
+            Tokens this month
+          </th>
+          <th scope="col" className={styles.wide}>
+            Last seen
+          </th>
+          <th scope="col" className={styles.wide}>
+            Registered
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.id} user={user} onAction={(action) => onAction(action, user)} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type UserRowProps = Readonly<{ user: AdminUser; onAction: (action: AccountActionName) => void }>
+
+function UserRow({ user, onAction }: UserRowProps) {
+  const { email, plan, tokensUsed, lastSeenAt, createdAt } = user
+  const { label } = PLANS[plan]
+  const tokens = tokenCount(tokensUsed)
+  const seen = lastSeenAt === null ? 'Never' : dayOf(lastSeenAt)
+  return (
+    <tr>
+      <th scope="row">
+        {email}
+        <UserStates user={user} />
+        <span className={styles.narrow}>
+          {label} · {tokens} tokens this month
+          <br />
+          Last seen: {seen} · Registered: {dayOf(createdAt)}
+        </span>
+      </th>
+      <td className={styles.wide}>{label}</td>
+      <td className={styles.wide}>{tokens}</td>
+      <td className={styles.wide}>{seen}</td>
+      <td className={styles.wide}>{dayOf(createdAt)}</td>
+      <td>
+        <UserMenu user={user} onAction={onAction} />
+      </td>
+    </tr>
+  )
+}
