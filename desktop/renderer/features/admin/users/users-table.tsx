@@ -72,14 +72,16 @@ function UserRow({ user, onAction }: UserRowProps) {
         <span className={styles.narrow}>
           {label} · {tokens} tokens this month
           <br />
-          Last seen: {seen} · Registered: {dayOf(createdAt)}
+          Last seen: {seen}
+          <br />
+          Registered: {dayOf(createdAt)}
         </span>
       </th>
       <td className={styles.wide}>{label}</td>
       <td className={styles.wide}>{tokens}</td>
       <td className={styles.wide}>{seen}</td>
       <td className={styles.wide}>{dayOf(createdAt)}</td>
-      <td>
+      <td className={styles.menuCell}>
         <UserMenu user={user} onAction={onAction} />
       </td>
     </tr>

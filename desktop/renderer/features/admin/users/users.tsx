@@ -49,10 +49,12 @@ export function Users() {
             />
             <UserFilters filters={filters} onFilter={filter} />
           </div>
-          <div role="status" ref={status} tabIndex={-1} className={styles.status}>
-            {done !== null && <p className={styles.done}>{done}</p>}
+          <div>
+            <div role="status" ref={status} tabIndex={-1} className={styles.status}>
+              {done !== null && <p className={styles.done}>{done}</p>}
+            </div>
+            <UsersTable users={users} onAction={(action, user) => setAsked({ action, user })} />
           </div>
-          <UsersTable users={users} onAction={(action, user) => setAsked({ action, user })} />
           <Pager of="users" page={page} total={total} onPage={goTo} />
           <GeneratedAt iso={generatedAt} />
           {asked && (

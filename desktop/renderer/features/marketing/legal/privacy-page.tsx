@@ -15,9 +15,12 @@ export function PrivacyPage() {
       <LegalSection title="On the server">
         <p>
           Your email address. A hash of your password, which can't be turned back into the password.
-          Your plan. Your projects as you last saved them. For each AI request: its type, the model
-          and the number of tokens, but not its text. Your theme and editor preferences. The names
-          and hashes of your access tokens, and when they were used last.
+          Your plan. When your account was last used. Your projects as you last saved them. For each
+          AI request: its type, the model and the number of tokens, but not its text. Your theme and
+          editor preferences. The names and hashes of your access tokens, and when they were used
+          last. If you use two-step login: its key, encrypted, hashes of your recovery codes, and
+          the public keys and names of your passkeys. What admins of this server did to your
+          account; this record stays after a deletion, without your full email address.
         </p>
         <p>
           Earlier versions of your scripts are kept for {RETENTION_DAYS} days, fewer of them as they
