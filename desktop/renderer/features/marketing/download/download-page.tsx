@@ -17,9 +17,9 @@ export function DownloadPage() {
       <header className={styles.header}>
         <h1 className={styles.title}>Desktop app</h1>
         <p className={styles.intro}>
-          The same editor in a window of its own, with a menu, files on your computer and the
-          system’s own dialogs. It starts and works without a connection, and saves to the server
-          once there is one. <Link to="/signup">The web app</Link> needs no download.
+          The same editor in its own window, with a menu, files on your computer and the system’s
+          own dialogs. It starts and works without a connection, and saves to the server once there
+          is one. <Link to="/signup">The web app</Link> needs no download.
         </p>
       </header>
       <div className={styles.content}>

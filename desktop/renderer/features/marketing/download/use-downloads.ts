@@ -5,7 +5,7 @@ import {
   type Installer,
 } from '@scenewright/shared/api/downloads.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { failureSentence } from '#renderer/services/api-client.ts'
+import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { systemIn } from './visitor-system.ts'
 
@@ -23,25 +23,27 @@ export type Downloads =
 export function useDownloads(): Readonly<{ downloads: Downloads; retry: () => void }> {
   const { api } = useAppServices()
   const [downloads, setDownloads] = useState<Downloads>({ kind: 'loading' })
-  const [attempt, setAttempt] = useState(1)
   useEffect(() => {
     const leaving = new AbortController()
     async function load() {
-      const answer = await api.call(listDownloads, { signal: leaving.signal })
-      if (leaving.signal.aborted) return
-      if (!answer.ok) {
-        const message = failureSentence(answer, MESSAGES.networkError)
-        return setDownloads({ kind: 'failed', message })
-      }
-      const ownSystem = systemIn(navigator.userAgent, navigator.maxTouchPoints > 0)
-      setDownloads({ kind: 'ready', installers: answer.value.installers, ownSystem })
+      const loaded = await fetchDownloads(api, leaving.signal)
+      if (!leaving.signal.aborted) setDownloads(loaded)
     }
     void load()
     return () => leaving.abort()
-  }, [api, attempt])
-  function retry() {
+  }, [api])
+  async function retry() {
     setDownloads({ kind: 'loading' })
-    setAttempt(attempt + 1)
+    setDownloads(await fetchDownloads(api))
   }
-  return { downloads, retry }
+  return { downloads, retry: () => void retry() }
+}
+
+async function fetchDownloads(api: ApiClient, signal?: AbortSignal): Promise<Downloads> {
+  const answer = await api.call(listDownloads, signal ? { signal } : {})
+  if (!answer.ok) {
+    return { kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) }
+  }
+  const ownSystem = systemIn(navigator.userAgent, navigator.maxTouchPoints > 0)
+  return { kind: 'ready', installers: answer.value.installers, ownSystem }
 }

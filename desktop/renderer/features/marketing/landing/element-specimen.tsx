@@ -1,3 +1,4 @@
+import { plainRun } from '@scenewright/shared/content/runs.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { ScriptSheet, SheetLine } from './script-sheet.tsx'
 
@@ -17,9 +18,7 @@ export function ElementSpecimen() {
   return (
     <ScriptSheet page={7}>
       {SPECIMEN.map(({ type, text }) => (
-        <SheetLine key={type} type={type}>
-          {text}
-        </SheetLine>
+        <SheetLine key={type} type={type} runs={[plainRun(text)]} />
       ))}
     </ScriptSheet>
   )

@@ -3,7 +3,7 @@ import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ElementSpecimen } from './element-specimen.tsx'
-import { HeroDemo } from './hero-demo.tsx'
+import { HeroDemo } from './demo/hero-demo.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { ModelList } from '#renderer/features/marketing/pricing/model-list.tsx'
 import { SafetyList } from './safety-list.tsx'
@@ -12,9 +12,11 @@ import styles from './landing-page.module.css'
 
 /** Fonts that appear first on this page, loaded early instead of when their text is laid out. */
 const FIRST_FONTS = ['480 1em "Fraunces Variable"', '1em "Courier Prime"']
-for (const font of FIRST_FONTS) {
-  // If loading fails, the page uses the fallback fonts.
-  document.fonts.load(font).catch(() => undefined)
+if (typeof document !== 'undefined') {
+  for (const font of FIRST_FONTS) {
+    // If loading fails, the page uses the fallback fonts.
+    document.fonts.load(font).catch(() => undefined)
+  }
 }
 
 const FREE_TOKENS = PLANS.free.tokensPerMonth.toLocaleString('en-US')

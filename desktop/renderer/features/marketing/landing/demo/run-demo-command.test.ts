@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
+import { runDemoCommand } from './run-demo-command.ts'
+import { EXAMPLES, FIRST_COMMAND, FIRST_PAGE, OPENING_PAGE } from './sample-page.ts'
+
+const onFirstPage = (command: string) => runDemoCommand(FIRST_PAGE.elements, command)
+
+describe('the sample page of the landing page', () => {
+  test('shows the real result of its first command', () => {
+    const outcome = runDemoCommand(OPENING_PAGE.elements, FIRST_COMMAND)
+    expect(outcome).toMatchObject({ kind: 'changed', page: FIRST_PAGE })
+  })
+
+  test.each(EXAMPLES)('carries out “$command”', ({ command }) => {
+    expect(onFirstPage(command)).toHaveProperty('kind', 'changed')
+  })
+
+  test('marks what a command added, changed and removed', () => {
+    const renamed = onFirstPage('Rename Ivo to Anton')
+    expect(renamed).toMatchObject({
+      page: { summary: 'Changed 1 line' },
+      details: 'Changed character: Anton',
+    })
+    const cut = onFirstPage('Delete the last line')
+    if (cut.kind !== 'changed') throw new Error(cut.text)
+    expect(cut.page.summary).toBe('Removed 2 lines')
+    expect(cut.page.elements).toHaveLength(FIRST_PAGE.elements.length - 2)
+    const shown = cut.page.lines.map(({ change }) => change)
+    expect(shown.slice(-2)).toEqual(['removed', 'removed'])
+    expect(new Set(shown.slice(0, -2))).toEqual(new Set([undefined]))
+  })
+
+  test('answers questions', () => {
+    expect(onFirstPage('How many scenes are there?')).toHaveProperty('kind', 'replied')
+  })
+
+  test.each([
+    ['short', 'A command needs at least 8 characters.'],
+    [
+      'The story is about a lamp.',
+      'This sample has no story overview. Try a command about the page.',
+    ],
+    ['Zzz qqq xxyy', 'The offline assistant did not understand this command.'],
+  ])('refuses “%s” with commands that work', (command, text) => {
+    const outcome = onFirstPage(command)
+    if (outcome.kind !== 'refused') throw new Error(outcome.kind)
+    expect(outcome.text).toBe(text)
+    expect(outcome.examples).toHaveLength(3)
+  })
+})
+
+test('the assistant understands the commands in the FAQ', () => {
+  const { answer = '' } =
+    QUESTIONS.find(({ question }) => /tell the assistant/.test(question)) ?? {}
+  const commands = [...answer.matchAll(/“([^”]+)”/g)].map(([, command = '']) => command)
+  const forBlocks = commands.filter((command) => !command.includes('story is about'))
+  expect(forBlocks).toHaveLength(4)
+  for (const command of forBlocks) {
+    expect(onFirstPage(command), command).toHaveProperty('kind', 'changed')
+  }
+})

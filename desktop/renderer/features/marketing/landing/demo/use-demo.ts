@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { DemoOutcome } from './run-demo-command.ts'
+import { FIRST_PAGE, OPENING_PAGE, type DemoPage } from './sample-page.ts'
+
+/** What the bar says below its field. */
+export type DemoNote =
+  | Readonly<{ kind: 'changed'; summary: string; details: string }>
+  | Exclude<DemoOutcome, { kind: 'changed' }>
+
+const UNDONE: DemoNote = { kind: 'replied', text: 'Undone.' }
+const LOAD_FAILED: DemoNote = {
+  kind: 'refused',
+  text: 'Couldn’t load the assistant. Check your connection and try again.',
+  examples: [],
+}
+
+/** The module of the assistant, which is larger than the rest of the page. */
+const loadAssistant = () => import('./run-demo-command.ts')
+
+/** The sample page, its undo history, and the command in the bar. */
+export function useDemo() {
+  const [pages, setPages] = useState<readonly DemoPage[]>([OPENING_PAGE, FIRST_PAGE])
+  const [note, setNote] = useState<DemoNote | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const hasPrepared = useRef(false)
+  const page = pages.at(-1) ?? OPENING_PAGE
+
+  /** Loads the assistant in advance. A failure counts only once there is a command. */
+  function prepare(): void {
+    if (hasPrepared.current) return
+    hasPrepared.current = true
+    loadAssistant().catch(() => {
+      hasPrepared.current = false
+    })
+  }
+
+  /** @returns whether the command was carried out, so that the field can be cleared */
+  async function send(command: string): Promise<boolean> {
+    setBusy(true)
+    const assistant = await loadAssistant().catch(() => null)
+    setBusy(false)
+    if (assistant === null) {
+      setNote(LOAD_FAILED)
+      return false
+    }
+    const outcome = assistant.runDemoCommand(page.elements, command)
+    if (outcome.kind !== 'changed') {
+      setNote(outcome)
+      return outcome.kind === 'replied'
+    }
+    setPages([...pages, outcome.page])
+    setNote({ kind: 'changed', summary: outcome.page.summary ?? '', details: outcome.details })
+    return true
+  }
+
+  function undo(): void {
+    setPages(pages.slice(0, -1))
+    setNote(UNDONE)
+  }
+
+  return { page, note, isBusy, canUndo: pages.length > 1, prepare, send, undo }
+}
