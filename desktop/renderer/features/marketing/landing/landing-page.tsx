@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
-import { useSession } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
-import { ElementSpecimen } from './element-specimen.tsx'
 import { HeroDemo } from './demo/hero-demo.tsx'
+import { ElementSpecimen } from './element-specimen.tsx'
+import { FormatFlow } from './format-flow.tsx'
 import { LandingSection } from './landing-section.tsx'
-import { ModelList } from '#renderer/features/marketing/pricing/model-list.tsx'
-import { SafetyList } from './safety-list.tsx'
+import { ModelList } from './model-list.tsx'
+import { OwnTerms } from './own-terms.tsx'
+import { EditorPicture } from './picture/editor-picture.tsx'
+import { ProofStrip, SafetyList } from './safety-list.tsx'
+import { StartLink } from './start-link.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './landing-page.module.css'
 
@@ -49,52 +52,76 @@ export function LandingPage() {
         <HeroDemo />
       </section>
 
-      <LandingSection place="INT. YOUR DESK - MORNING" title="From an idea to a PDF in four steps">
+      <LandingSection
+        place="INT. THE EDITOR - DAY"
+        title="The page is the hero. Everything else steps back"
+        intro="A sheet of paper, the list of your scenes, and a bar for what should happen. This is a picture of the editor itself, with two lines that the assistant has just added."
+        content="below"
+      >
+        <EditorPicture />
         <StepList />
       </LandingSection>
 
+      <div className={styles.band}>
+        <LandingSection
+          place="INT. THE PAGE - CONTINUOUS"
+          title="It handles the format, so you can forget it"
+          intro="Eight element types, each with its place on the page. Enter starts the next one, Tab changes it, and your hands stay on the keys. The page breaks you see while typing are those of the PDF: A4 or US Letter, with (MORE) and (CONT'D) on industry pages."
+        >
+          <ElementSpecimen />
+        </LandingSection>
+      </div>
+
       <LandingSection
-        place="INT. THE PAGE - CONTINUOUS"
-        title="It handles the format, so you can forget it"
-        intro="Eight element types, each with its place on the page. Enter starts the next one: dialogue after a character, a scene heading after a transition. Tab changes the type. Your hands stay on the keys."
+        place="INT. MAIL ROOM - MORNING"
+        title="Bring the script you have. Take it with you any time"
+        intro="Import from the programs that others use, and send back what they can open. Scene numbers, notes and title pages come along, and before you import you see what has no place here."
+        content="below"
       >
-        <ElementSpecimen />
+        <FormatFlow />
       </LandingSection>
+
+      <div className={styles.band}>
+        <LandingSection
+          place="INT. KITCHEN TABLE - 2 A.M."
+          title="Never lose a page"
+          intro="The laptop dies, the train enters a tunnel, the cat walks across the keyboard. The badge next to your title always shows where your words are saved. If two devices have changed a script, you see both versions and choose."
+          content="left"
+        >
+          <SafetyList />
+        </LandingSection>
+        <ProofStrip />
+      </div>
 
       <LandingSection
         place="INT. ENGINE ROOM - NIGHT"
         title="Three models, each with its own job"
         intro="An assistant should do what you ask and leave the rest alone. Its changes are marked on the page: keep them, undo them one by one, or undo them all at once."
+        content="below"
       >
         <ModelList />
       </LandingSection>
 
       <LandingSection
-        place="INT. KITCHEN TABLE - 2 A.M."
-        title="Never lose a page"
-        intro="The laptop dies, the train enters a tunnel, the cat walks across the keyboard. The badge next to your title always shows where your words are saved."
+        place="INT. YOUR DESK - DAWN"
+        title="On your own terms"
+        intro="Use this server, or run one yourself. The program is the same, and so is what it promises."
       >
-        <SafetyList />
+        <OwnTerms />
       </LandingSection>
 
       <section className={styles.ending}>
-        <p className={styles.slug}>FADE OUT.</p>
-        <h2 className={styles.headline}>The first line is the hardest. Write it today.</h2>
-        <StartLink />
+        <div className={styles.sheet}>
+          <p className={styles.slug}>FADE OUT.</p>
+          <h2 className={styles.headline}>The first line is the hardest. Write it today.</h2>
+          <div className={styles.actions}>
+            <StartLink />
+            <Link className={buttonClass('quiet', 'large')} to="/download">
+              Get the desktop app
+            </Link>
+          </div>
+        </div>
       </section>
     </>
-  )
-}
-
-/** Links to the projects if logged in, otherwise to the sign-up (`docs/product.md#screens`). */
-function StartLink() {
-  const { isAuthenticated } = useSession()
-  return (
-    <Link
-      className={buttonClass('primary', 'large')}
-      to={isAuthenticated ? '/projects' : '/signup'}
-    >
-      {isAuthenticated ? 'Go to your projects' : 'Start writing'}
-    </Link>
   )
 }

@@ -5,20 +5,25 @@ type LandingSectionProps = Readonly<{
   /** Shown above the title as a scene heading. */
   place: string
   title: string
-  intro?: string
+  intro?: ReactNode
+  /** Where the content is: right of the text, left of it, or below it in full width. */
+  content?: 'right' | 'left' | 'below'
   children: ReactNode
 }>
 
 /** A section of the landing page, introduced by a scene heading. */
-export function LandingSection({ place, title, intro, children }: LandingSectionProps) {
+export function LandingSection(props: LandingSectionProps) {
+  const { place, title, intro, content = 'right', children } = props
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section} data-content={content} aria-labelledby={id}>
       <header className={styles.header}>
-        <p className={styles.place}>{place}</p>
-        <h2 className={styles.title} id={id}>
-          {title}
-        </h2>
+        <div className={styles.heading}>
+          <p className={styles.place}>{place}</p>
+          <h2 className={styles.title} id={id}>
+            {title}
+          </h2>
+        </div>
         {intro && <p className={styles.intro}>{intro}</p>}
       </header>
       <div className={styles.content}>{children}</div>

@@ -1,5 +1,6 @@
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
 import { cx } from '#renderer/ui/cx.ts'
+import { PROOF } from './proof.ts'
 import styles from './safety-list.module.css'
 
 /** The editor's three badges (`docs/product.md#editor`) and what each promises. */
@@ -7,41 +8,55 @@ const STATES = [
   {
     badge: 'Unsaved changes',
     dot: styles.unsaved,
-    text: "Every edit is stored on your device right away, before you save. Close the tab by mistake and it's still there.",
+    text: 'Every edit is stored on your device right away, before you save.',
   },
   {
     badge: 'Local changes (auto-recovered)',
     dot: styles.recovered,
-    text: 'You came back after a crash or a dead battery. This is what you last typed, not what you last saved.',
+    text: 'After a crash or a dead battery: what you last typed, not what you last saved.',
   },
   {
     badge: 'Saved to database',
     dot: styles.saved,
-    text: `Saved on the server too, for your other computer, with earlier versions for ${RETENTION_DAYS} days. If both have changed, you see both and choose.`,
+    text: `On the server too, with earlier versions for ${RETENTION_DAYS} days.`,
   },
 ] as const
 
+/** The badges, one under the other as the editor shows them. */
 export function SafetyList() {
   return (
-    <div className={styles.safety}>
-      <dl className={styles.list}>
-        {STATES.map(({ badge, dot, text }) => (
-          <div key={badge} className={styles.state}>
-            <dt className={styles.badge}>
-              <span aria-hidden>The Lamp Room</span>
-              <span className={styles.shown}>
-                <span className={cx(styles.dot, dot)} aria-hidden />
-                {badge}
-              </span>
-            </dt>
-            <dd className={styles.text}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.privacy}>
-        And it's yours: no advertising, no tracking, no selling of your data. Your story goes to an
-        AI model only when you give a command, and only the parts that the command needs.
-      </p>
-    </div>
+    <dl className={styles.list}>
+      {STATES.map(({ badge, dot, text }) => (
+        <div key={badge} className={styles.state}>
+          <dt className={styles.badge}>
+            <span className={cx(styles.dot, dot)} aria-hidden />
+            {badge}
+          </dt>
+          <dd className={styles.text}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+const FIGURES = [
+  { value: PROOF.kills, label: 'times we killed the browser, the server or the database mid-word' },
+  { value: PROOF.wordsAtRisk, label: 'words were being written at that moment' },
+  { value: PROOF.wordsLost, label: 'of them were lost' },
+] as const
+
+/** What the tests for lost words found. */
+export function ProofStrip() {
+  return (
+    <dl className={styles.figures}>
+      {FIGURES.map(({ value, label }) => (
+        <div key={label} className={styles.figure}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{COUNT.format(value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

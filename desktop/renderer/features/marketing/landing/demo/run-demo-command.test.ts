@@ -18,8 +18,8 @@ describe('the sample page of the landing page', () => {
   test('marks what a command added, changed and removed', () => {
     const renamed = onFirstPage('Rename Ivo to Anton')
     expect(renamed).toMatchObject({
-      page: { summary: 'Changed 1 line' },
-      details: 'Changed character: Anton',
+      page: { summary: 'Changed 2 lines' },
+      details: 'Changed character: Anton. Changed character: Anton',
     })
     const cut = onFirstPage('Delete the last line')
     if (cut.kind !== 'changed') throw new Error(cut.text)

@@ -28,6 +28,9 @@ const TEXTS: readonly (readonly [type: ElementType, text: string])[] = [
   ['action', 'Rain on the glass. NORA, 60s, winds a clock that stopped years ago.'],
   ['character', 'Ivo'],
   ['dialogue', 'They switch it off on Friday.'],
+  ['action', 'A horn, far out. Both of them listen until it ends.'],
+  ['character', 'Ivo'],
+  ['dialogue', 'Did you hear me? Friday.'],
   ['action', 'Nora doesn’t turn around.'],
 ]
 

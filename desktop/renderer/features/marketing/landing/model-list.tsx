@@ -1,0 +1,43 @@
+import { Feather, Mic, PenLine } from 'lucide-react'
+import styles from './model-list.module.css'
+
+const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** The three models (`docs/product.md#purpose`), with the server's default names. */
+const MODELS = [
+  {
+    icon: <Mic {...ICON} />,
+    name: 'Whisper',
+    job: 'listens',
+    text: "Turns what you say into text and spells your characters' names your way.",
+  },
+  {
+    icon: <PenLine {...ICON} />,
+    name: 'GPT-5 mini',
+    job: 'makes quick edits',
+    text: 'A small model for short commands: a line here, a cut there, done in moments.',
+  },
+  {
+    icon: <Feather {...ICON} />,
+    name: 'GPT-5',
+    job: 'writes with you',
+    text: 'A larger model for complex work: a whole exchange, a scene written another way.',
+  },
+] as const
+
+/** The models side by side. */
+export function ModelList() {
+  return (
+    <ul className={styles.models}>
+      {MODELS.map(({ icon, name, job, text }) => (
+        <li key={name} className={styles.model}>
+          <span className={styles.icon}>{icon}</span>
+          <h3 className={styles.name}>
+            {name} <span className={styles.job}>{job}</span>
+          </h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
