@@ -18,7 +18,7 @@ const LAST_WEEK: readonly Line[] = [
   ['action', 'Nora doesn’t turn around.'],
   ['character', 'Nora'],
   ['parenthetical', '(to the clock)'],
-  ['dialogue', 'A box. And who tells the box about the fog?'],
+  ['dialogue', 'A box. And who warns the ships when there’s fog?'],
   ['action', 'Below them, far out, a horn. Both of them listen until it ends.'],
   ['character', 'Ivo'],
   ['dialogue', 'I have to take the key with me. I’m sorry.'],

@@ -32,8 +32,12 @@ export function SystemSection({ system, isOwn, installers }: SystemSectionProps)
       )}
       {installers.length > 0 && (
         <ul className={styles.list}>
-          {installers.map((installer) => (
-            <InstallerRow key={installer.file} installer={installer} isMain={isOwn} />
+          {installers.map((installer, index) => (
+            <InstallerRow
+              key={installer.file}
+              installer={installer}
+              isMain={isOwn && index === 0}
+            />
           ))}
         </ul>
       )}

@@ -14,21 +14,21 @@ type SystemTexts = Readonly<{
 export const SYSTEM_TEXTS: Readonly<Record<DownloadSystem, SystemTexts>> = {
   windows: {
     name: 'Windows',
-    archs: { x64: 'Intel and AMD', arm64: 'ARM', universal: 'all processors' },
+    archs: { x64: 'Intel and AMD', arm64: 'ARM', universal: 'All processors' },
     unsigned:
       'This installer isn’t signed, so Windows warns before it runs. Check its checksum first. Then, in the warning, choose “More info” and “Run anyway”.',
     checkCommand: 'Get-FileHash FILE',
   },
   mac: {
     name: 'macOS',
-    archs: { x64: 'Intel', arm64: 'Apple silicon', universal: 'all processors' },
+    archs: { x64: 'Intel', arm64: 'Apple silicon', universal: 'All processors' },
     unsigned:
       'This app isn’t signed, so macOS refuses to open it at first. Check its checksum, try to open it once, then choose “Open Anyway” under System Settings, Privacy & Security.',
     checkCommand: 'shasum -a 256 FILE',
   },
   linux: {
     name: 'Linux',
-    archs: { x64: 'Intel and AMD', arm64: 'ARM', universal: 'all processors' },
+    archs: { x64: 'Intel and AMD', arm64: 'ARM', universal: 'All processors' },
     unsigned:
       'Linux packages aren’t signed, so check the checksum. Then make the AppImage executable (chmod +x FILE) and open it, or install the .deb with your package manager.',
     checkCommand: 'sha256sum FILE',

@@ -42,8 +42,11 @@ export function SafetyList() {
 const COUNT = new Intl.NumberFormat('en-US')
 
 const FIGURES = [
-  { value: PROOF.kills, label: 'times we killed the browser, the server or the database mid-word' },
-  { value: PROOF.wordsAtRisk, label: 'words were being written at that moment' },
+  {
+    value: PROOF.kills,
+    label: 'kills of the browser, the server and the database in our last full test run',
+  },
+  { value: PROOF.wordsAtRisk, label: 'words that the badge had called safe by then' },
   { value: PROOF.wordsLost, label: 'of them were lost' },
 ] as const
 
