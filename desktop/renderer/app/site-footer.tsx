@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { Mark } from '#renderer/ui/controls/mark.tsx'
+import { Mark } from './mark.tsx'
 import styles from './site-footer.module.css'
 
 /** See `docs/product.md#navigation`. */
