@@ -57,7 +57,10 @@ test('opens, downloads and deletes drafts on the projects page', async ({ page, 
   await expect(section(page)).toBeHidden()
 })
 
-test('lists the draft of a project that was deleted elsewhere', async ({ page, server }) => {
+test('lists a draft once its project, which was deleted elsewhere, has left the trash', async ({
+  page,
+  server,
+}) => {
   const writer = await newWriter(server)
   const projectId = await writer.createProject()
   await logIn(page, server, writer)
@@ -67,7 +70,15 @@ test('lists the draft of a project that was deleted elsewhere', async ({ page, s
   await page.getByRole('link', { name: 'Projects' }).click()
   await expect(page).toHaveURL(`${server.url}/projects`)
   await expect(section(page)).toBeHidden()
+  await expect(page.getByRole('article')).toContainText('Unsaved changes')
   await writer.call('DELETE', `/api/projects/${projectId}`)
+  await page.goto(`${server.url}/projects?view=trash`)
+  const trash = page.getByRole('list', { name: 'Deleted projects' })
+  await expect(trash).toContainText('Unsaved changes on this device')
+  await page.getByRole('link', { name: 'Active' }).click()
+  await expect(page.getByText('Every script starts as a blank page')).toBeVisible()
+  await expect(section(page)).toBeHidden()
+  await writer.call('DELETE', `/api/trash/${projectId}`)
   await page.reload()
   await expect(section(page)).toContainText('Deleted elsewhere')
 })

@@ -215,6 +215,20 @@ test('a project deleted elsewhere can be saved as a new one', async ({ page, ser
   expect(JSON.stringify(await writer.readProject(id))).toContain('Rainy')
 })
 
+test('a project in the trash can be restored with the unsaved words', async ({ page, server }) => {
+  const { writer, projectId } = await openPage(page, server, ['action:Rain'])
+  await press(page, 'End')
+  await page.keyboard.type('y')
+  await writer.call('DELETE', `/api/projects/${projectId}`)
+  await press(page, 'Control+s')
+  await expect(page.getByRole('dialog', { name: 'This project was deleted' })).toBeVisible()
+  await button(page, 'Restore project').click()
+  await expect(saved(page)).toBeVisible()
+  await expectLines(page, ['action:Rainy'])
+  await expect(page).toHaveURL(new RegExp(projectId))
+  expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rainy')
+})
+
 test.describe('automatic saving', () => {
   test('happens half a minute after the last edit, without a project too', async ({
     page,

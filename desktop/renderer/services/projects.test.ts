@@ -50,6 +50,16 @@ describe('a save', () => {
     expect(bodyOf(fakeServer)).not.toHaveProperty('baseVersion')
   })
 
+  test('sends the page count if it is known', async () => {
+    const { fakeServer, projects } = await against((response) => answerJson(response, 200, SAVED))
+    await projects.save({ ...SENT, baseVersion: 3, pages: 0 })
+    expect(bodyOf(fakeServer)).toMatchObject({ pages: 0 })
+    await projects.create({ ...SENT, pages: 24 })
+    expect(bodyOf(fakeServer)).toMatchObject({ pages: 24 })
+    await projects.save({ ...SENT, baseVersion: 3, pages: null })
+    expect(bodyOf(fakeServer)).not.toHaveProperty('pages')
+  })
+
   test('of a new project sends the id that the client made', async () => {
     const { fakeServer, projects } = await against((response) =>
       answerJson(response, 200, { id: 'p', version: 1 }),

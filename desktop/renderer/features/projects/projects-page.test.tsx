@@ -5,60 +5,24 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import type { NativeShell } from '#renderer/platform/windows/native-shell.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
-import {
-  answerJson,
-  startFakeHttpServer,
-  type FakeHttpServer,
-  type SeenRequest,
-} from '#renderer/test/fake-http-server.ts'
-import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
-import { testProject } from '#renderer/test/test-project.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ProjectsPage } from './projects-page.tsx'
+import {
+  EMPTY_TRASH,
+  LAMP_ROOM,
+  UNTITLED,
+  sent,
+  server,
+  stopServers,
+} from '#renderer/test/dashboard-server.ts'
 
-const fakeServers: FakeHttpServer[] = []
 afterEach(() => {
   cleanup()
-  dialogs.setState({ requests: [], notices: [] })
-  for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
+  stopServers()
 })
 
-/** The bodies sent to `method` and `path`, in order. */
-function sent(fakeServer: FakeHttpServer, call: string): unknown[] {
-  return fakeServer.requests
-    .filter(({ method, url }) => `${method} ${url}` === call)
-    .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)))
-}
-
-/** Starts a server with an answer for each 'METHOD /path'. */
-async function server(
-  answers: Readonly<Record<string, (request: SeenRequest) => [number, unknown]>>,
-) {
-  const fakeServer = await startFakeHttpServer((response, request) => {
-    const answer = answers[`${request.method} ${request.url}`]
-    const [status, body] = answer?.(request) ?? [404, { error: 'Not found' }]
-    answerJson(response, status, body)
-  })
-  fakeServers.push(fakeServer)
-  return fakeServer
-}
-
-const LAMP_ROOM = testProject({
-  id: 'p1',
-  title: 'The Lamp Room',
-  logline: 'Two keepers, one light.',
-  plot_status: 'Rewrite',
-  updated_at: '2026-11-20T12:00:00.000Z',
-  author: 'Ada Quill',
-  first_scene: 'INT. LAMP ROOM - NIGHT',
-  pages: 24,
-  tags: ['sea', 'festival'],
-  opened_at: '2026-11-22T12:00:00.000Z',
-})
 const TOKEN = `head.${btoa(JSON.stringify({ userId: 'u1', email: 'a@example.org', exp: 60 }))}.signature`
 
-const UNTITLED = testProject({ id: 'p2', updated_at: '2026-01-05T12:00:00.000Z' })
-const EMPTY_TRASH = () => [200, { projects: [], project_limit: 1 }] as [number, unknown]
 const BOTH = () => [200, [LAMP_ROOM, UNTITLED]] as [number, unknown]
 
 async function openMenu(title: string, item: string) {
@@ -282,114 +246,5 @@ describe("a card's menu", () => {
       { archived: true },
       { archived: false },
     ])
-  })
-})
-
-describe('the trash', () => {
-  const trashed = { id: 'p1', title: 'The Lamp Room', deleted_at: '2026-11-23T12:00:00.000Z' }
-
-  test('restores a project', async () => {
-    let isDeleted = true
-    const fakeServer = await server({
-      'GET /api/projects': () => [200, isDeleted ? [] : [LAMP_ROOM]],
-      'GET /api/trash': () => [200, { projects: isDeleted ? [trashed] : [], project_limit: 1 }],
-      'POST /api/trash/p1/restore': () => {
-        isDeleted = false
-        return [200, LAMP_ROOM]
-      },
-    })
-    renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
-    await userEvent.click(await screen.findByRole('button', { name: 'Restore The Lamp Room' }))
-    await screen.findByText('Restored “The Lamp Room”.')
-    await screen.findByText(/The trash is empty/)
-    await userEvent.click(screen.getByRole('link', { name: 'Active 1' }))
-    await screen.findByRole('link', { name: 'The Lamp Room' })
-  })
-
-  test("says why restoring above the plan's limit is refused, with a link to the plans", async () => {
-    const error = 'Your Free plan includes 1 project.'
-    const fakeServer = await server({
-      'GET /api/projects': () => [200, [UNTITLED]],
-      'GET /api/trash': () => [200, { projects: [trashed], project_limit: 1 }],
-      'POST /api/trash/p1/restore': () => [403, { error, code: 'PROJECT_LIMIT_REACHED', limit: 1 }],
-    })
-    renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
-    await userEvent.click(await screen.findByRole('button', { name: 'Restore The Lamp Room' }))
-    expect((await screen.findByRole('alert')).textContent).toContain(error)
-    expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Restore The Lamp Room' })).toBeTruthy()
-  })
-
-  test('deletes permanently only after a confirmation', async () => {
-    let isGone = false
-    const fakeServer = await server({
-      'GET /api/projects': () => [200, []],
-      'GET /api/trash': () => [200, { projects: isGone ? [] : [trashed], project_limit: 1 }],
-      'DELETE /api/trash/p1': () => {
-        isGone = true
-        return [200, { id: 'p1' }]
-      },
-    })
-    renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
-    const name = 'Delete The Lamp Room permanently'
-    await userEvent.click(await screen.findByRole('button', { name }))
-    expect(sent(fakeServer, 'DELETE /api/trash/p1')).toEqual([])
-    const [request] = dialogs.getState().requests
-    expect(request).toMatchObject({ kind: 'confirm', confirmLabel: 'Delete permanently' })
-    if (request?.kind === 'confirm') request.answer(true)
-    await screen.findByText('Deleted “The Lamp Room” permanently.')
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  })
-})
-
-describe('search and sorting', () => {
-  const titles = ['Amber', 'Café', 'Delta', 'Beacon']
-  const many = titles.map((title) => ({ ...LAMP_ROOM, id: title, title, tags: ['sea'] }))
-  const shown = () => screen.getAllByRole('heading', { level: 2 }).map((card) => card.textContent)
-
-  test('find projects, and say so if there are none', async () => {
-    const fakeServer = await server({
-      'GET /api/projects': () => [200, [...many, { ...UNTITLED, tags: ['noir'] }]],
-      'GET /api/trash': EMPTY_TRASH,
-    })
-    renderPage(ProjectsPage, '/projects', fakeServer)
-    await screen.findByRole('link', { name: 'Amber' })
-    const search = screen.getByLabelText('Find a project')
-    await userEvent.type(search, 'cafe')
-    expect(shown()).toEqual(['Café'])
-    expect(screen.getByText('1 of 5 found')).toBeTruthy()
-    await userEvent.clear(search)
-    await userEvent.type(search, 'no match')
-    expect(screen.getByText('0 of 5 found')).toBeTruthy()
-    await screen.findByText(/^No project matches/)
-    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
-    expect(shown()).toHaveLength(5)
-    const tag = screen.getByRole('button', { name: 'noir' })
-    await userEvent.click(tag)
-    expect([tag.getAttribute('aria-pressed'), shown()]).toEqual(['true', ['Untitled Project']])
-    await userEvent.click(tag)
-    expect(shown()).toHaveLength(5)
-  })
-
-  test('are there for any number of projects, and the order is remembered', async () => {
-    const fakeServer = await server({ 'GET /api/projects': () => [200, many] })
-    const { platform, preferences } = renderPage(ProjectsPage, '/projects', fakeServer)
-    await screen.findByRole('link', { name: 'Delta' })
-    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Title')
-    expect(shown()).toEqual(titles.toSorted())
-    expect(preferences.getState().projectOrder).toBe('title')
-    const stored = createPreferenceStore(platform.keyValue)
-    await waitFor(() => expect(stored.getState().projectOrder).toBe('title'))
-  })
-})
-
-describe("the plan's limit", () => {
-  test('is shown before it refuses a project; archived projects count', async () => {
-    const fakeServer = await server({
-      'GET /api/projects': () => [200, [{ ...LAMP_ROOM, archived: true }]],
-      'GET /api/trash': EMPTY_TRASH,
-    })
-    renderPage(ProjectsPage, '/projects', fakeServer)
-    expect((await screen.findByText(/^1 of 1 projects/)).textContent).toContain('plan is full')
   })
 })

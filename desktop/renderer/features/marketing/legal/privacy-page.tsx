@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
 import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
@@ -74,8 +75,8 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title="Your choices">
         <p>
-          You can export your scripts as PDF and delete a project at any time. A deleted project is
-          in the trash for 30 days, where you can restore it or delete it for good; then it and its
+          You can export your scripts as PDF and delete a project at any time. A deleted project
+          stays in your trash for {TRASH_DAYS} days, or until you delete it there. Then it and its
           versions are removed from the server. On your account page you can export everything,
           change your email address, log out everywhere, change your password (which ends all other
           sessions), and delete your account with everything in it. If you have a subscription, it
