@@ -1,5 +1,4 @@
-import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
-import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
+import { RETENTION_DAYS, TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
