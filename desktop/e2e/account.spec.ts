@@ -6,6 +6,8 @@ import { newWriter, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
+/** #F7D65A and #6A5A12; brass is #85550E and #DDAA4C. */
+const CLEAR_YELLOW = { light: 'rgb(247, 214, 90)', dark: 'rgb(106, 90, 18)' }
 const NEW_PASSWORD = 'fifty quiet trams at night'
 
 async function openAccount(page: Page, server: TestServer): Promise<Writer> {
@@ -87,12 +89,21 @@ test("shows the month's usage by day and by request type", async ({ page, server
   await expect(page.getByText("You've used 80% of your monthly tokens.")).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'Tokens used this month' })
   await expect(bar).toHaveAttribute('aria-valuenow', '80')
+  const fill = bar.locator('[data-colour]')
+  await expect(fill).toHaveCSS('background-color', CLEAR_YELLOW.light)
+  const [email, password] = [
+    page.getByLabel('Email'),
+    page.getByLabel('Current password', { exact: true }),
+  ]
+  const background = await password.evaluate((field) => getComputedStyle(field).backgroundColor)
+  await expect(email).not.toHaveCSS('background-color', background)
   await expect(page.getByRole('row', { name: /Commands gpt-5 12 70K/ })).toBeVisible()
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(3)
   const plan = page.getByRole('region', { name: 'Plan and billing' })
   await expect(plan.getByText('Free', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(fill).toHaveCSS('background-color', CLEAR_YELLOW.dark)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await expectNoOverflow(page)
