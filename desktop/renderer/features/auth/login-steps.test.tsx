@@ -34,7 +34,7 @@ beforeEach(async () => {
     return answerJson(response, status, body)
   })
   // The browser has WebAuthn, which jsdom hasn't.
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', vi.fn())
 })
 afterEach(() => {
   cleanup()
@@ -95,7 +95,6 @@ test('offers passkeys in a browser only', async () => {
   await passwordStep()
   expect(screen.getByRole('button', { name: 'Use a passkey instead' })).toBeTruthy()
   cleanup()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only its presence matters
   await passwordStep({} as NativeShell)
   expect(screen.queryByRole('button', { name: /passkey/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Back to Login' }))
