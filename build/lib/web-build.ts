@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { noticesText } from '../licenses/notices.ts'
+import { prerenderPages } from '../prerender/prerender-pages.ts'
 import { contentHash } from './content-hash.ts'
 import { ROOT } from './root.ts'
 import { exitCodeOf, startTool } from './run.ts'
@@ -10,6 +11,8 @@ import { ensureFresh } from './stale.ts'
 const INPUTS = [
   'desktop/renderer',
   'desktop/vite.config.ts',
+  'desktop/vite.prerender.config.ts',
+  'build/prerender',
   'build/licenses',
   'desktop/package.json',
   'shared/src',
@@ -28,14 +31,20 @@ export function ensureWebBuild(): Promise<boolean> {
     hash: () => contentHash(ROOT, INPUTS),
     make: async () => {
       console.log('Building the web app …')
-      const vite = startTool('vite', ['build', '--logLevel', 'error'], {
-        cwd: join(ROOT, 'desktop'),
-        // With the shell's NODE_ENV, the pages might contain React's development build.
-        env: { NODE_ENV: 'production' },
-      })
-      if ((await exitCodeOf(vite)) !== 0) return false
+      if (!(await runVite()) || !(await runVite('vite.prerender.config.ts'))) return false
+      await prerenderPages(join(ROOT, 'desktop/dist/web'), join(ROOT, 'desktop/dist/prerender'))
       await writeFile(join(ROOT, 'desktop/dist/web/licenses.txt'), noticesText(ROOT))
       return true
     },
   })
+}
+
+/** @returns whether the build succeeded */
+async function runVite(config = 'vite.config.ts'): Promise<boolean> {
+  const vite = startTool('vite', ['build', '--config', config, '--logLevel', 'error'], {
+    cwd: join(ROOT, 'desktop'),
+    // With the shell's NODE_ENV, the pages might contain React's development build.
+    env: { NODE_ENV: 'production' },
+  })
+  return (await exitCodeOf(vite)) === 0
 }

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_CHARACTERS } from './auth/password.ts'
+import { MIN_PASSWORD_CHARACTERS } from './auth/password-length.ts'
 import {
   MAX_ELEMENTS_PER_BLOCK,
   MAX_OVERVIEW_CHARACTERS,

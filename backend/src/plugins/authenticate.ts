@@ -1,5 +1,4 @@
 import fastifyJwt from '@fastify/jwt'
-import { TokenClaims } from '@scenewright/shared/auth/token.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
@@ -81,8 +80,10 @@ export const LOGIN_MS = LOGIN_DAYS * DAY_MS
 /** How many verified tokens are remembered. */
 const VERIFIED_TOKENS = 1000
 
-const LoginClaims = TokenClaims.extend({
+const LoginClaims = z.looseObject({
   userId: z.uuid(),
+  email: z.string().min(1),
+  exp: z.number(),
   sessionVersion: z.int(),
   sessionId: z.uuid().optional(),
 })

@@ -1,14 +1,21 @@
-import { RouterProvider } from 'react-router/dom'
+import { StrictMode, type ReactNode } from 'react'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
-import { DialogHost } from './dialog-host.tsx'
-import type { AppRouter } from './router.tsx'
+import { DialogsOnDemand } from './dialogs-on-demand.tsx'
+
+type AppProps = Readonly<{
+  services: AppServices
+  /** The router with the pages: one for the browser, one for prerendering. */
+  children: ReactNode
+}>
 
 /** The app: its services, pages and dialogs. */
-export function App({ services, router }: Readonly<{ services: AppServices; router: AppRouter }>) {
+export function App({ services, children }: AppProps) {
   return (
-    <AppServicesProvider services={services}>
-      <RouterProvider router={router} />
-      <DialogHost />
-    </AppServicesProvider>
+    <StrictMode>
+      <AppServicesProvider services={services}>
+        {children}
+        <DialogsOnDemand />
+      </AppServicesProvider>
+    </StrictMode>
   )
 }

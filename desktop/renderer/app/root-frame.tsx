@@ -1,10 +1,15 @@
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { canonicalPath } from '@scenewright/shared/pages/page-heads.ts'
+import { lazy, Suspense } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { NativeBridge } from './native/native-bridge.tsx'
+import { LoadingBar } from './loading-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePageCache } from './use-page-cache.ts'
 import { usePageHead } from './use-page-head.ts'
+
+const NativeBridge = lazy(async () => ({
+  default: (await import('./native/native-bridge.tsx')).NativeBridge,
+}))
 
 /**
  * Shared by all routes: the document head, the back/forward cache, focus after navigation and scroll
@@ -21,7 +26,12 @@ export function RootFrame() {
   if (page !== null && page !== pathname) return <Navigate to={page + search + hash} replace />
   return (
     <>
-      {native && <NativeBridge native={native} />}
+      {native && (
+        <Suspense>
+          <NativeBridge native={native} />
+        </Suspense>
+      )}
+      <LoadingBar />
       <Outlet />
       <ScrollRestoration />
     </>

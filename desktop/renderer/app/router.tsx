@@ -1,11 +1,9 @@
-import { createBrowserRouter } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { CrashPage } from './crash-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { requireLogin } from './require-login.tsx'
 import { RootFrame } from './root-frame.tsx'
 import { SiteLayout } from './site-layout.tsx'
-
-export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** Renders nothing while the first page's code loads, to avoid a flash. */
 function FirstLoad() {
@@ -147,31 +145,39 @@ const sitePages = [
  * doesn't load the editor. Keep `shared/src/pages/page-heads.ts` in sync: the server reads the
  * routes there.
  */
-export function createAppRouter() {
-  return createBrowserRouter([
-    {
-      Component: RootFrame,
-      ErrorBoundary: CrashPage,
-      HydrateFallback: FirstLoad,
-      children: [
-        {
-          Component: SiteLayout,
-          children: [
-            {
-              ErrorBoundary: CrashPage,
-              children: [...sitePages, { path: '*', Component: NotFoundPage }],
-            },
-          ],
-        },
-        {
-          path: '/editor',
-          ErrorBoundary: CrashPage,
-          lazy: async () => {
-            const { EditorPage } = await import('./editor/editor-page.tsx')
-            return { Component: requireLogin(EditorPage) }
+export const appRoutes: RouteObject[] = [
+  {
+    Component: RootFrame,
+    ErrorBoundary: CrashPage,
+    HydrateFallback: FirstLoad,
+    children: [
+      {
+        Component: SiteLayout,
+        children: [
+          {
+            ErrorBoundary: CrashPage,
+            children: [...sitePages, { path: '*', Component: NotFoundPage }],
           },
+        ],
+      },
+      {
+        path: '/editor',
+        ErrorBoundary: CrashPage,
+        lazy: async () => {
+          const [{ EditorPage }] = await Promise.all([
+            import('./editor/editor-page.tsx'),
+            // Needed as soon as it opens.
+            import('#renderer/services/drafts/draft-store.ts'),
+            import('#renderer/platform/drafts/draft-storage-web.ts'),
+          ])
+          return { Component: requireLogin(EditorPage) }
         },
-      ],
-    },
-  ])
+      },
+    ],
+  },
+]
+
+/** @param isPrerendered the page's markup is there, so the browser has restored its scroll position */
+export function createAppRouter(routes: RouteObject[], isPrerendered: boolean) {
+  return createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData: {} } } : {})
 }

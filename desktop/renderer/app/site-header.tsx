@@ -2,10 +2,10 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
 import { Mark } from './mark.tsx'
 import { SiteLinks } from './site-links.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { ThemeButton } from './theme-button.tsx'
 import styles from './site-header.module.css'
 
 const LINKS_ID = 'site-links'
@@ -35,16 +35,16 @@ export function SiteHeader() {
           <div className={styles.links} id={LINKS_ID} data-open={open}>
             <SiteLinks />
           </div>
-          <ThemeMenu />
+          <ThemeButton />
           <span className={styles.menuButton}>
-            <IconButton
+            <PlainIconButton
               label={open ? 'Close menu' : 'Open menu'}
               aria-expanded={open}
               aria-controls={LINKS_ID}
               onClick={() => setOpenOn(open ? null : pathname)}
             >
               {open ? <X size={16} strokeWidth={1.5} /> : <MenuIcon size={16} strokeWidth={1.5} />}
-            </IconButton>
+            </PlainIconButton>
           </span>
         </nav>
       </div>

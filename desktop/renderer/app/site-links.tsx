@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { LogOutButton } from '#renderer/features/log-out/log-out-button.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
+import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import styles from './site-header.module.css'
 
 /** The header's links, which depend on the login and the page (`docs/product.md#navigation`). */
 export function SiteLinks() {
-  const { status } = useSession()
+  const { visitor, member } = useAudience()
   return (
     <ul className={styles.list}>
       <SiteLink to="/pricing">Pricing</SiteLink>
       <SiteLink to="/faq">FAQ</SiteLink>
-      {status === 'logged-in' && <MemberLinks />}
-      {status === 'logged-out' && <VisitorLinks />}
+      {member && <MemberLinks audience={member} />}
+      {visitor && <VisitorLinks audience={visitor} />}
     </ul>
   )
 }
 
-function SiteLink({ to, children }: Readonly<{ to: string; children: string }>) {
+type Shown = Readonly<{ 'data-audience'?: string }>
+type SiteLinkProps = Readonly<{ to: string; audience?: Shown; children: ReactNode }>
+
+function SiteLink({ to, audience, children }: SiteLinkProps) {
   return (
-    <li>
+    <li {...audience}>
       <NavLink className={styles.link} to={to}>
         {children}
       </NavLink>
@@ -27,27 +32,37 @@ function SiteLink({ to, children }: Readonly<{ to: string; children: string }>) 
   )
 }
 
-function MemberLinks() {
+type AudienceProps = Readonly<{ audience: Shown }>
+
+function MemberLinks({ audience }: AudienceProps) {
   const { user } = useSession()
   return (
     <>
-      <SiteLink to="/projects">Projects</SiteLink>
-      <SiteLink to="/account">Account</SiteLink>
+      <SiteLink to="/projects" audience={audience}>
+        Projects
+      </SiteLink>
+      <SiteLink to="/account" audience={audience}>
+        Account
+      </SiteLink>
       {user?.isAdmin && <SiteLink to="/admin">Admin</SiteLink>}
-      <li>
+      <li {...audience}>
         <LogOutButton className={styles.link} />
       </li>
     </>
   )
 }
 
-function VisitorLinks() {
+function VisitorLinks({ audience }: AudienceProps) {
   const { pathname } = useLocation()
   return (
     <>
-      {pathname !== '/login' && <SiteLink to="/login">Login</SiteLink>}
+      {pathname !== '/login' && (
+        <SiteLink to="/login" audience={audience}>
+          Login
+        </SiteLink>
+      )}
       {pathname !== '/signup' && (
-        <li>
+        <li {...audience}>
           <Link className={buttonClass('quiet')} to="/signup">
             Sign Up
           </Link>

@@ -1,17 +1,11 @@
-import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useStore } from 'zustand'
-import { THEMES, type Theme } from '@scenewright/shared/api/preferences.ts'
+import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuChoice } from '#renderer/ui/overlays/menu.tsx'
+import { THEME_CHOICES as CHOICES } from './theme-choices.ts'
 
-const CHOICES: Readonly<Record<Theme, { label: string; Icon: LucideIcon }>> = {
-  system: { label: 'System', Icon: Monitor },
-  light: { label: 'Light', Icon: Sun },
-  dark: { label: 'Dark', Icon: Moon },
-}
-
-/** Selects the light, dark or system theme. */
+/** Selects the light, dark or system theme. Starts open: its button was just pressed. */
 export function ThemeMenu() {
   const { theme: choice } = useAppServices()
   const theme = useStore(choice.store, (state) => state.theme)
@@ -22,6 +16,7 @@ export function ThemeMenu() {
   })
   return (
     <Menu
+      startsOpen
       trigger={
         <IconButton label={`Theme: ${CHOICES[theme].label}`}>
           <Icon size={16} strokeWidth={1.5} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { resumeDatabases, suspendDatabases } from '#renderer/platform/databases/open-database.ts'
+import { resumeDatabases, suspendDatabases } from '#renderer/platform/databases/page-cache.ts'
 
 /**
  * Prepares the page for the browser's back/forward cache. A page that comes back from it is loaded

@@ -1,14 +1,15 @@
-import type { Theme } from '@scenewright/shared/api/preferences.ts'
+import type { Theme } from '@scenewright/shared/themes.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
-import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
+import { draftStoreOnDemand } from '#renderer/services/drafts/draft-store-on-demand.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
 import { SESSION_ENDED } from './login-notice.ts'
+import { showThemeColor } from './theme-color.ts'
 
 /** Creates all services and connects them. */
 export function wireApp(platform: Platform): AppServices {
@@ -27,7 +28,7 @@ export function wireApp(platform: Platform): AppServices {
     onTokenRefused: session.tokenRefused,
   })
   const theme = createThemeChoice({ keyValue: platform.keyValue, apply: showTheme })
-  const draftStore = createDraftStore(platform.draftStorage, makeId)
+  const draftStore = draftStoreOnDemand(platform.draftStorage, makeId)
   const preferences = createPreferenceStore(platform.keyValue)
   return { platform, api, session, theme, preferences, draftStore, makeId }
 }
@@ -42,4 +43,5 @@ function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
+  showThemeColor(theme)
 }

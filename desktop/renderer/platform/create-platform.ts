@@ -1,5 +1,4 @@
 import type { DesktopApi } from '@scenewright/shared/desktop-api.ts'
-import { createElectronPlatform } from './electron.ts'
 import type { Platform } from './platform.ts'
 import { createWebPlatform } from './web.ts'
 
@@ -11,6 +10,8 @@ declare global {
 }
 
 /** The desktop platform inside the desktop app, the web platform elsewhere. */
-export function createPlatform(): Platform {
-  return window.desktop ? createElectronPlatform(window.desktop) : createWebPlatform()
+export async function createPlatform(): Promise<Platform> {
+  if (!window.desktop) return createWebPlatform()
+  const { createElectronPlatform } = await import('./electron.ts')
+  return createElectronPlatform(window.desktop)
 }

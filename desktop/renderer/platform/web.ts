@@ -1,9 +1,11 @@
 import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
-import { createWebDraftStorage } from './drafts/draft-storage-web.ts'
 import { createWebMicrophone } from './audio/microphone-web.ts'
-import { createTemplateStorage } from './templates/template-storage.ts'
-import { createWebRecordStorage } from './drafts/record-storage-web.ts'
+import {
+  draftStorageOnDemand,
+  recordStorageOnDemand,
+  templateStorageOnDemand,
+} from './drafts/storage-on-demand.ts'
 import { createWebWindows } from './windows/windows-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
@@ -16,16 +18,26 @@ export function createWebPlatform(): Platform {
     apiBase: '',
     fetch: (...request) => fetch(...request),
     keyValue: createWebKeyValue(),
-    draftStorage: createWebDraftStorage(),
-    reviews: createWebRecordStorage('scenewright-reviews'),
-    sessionStates: createWebRecordStorage('scenewright-session-states'),
-    templates: createTemplateStorage(),
+    draftStorage: draftStorageOnDemand(async () =>
+      (await import('./drafts/draft-storage-web.ts')).createWebDraftStorage(),
+    ),
+    reviews: records('scenewright-reviews'),
+    sessionStates: records('scenewright-session-states'),
+    templates: templateStorageOnDemand(async () =>
+      (await import('./templates/template-storage.ts')).createTemplateStorage(),
+    ),
     microphone: createWebMicrophone(),
     windows: createWebWindows(),
     remembersUser: false,
     native: null,
     downloadFile,
   }
+}
+
+function records(name: 'scenewright-reviews' | 'scenewright-session-states') {
+  return recordStorageOnDemand(async () =>
+    (await import('./drafts/record-storage-web.ts')).createWebRecordStorage(name),
+  )
 }
 
 function createWebKeyValue(): KeyValue {

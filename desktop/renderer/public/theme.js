@@ -1,8 +1,26 @@
-// Runs before the first paint, so that a stored theme doesn't flash the other one.
-// With 'system' or nothing stored, the style sheet follows prefers-color-scheme.
+// Runs before the first paint, so that neither a stored theme nor the links for a logged-in user
+// flash. With 'system' or nothing stored, the style sheet follows prefers-color-scheme.
+const { dataset } = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  if (theme === 'light' || theme === 'dark') {
+    dataset.theme = theme
+    // As app/theme-color.ts does later.
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.media = meta.dataset.theme === theme ? 'all' : 'not all'
+    }
+  }
+  if (hasLogin(localStorage.getItem('token'))) dataset.login = 'stored'
 } catch {
   // Storage is blocked: follow the system's theme.
+}
+// The desktop app stores its login elsewhere.
+if ('desktop' in window) dataset.login = 'unknown'
+
+/** Whether a login token hasn't expired, as in shared/src/auth/token.ts. */
+function hasLogin(token) {
+  const payload = token?.split('.')[1]
+  if (!payload) return false
+  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  return exp * 1000 > Date.now()
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { AnswerOf, BodyOf, Contract, ParamsOf } from '@scenewright/shared/api/contract.ts'
-import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
 import type { ErrorCode, Failure } from '@scenewright/shared/result.ts'
 
 /** The input of a call: `params` and `body` are required if its contract has them. */
@@ -84,7 +83,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       }
       if (response.status === 401 && token) parts.onTokenRefused(token)
       const json = parseJson(text)
-      if (!response.ok) return refusal(response, json)
+      if (!response.ok) return await refusal(response, json)
       const answer = contract.answer.safeParse(json)
       if (!answer.success) {
         return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
@@ -142,7 +141,8 @@ function fillPath(path: string, params: unknown): string {
   })
 }
 
-function refusal(response: Response, json: unknown): CallFailure {
+async function refusal(response: Response, json: unknown): Promise<CallFailure> {
+  const { ErrorAnswer } = await import('@scenewright/shared/api/errors.ts')
   const answer = ErrorAnswer.safeParse(json)
   if (!answer.success) return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
   const { code = 'INTERNAL', error, requestId } = answer.data

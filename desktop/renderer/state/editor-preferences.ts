@@ -1,51 +1,66 @@
 /** The writer's editor preferences, stored on the device. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { z } from 'zod'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 
 export const ZOOM_STEPS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2] as const
 
 /** How the dashboard sorts projects. */
-export const ProjectOrder = z.enum(['updated', 'opened', 'title', 'status'])
-export type ProjectOrder = z.infer<typeof ProjectOrder>
+export const PROJECT_ORDERS = ['updated', 'opened', 'title', 'status'] as const
+export type ProjectOrder = (typeof PROJECT_ORDERS)[number]
 
-const Preferences = z.object({
+export type EditorPreferences = Readonly<{
   /** Changes element types while typing: 'INT.' makes a scene heading. */
-  smartTyping: z.boolean().catch(true),
+  smartTyping: boolean
   /** Types “curly quotes”, and an em dash for two hyphens. */
-  smartQuotes: z.boolean().catch(false),
+  smartQuotes: boolean
   /** Starts sentences with a capital letter. */
-  sentenceCapitals: z.boolean().catch(false),
+  sentenceCapitals: boolean
   /** Capitalizes I and the English names of days and months. */
-  wordCapitals: z.boolean().catch(false),
+  wordCapitals: boolean
   /** Suggests names, places and transitions while typing. */
-  autocomplete: z.boolean().catch(true),
+  autocomplete: boolean
   /** Shows all story blocks in a row instead of one at a time. */
-  continuous: z.boolean().catch(false),
+  continuous: boolean
   /** The page's zoom; 1 is its printed size. */
-  zoom: z.number().min(0.5).max(2).catch(1),
+  zoom: number
   /** Shows the sidebar. On a narrow screen it is a drawer that starts closed. */
-  sidebar: z.boolean().catch(true),
+  sidebar: boolean
   /** Saves automatically after a pause and on closing. */
-  autosave: z.boolean().catch(true),
+  autosave: boolean
   /** Marks the assistant's changes until they are kept or undone. */
-  changeMarks: z.boolean().catch(true),
+  changeMarks: boolean
   /** Shows page breaks in the text. */
-  pageBreaks: z.boolean().catch(true),
+  pageBreaks: boolean
   /** Shows page breaks as gaps between sheets. */
-  separateSheets: z.boolean().catch(false),
+  separateSheets: boolean
   /** Keeps the caret's line in the middle of the screen while typing. */
-  typewriter: z.boolean().catch(false),
+  typewriter: boolean
   /** Expands the list of scenes. */
-  scenes: z.boolean().catch(true),
+  scenes: boolean
   /** The microphone's name, where there is a choice; `null` is the system's default. */
-  microphone: z.string().nullable().catch(null),
-  projectOrder: ProjectOrder.catch('updated'),
-})
-export type EditorPreferences = Readonly<z.infer<typeof Preferences>>
+  microphone: string | null
+  projectOrder: ProjectOrder
+}>
 
-export const DEFAULT_PREFERENCES: EditorPreferences = Preferences.parse({})
+export const DEFAULT_PREFERENCES: EditorPreferences = {
+  smartTyping: true,
+  smartQuotes: false,
+  sentenceCapitals: false,
+  wordCapitals: false,
+  autocomplete: true,
+  continuous: false,
+  zoom: 1,
+  sidebar: true,
+  autosave: true,
+  changeMarks: true,
+  pageBreaks: true,
+  separateSheets: false,
+  typewriter: false,
+  scenes: true,
+  microphone: null,
+  projectOrder: 'updated',
+}
 
 export type PreferenceStore = StoreApi<EditorPreferences> &
   /** Resolves once the stored preferences are loaded. */
@@ -55,8 +70,13 @@ export type PreferenceStore = StoreApi<EditorPreferences> &
 export function createPreferenceStore(keyValue: KeyValue): PreferenceStore {
   const store = createStore<EditorPreferences>(() => DEFAULT_PREFERENCES)
   async function load() {
-    const stored = Preferences.safeParse(parseJson((await keyValue.get('editor')) ?? '{}'))
-    if (stored.success) store.setState(stored.data)
+    const text = await keyValue.get('editor')
+    // Pages for visitors load without the schema.
+    if (text !== null) {
+      const { StoredPreferences } = await import('./stored-preferences.ts')
+      const stored = StoredPreferences.safeParse(parseJson(text))
+      if (stored.success) store.setState(stored.data)
+    }
     store.subscribe((preferences) => void keyValue.set('editor', JSON.stringify(preferences)))
   }
   return { ...store, loaded: load() }

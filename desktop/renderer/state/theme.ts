@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { THEMES, type Theme } from '@scenewright/shared/api/preferences.ts'
+import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 
 export type ThemeChoice = Readonly<{

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { THEMES } from '../themes.ts'
 import { contract } from './contract.ts'
-
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
 
 /**
  * The choices that follow a writer to every device (`docs/product.md#preferences`). A missing one

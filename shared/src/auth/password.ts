@@ -1,7 +1,6 @@
 import { canonicalEmail } from './email.ts'
+import { MIN_PASSWORD_CHARACTERS } from './password-length.ts'
 
-/** The minimum length of a password in characters. */
-export const MIN_PASSWORD_CHARACTERS = 8
 /** The maximum length in characters. argon2 hashes any length, so this limits the work. */
 export const MAX_PASSWORD_CHARACTERS = 200
 

@@ -8,17 +8,25 @@ export type PageHead = Readonly<{
   /** Search keywords; none for a page that search engines must not index. */
   keywords: readonly string[]
   robots: 'index, follow' | 'noindex, nofollow'
+  /** The same for everyone, so the build renders its HTML (docs/decisions/prerendering.md). */
+  isPrerendered: boolean
 }>
 
 const PRODUCT_DESCRIPTION =
   'Type, dictate, or say what should happen, and it becomes a correctly formatted screenplay.'
 
 function publicHead(title: string, description: string, ...keywords: string[]): PageHead {
-  return { title, description, keywords, robots: 'index, follow' }
+  return { title, description, keywords, robots: 'index, follow', isPrerendered: true }
 }
 
 function privateHead(page: string, description: string): PageHead {
-  return { title: pageTitle(page), description, keywords: [], robots: 'noindex, nofollow' }
+  const title = pageTitle(page)
+  return { title, description, keywords: [], robots: 'noindex, nofollow', isPrerendered: false }
+}
+
+/** A page for visitors that search engines need not list. */
+function unlistedHead(page: string, description: string): PageHead {
+  return { ...privateHead(page, description), isPrerendered: true }
 }
 
 /** Heads by route (`docs/product.md#screens`). */
@@ -51,7 +59,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'screenwriting software download',
     'screenwriting app for Windows, macOS and Linux',
   ),
-  '/login': privateHead('Login', 'Log in to your scripts.'),
+  '/login': unlistedHead('Login', 'Log in to your scripts.'),
   '/signup': publicHead(
     pageTitle('Sign Up'),
     'Create a free account and start your script.',
@@ -63,7 +71,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'Change Email',
     'Confirm the new email address of your account.',
   ),
-  '/forgot-password': privateHead('Forgot Password', 'Get a link to choose a new password.'),
+  '/forgot-password': unlistedHead('Forgot Password', 'Get a link to choose a new password.'),
   '/reset-password': privateHead('Reset Password', 'Choose a new password.'),
   '/account': privateHead('Account', 'Your account, plan and usage.'),
   '/billing/return': privateHead('Checkout', 'The result of your checkout.'),
@@ -85,7 +93,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'Which data Scenewright stores, and why.',
     'privacy policy',
   ),
-  '/licenses': privateHead(
+  '/licenses': unlistedHead(
     'Third-Party Licenses',
     'The licenses of the packages and fonts in Scenewright.',
   ),
@@ -104,6 +112,16 @@ const NOT_FOUND = privateHead('Page Not Found', 'There is no page at this addres
 export const FINDABLE_PATHS: readonly string[] = Object.keys(HEADS).filter(
   (path) => HEADS[path]?.robots === 'index, follow',
 )
+
+/** The paths whose HTML the build renders. */
+export const PRERENDERED_PATHS: readonly string[] = Object.keys(HEADS).filter(
+  (path) => HEADS[path]?.isPrerendered === true,
+)
+
+/** The file of a prerendered page, relative to the web build. */
+export function prerenderedFile(pathname: string): string {
+  return `prerendered/${pathname === '/' ? 'index' : pathname.slice(1).replaceAll('/', '-')}.html`
+}
 
 /** Whether the app has a page at this path. */
 export function isPage(pathname: string): boolean {

@@ -3,7 +3,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { canonicalPath } from '@scenewright/shared/pages/page-heads.ts'
+import {
+  canonicalPath,
+  PRERENDERED_PATHS,
+  prerenderedFile,
+} from '@scenewright/shared/pages/page-heads.ts'
 import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -24,15 +28,15 @@ const NOT_BUILT = `<!doctype html><title>${PRODUCT}</title><p>The web app hasn't
 
 /**
  * Serves the web build: files with a hash in their name are cached for a year. Every other path
- * gets index.html with that page's head, with 404 if the app has no such page. Other spellings of a
- * page's path are redirected to it.
+ * gets its prerendered HTML or index.html, with that page's head, and 404 if the app has no such
+ * page. Other spellings of a page's path are redirected to it.
  */
 export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDeps): Promise<void> {
   const { webDir } = config
   // The build adds .br and .gz versions of compressible files.
   const served = { root: webDir, serve: false, index: false as const, preCompressed: true }
   await app.register(fastifyStatic, served)
-  const readTemplate = templateReader(join(webDir, 'index.html'))
+  const readTemplate = templateReader(webDir)
 
   app.get('/assets/*', { schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
@@ -54,7 +58,7 @@ export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDep
     if (page !== null && page !== path) {
       return await reply.redirect(page + request.url.slice(path.length), 308)
     }
-    const template = await readTemplate()
+    const template = await readTemplate(path)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (template === null) return await reply.code(503).send(NOT_BUILT)
     return await reply.code(page === null ? 404 : 200).send(pageHtml(template, path, publicUrl()))
@@ -65,8 +69,19 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/'
 }
 
-/** Reads index.html, cached until a new build changes it; null if there is none. */
-function templateReader(file: string): () => Promise<string | null> {
+/**
+ * Returns a function that reads the prerendered HTML of a path, or else index.html. Each is cached
+ * until a new build changes it; `null` if there is none.
+ */
+function templateReader(webDir: string): (path: string) => Promise<string | null> {
+  const index = cachedFile(join(webDir, 'index.html'))
+  const pages = new Map(
+    PRERENDERED_PATHS.map((path) => [path, cachedFile(join(webDir, prerenderedFile(path)))]),
+  )
+  return async (path) => (await pages.get(path)?.()) ?? (await index())
+}
+
+function cachedFile(file: string): () => Promise<string | null> {
   let cached: { mtimeMs: number; html: string } | null = null
   return async () => {
     try {

@@ -1,5 +1,6 @@
 /** Checks and messages of the account page's forms (`docs/product.md#validation`, `#errors`). */
-import { MIN_PASSWORD_CHARACTERS, passwordProblem } from '@scenewright/shared/auth/password.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password-length.ts'
+import { passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { CallFailure } from '#renderer/services/api-client.ts'
 import type { FieldErrors } from '#renderer/ui/forms/use-form.ts'

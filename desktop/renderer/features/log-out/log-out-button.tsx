@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { endSession } from '#renderer/state/account/end-session.ts'
-import { LogOutDialog } from './log-out-dialog.tsx'
+
+const LogOutDialog = lazy(async () => ({
+  default: (await import('./log-out-dialog.tsx')).LogOutDialog,
+}))
 
 /** Logs out. Asks first if there are unsaved drafts on this device. */
 export function LogOutButton({ className }: Readonly<{ className: string | undefined }>) {
@@ -31,11 +34,13 @@ export function LogOutButton({ className }: Readonly<{ className: string | undef
         Logout
       </button>
       {drafts.length > 0 && (
-        <LogOutDialog
-          drafts={drafts}
-          onLogOut={() => void logOut()}
-          onCancel={() => setDrafts([])}
-        />
+        <Suspense>
+          <LogOutDialog
+            drafts={drafts}
+            onLogOut={() => void logOut()}
+            onCancel={() => setDrafts([])}
+          />
+        </Suspense>
       )}
     </>
   )

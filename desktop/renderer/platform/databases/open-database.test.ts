@@ -1,7 +1,8 @@
 import type { DBSchema } from 'idb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newBrowserProfile } from '#renderer/test/browser-storage.ts'
-import { databaseOpener, resumeDatabases, suspendDatabases } from './open-database.ts'
+import { databaseOpener } from './open-database.ts'
+import { resumeDatabases, suspendDatabases } from './page-cache.ts'
 
 type Words = DBSchema & { words: { key: string; value: string } }
 

@@ -1,12 +1,9 @@
 /**
- * Opens databases whose transactions end before the browser keeps the page in its back/forward cache.
- * WebKit suspends a page in that cache without ending its transactions, and every other page of the
- * site would wait for them forever.
+ * Opens databases whose transactions end before the browser keeps the page in its back/forward cache
+ * (page-cache.ts).
  */
 import { openDB, unwrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
-
-const running = new Set<IDBTransaction>()
-let isSuspended = false
+import { follow, requireResumed } from './page-cache.ts'
 
 type Upgrade<Schema extends DBSchema> = NonNullable<OpenDBCallbacks<Schema>['upgrade']>
 
@@ -47,29 +44,10 @@ async function openDatabase<Schema extends DBSchema>(
   const raw = unwrap(database)
   const begin = raw.transaction.bind(raw)
   raw.transaction = (...settings) => {
-    if (isSuspended) throw new DOMException('This page is being left', 'InvalidStateError')
+    requireResumed()
     const transaction = begin(...settings)
-    running.add(transaction)
-    const end = () => running.delete(transaction)
-    transaction.addEventListener('complete', end)
-    transaction.addEventListener('abort', end)
+    follow(transaction)
     return transaction
   }
   return database
-}
-
-/** Aborts all transactions: what they have changed so far isn't stored. */
-export function suspendDatabases(): void {
-  isSuspended = true
-  for (const transaction of running) {
-    try {
-      transaction.abort()
-    } catch {
-      // It is already being stored, which needs nothing more from this page.
-    }
-  }
-}
-
-export function resumeDatabases(): void {
-  isSuspended = false
 }

@@ -3,15 +3,14 @@
  * and ends the claims of other windows where a channel reaches them. See
  * docs/decisions/writer-lock.md.
  */
-import { z } from 'zod'
+import { isJsonObject } from '@scenewright/shared/script/json-shape.ts'
 import type { Claim, ClaimEvents, Windows } from './windows.ts'
 
 /**
  * A message between tabs. Don't rename its values: an older page may be open beside this one. It
  * asks `who` holds a claim and takes the claim if nobody answers `held`.
  */
-const Message = z.object({ kind: z.enum(['who', 'held', 'taken']), by: z.number() })
-type Message = z.infer<typeof Message>
+type Message = Readonly<{ kind: 'who' | 'held' | 'taken'; by: number }>
 
 /** See `Windows.claim`. */
 export function createClaimsWithoutLocks(openChannel: Windows['channel']): Windows['claim'] {
@@ -28,10 +27,10 @@ function take(openChannel: Windows['channel'], name: string, events: ClaimEvents
   // Older pages compare these numbers when two of them claim the same name.
   const by = Math.random()
   const channel = openChannel(name, (raw) => {
-    const message = Message.safeParse(raw)
-    if (!message.success || !isHeld) return
-    if (message.data.kind === 'who') post('held')
-    if (message.data.kind !== 'taken') return
+    const kind = isJsonObject(raw) ? raw['kind'] : null
+    if (!isHeld) return
+    if (kind === 'who') post('held')
+    if (kind !== 'taken') return
     release()
     events.onLost()
   })

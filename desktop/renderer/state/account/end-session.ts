@@ -1,4 +1,3 @@
-import { logOut } from '@scenewright/shared/api/auth.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import type { Session } from './session.ts'
@@ -19,9 +18,20 @@ export async function endSession({ api, session, platform }: EndedSession): Prom
   const { user } = session.store.getState()
   // Before the token is removed. The browser finishes the call if the page is closed meanwhile.
   if (session.store.getState().token !== null) {
-    void api.call(logOut, { keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) })
+    const contract = await loadLogOut()
+    if (contract)
+      void api.call(contract, { keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) })
   }
   await session.logOut()
   // After the login, so that open scripts are closed and store no more of them.
   if (user) await platform.sessionStates.removeAll(user.id)
+}
+
+/** The call, which isn't part of every page's script; `null` if it can't be loaded. */
+async function loadLogOut() {
+  try {
+    return (await import('@scenewright/shared/api/auth.ts')).logOut
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,7 @@
 /** The login of this tab: storage and other tabs, with the states of session-state.ts. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { z } from 'zod'
 import { readToken } from '@scenewright/shared/auth/token.ts'
-import { parseJson } from '@scenewright/shared/script/json-shape.ts'
+import { isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 import type { Channel, Windows } from '#renderer/platform/windows/windows.ts'
 import {
@@ -57,9 +56,7 @@ type SessionParts = Readonly<{
  * newer and an older page may be open at once: don't rename their values.
  */
 const CHANNEL = 'scenewright/session'
-const Message = z.object({ kind: z.enum(['logged-out', 'deleted']), userId: z.string() })
-
-const LastUser = z.object({ id: z.string().min(1), email: z.string() })
+type Message = Readonly<{ kind: 'logged-out' | 'deleted'; userId: string }>
 
 export function createSession(parts: SessionParts): Session {
   const { keyValue, windows, remembersUser = false } = parts
@@ -132,8 +129,11 @@ export function createSession(parts: SessionParts): Session {
 
   async function lastUser(): Promise<SessionUser | null> {
     const stored = remembersUser ? await keyValue.get('lastUser') : null
-    const user = LastUser.safeParse(parseJson(stored ?? ''))
-    return user.success ? { ...user.data, plan: null } : null
+    const user = parseJson(stored ?? '')
+    if (!isJsonObject(user)) return null
+    const { id, email } = user
+    if (typeof id !== 'string' || typeof email !== 'string' || id === '') return null
+    return { id, email, plan: null }
   }
 
   return {
@@ -162,8 +162,7 @@ export function createSession(parts: SessionParts): Session {
         void send({ kind: 'token-changed', login: readLogin(token) })
       })
       const opened = windows.channel(CHANNEL, (raw) => {
-        const message = Message.safeParse(raw)
-        if (message.success) void send(eventOf(message.data))
+        if (isMessage(raw)) void send(eventOf(raw))
       })
       channel = opened
       return () => {
@@ -175,6 +174,13 @@ export function createSession(parts: SessionParts): Session {
   }
 }
 
-function eventOf({ kind, userId }: z.infer<typeof Message>): SessionEvent {
+/** Checked without zod, which pages for visitors don't load. */
+function isMessage(raw: unknown): raw is Message {
+  if (!isJsonObject(raw)) return false
+  const isKnown = raw['kind'] === 'logged-out' || raw['kind'] === 'deleted'
+  return isKnown && typeof raw['userId'] === 'string'
+}
+
+function eventOf({ kind, userId }: Message): SessionEvent {
   return { kind: kind === 'deleted' ? 'deleted-elsewhere' : 'logged-out-elsewhere', userId }
 }

@@ -8,6 +8,8 @@ type MenuProps = Readonly<{
   /** One button that takes a ref, for example an IconButton. */
   trigger: ReactNode
   align?: 'start' | 'end'
+  /** Open when it is first rendered. */
+  startsOpen?: boolean
   /** MenuItem and MenuSeparator elements. */
   children: ReactNode
 }>
@@ -19,7 +21,7 @@ const AfterClose = createContext<(action: () => void) => void>((action) => actio
  * A dropdown menu: arrows move, letters jump, Escape closes. A chosen item runs after the focus has
  * returned to the button, so that a dialog it opens can return the focus there too.
  */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null)
   const actLater = useCallback((action: () => void) => {
     chosen.current = action
@@ -31,7 +33,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   }
   // Not modal: a short list doesn't need to hide the page from screen readers.
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={startsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { THEMES, type Theme } from '@scenewright/shared/api/preferences.ts'
+import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { showsSheets, toggleSheets } from '#renderer/state/editor-preferences.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'

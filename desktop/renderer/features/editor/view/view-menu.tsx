@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useStore } from 'zustand'
-import { THEMES, type Theme } from '@scenewright/shared/api/preferences.ts'
+import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { nextZoom, showsSheets, toggleSheets } from '#renderer/state/editor-preferences.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'

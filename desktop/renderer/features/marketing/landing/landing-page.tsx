@@ -13,15 +13,6 @@ import { StartLink } from './start-link.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './landing-page.module.css'
 
-/** Fonts that appear first on this page, loaded early instead of when their text is laid out. */
-const FIRST_FONTS = ['480 1em "Fraunces Variable"', '1em "Courier Prime"']
-if (typeof document !== 'undefined') {
-  for (const font of FIRST_FONTS) {
-    // If loading fails, the page uses the fallback fonts.
-    document.fonts.load(font).catch(() => undefined)
-  }
-}
-
 const FREE_TOKENS = PLANS.free.tokensPerMonth.toLocaleString('en-US')
 
 /** The landing page, from FADE IN to FADE OUT. */

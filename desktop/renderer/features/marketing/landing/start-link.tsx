@@ -1,16 +1,23 @@
 import { Link } from 'react-router'
-import { useSession } from '#renderer/state/app-services.tsx'
+import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 
 /** Links to the projects if logged in, otherwise to the sign-up (`docs/product.md#screens`). */
 export function StartLink() {
-  const { isAuthenticated } = useSession()
+  const { visitor, member } = useAudience()
+  const className = buttonClass('primary', 'large')
   return (
-    <Link
-      className={buttonClass('primary', 'large')}
-      to={isAuthenticated ? '/projects' : '/signup'}
-    >
-      {isAuthenticated ? 'Go to your projects' : 'Start writing'}
-    </Link>
+    <>
+      {member && (
+        <Link className={className} to="/projects" {...member}>
+          Go to your projects
+        </Link>
+      )}
+      {(visitor ?? !member) && (
+        <Link className={className} to="/signup" {...visitor}>
+          Start writing
+        </Link>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password.ts'
+import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password-length.ts'
 import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'

@@ -1,0 +1,54 @@
+// Renders the public pages of the web build to HTML (docs/decisions/prerendering.md).
+
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { prerenderedFile, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
+import { Manifest, pageFiles, sourceOf, type PageFiles } from './page-files.ts'
+
+/** What app/prerender.tsx exports. */
+interface Built {
+  prerender: (pathname: string) => Promise<{ markup: string; files: readonly string[] }>
+}
+
+const ROOT_ELEMENT = '<div id="root"></div>'
+const MANIFEST = '.vite/manifest.json'
+
+/**
+ * Writes `prerendered/*.html`: index.html with each page's markup, style sheets and scripts.
+ *
+ * @param webDir the web build; its manifest is removed
+ * @param serverDir the build of app/prerender.tsx
+ */
+export async function prerenderPages(webDir: string, serverDir: string): Promise<void> {
+  const [web, server] = [await readManifest(webDir), await readManifest(serverDir)]
+  const template = await readFile(join(webDir, 'index.html'), 'utf8')
+  if (!template.includes(ROOT_ELEMENT)) throw new Error('index.html has no empty #root')
+  const { prerender }: Built = await import(pathToFileURL(join(serverDir, 'prerender.js')).href)
+  await mkdir(join(webDir, 'prerendered'), { recursive: true })
+  for (const path of PRERENDERED_PATHS) {
+    const { markup, files } = await prerender(path)
+    const sources = files.map((file) => sourceOf(server, file))
+    const html = withPage(template, markup, pageFiles(web, sources))
+    await writeFile(join(webDir, prerenderedFile(path)), html)
+  }
+  await rm(join(webDir, '.vite'), { recursive: true })
+}
+
+/** Adds a page's markup, and links to those of its files that the template doesn't link to. */
+function withPage(template: string, markup: string, { scripts, styles }: PageFiles): string {
+  const isNew = (file: string) => !template.includes(`/${file}"`)
+  const links = [
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts
+      .filter(isNew)
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return template
+    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+    .replace(ROOT_ELEMENT, () => `<div id="root">${markup}</div>`)
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
+}
