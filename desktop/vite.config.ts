@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { SHELL_PATH } from '@scenewright/shared/pages/offline.ts'
 
 /** The built font file that every page uses first. */
 const FIRST_FONT = /inter-latin-wght-normal[^/]*\.woff2$/
@@ -75,6 +77,44 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
+/** Files that the service worker doesn't store at once: large, for few scripts, or never shown. */
+const STORED_LATER = [
+  '**/{noto,nanum,vazirmatn,cousine}*',
+  '**/{read-pdf,jschardet,admin,pdf.worker,wide-font,rich-text-demo}*',
+  '**/*latin-ext*',
+  'og.png',
+]
+const LARGEST_STORED_BYTES = 1_000_000
+
+/**
+ * Builds desktop/service-worker with the list of files that it stores
+ * (docs/decisions/service-worker.md).
+ */
+function serviceWorker() {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: '../service-worker',
+    filename: 'sw.ts',
+    injectRegister: false,
+    // public/manifest.webmanifest
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'theme.js', '*.{svg,ico,png}', 'assets/*.{js,css,woff2}'],
+      globIgnores: STORED_LATER,
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: LARGEST_STORED_BYTES,
+      manifestTransforms: [
+        // The server gives index.html no address of its own, but each private page is it.
+        (entries) => ({
+          manifest: entries.map((entry) =>
+            entry.url === 'index.html' ? { ...entry, url: SHELL_PATH.slice(1) } : entry,
+          ),
+        }),
+      ],
+    },
+  })
+}
+
 const UNUSED_MODULE = fileURLToPath(
   new URL('./renderer/services/pdf/document/unused-module.ts', import.meta.url),
 )
@@ -87,7 +127,7 @@ const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('./renderer', import.meta.url)),
-  plugins: [react(), preloadFirstFont(), compressAssets()],
+  plugins: [react(), preloadFirstFont(), compressAssets(), serviceWorker()],
   worker: { format: 'es' },
   resolve: {
     alias: [

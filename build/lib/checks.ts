@@ -15,6 +15,7 @@ const TYPESCRIPT_PROJECTS = [
   'desktop',
   'desktop/main',
   'desktop/preload',
+  'desktop/service-worker',
   'desktop/e2e',
   'desktop/faults',
   'desktop/engines',

@@ -10,6 +10,7 @@ import { ensureFresh } from './stale.ts'
 /** The inputs of the web app. The lock file covers the packages. */
 const INPUTS = [
   'desktop/renderer',
+  'desktop/service-worker',
   'desktop/vite.config.ts',
   'desktop/vite.prerender.config.ts',
   'build/prerender',

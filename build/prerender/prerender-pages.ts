@@ -3,13 +3,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import { prerenderedFile, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
 import { Manifest, pageFiles, sourceOf, type PageFiles } from './page-files.ts'
 
 /** What app/prerender.tsx exports. */
-interface Built {
-  prerender: (pathname: string) => Promise<{ markup: string; files: readonly string[] }>
-}
+const Built = z.object({
+  prerender: z.custom<(path: string) => Promise<{ markup: string; files: readonly string[] }>>(
+    (value) => typeof value === 'function',
+  ),
+})
 
 const ROOT_ELEMENT = '<div id="root"></div>'
 const MANIFEST = '.vite/manifest.json'
@@ -24,7 +27,8 @@ export async function prerenderPages(webDir: string, serverDir: string): Promise
   const [web, server] = [await readManifest(webDir), await readManifest(serverDir)]
   const template = await readFile(join(webDir, 'index.html'), 'utf8')
   if (!template.includes(ROOT_ELEMENT)) throw new Error('index.html has no empty #root')
-  const { prerender }: Built = await import(pathToFileURL(join(serverDir, 'prerender.js')).href)
+  const built: unknown = await import(pathToFileURL(join(serverDir, 'prerender.js')).href)
+  const { prerender } = Built.parse(built)
   await mkdir(join(webDir, 'prerendered'), { recursive: true })
   for (const path of PRERENDERED_PATHS) {
     const { markup, files } = await prerender(path)

@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
+    // Playwright can't intercept the requests of a page with one; installed-app.spec.ts allows it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     // Only when a spec runs again, and without screenshots: both cost an eighth of the specs' time.

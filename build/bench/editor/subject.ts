@@ -82,7 +82,11 @@ export async function openFloor(
 type State = Exclude<Parameters<Browser['newContext']>[0], undefined>['storageState']
 
 async function newContext(browser: Browser, storageState?: State): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: VIEWPORT, storageState })
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    storageState,
+    serviceWorkers: 'block',
+  })
   await context.addInitScript(installPaintHook)
   return context
 }

@@ -29,7 +29,7 @@ export async function measureSaves(
 async function saveAgain(browser: Browser, server: TestServer, script: Script): Promise<number[]> {
   const writer = await newWriter(server)
   const projectId = await writer.createProject(script)
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   await openEditor(page, server, writer, { projectId })
   const element = script.storyBlocks[0]?.elements[1]

@@ -1,12 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+import { reloadOnce } from '#renderer/platform/reload-once.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { PlainPage } from './plain-page.tsx'
+import { isSolvedByReload } from './updates/missing-files.ts'
 
-/** Shown when a page's code fails or can't be loaded, for example after a deployment. */
+/** Shown when a page's code fails or can't be loaded. Reloads once if that may help. */
 export function CrashPage() {
+  const error = useRouteError()
+  const [reloads] = useState(() => isSolvedByReload(error))
   useEffect(() => {
-    document.querySelector('h1')?.focus()
-  }, [])
+    if (reloads) reloadOnce()
+    else document.querySelector('h1')?.focus()
+  }, [reloads])
+  if (reloads) return null
   return (
     <PlainPage title="Something went wrong">
       <p>Your changes are stored on this device. Reload the page to continue.</p>

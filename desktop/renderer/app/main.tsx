@@ -11,6 +11,8 @@ import { App } from './app.tsx'
 import { loadFirstPage } from './load-first-page.ts'
 import { giveOwnHistoryKey } from './own-history-key.ts'
 import { appRoutes, createAppRouter } from './router.tsx'
+import { watchMissingFiles } from './updates/missing-files.ts'
+import { startOfflineUse } from './updates/offline-use.ts'
 import { wireApp } from './wiring.ts'
 
 const root = document.getElementById('root')
@@ -21,6 +23,8 @@ const services = wireApp(await createPlatform())
 void startTheme()
 void services.session.check()
 services.session.followOtherWindows()
+let isNavigating = () => true
+watchMissingFiles(() => isNavigating())
 giveOwnHistoryKey(history, makeId)
 await loadFirstPage(appRoutes, location.pathname)
 
@@ -33,12 +37,15 @@ async function startTheme() {
   startPreferenceSync({ ...services, keyValue: services.platform.keyValue, timer: browserTimer })
 }
 
+const router = createAppRouter(appRoutes, isPrerendered)
+isNavigating = () => router.state.navigation.state !== 'idle'
 const app = (
   <App services={services}>
-    <RouterProvider router={createAppRouter(appRoutes, isPrerendered)} />
+    <RouterProvider router={router} />
   </App>
 )
 if (isPrerendered) hydrateRoot(root, app)
 else createRoot(root).render(app)
+startOfflineUse(services)
 // The typefaces of complex scripts: pages for visitors show without them.
 void import('#renderer/styles/complex-fonts.css')

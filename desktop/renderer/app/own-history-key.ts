@@ -6,5 +6,5 @@
 export function giveOwnHistoryKey(history: History, makeKey: () => string): void {
   const state: unknown = history.state
   if (typeof state === 'object' && state !== null && 'key' in state) return
-  history.replaceState({ ...state, key: makeKey() }, '')
+  history.replaceState(Object.assign({}, state, { key: makeKey() }), '')
 }

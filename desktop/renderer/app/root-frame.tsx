@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useArrivingFiles } from './use-arriving-files.ts'
+import { useConnectionNotice } from './use-connection-notice.ts'
 import { usePageCache } from './use-page-cache.ts'
 import { usePageHead } from './use-page-head.ts'
 
@@ -19,6 +21,8 @@ export function RootFrame() {
   const { native } = useAppServices().platform
   usePageHead()
   usePageCache()
+  useConnectionNotice()
+  useArrivingFiles()
   useFocusOnNavigation()
   const { pathname, search, hash } = useLocation()
   // As the server does. The desktop app opens pages without it.

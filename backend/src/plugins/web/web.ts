@@ -24,6 +24,9 @@ const POLICY_HEADER = 'content-security-policy'
 /** A file next to index.html, such as /favicon.svg. */
 const ROOT_FILE = /^\/([a-z0-9][\w-]*(?:\.[\w-]+)+)$/i
 
+/** Browsers look for a new version of the app by fetching it. */
+const SERVICE_WORKER = 'sw.js'
+
 const NOT_BUILT = `<!doctype html><title>${PRODUCT}</title><p>The web app hasn't been built yet. Start the server with <code>npm start</code>.</p>`
 
 /**
@@ -52,7 +55,7 @@ export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDep
     if (!isReading || /^\/(api|assets)(\/|$)/.test(path)) return sendUnknownPath(reply)
     const [, file] = ROOT_FILE.exec(path) ?? []
     if (file && file !== 'index.html' && existsSync(join(webDir, file))) {
-      return await reply.sendFile(file, { maxAge: HOUR_MS })
+      return await reply.sendFile(file, { maxAge: file === SERVICE_WORKER ? 0 : HOUR_MS })
     }
     const page = canonicalPath(path)
     if (page !== null && page !== path) {

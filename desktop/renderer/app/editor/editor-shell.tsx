@@ -39,6 +39,7 @@ import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useFlushOnLeave } from './use-flush-on-leave.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useLivePages } from './use-live-pages.ts'
+import { useOpenWork } from './use-open-work.ts'
 import { useLoginInPlace } from './use-login-in-place.ts'
 import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
@@ -71,6 +72,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   useScriptMenu(session, pdfs, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
   useFlushOnLeave(draftWriter)
   useSaveOnLeave({ autosave, saver })
+  useOpenWork({ store, saver, draftWriter, leaveGuards })
   useLeaveQuestion(leaveGuards)
   useLoginInPlace({ store, saver, draftWriter })
   useLivePages({ store, pages })

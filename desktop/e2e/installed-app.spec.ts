@@ -1,0 +1,106 @@
+/** The web app with its service worker: without a connection, after an update, and shared files. */
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
+import { button, expectAccessible } from './support/editor.ts'
+import { newWriter, type Writer } from './support/signed-in.ts'
+import { startServer, type TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const OFFLINE = "You're offline"
+const UPDATED = 'A new version is ready'
+
+/** Opens the projects page and waits until the app is stored on the device. */
+async function openStored(page: Page, server: TestServer, writer: Writer): Promise<void> {
+  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.goto(`${server.url}/projects`)
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // The next load comes from the service worker.
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true)
+}
+
+test('opens and edits the scripts of this device without a connection, and saves later', async ({
+  page,
+  context,
+  server,
+}) => {
+  const writer = await newWriter(server)
+  await openStored(page, server, writer)
+  await context.setOffline(true)
+  await page.goto(`${server.url}/editor`)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.getByLabel('Script Title').fill('Written on a train')
+  await expect(unsaved(page)).toBeVisible()
+  await expectDraftWritten(page)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Script Title')).toHaveValue('Written on a train')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  const listed = page.getByRole('region', { name: 'On this device' })
+  await expect(listed).toContainText('Written on a train')
+  await expect(button(page, 'Logout')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText(OFFLINE)).toBeHidden()
+  await page.getByRole('link', { name: 'Open Written on a train' }).click()
+  await page.getByLabel('Script Title').press('Control+s')
+  await expect(saved(page)).toBeVisible()
+  const projects = await (await writer.call('GET', '/api/projects')).text()
+  expect(projects).toContain('Written on a train')
+})
+
+test('offers a new version, and saves before it reloads', async ({ page }) => {
+  const webDir = await mkdtemp(join(tmpdir(), 'scenewright-build-'))
+  await cp(join(import.meta.dirname, '../dist/web'), webDir, { recursive: true })
+  const server = await startServer({ env: { WEB_DIR: webDir } })
+  try {
+    const writer = await newWriter(server)
+    const projectId = await writer.createProject()
+    await openStored(page, server, writer)
+    await page.goto(`${server.url}/editor?project=${projectId}&storyblock=title`)
+    await page.getByLabel('Script Title').fill('Before the update')
+    await appendFile(join(webDir, 'sw.js'), '\n// The next build.\n')
+    await page.evaluate(async () => await (await navigator.serviceWorker.ready).update())
+    await expect(page.getByText(UPDATED)).toBeVisible()
+    await expect(page.getByLabel('Script Title')).toHaveValue('Before the update')
+    let isReloaded = false
+    page.once('load', () => (isReloaded = true))
+    await button(page, 'Reload').click()
+    await expect.poll(() => isReloaded).toBe(true)
+    await expect(saved(page)).toBeVisible()
+    expect(JSON.stringify(await writer.readProject(projectId))).toContain('Before the update')
+    await expect(page.getByText(UPDATED)).toBeHidden()
+  } finally {
+    await server.stop()
+    await rm(webDir, { recursive: true, force: true })
+  }
+})
+
+test('imports a file that another app shares', async ({ page, server }) => {
+  await openStored(page, server, await newWriter(server))
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/share-file', enctype: 'multipart/form-data' })
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', name: 'file' })
+    const files = new DataTransfer()
+    files.items.add(new File(['INT. TRAIN - NIGHT\n\nRain.'], 'The train.fountain'))
+    input.files = files.files
+    form.append(input)
+    document.body.append(form)
+    form.submit()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Import The train.fountain' })
+  await expect(dialog.getByRole('rowheader')).toHaveText(/TRAIN/)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { followLaunches, takeSharedFiles } from '#renderer/platform/windows/arriving-files.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { queueBrowserFiles } from '#renderer/state/tabs/open-files.ts'
+
+/** Shows the import dialog for files that were shared with the installed web app or opened with it. */
+export function useArrivingFiles(): void {
+  const { native } = useAppServices().platform
+  const { status } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isWriter = status === 'logged-in' && native === null
+
+  const show = useEffectEvent((files: readonly File[]) => {
+    queueBrowserFiles(files)
+    if (pathname !== '/editor' && pathname !== '/projects') void navigate('/projects')
+  })
+
+  useEffect(() => {
+    if (isWriter) followLaunches((files) => show(files))
+  }, [isWriter])
+
+  useEffect(() => {
+    if (!isWriter || pathname !== '/projects') return
+    // What can't be read stays where it is.
+    takeSharedFiles().then(
+      (files) => files.length > 0 && show(files),
+      () => undefined,
+    )
+  }, [isWriter, pathname])
+}

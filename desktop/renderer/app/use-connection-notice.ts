@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useSession } from '#renderer/state/app-services.tsx'
+import { notify, withdrawNotice } from '#renderer/state/dialogs.ts'
+
+const OFFLINE =
+  "You're offline. Your changes are stored on this device and saved when you're back online."
+
+/** Tells writers that there is no connection, and removes the notice when it is back. */
+export function useConnectionNotice(): void {
+  const { user } = useSession()
+  const isKnown = user !== null
+  useEffect(() => {
+    if (!isKnown) return undefined
+    const show = () => (navigator.onLine ? withdrawNotice(OFFLINE) : notify(OFFLINE))
+    if (!navigator.onLine) show()
+    window.addEventListener('online', show)
+    window.addEventListener('offline', show)
+    return () => {
+      window.removeEventListener('online', show)
+      window.removeEventListener('offline', show)
+    }
+  }, [isKnown])
+}

@@ -1,0 +1,20 @@
+/** Reloads the page for a missing file, but not again and again. */
+const KEY = 'reloaded_for_build'
+
+/** Changes with each build, because file names contain hashes. */
+const BUILD = import.meta.url
+
+/** Whether this build has not been reloaded for yet, and a reload could help. */
+export function mayReloadOnce(): boolean {
+  try {
+    return navigator.onLine && sessionStorage.getItem(KEY) !== BUILD
+  } catch {
+    // Without storage, it might never end.
+    return false
+  }
+}
+
+export function reloadOnce(): void {
+  sessionStorage.setItem(KEY, BUILD)
+  location.reload()
+}

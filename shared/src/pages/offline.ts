@@ -1,0 +1,17 @@
+/** What the page and its service worker agree on (docs/decisions/service-worker.md). */
+
+/** The pages that open without a connection. They get the same HTML, which is empty. */
+export const OFFLINE_PATHS: readonly string[] = ['/projects', '/editor', '/account']
+/** Where the service worker gets that HTML. */
+export const SHELL_PATH = '/projects'
+
+/** Where other apps send files, as in manifest.webmanifest; no server answers there. */
+export const SHARE_PATH = '/share-file'
+/** The form field with the files, as in manifest.webmanifest. */
+export const SHARE_FIELD = 'file'
+/** The cache with shared files that the projects page hasn't taken yet. */
+export const SHARED_FILES_CACHE = 'scenewright-shared-files'
+/** How many files are accepted at once. */
+export const MAX_SHARED_FILES = 20
+/** The paths under which that cache has them: `/shared-files/2/My%20script.fdx`. */
+export const SHARED_FILES_FOLDER = '/shared-files/'
