@@ -9,6 +9,7 @@ import { pagesPart } from './pages/pages-part.ts'
 import { pdfPart } from './pdf/pdf-part.ts'
 import { revisionsPart } from './revisions/revisions-part.ts'
 import { savingPart } from './saving/saving-part.ts'
+import { sitePart } from './site/site-part.ts'
 import { tokensPart } from './tokens/tokens-part.ts'
 
 export const PARTS: readonly BenchPart[] = [
@@ -22,5 +23,6 @@ export const PARTS: readonly BenchPart[] = [
   pagesPart,
   importPart,
   pdfPart,
+  sitePart,
   desktopPart,
 ]

@@ -103,7 +103,9 @@ test('a file that is missing after a deployment reloads the page, but only once'
   server,
 }) => {
   let loads = 0
-  page.on('load', () => (loads += 1))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
   const missing = { status: 404, body: 'Not found' }
   await page.goto(server.url, { waitUntil: 'networkidle' })
   await page.route('**/assets/pricing-page-*.js', async (route) => {

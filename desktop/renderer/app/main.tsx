@@ -5,6 +5,7 @@ import '#renderer/styles/audience.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createPlatform } from '#renderer/platform/create-platform.ts'
+import type { AppServices } from '#renderer/state/app-services.tsx'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { App } from './app.tsx'
@@ -15,37 +16,43 @@ import { watchMissingFiles } from './updates/missing-files.ts'
 import { startOfflineUse } from './updates/offline-use.ts'
 import { wireApp } from './wiring.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
-const isPrerendered = root.childElementCount > 0
+/** Not at the top level: a page's code may import this file, and would wait for it forever. */
+async function start(root: HTMLElement): Promise<void> {
+  let isNavigating = () => true
+  watchMissingFiles(() => isNavigating())
+  const services = wireApp(await createPlatform())
+  const themeStarted = services.theme.start()
+  void services.session.check()
+  services.session.followOtherWindows()
+  giveOwnHistoryKey(history, makeId)
+  const isLoaded = await loadFirstPage(appRoutes, location.pathname)
+  const isPrerendered = isLoaded && root.childElementCount > 0
 
-const services = wireApp(await createPlatform())
-void startTheme()
-void services.session.check()
-services.session.followOtherWindows()
-let isNavigating = () => true
-watchMissingFiles(() => isNavigating())
-giveOwnHistoryKey(history, makeId)
-await loadFirstPage(appRoutes, location.pathname)
+  const router = createAppRouter(appRoutes, isPrerendered)
+  isNavigating = () => router.state.navigation.state !== 'idle'
+  const app = (
+    <App services={services}>
+      <RouterProvider router={router} />
+    </App>
+  )
+  if (isPrerendered) hydrateRoot(root, app)
+  else {
+    root.replaceChildren()
+    createRoot(root).render(app)
+  }
+  startOfflineUse(services)
+  void syncPreferences(services, themeStarted)
+  // The typefaces of complex scripts: pages for visitors show without them.
+  await import('#renderer/styles/complex-fonts.css')
+}
 
 /** Once the device's choices are known, the account's are compared with them. */
-async function startTheme() {
-  await services.theme.start()
-  await services.preferences.loaded
-  // Pages for visitors load without its schemas.
+async function syncPreferences(services: AppServices, themeStarted: Promise<void>): Promise<void> {
+  await Promise.all([themeStarted, services.preferences.loaded])
   const { startPreferenceSync } = await import('#renderer/state/account/preference-sync.ts')
   startPreferenceSync({ ...services, keyValue: services.platform.keyValue, timer: browserTimer })
 }
 
-const router = createAppRouter(appRoutes, isPrerendered)
-isNavigating = () => router.state.navigation.state !== 'idle'
-const app = (
-  <App services={services}>
-    <RouterProvider router={router} />
-  </App>
-)
-if (isPrerendered) hydrateRoot(root, app)
-else createRoot(root).render(app)
-startOfflineUse(services)
-// The typefaces of complex scripts: pages for visitors show without them.
-void import('#renderer/styles/complex-fonts.css')
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+void start(root)
