@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { SHELL_PATH } from '@scenewright/shared/pages/offline.ts'
 
 /** The built font file that every page uses first. */
 const FIRST_FONT = /inter-latin-wght-normal[^/]*\.woff2$/
@@ -104,10 +103,10 @@ function serviceWorker() {
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: LARGEST_STORED_BYTES,
       manifestTransforms: [
-        // The server gives index.html no address of its own, but each private page is it.
+        // The server answers SHELL_PATH (shared/src/pages/offline.ts) with index.html.
         (entries) => ({
           manifest: entries.map((entry) =>
-            entry.url === 'index.html' ? { ...entry, url: SHELL_PATH.slice(1) } : entry,
+            entry.url === 'index.html' ? { ...entry, url: 'projects' } : entry,
           ),
         }),
       ],

@@ -6,7 +6,16 @@ import { dirname, posix } from 'node:path'
 
 /** Where a file belongs: its part of the repository, its layer, its feature. */
 interface Place {
-  part: 'shared' | 'backend' | 'renderer' | 'main' | 'preload' | 'e2e' | 'build' | 'other'
+  part:
+    | 'shared'
+    | 'backend'
+    | 'renderer'
+    | 'main'
+    | 'preload'
+    | 'service-worker'
+    | 'e2e'
+    | 'build'
+    | 'other'
   layer: string
   /** Its feature, or its folder of `state`. */
   feature: string | undefined
@@ -83,6 +92,7 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
   renderer: [],
   main: [],
   preload: [],
+  'service-worker': [],
   e2e: [],
   build: ['e2e'],
   other: [],
@@ -111,7 +121,7 @@ export function placeOf(file: string): Place {
   if (top !== 'desktop') return at('other')
   // These test the product from outside.
   if (['e2e', 'faults', 'engines'].includes(second)) return at('e2e')
-  if (second === 'main' || second === 'preload') return at(second)
+  if (second === 'main' || second === 'preload' || second === 'service-worker') return at(second)
   if (second !== 'renderer') return at('other')
   const hasFolder = third === 'features' || third === 'state'
   return at('renderer', third, hasFolder && !fourth.includes('.') ? fourth : undefined)

@@ -5,7 +5,7 @@ import { notify, withdrawNotice } from '#renderer/state/dialogs.ts'
 const OFFLINE =
   "You're offline. Your changes are stored on this device and saved when you're back online."
 
-/** Tells writers that there is no connection, and removes the notice when it is back. */
+/** Shows writers that there is no connection, until it is back. */
 export function useConnectionNotice(): void {
   const { user } = useSession()
   const isKnown = user !== null

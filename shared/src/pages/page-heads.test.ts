@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalPath, FINDABLE_PATHS, headFor, isPage } from './page-heads.ts'
+import {
+  canonicalPath,
+  FINDABLE_PATHS,
+  headFor,
+  isPage,
+  prerenderedFile,
+  PRERENDERED_PATHS,
+} from './page-heads.ts'
 
 describe('headFor', () => {
   it.each([
@@ -89,5 +96,21 @@ describe('canonicalPath', () => {
     ['', null],
   ])('of %j is %j', (pathname, path) => {
     expect(canonicalPath(pathname)).toBe(path)
+  })
+})
+
+describe('prerendered pages', () => {
+  it('are those that are the same for everyone', () => {
+    expect(PRERENDERED_PATHS).toEqual(expect.arrayContaining([...FINDABLE_PATHS, '/login']))
+    for (const path of ['/projects', '/editor', '/account', '/admin', '/reset-password']) {
+      expect(PRERENDERED_PATHS).not.toContain(path)
+    }
+  })
+
+  it.each([
+    ['/', 'prerendered/index.html'],
+    ['/forgot-password', 'prerendered/forgot-password.html'],
+  ])('%s has the file %s', (path, file) => {
+    expect(prerenderedFile(path)).toBe(file)
   })
 })

@@ -22,6 +22,9 @@ beforeAll(async () => {
   await mkdir(join(webDir, 'assets'))
   await writeFile(join(webDir, 'index.html'), INDEX)
   await writeFile(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await mkdir(join(webDir, 'prerendered'))
+  await writeFile(join(webDir, 'prerendered/faq.html'), INDEX.replace('></div>', '>Answers</div>'))
+  await writeFile(join(webDir, 'sw.js'), 'self.skipWaiting()')
   await writeFile(join(webDir, '.hidden'), 'hidden')
   await writeFile(join(webDir, 'assets/main-abc123.js'), 'console.log(1)')
   await writeFile(join(webDir, 'assets/pdf.worker-abc123.js'), 'console.log(2)')
@@ -79,6 +82,14 @@ describe('pages', () => {
     expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': type })
   })
 
+  it('that are prerendered have their text and their own head', async () => {
+    const { body } = await get('/faq')
+    expect(body).toContain('<div id="root">Answers</div>')
+    expect(body).toContain('<title>FAQ | Scenewright</title>')
+    expect((await get('/pricing')).body).toContain('<div id="root"></div>')
+    expect((await get('/prerendered/faq.html')).statusCode).toBe(404)
+  })
+
   it('that are private are not indexed and have no link preview', async () => {
     const { statusCode, body } = await get('/editor?project=x')
     expect(statusCode).toBe(200)
@@ -133,6 +144,12 @@ describe('files', () => {
     const icon = await get('/favicon.svg')
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect((await get('/index.html')).statusCode).toBe(404)
+  })
+
+  it('are not cached if they are the service worker, so that updates are found', async () => {
+    const worker = await get('/sw.js')
+    expect([worker.statusCode, worker.headers['cache-control']]).toEqual([200, 'public, max-age=0'])
+    expect(worker.headers['content-security-policy']).toContain("worker-src 'self'")
   })
 
   it('that are missing, hidden or outside the folder are not served', async () => {

@@ -1,6 +1,13 @@
 /** Files that other programs hand to the installed web app. */
 import { SHARED_FILES_CACHE } from '@scenewright/shared/pages/offline.ts'
 
+declare global {
+  interface Window {
+    /** Only in browsers where an installed web app can open files. */
+    readonly launchQueue?: LaunchQueue
+  }
+}
+
 interface LaunchQueue {
   setConsumer: (consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void
 }
@@ -22,10 +29,15 @@ export async function takeSharedFiles(): Promise<readonly File[]> {
 
 /** Calls `onFiles` with files that the system opens with the app, also those it started with. */
 export function followLaunches(onFiles: (files: readonly File[]) => void): void {
-  const queue = (window as { launchQueue?: LaunchQueue }).launchQueue
-  queue?.setConsumer(({ files: handles = [] }) => {
-    void Promise.all(handles.map((handle) => handle.getFile())).then((files) => {
-      if (files.length > 0) onFiles(files)
-    })
+  window.launchQueue?.setConsumer(({ files: handles = [] }) => {
+    void openAll(handles, onFiles)
   })
+}
+
+async function openAll(
+  handles: readonly FileSystemFileHandle[],
+  onFiles: (files: readonly File[]) => void,
+): Promise<void> {
+  const files = await Promise.all(handles.map((handle) => handle.getFile()))
+  if (files.length > 0) onFiles(files)
 }

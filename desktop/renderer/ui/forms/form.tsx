@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '#renderer/ui/cx.ts'
+import { useIsInteractive } from '#renderer/ui/use-is-interactive.ts'
 import { FormErrorSummary } from './form-error-summary.tsx'
 import { isTouchFirst } from './touch-first.ts'
 import styles from './form.module.css'
@@ -18,7 +19,10 @@ type FormProps = Readonly<{
   children: ReactNode
 }>
 
-/** A column of fields below their errors. Shows our own messages instead of the browser's. */
+/**
+ * A column of fields below their errors. Shows our own messages instead of the browser's. A
+ * prerendered form accepts nothing until the app can receive it.
+ */
 export function Form({
   errors,
   wayOut,
@@ -28,23 +32,34 @@ export function Form({
   className,
   children,
 }: FormProps) {
+  const isInteractive = useIsInteractive()
   const form = useRef<HTMLFormElement>(null)
+  const takesFocus = startsFocused && isInteractive
   useEffect(() => {
-    if (startsFocused && !isTouchFirst()) form.current?.querySelector('input')?.focus()
-  }, [startsFocused])
+    if (takesFocus && !isTouchFirst()) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   return (
-    <form
-      ref={form}
-      id={id}
-      className={cx(styles.form, className)}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void onSend()
-      }}
+    <fieldset
+      className={styles.all}
+      role="presentation"
+      disabled={!isInteractive}
+      data-waiting={!isInteractive || undefined}
     >
-      <FormErrorSummary errors={errors}>{wayOut}</FormErrorSummary>
-      {children}
-    </form>
+      {/* If the browser ever sent it itself, no password would be in the address. */}
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        className={cx(styles.form, className)}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onSend()
+        }}
+      >
+        <FormErrorSummary errors={errors}>{wayOut}</FormErrorSummary>
+        {children}
+      </form>
+    </fieldset>
   )
 }
