@@ -4,6 +4,7 @@ import '#renderer/styles/base.css'
 import '#renderer/styles/audience.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { followInstallPrompt } from '#renderer/platform/windows/install.ts'
 import { createPlatform } from '#renderer/platform/create-platform.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
 import { browserTimer } from '#renderer/state/timer.ts'
@@ -18,6 +19,7 @@ import { wireApp } from './wiring.ts'
 
 /** Not at the top level: a page's code may import this file, and would wait for it forever. */
 async function start(root: HTMLElement): Promise<void> {
+  followInstallPrompt()
   let isNavigating = () => true
   watchMissingFiles(() => isNavigating())
   const services = wireApp(await createPlatform())

@@ -1,5 +1,5 @@
-import { HardDrive, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import type { QuarantinedDraft } from '#renderer/services/drafts/quarantined-drafts.ts'
@@ -9,6 +9,8 @@ import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { useQuarantinedDrafts } from '#renderer/state/drafts/use-quarantined-drafts.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { InstallHint } from './install-hint.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import styles from './storage-banner.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -22,6 +24,7 @@ export function StorageBanner() {
     <>
       <NotStored />
       <QuarantineNotice />
+      <InstallHint />
     </>
   )
 }
@@ -35,14 +38,14 @@ function NotStored() {
   if (!isRefused || !isUnsaved) return null
   const download = () => platform.downloadFile(scriptFile(store.getState().script, new Date(now())))
   return (
-    <Banner isWarning>
+    <StorageNotice isWarning>
       <p className={styles.text} role="alert">
         {NOT_STORED}
       </p>
       <Button size="small" variant="primary" onClick={() => void download()}>
         Download a copy
       </Button>
-    </Banner>
+    </StorageNotice>
   )
 }
 
@@ -55,7 +58,7 @@ function QuarantineNotice() {
   const draft = drafts.findLast((other) => other.place.projectId === projectId)
   if (!draft || isHidden) return null
   return (
-    <Banner>
+    <StorageNotice>
       <p className={styles.text} role="alert">
         {sentenceFor(draft)}
       </p>
@@ -68,7 +71,7 @@ function QuarantineNotice() {
       <IconButton label="Hide until you reopen the script" onClick={() => setHidden(true)}>
         <X {...ICON} />
       </IconButton>
-    </Banner>
+    </StorageNotice>
   )
 }
 
@@ -80,13 +83,4 @@ function sentenceFor({ reason, at }: QuarantinedDraft): string {
     case 'other-copy':
       return `Another tab had changes to this script that aren't in this version. They were moved to “Recovered drafts” under Projects on ${time}.`
   }
-}
-
-function Banner({ isWarning, children }: Readonly<{ isWarning?: boolean; children: ReactNode }>) {
-  return (
-    <section className={styles.banner} aria-label="Device storage" data-warning={isWarning}>
-      <HardDrive {...ICON} />
-      {children}
-    </section>
-  )
 }
