@@ -81,7 +81,7 @@ const STORED_LATER = [
   '**/{noto,nanum,vazirmatn,cousine}*',
   '**/{read-pdf,jschardet,admin,pdf.worker,wide-font,rich-text-demo}*',
   '**/*latin-ext*',
-  'og.png',
+  '{og,screenshot-wide,screenshot-narrow}.png',
 ]
 const LARGEST_STORED_BYTES = 1_000_000
 
