@@ -66,7 +66,7 @@ const BACKEND_USES: Record<string, readonly string[]> = {
 const SHARED_USES: Record<string, readonly string[]> = {
   'desktop-api': ['desktop', 'drafts'],
   ai: ['api', 'formats', 'messages', 'script', 'content', 'result'],
-  api: ['auth', 'drafts', 'plans', 'script', 'content', 'result'],
+  api: ['auth', 'drafts', 'plans', 'script', 'content', 'result', 'themes'],
   pages: ['messages', 'plans', 'script', 'duration'],
   messages: ['auth', 'script'],
   formats: ['layout', 'script', 'content'],
@@ -83,6 +83,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   files: [],
   plans: [],
   result: [],
+  themes: [],
 }
 
 /** Other parts that a part may import. All may import `shared`, so it isn't listed. */

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
+import { THEMES } from '@scenewright/shared/themes.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuChoice } from '#renderer/ui/overlays/menu.tsx'

@@ -6,7 +6,8 @@ try {
   if (theme === 'light' || theme === 'dark') {
     dataset.theme = theme
     // As app/theme-color.ts does later.
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    for (const meta of document.head.getElementsByTagName('meta')) {
+      if (meta.name !== 'theme-color') continue
       meta.media = meta.dataset.theme === theme ? 'all' : 'not all'
     }
   }
@@ -17,10 +18,17 @@ try {
 // The desktop app stores its login elsewhere.
 if ('desktop' in window) dataset.login = 'unknown'
 
-/** Whether a login token hasn't expired, as in shared/src/auth/token.ts. */
+/**
+ * Whether a login token hasn't expired, as in shared/src/auth/token.ts.
+ *
+ * @param {string | null} token
+ */
 function hasLogin(token) {
   const payload = token?.split('.')[1]
   if (!payload) return false
-  const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-  return exp * 1000 > Date.now()
+  const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
+  /** @type {unknown} */
+  const claims = JSON.parse(text)
+  if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return false
+  return typeof claims.exp === 'number' && claims.exp * 1000 > Date.now()
 }

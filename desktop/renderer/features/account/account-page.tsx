@@ -25,6 +25,7 @@ export function AccountPage({ Billing }: AccountPageProps) {
       <Profile />
       <UsageSection usage={usage} onRetry={reload} />
       <ChangePassword />
+      <TwoStepSection />
       <Sessions />
       <Section title="Plan and billing">
         <Billing onChanged={reload} />
