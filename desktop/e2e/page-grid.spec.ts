@@ -13,6 +13,7 @@ const LOGGED_OUT = {
   public: [
     '/pricing',
     '/faq',
+    '/download',
     '/rich-text-demo',
     '/contact',
     '/terms',

@@ -38,6 +38,7 @@ const PROJECT = {
   version: 3,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
+  deletedAt: null,
 }
 const USER: AdminUser = {
   id: 'u1',

@@ -4,6 +4,7 @@ import { canUsePasskeys } from '#renderer/services/passkeys.ts'
 import { logInWithPasskey, type LoginOutcome } from '#renderer/state/account/login-steps.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { useIsInteractive } from '#renderer/ui/use-is-interactive.ts'
 import styles from './auth-card.module.css'
 
 /** Logs in without a password, where the browser can use passkeys. */
@@ -12,7 +13,9 @@ export function PasskeyLogin({
 }: Readonly<{ onOutcome: (outcome: LoginOutcome) => Promise<void> | void }>) {
   const { api, platform } = useAppServices()
   const [busy, setBusy] = useState(false)
-  if (!canUsePasskeys(platform)) return null
+  const isInteractive = useIsInteractive()
+  // Prerendered pages have it, since nearly all browsers can use passkeys.
+  if (isInteractive && !canUsePasskeys(platform)) return null
 
   async function logIn() {
     setBusy(true)

@@ -25,6 +25,6 @@ it('opens the currently chosen device, and the choice is stored', async () => {
   expect(state.device).toBe('USB')
 
   const later = createPreferenceStore(keyValue)
-  await settled()
+  await later.loaded
   expect(later.getState().microphone).toBe('USB')
 })

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { SYSTEMS } from '@scenewright/shared/api/downloads.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { SYSTEM_TEXTS } from './system-texts.ts'
@@ -13,19 +14,21 @@ import styles from './download-page.module.css'
 export function DownloadPage() {
   const { downloads, retry } = useDownloads()
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1 className={styles.title}>Desktop app</h1>
-        <p className={styles.intro}>
+    <ColumnPage
+      kind="public"
+      title="Desktop app"
+      intro={
+        <>
           The same editor in its own window, with a menu, files on your computer and the system’s
           own dialogs. It starts and works without a connection, and saves to the server once there
           is one. <Link to="/signup">The web app</Link> needs no download.
-        </p>
-      </header>
+        </>
+      }
+    >
       <div className={styles.content}>
         <Content downloads={downloads} retry={retry} />
       </div>
-    </div>
+    </ColumnPage>
   )
 }
 

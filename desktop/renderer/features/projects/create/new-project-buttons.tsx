@@ -1,6 +1,5 @@
 import { LayoutTemplate, Plus } from 'lucide-react'
 import type { ComponentType } from 'react'
-import styles from '#renderer/features/projects/projects-page.module.css'
 import { Button } from '#renderer/ui/controls/button.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -20,7 +19,7 @@ export function NewProjectButtons({
   onCreate,
 }: NewProjectButtonsProps) {
   return (
-    <div className={styles.actions}>
+    <>
       {ImportButton && <ImportButton />}
       <Button onClick={onTemplates} disabled={isCreating}>
         <LayoutTemplate {...ICON} />
@@ -30,6 +29,6 @@ export function NewProjectButtons({
         <Plus {...ICON} />
         New Project
       </Button>
-    </div>
+    </>
   )
 }
