@@ -60,6 +60,7 @@ test('shows the sections in order, without any jump while they load', async ({ p
     'Profile',
     'Usage',
     'Change password',
+    'Two-step login and passkeys',
     'Devices',
     'Plan and billing',
     'Preferences',

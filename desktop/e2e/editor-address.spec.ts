@@ -38,7 +38,9 @@ test.describe('the address', () => {
   }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text())
+      // Playwright warns of the service worker that it blocks.
+      if (message.type() !== 'warning' || message.text().startsWith('Service Worker')) return
+      warnings.push(message.text())
     })
     const warning = (asked: string) => `Story block "${asked}" not found; showing the title page.`
     const { projectId } = await openProject(page, server, { script: two, storyblock: 'two' })

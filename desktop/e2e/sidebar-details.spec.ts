@@ -39,7 +39,7 @@ test('24 characters of a title are shown in full next to the page and on a phone
   const storyBlocks = [{ ...first!, title: `${title} home` }, ...rest]
   await openProject(page, server, { script: { ...script, storyBlocks } })
   const name = blockNames(page).first()
-  const text = name.locator('span')
+  const text = name.locator('bdi')
   await expect(name).toHaveText(`${title}…`)
   await expect(name).toHaveAttribute('title', `${title} home`)
   const isCut = () => text.evaluate((node) => node.scrollWidth > node.clientWidth)

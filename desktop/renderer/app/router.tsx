@@ -166,9 +166,13 @@ export const appRoutes: RouteObject[] = [
         lazy: async () => {
           const [{ EditorPage }] = await Promise.all([
             import('./editor/editor-page.tsx'),
-            // Needed as soon as it opens.
+            // Needed as soon as it opens, or later without a connection.
             import('#renderer/services/drafts/draft-store.ts'),
             import('#renderer/platform/drafts/draft-storage-web.ts'),
+            import('#renderer/platform/drafts/record-storage-web.ts'),
+            import('#renderer/platform/templates/template-storage.ts'),
+            import('@scenewright/shared/api/errors.ts'),
+            import('./dialog-host.tsx'),
           ])
           return { Component: requireLogin(EditorPage) }
         },
