@@ -1,6 +1,6 @@
 import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
 import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
-import { type Result, fail } from '@scenewright/shared/result.ts'
+import { type Failure, type Result, fail } from '@scenewright/shared/result.ts'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -55,10 +55,34 @@ export function userCall<P extends z.ZodType, B extends z.ZodType, A extends z.Z
   contract: Contract<P, B, A>,
   handler: Handler<UserCall<P, B>, A>,
 ): void {
+  addUserRoute(app, contract, [app.authenticate], handler)
+}
+
+/** Registers the route of a contract for admins. Everyone else gets 403, whatever they send. */
+export function adminCall<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  app: FastifyInstance,
+  contract: Contract<P, B, A>,
+  handler: Handler<UserCall<P, B>, A>,
+): void {
+  addUserRoute(app, contract, [app.authenticate, refuseOthers], handler)
+}
+
+const refuseOthers: onRequestAsyncHookHandler = async (request, reply) => {
+  const { currentUser, log, routeOptions } = request
+  if (currentUser?.isAdmin) return undefined
+  log.warn({ userId: currentUser?.id, route: routeOptions.url }, 'admin access refused')
+  return sendFailure(reply, ADMINS_ONLY)
+}
+
+function addUserRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  app: FastifyInstance,
+  contract: Contract<P, B, A>,
+  loginChecks: onRequestAsyncHookHandler[],
+  handler: Handler<UserCall<P, B>, A>,
+): void {
   if (contract.auth !== 'bearer') throw new Error(`${contract.path} needs publicCall`)
-  const { authenticate, limitLargeBodies } = app
   // Before the body is read, so that nobody can upload megabytes without a login.
-  const checks = [authenticate, limitLargeBodies, app.limitAccount(contract)]
+  const checks = [...loginChecks, app.limitLargeBodies, app.limitAccount(contract)]
   addRoute(app, contract, checks, async (call) => {
     const user = call.request.currentUser
     if (!user) throw new Error(`${contract.path} ran without authentication`)
@@ -84,6 +108,8 @@ export function readCall<P extends z.ZodType, A extends z.ZodType>(
     return (await handler({ ...call, login })) ?? fail(SESSION_ENDED)
   })
 }
+
+const ADMINS_ONLY: Failure = { code: 'FORBIDDEN', error: 'Only admins can see this.' }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

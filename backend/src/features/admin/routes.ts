@@ -4,7 +4,7 @@ import { ok } from '@scenewright/shared/result.ts'
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { userCall } from '#src/plugins/calls.ts'
+import { adminCall } from '#src/plugins/calls.ts'
 import { readAdminProject, readAdminProjects } from './admin-projects.ts'
 import { readAdminActions } from './audit-log.ts'
 import { readCharts } from './charts.ts'
@@ -16,7 +16,7 @@ import { adminUserRoutes } from './user-routes.ts'
 export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
   adminUserRoutes(app, deps)
 
-  userCall(
+  adminCall(
     app,
     contracts.adminStats,
     async (call) =>
@@ -25,7 +25,7 @@ export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
       ),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.adminProjects,
     async (call) =>
@@ -34,7 +34,7 @@ export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
       ),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.adminProject,
     async (call) =>
@@ -45,7 +45,7 @@ export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
       ),
   )
 
-  userCall(
+  adminCall(
     app,
     records.adminActions,
     async (call) =>
@@ -54,7 +54,7 @@ export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
       ),
   )
 
-  userCall(
+  adminCall(
     app,
     records.adminCharts,
     async (call) => await forAdmin(call, 'charts', async () => ok(await readCharts(deps))),

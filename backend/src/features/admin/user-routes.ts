@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
-import { userCall } from '#src/plugins/calls.ts'
+import { adminCall } from '#src/plugins/calls.ts'
 import type { ChangeOf } from './account-change.ts'
 import { resendVerification, setUserPlan } from './account-help.ts'
 import { readAdminUsers } from './admin-users.ts'
@@ -16,7 +16,7 @@ type Call = Readonly<{ user: CurrentUser; request: FastifyRequest; params: { id:
 
 /** The admin calls that list and change accounts (docs/product.md#roles). */
 export function adminUserRoutes(app: FastifyInstance, deps: AppDeps): void {
-  userCall(
+  adminCall(
     app,
     contracts.adminUsers,
     async (call) =>
@@ -26,42 +26,42 @@ export function adminUserRoutes(app: FastifyInstance, deps: AppDeps): void {
       }),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.suspendUser,
     async (call) =>
       await change(call, 'suspend', async (of) => await suspendAccount(deps, of, call.body)),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.liftSuspension,
     async (call) =>
       await change(call, 'lift suspension', async (of) => await liftSuspension(deps, of)),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.resendUserVerification,
     async (call) =>
       await change(call, 'resend verification', async (of) => await resendVerification(deps, of)),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.setUserPlan,
     async (call) =>
       await change(call, 'set plan', async (of) => await setUserPlan(deps, of, call.body)),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.planDeletion,
     async (call) =>
       await change(call, 'plan deletion', async (of) => await planDeletion(deps, of, call.body)),
   )
 
-  userCall(
+  adminCall(
     app,
     contracts.cancelDeletion,
     async (call) =>

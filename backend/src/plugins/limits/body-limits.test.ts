@@ -12,6 +12,8 @@ beforeAll(async () => {
   test = await createTestApp()
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   writer = await test.logIn()
+  // Others are refused before their body is read.
+  await test.prisma.user.update({ where: { id: writer.id }, data: { isAdmin: true } })
 })
 afterAll(async () => await test.close())
 
