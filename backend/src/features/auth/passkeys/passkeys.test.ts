@@ -189,7 +189,7 @@ describe('does not add a passkey', () => {
   })
 })
 
-it('removes a passkey, which then logs in no more, and no one else can', async () => {
+it('removes a passkey, which then no longer logs in, and only for its owner', async () => {
   const [ada, eve] = [await writerWithPassword(test), await writerWithPassword(test)]
   const authenticator = await withPasskey(ada)
   const [passkey] = await passkeysOf(ada)

@@ -48,7 +48,7 @@ export async function accountOfChallenge(
   return found?.user ?? null
 }
 
-/** Counts a try of a code, and locks the challenge. @returns null if there are no more tries */
+/** Counts an attempt at a code and locks the challenge. @returns null if no attempts are left */
 export async function takeTry(db: Db, now: Date, token: string): Promise<ChallengedAccount | null> {
   const rows = await db.$queryRaw<{ user_id: string; session_version: number }[]>`
     UPDATE account_challenges SET tries = tries + 1
