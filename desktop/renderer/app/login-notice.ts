@@ -1,16 +1,15 @@
 /** Why a page sent a visitor to /, passed along with the navigation (`docs/product.md#login`). */
-import { z } from 'zod'
 import { returnPath } from '@scenewright/shared/pages/return-path.ts'
+import { isJsonObject } from '@scenewright/shared/script/json-shape.ts'
 
-const Notice = z.object({
-  /** `ended`: the session has ended, but not by a logout here. `deleted`: its account was deleted. */
-  reason: z.enum(['log-in', 'ended', 'deleted', 'other-user']),
+/** `ended`: the session has ended, but not by a logout here. `deleted`: its account was deleted. */
+const REASONS = ['log-in', 'ended', 'deleted', 'other-user'] as const
+
+export type Notice = Readonly<{
+  reason: (typeof REASONS)[number]
   /** Where to go after the login. */
-  next: z.string().nullable(),
-})
-export type Notice = Readonly<z.infer<typeof Notice>>
-
-const State = z.object({ notice: Notice })
+  next: string | null
+}>
 
 /** Shown if a session ends other than by a logout here. */
 export const SESSION_ENDED =
@@ -18,11 +17,18 @@ export const SESSION_ENDED =
 
 /** The state of a navigation with this notice. */
 export function stateWithNotice(notice: Notice): unknown {
-  return { notice } satisfies z.input<typeof State>
+  return { notice }
 }
 
-/** Reads the notice of a location's state, which the browser has stored; null without one. */
+/**
+ * Reads the notice of a location's state, which the browser has stored; null without one. Without a
+ * schema, because it belongs to the first script of every page.
+ */
 export function noticeOf(state: unknown): Notice | null {
-  const { success, data } = State.safeParse(state)
-  return success ? { ...data.notice, next: returnPath(data.notice.next) } : null
+  const notice = isJsonObject(state) ? state['notice'] : undefined
+  if (!isJsonObject(notice)) return null
+  const { reason: stored, next } = notice
+  const reason = REASONS.find((known) => known === stored)
+  if (reason === undefined || (next !== null && typeof next !== 'string')) return null
+  return { reason, next: returnPath(next) }
 }

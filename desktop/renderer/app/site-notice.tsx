@@ -5,7 +5,7 @@ import { loginAddress, loginReason } from '@scenewright/shared/pages/return-path
 import { useSession } from '#renderer/state/app-services.tsx'
 import { withdrawNotice } from '#renderer/state/dialogs.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
 import { noticeOf, SESSION_ENDED, type Notice } from './login-notice.ts'
 import styles from './site-notice.module.css'
 
@@ -28,9 +28,9 @@ export function SiteNotice() {
       <div className={styles.bar}>
         <p className={styles.text}>{sentenceOf(notice)}</p>
         <Ways notice={notice} />
-        <IconButton label="Close" onClick={() => setClosed(key)}>
+        <PlainIconButton label="Close" onClick={() => setClosed(key)}>
           <X size={16} strokeWidth={1.5} />
-        </IconButton>
+        </PlainIconButton>
       </div>
     </div>
   )
