@@ -56,6 +56,33 @@ test('the app takes over prerendered pages without an error', async ({ page, ser
   await expect(link(page, 'Login')).toHaveCount(0)
 })
 
+/** Bytes, by path: React and React Router are 86 KB of them. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  '/': 118_000,
+  '/faq': 113_000,
+  '/rich-text-demo': 220_000,
+}
+/** Bytes of a page that makes calls. */
+const WITH_SCHEMAS = 150_000
+
+test('the first script of the pages for visitors stays small', async ({ request, server }) => {
+  for (const path of PRERENDERED_PATHS) {
+    const html = await (await request.get(server.url + path)).text()
+    const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, src = '']) => src,
+    )
+    const sizes = await Promise.all(
+      scripts.map(async (src) => {
+        const answer = await request.get(server.url + src, { headers: { 'accept-encoding': 'br' } })
+        return Number(answer.headers()['content-length'])
+      }),
+    )
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect.soft(total, path).toBeGreaterThan(50_000)
+    expect.soft(total, path).toBeLessThan(BUDGETS[path] ?? WITH_SCHEMAS)
+  }
+})
+
 test('a fresh visit opens at the top, and Back returns to the place that was left', async ({
   page,
   server,

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type ComponentProps } from 'react'
 import { cx } from '#renderer/ui/cx.ts'
 import { describeControl, FieldFrame, type FieldLabelling } from './field-frame.tsx'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
 import styles from './field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'required'> &
@@ -35,13 +35,13 @@ export function PasswordField({
           spellCheck={false}
           className={cx(styles.control, styles.input)}
         />
-        <IconButton
+        <PlainIconButton
           label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
           className={styles.inputButton}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff size={16} strokeWidth={1.5} /> : <Eye size={16} strokeWidth={1.5} />}
-        </IconButton>
+        </PlainIconButton>
       </span>
     </FieldFrame>
   )
