@@ -13,7 +13,7 @@ const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
  * Indents every line of a text except the first by two spaces, so that no text in a script can look
  * like one of the view's own lines: script text is data, not instructions.
  */
-function indented(text: string): string {
+export function indented(text: string): string {
   return text.replace(LINE_ENDS, '\n  ')
 }
 
@@ -23,7 +23,7 @@ export function section(name: string, text: string): string {
 }
 
 /** An element as one line, `3 action She runs.`; line breaks inside it are indented. */
-function elementLine(element: Element, number?: number): string {
+export function elementLine(element: Element, number?: number): string {
   const { name } = ELEMENT_TABLE[element.type].prompt
   const start = number === undefined ? `- ${name}` : `${number} ${name}`
   const text = isEmptyContent(element.content) ? '(empty)' : contentToMarkedText(element.content)

@@ -53,3 +53,22 @@ export function timeOfDayOf(heading: string, before: TimeOfDay): TimeOfDay {
   }
   return 'unspecified'
 }
+
+/** Reads the place of a heading: 'BAR - BACK ROOM' in 'INT. BAR - BACK ROOM - NIGHT'. */
+export function placeOfHeading(heading: string): string {
+  const rest = heading.slice(sceneHeadingStart(heading)?.length ?? 0)
+  const ends = [...rest.matchAll(SEPARATORS_IN_TEXT)].map(({ index }) => index)
+  let place = rest
+  for (const end of ends.toReversed()) {
+    if (end === 0 || !isTime(place.slice(end))) break
+    place = place.slice(0, end)
+  }
+  return place.trim()
+}
+
+const SEPARATORS_IN_TEXT = new RegExp(SEPARATORS.source, 'gu')
+
+/** Whether the last part of a heading, which begins with its separator, is a time. */
+function isTime(part: string): boolean {
+  return SAME_TIME.test(part) || timeOfDayOf(part, 'unspecified') !== 'unspecified'
+}

@@ -36,13 +36,23 @@ export function castOf({ storyBlocks }: Pick<Script, 'storyBlocks'>): CastMember
   }
   const cast = new Map<string, number>()
   for (const [cue, count] of lines) {
-    const parts = cue.split(JOINT).filter((part) => /[\p{L}\p{N}]/u.test(part))
-    const names = parts.some((part) => lines.has(part)) ? parts : [cue]
+    const names = namesInCue(cue, (name) => lines.has(name))
     for (const name of names) cast.set(name, (cast.get(name) ?? 0) + count)
   }
   return [...cast]
     .map(([name, count]) => ({ name, lines: count }))
     .toSorted((one, other) => other.lines - one.lines)
+}
+
+/**
+ * The names in a cue: several for JOHN & MARY if one of them has a cue alone, otherwise one, such as
+ * HANSEL AND GRETEL.
+ *
+ * @param cue as `nameKey` returns it
+ */
+export function namesInCue(cue: string, hasCue: (name: string) => boolean): readonly string[] {
+  const parts = cue.split(JOINT).filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return parts.some(hasCue) ? parts : [cue]
 }
 
 /** The character who speaks at an element: its cue's first known name; `null` if there is none. */

@@ -1,0 +1,143 @@
+/** Finds who speaks and who is named in each scene. */
+import { ELEMENT_TABLE } from '../../script/element-types.ts'
+import type { BlockFacts } from './block-facts.ts'
+import { groupNames, type CastNames } from './cast-names.ts'
+import type { ElementFacts } from './element-facts.ts'
+import type { ElementRange, IndexedCharacter, IndexedScene } from './index-parts.ts'
+import type { BareScene, PlacedScenes } from './index-scenes.ts'
+import { searchLine } from './search-words.ts'
+
+export type Cast = Readonly<{
+  scenes: readonly IndexedScene[]
+  /** Most speeches first. */
+  characters: readonly IndexedCharacter[]
+}>
+
+/** An element's cue: '' if nobody speaks it. */
+type Spoken = Readonly<{ facts: ElementFacts; cue: string; isFirst: boolean }>
+
+export function indexCast(blocks: readonly BlockFacts[], { scenes, opening }: PlacedScenes): Cast {
+  const byNumber = new Map(blocks.map((block) => [block.number, block.facts]))
+  const factsIn = (ranges: readonly ElementRange[]) =>
+    ranges.flatMap(({ block, from, to }) => byNumber.get(block)?.slice(from - 1, to) ?? [])
+  const before = spokenIn(factsIn(opening))
+  const parts = scenes.map(({ ranges }) => spokenIn(factsIn(ranges)))
+  const names = groupNames(speechesPerCue([before, ...parts].flat()))
+  const tallies = new Map([...names.spellings.keys()].map((name) => [name, newTally()]))
+  const find = nameFinder(names)
+  addSpeeches(before, null, names, tallies)
+  const cast = scenes.map((scene, at) => withCast(scene, parts[at] ?? [], { names, tallies, find }))
+  return { scenes: cast, characters: charactersOf(names, tallies) }
+}
+
+type Tally = {
+  speeches: number
+  lines: number
+  scenes: number[]
+  /** Also scenes in which the character is only named. */
+  present: number[]
+}
+
+function newTally(): Tally {
+  return { speeches: 0, lines: 0, scenes: [], present: [] }
+}
+
+/** Finds the cue of each element; a heading, action or transition ends a speech. */
+function spokenIn(all: readonly ElementFacts[]): readonly Spoken[] {
+  let cue = ''
+  let isFirst = false
+  return all.map((facts) => {
+    const { speech } = ELEMENT_TABLE[facts.type]
+    if (speech === 'cue') [cue, isFirst] = [facts.cue, true]
+    else if (speech === null) cue = ''
+    const isSaid = speech === 'words' && facts.text.trim() !== ''
+    const spoken = { facts, cue, isFirst: isSaid && isFirst }
+    if (isSaid) isFirst = false
+    return spoken
+  })
+}
+
+function speechesPerCue(all: readonly Spoken[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { cue, isFirst } of all) {
+    if (cue !== '') counts.set(cue, (counts.get(cue) ?? 0) + (isFirst ? 1 : 0))
+  }
+  return counts
+}
+
+/** Counts the speeches of a scene. @returns the names of its speakers */
+function addSpeeches(
+  all: readonly Spoken[],
+  position: number | null,
+  names: CastNames,
+  tallies: ReadonlyMap<string, Tally>,
+): readonly string[] {
+  const speakers = new Set<string>()
+  for (const { facts, cue, isFirst } of all) {
+    const isSaid = ELEMENT_TABLE[facts.type].speech === 'words' && facts.text.trim() !== ''
+    if (cue === '' || !isSaid) continue
+    for (const name of names.speakersOf(cue)) {
+      const tally = tallies.get(name)
+      if (!tally) continue
+      tally.lines += 1
+      tally.speeches += isFirst ? 1 : 0
+      speakers.add(name)
+    }
+  }
+  if (position !== null) for (const name of speakers) tallies.get(name)?.scenes.push(position)
+  return [...speakers]
+}
+
+function withCast(
+  scene: BareScene,
+  spoken: readonly Spoken[],
+  {
+    names,
+    tallies,
+    find,
+  }: Readonly<{
+    names: CastNames
+    tallies: ReadonlyMap<string, Tally>
+    find: (facts: ElementFacts) => readonly string[]
+  }>,
+): IndexedScene {
+  const speakers = addSpeeches(spoken, scene.position, names, tallies)
+  const found = new Set(spoken.flatMap(({ facts }) => find(facts)))
+  const named = [...found].filter((name) => !speakers.includes(name))
+  for (const name of [...speakers, ...named]) tallies.get(name)?.present.push(scene.position)
+  return { ...scene, speakers, named }
+}
+
+type FoundName = Readonly<{ words: string; name: string }>
+
+/** Creates a function that finds the characters named in an action, in any letter case but small. */
+function nameFinder(names: CastNames): (facts: ElementFacts) => readonly string[] {
+  const byFirstWord = new Map<string, FoundName[]>()
+  for (const [name, spellings] of names.spellings) {
+    for (const spelling of spellings) {
+      const words = searchLine(spelling)
+      const first = words.trim().split(' ')[0] ?? ''
+      if (first === '') continue
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, name }])
+    }
+  }
+  return ({ capitalWords, words }) =>
+    capitalWords.flatMap((word) =>
+      (byFirstWord.get(word) ?? [])
+        .filter((found) => words.includes(found.words))
+        .map(({ name }) => name),
+    )
+}
+
+function charactersOf(
+  names: CastNames,
+  tallies: ReadonlyMap<string, Tally>,
+): readonly IndexedCharacter[] {
+  return [...names.spellings]
+    .map(([name, [, ...aliases]]) => {
+      const { speeches, lines, scenes, present } = tallies.get(name) ?? newTally()
+      const first = present[0] ?? null
+      return { name, aliases, speeches, lines, scenes, first, last: present.at(-1) ?? null }
+    })
+    .toSorted((one, other) => other.speeches - one.speeches || other.lines - one.lines)
+}
