@@ -3,7 +3,7 @@ import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { BlockFacts } from './block-facts.ts'
 import { groupNames, type CastNames } from './cast-names.ts'
 import type { ElementFacts } from './element-facts.ts'
-import type { ElementRange, IndexedCharacter, IndexedScene } from './index-parts.ts'
+import type { ElementPlace, ElementRange, IndexedCharacter, IndexedScene } from './index-parts.ts'
 import type { BareScene, PlacedScenes } from './index-scenes.ts'
 import { searchLine } from './search-words.ts'
 
@@ -13,13 +13,24 @@ export type Cast = Readonly<{
   characters: readonly IndexedCharacter[]
 }>
 
-/** An element's cue: '' if nobody speaks it. */
-type Spoken = Readonly<{ facts: ElementFacts; cue: string; isFirst: boolean }>
+type PlacedFacts = Readonly<{ facts: ElementFacts; block: number; element: number }>
+
+/** An element with its cue, which is '' if nobody says it. */
+type Spoken = PlacedFacts &
+  Readonly<{
+    cue: string
+    isSaid: boolean
+    /** Whether it is the first dialogue of its speech. */
+    isFirst: boolean
+  }>
 
 export function indexCast(blocks: readonly BlockFacts[], { scenes, opening }: PlacedScenes): Cast {
   const byNumber = new Map(blocks.map((block) => [block.number, block.facts]))
   const factsIn = (ranges: readonly ElementRange[]) =>
-    ranges.flatMap(({ block, from, to }) => byNumber.get(block)?.slice(from - 1, to) ?? [])
+    ranges.flatMap(({ block, from, to }) => {
+      const own = byNumber.get(block)?.slice(from - 1, to) ?? []
+      return own.map((facts, at): PlacedFacts => ({ facts, block, element: from + at }))
+    })
   const before = spokenIn(factsIn(opening))
   const parts = scenes.map(({ ranges }) => spokenIn(factsIn(ranges)))
   const names = groupNames(speechesPerCue([before, ...parts].flat()))
@@ -32,26 +43,27 @@ export function indexCast(blocks: readonly BlockFacts[], { scenes, opening }: Pl
 
 type Tally = {
   speeches: number
-  lines: number
+  dialogue: ElementPlace[]
   scenes: number[]
   /** Also scenes in which the character is only named. */
   present: number[]
 }
 
 function newTally(): Tally {
-  return { speeches: 0, lines: 0, scenes: [], present: [] }
+  return { speeches: 0, dialogue: [], scenes: [], present: [] }
 }
 
 /** Finds the cue of each element; a heading, action or transition ends a speech. */
-function spokenIn(all: readonly ElementFacts[]): readonly Spoken[] {
+function spokenIn(all: readonly PlacedFacts[]): readonly Spoken[] {
   let cue = ''
   let isFirst = false
-  return all.map((facts) => {
+  return all.map((placed) => {
+    const { facts } = placed
     const { speech } = ELEMENT_TABLE[facts.type]
     if (speech === 'cue') [cue, isFirst] = [facts.cue, true]
     else if (speech === null) cue = ''
-    const isSaid = speech === 'words' && facts.text.trim() !== ''
-    const spoken = { facts, cue, isFirst: isSaid && isFirst }
+    const isSaid = cue !== '' && speech === 'words' && facts.text.trim() !== ''
+    const spoken = { ...placed, cue, isSaid, isFirst: isSaid && isFirst }
     if (isSaid) isFirst = false
     return spoken
   })
@@ -68,23 +80,22 @@ function speechesPerCue(all: readonly Spoken[]): ReadonlyMap<string, number> {
 /** Counts the speeches of a scene. @returns the names of its speakers */
 function addSpeeches(
   all: readonly Spoken[],
-  position: number | null,
+  scene: number | null,
   names: CastNames,
   tallies: ReadonlyMap<string, Tally>,
 ): readonly string[] {
   const speakers = new Set<string>()
-  for (const { facts, cue, isFirst } of all) {
-    const isSaid = ELEMENT_TABLE[facts.type].speech === 'words' && facts.text.trim() !== ''
-    if (cue === '' || !isSaid) continue
+  for (const { block, element, cue, isSaid, isFirst } of all) {
+    if (!isSaid) continue
     for (const name of names.speakersOf(cue)) {
       const tally = tallies.get(name)
       if (!tally) continue
-      tally.lines += 1
+      tally.dialogue.push({ scene, block, element })
       tally.speeches += isFirst ? 1 : 0
       speakers.add(name)
     }
   }
-  if (position !== null) for (const name of speakers) tallies.get(name)?.scenes.push(position)
+  if (scene !== null) for (const name of speakers) tallies.get(name)?.scenes.push(scene)
   return [...speakers]
 }
 
@@ -135,9 +146,9 @@ function charactersOf(
 ): readonly IndexedCharacter[] {
   return [...names.spellings]
     .map(([name, [, ...aliases]]) => {
-      const { speeches, lines, scenes, present } = tallies.get(name) ?? newTally()
+      const { speeches, dialogue, scenes, present } = tallies.get(name) ?? newTally()
       const first = present[0] ?? null
-      return { name, aliases, speeches, lines, scenes, first, last: present.at(-1) ?? null }
+      return { name, aliases, speeches, dialogue, scenes, first, last: present.at(-1) ?? null }
     })
-    .toSorted((one, other) => other.speeches - one.speeches || other.lines - one.lines)
+    .toSorted((one, other) => other.speeches - one.speeches)
 }

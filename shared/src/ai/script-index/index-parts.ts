@@ -5,6 +5,9 @@ import type { TimeOfDay } from '../../statistics/heading-parts.ts'
 /** Elements of a story block: the block's number, and element numbers from 1, both included. */
 export type ElementRange = Readonly<{ block: number; from: number; to: number }>
 
+/** An element by its block's number and its own, from 1; `scene` is `null` before the first one. */
+export type ElementPlace = Readonly<{ scene: number | null; block: number; element: number }>
+
 /** A scene. Elsewhere in the index, scenes are named by their position. */
 export type IndexedScene = Readonly<{
   /** From 1, in the order of the script. */
@@ -33,8 +36,8 @@ export type IndexedCharacter = Readonly<{
   aliases: readonly string[]
   /** Cues followed by dialogue. */
   speeches: number
-  /** Dialogue elements. */
-  lines: number
+  /** All dialogue in order. */
+  dialogue: readonly ElementPlace[]
   /** Positions of the scenes in which the character speaks. */
   scenes: readonly number[]
   /** Positions of the first and last scene in which the character speaks or is named. */
