@@ -3,6 +3,7 @@ import type { BenchPart } from './bench-part.ts'
 import { desktopPart } from './desktop/desktop-part.ts'
 import { editorPart } from './editor/editor-part.ts'
 import { importPart } from './import/import-part.ts'
+import { indexPart } from './index/index-part.ts'
 import { loadPart } from './load/load-part.ts'
 import { loginPart } from './login/login-part.ts'
 import { pagesPart } from './pages/pages-part.ts'
@@ -21,6 +22,7 @@ export const PARTS: readonly BenchPart[] = [
   loadPart,
   tokensPart,
   pagesPart,
+  indexPart,
   importPart,
   pdfPart,
   sitePart,

@@ -8,6 +8,9 @@ const PHRASE = new RegExp(
   'gu',
 )
 
+/** Longer phrases are mostly texts that are read, such as signs. */
+const MAX_WORDS = 4
+
 /** Words of camera directions, titles and cuts: a phrase with one of them isn't a thing. */
 const DIRECTIONS = new Set(
   `ANGLE BACK BEGIN BLACK CAM CAMERA CLOSE CLOSER CLOSEUP CONT'D CONTINUED CONTINUOUS CREDITS CU CUT
@@ -45,5 +48,7 @@ function withoutArticles(phrase: string): string {
 function isThing(phrase: string): boolean {
   const words = phrase.split(' ')
   if (words.some((word) => DIRECTIONS.has(word))) return false
-  return phrase.length > 2 && !words.every((word) => STRESSED.has(word))
+  return (
+    phrase.length > 2 && words.length <= MAX_WORDS && !words.every((word) => STRESSED.has(word))
+  )
 }

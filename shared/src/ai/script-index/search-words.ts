@@ -7,6 +7,9 @@ const ASCII_WORD = /[A-Za-z0-9_]+/g
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007f]*$/
 
+/** Punctuation of printed texts, which are otherwise often ASCII. */
+const PRINTED_MARKS = /[\u00a0‘’“”–—…]/gu
+
 /** Letters that Unicode doesn't decompose into a letter and its accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -25,8 +28,9 @@ export type TextWord = Readonly<{ word: string; from: number; to: number }>
 
 /** The words of a text in order, folded, with their places. */
 export function wordsOf(text: string): TextWord[] {
-  const isAscii = ASCII.test(text)
-  return [...text.matchAll(isAscii ? ASCII_WORD : WORD)].map(({ 0: found, index }) => ({
+  const plain = text.replaceAll(PRINTED_MARKS, ' ')
+  const isAscii = ASCII.test(plain)
+  return [...plain.matchAll(isAscii ? ASCII_WORD : WORD)].map(({ 0: found, index }) => ({
     word: isAscii ? found.toLowerCase() : folded(found),
     from: index,
     to: index + found.length,
@@ -35,8 +39,9 @@ export function wordsOf(text: string): TextWord[] {
 
 /** The folded words with a space before and after each, so that ' word ' is a whole word. */
 export function searchLine(text: string): string {
-  const isAscii = ASCII.test(text)
-  const words = text.match(isAscii ? ASCII_WORD : WORD) ?? []
+  const plain = text.replaceAll(PRINTED_MARKS, ' ')
+  const isAscii = ASCII.test(plain)
+  const words = plain.match(isAscii ? ASCII_WORD : WORD) ?? []
   if (isAscii) return ` ${words.join(' ').toLowerCase()} `
   return ` ${words.map(folded).join(' ')} `
 }

@@ -5,7 +5,7 @@ import { isDefaultOverview } from '../../script/script.ts'
 import { indented, section } from '../block-view.ts'
 import { scriptTool, type ToolContext } from './script-tool.ts'
 
-/** Places and things in one answer. */
+/** Entries of each list in an answer. */
 const MAX_NAMES = 60
 
 export const storyOverview = scriptTool({
@@ -40,9 +40,8 @@ function overviewText({ script, index }: ToolContext): string {
     section('overview', overview),
     section('custom_instructions', script.customInstructions),
     `${index.pages.get().count} pages, ${scenes.length} scenes, ${characters.length} speaking characters.`,
-    'Story blocks:',
-    ...blocks.map(indented),
-    ...(sections.length === 0 ? [] : ['Sections:', ...sections.map(indented)]),
+    ...listed('Story blocks:', blocks, 'list_scenes has all scenes.'),
+    ...listed('Sections:', sections),
     ...listed(
       'Places and their scenes:',
       places.map(({ place, scenes: at }) => `${place}: ${numbers(at)}`),
@@ -54,9 +53,13 @@ function overviewText({ script, index }: ToolContext): string {
   ].join('\n')
 }
 
-function listed(title: string, names: readonly string[]): string[] {
+function listed(
+  title: string,
+  names: readonly string[],
+  advice = 'search_text finds them.',
+): string[] {
   if (names.length === 0) return []
   const left = names.length - MAX_NAMES
-  const rest = left > 0 ? [`(${left} left out. search_text finds them.)`] : []
+  const rest = left > 0 ? [`(${left} left out. ${advice})`] : []
   return [title, ...names.slice(0, MAX_NAMES).map(indented), ...rest]
 }
