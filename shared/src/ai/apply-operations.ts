@@ -18,6 +18,15 @@ export type EditedScript = Readonly<{
   elements: readonly Element[]
 }>
 
+/** The indexes of the operations that edited an element, by its id, old or new. */
+export type EditOrigins = ReadonlyMap<string, readonly number[]>
+
+export type ApplyOptions = Readonly<{
+  makeId: MakeId
+  /** `limited` refuses to delete more than 30 % of the block. */
+  deletions: DeletionRule
+}>
+
 /**
  * Applies an assistant's edits to a block. All numbers refer to the block before any edit; an
  * element inserted or moved 'after n' follows element n if that moves too.
@@ -25,14 +34,22 @@ export type EditedScript = Readonly<{
  * Untouched elements are returned as the same objects, a replaced one keeps its id, and an inserted
  * one gets an id that is unused in the block. On failure nothing changes: AI_FAILED with a sentence
  * for the repair request, or ELEMENT_LIMIT_REACHED (`docs/product.md#validation`).
- *
- * @param options.deletions `limited` refuses to delete more than 30 % of the block
  */
 export function applyOperations(
   script: EditedScript,
   operations: readonly EditOperation[],
-  options: Readonly<{ makeId: MakeId; deletions: DeletionRule }>,
+  options: ApplyOptions,
 ): Result<EditedScript> {
+  const applied = applyWithOrigins(script, operations, options)
+  return applied.ok ? ok(applied.value.edited) : applied
+}
+
+/** Does the same, and returns which operations edited each element. */
+export function applyWithOrigins(
+  script: EditedScript,
+  operations: readonly EditOperation[],
+  options: ApplyOptions,
+): Result<Readonly<{ edited: EditedScript; origins: EditOrigins }>> {
   const planned = planOperations(script.elements, operations)
   if (!planned.ok) return planned
   const plan = planned.value
@@ -45,16 +62,30 @@ export function applyOperations(
   if (!assembled) {
     return fail(wrongOperation('The moves are circular: each one depends on another.'))
   }
-  const elements = leaveSections(script.elements, assembled, leavingIds(script.elements, plan))
+  const elements = leaveSections(
+    script.elements,
+    assembled.elements,
+    leavingIds(script.elements, plan),
+  )
   if (elements.length > MAX_ELEMENTS_PER_BLOCK && elements.length > script.elements.length) {
     return fail({ code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit })
   }
   const author = plan.author ?? script.author
-  return ok({
-    title: plan.title ?? script.title,
-    ...(author === undefined ? {} : { author }),
-    elements,
+  const title = plan.title ?? script.title
+  const edited = { title, ...(author === undefined ? {} : { author }), elements }
+  return ok({ edited, origins: originsOf(script.elements, plan, assembled.inserted) })
+}
+
+function originsOf(
+  elements: readonly Element[],
+  { editedBy }: OperationPlan,
+  inserted: ReadonlyMap<string, number>,
+): EditOrigins {
+  const edits = elements.flatMap(({ id }, index) => {
+    const operations = editedBy.get(index + 1)
+    return operations ? [[id, operations] as const] : []
   })
+  return new Map([...edits, ...[...inserted].map(([id, operation]) => [id, [operation]] as const)])
 }
 
 /** The ids of the elements that don't stay in their places. */
@@ -78,7 +109,7 @@ function deletionProblem(elements: readonly Element[], plan: OperationPlan): str
 }
 
 /**
- * Collects the elements in their new order.
+ * Collects the elements in their new order, and the operations of the new ones by id.
  *
  * @returns undefined when moves are circular, because then some elements are never reached
  */
@@ -86,8 +117,9 @@ function assemble(
   elements: readonly Element[],
   plan: OperationPlan,
   makeId: MakeId,
-): Element[] | undefined {
+): { elements: Element[]; inserted: ReadonlyMap<string, number> } | undefined {
   const taken = new Set(elements.map(({ id }) => id))
+  const inserted = new Map<string, number>()
   const result: Element[] = []
   let reached = 0
 
@@ -99,6 +131,7 @@ function assemble(
       }
       const id = freshId(makeId, taken)
       taken.add(id)
+      inserted.set(id, attachment.operation)
       result.push({ id, type: attachment.type, content: attachment.content })
     }
   }
@@ -114,7 +147,7 @@ function assemble(
   for (let number = 1; number <= elements.length; number++) {
     if (!plan.moved.has(number)) addOriginal(number)
   }
-  return reached === elements.length ? result : undefined
+  return reached === elements.length ? { elements: result, inserted } : undefined
 }
 
 /** Returns the replacement, or the original object when the replacement is identical. */

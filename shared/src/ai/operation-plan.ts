@@ -6,9 +6,12 @@ import type { Element } from '../script/script.ts'
 import type { EditOperation, NewElement } from './edit-operations.ts'
 import { markedTextToContent } from '../content/marked-text.ts'
 
-/** An element to place after an original element, or at the beginning for number 0. */
+/**
+ * An element to place after an original element, or at the beginning for number 0. `operation` is
+ * the index of the operation that inserts it.
+ */
 export type Attachment =
-  | Readonly<{ kind: 'new'; type: Element['type']; content: string }>
+  | Readonly<{ kind: 'new'; type: Element['type']; content: string; operation: number }>
   | Readonly<{ kind: 'moved'; number: number }>
 
 /** Checked operations: each original element has at most one of them. */
@@ -18,6 +21,8 @@ export type OperationPlan = Readonly<{
   replaced: ReadonlyMap<number, Element>
   /** By original number, in the order of the operations. */
   attachments: ReadonlyMap<number, readonly Attachment[]>
+  /** The indexes of the operations that delete, move or change an element, by its number. */
+  editedBy: ReadonlyMap<number, readonly number[]>
   title?: string
   author?: string
 }>
@@ -35,16 +40,19 @@ class Planner {
   readonly moved = new Set<number>()
   readonly replaced = new Map<number, Element>()
   readonly attachments = new Map<number, Attachment[]>()
+  readonly editedBy = new Map<number, number[]>()
   title?: string
   author?: string
   readonly #elements: readonly Element[]
+  #operation = 0
 
   constructor(elements: readonly Element[]) {
     this.#elements = elements
   }
 
-  /** Returns the reason why the operation is invalid, or undefined. */
-  add(operation: EditOperation): string | undefined {
+  /** Returns the reason why the operation with this index is invalid, or undefined. */
+  add(operation: EditOperation, index: number): string | undefined {
+    this.#operation = index
     switch (operation.op) {
       case 'insert':
         return this.#insert(operation.after, operation.elements)
@@ -72,7 +80,7 @@ class Planner {
       const content = markedTextToContent(text)
       const problem = contentProblem(content)
       if (problem) return problem
-      this.#attach(after, { kind: 'new', type, content })
+      this.#attach(after, { kind: 'new', type, content, operation: this.#operation })
     }
     return undefined
   }
@@ -86,6 +94,7 @@ class Planner {
     const problem = text === null ? undefined : contentProblem(content)
     if (problem) return `${problem} To take element ${number} out, delete it.`
     this.replaced.set(number, { ...element, type: type ?? element.type, content })
+    this.#edit(number)
     return undefined
   }
 
@@ -94,17 +103,23 @@ class Planner {
     if (problem) return problem
     if (find.trim() === '') return 'There are no words to find.'
     const pattern = wholeWords(find.trim(), 'gu')
-    const replacer = { pattern, replacement: () => words }
     let found = false
     for (let number = from; number <= to; number++) {
       const element = this.replaced.get(number) ?? this.#elements[number - 1]
       if (!element || this.deleted.has(number)) continue
-      const content = replaceInContent(element.content, replacer)
-      if (content === element.content) continue
-      const unusable = contentProblem(content)
+      // Writes no more than an element can have, because a short text may have many of the words.
+      let written = 0
+      const replacement = () => {
+        written += words.length
+        return written > MAX_CONTENT_CHARACTERS ? '' : words
+      }
+      const content = replaceInContent(element.content, { pattern, replacement })
+      if (content === element.content && written <= MAX_CONTENT_CHARACTERS) continue
+      const unusable = written > MAX_CONTENT_CHARACTERS ? TOO_LONG : contentProblem(content)
       if (unusable) return `${unusable} To take element ${number} out, delete it.`
       found = true
       this.replaced.set(number, { ...element, content })
+      this.#edit(number)
     }
     return found ? undefined : `The words “${find}” are nowhere in elements ${from} to ${to}.`
   }
@@ -116,6 +131,7 @@ class Planner {
       if (this.replaced.has(number)) return `Element ${number} is both replaced and deleted.`
       if (this.moved.has(number)) return `Element ${number} is both moved and deleted.`
       this.deleted.add(number)
+      this.#edit(number)
     }
     return undefined
   }
@@ -131,9 +147,16 @@ class Planner {
       if (this.deleted.has(number)) return `Element ${number} is both deleted and moved.`
       if (this.moved.has(number)) return `Element ${number} is moved twice.`
       this.moved.add(number)
+      this.#edit(number)
       this.#attach(after, { kind: 'moved', number })
     }
     return undefined
+  }
+
+  #edit(number: number): void {
+    const edits = this.editedBy.get(number)
+    if (edits) edits.push(this.#operation)
+    else this.editedBy.set(number, [this.#operation])
   }
 
   #attach(after: number, attachment: Attachment): void {
@@ -166,6 +189,8 @@ class Planner {
   }
 }
 
+const TOO_LONG = `An element can have at most ${MAX_CONTENT_CHARACTERS} characters.`
+
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
@@ -180,10 +205,7 @@ function lineProblem(name: string, text: string): string | undefined {
 
 function contentProblem(content: string): string | undefined {
   if (isEmptyContent(content)) return 'An element cannot have empty text.'
-  if (content.length > MAX_CONTENT_CHARACTERS) {
-    return `An element can have at most ${MAX_CONTENT_CHARACTERS} characters.`
-  }
-  return undefined
+  return content.length > MAX_CONTENT_CHARACTERS ? TOO_LONG : undefined
 }
 
 /** Checks operations against their block and plans the result. */
@@ -192,8 +214,8 @@ export function planOperations(
   operations: readonly EditOperation[],
 ): Result<OperationPlan> {
   const planner = new Planner(elements)
-  for (const operation of operations) {
-    const problem = planner.add(operation)
+  for (const [index, operation] of operations.entries()) {
+    const problem = planner.add(operation, index)
     if (problem) return fail(wrongOperation(problem))
   }
   return ok(planner)

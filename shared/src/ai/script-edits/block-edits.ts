@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { EditOperation } from '../edit-operations.ts'
 
+/** One short sentence to the writer. */
+const reason = z.string()
+
+const [Insert, Replace, ReplaceWords, Delete, Move, SetTitle, SetAuthor] = EditOperation.options
+
 /** An edit operation with a short reason for the writer. */
-const ReasonedOperation = z.intersection(
-  EditOperation,
-  z.object({
-    /** One short sentence. */
-    reason: z.string(),
-  }),
-)
+export const ReasonedOperation = z.discriminatedUnion('op', [
+  Insert.extend({ reason }),
+  Replace.extend({ reason }),
+  ReplaceWords.extend({ reason }),
+  Delete.extend({ reason }),
+  Move.extend({ reason }),
+  SetTitle.extend({ reason }),
+  SetAuthor.extend({ reason }),
+])
+export type ReasonedOperation = Readonly<z.infer<typeof ReasonedOperation>>
 
 /**
  * The edits of an assistant to one story block. Element numbers are those of the block view

@@ -25,3 +25,9 @@ export const ScriptChange = z.object({
   blocks: z.array(BlockChange).readonly(),
 })
 export type ScriptChange = Readonly<z.infer<typeof ScriptChange>>
+
+/** Why the assistant edited an element; `null` without a reason. */
+export function reasonFor({ reasons }: BlockChange, elementId: string): string | null {
+  // Ids come from files, so one may be the name of an object's own method.
+  return Object.hasOwn(reasons, elementId) ? (reasons[elementId] ?? null) : null
+}
