@@ -1,14 +1,14 @@
-import { fail, ok, type Failure, type Result } from '../result.ts'
+import type { Failure } from '../result.ts'
 import type { CommandAnswer, CommandRequest, CommandScript } from '../api/llm.ts'
 import { cleanText } from '../content/clean-text.ts'
 import type { MakeId } from '../script/ids.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../script/limits.ts'
+import { parsedJson, schemaProblem } from './answer-text.ts'
 import { applyOperations } from './apply-operations.ts'
 import { commandAnswer } from './command-answer.ts'
 import { deletionRule } from './deletion-rule.ts'
 import { EditAnswer, OverviewAnswer } from './edit-operations.ts'
 import { namingProblem } from './naming-rule.ts'
-import { wrongOperation } from './operation-plan.ts'
 
 /** The longest reason from a model that a writer is shown. */
 const MAX_PROBLEM_CHARACTERS = 300
@@ -21,21 +21,6 @@ export type JudgedAnswer<T> =
   | Readonly<{ kind: 'answer'; answer: T }>
   | Readonly<{ kind: 'repair'; problem: string }>
   | Readonly<{ kind: 'failure'; failure: Failure }>
-
-function parsedJson(text: string): Result<unknown> {
-  try {
-    return ok(JSON.parse(text))
-  } catch {
-    return fail(wrongOperation('It is not valid JSON.'))
-  }
-}
-
-/** Describes to the model where and why its answer breaks the schema. */
-function schemaProblem(issues: readonly { path: PropertyKey[]; message: string }[]): string {
-  const [first] = issues
-  const where = first && first.path.length > 0 ? ` at ${first.path.map(String).join('.')}` : ''
-  return `It does not follow the schema${where}: ${first?.message ?? 'unknown problem'}.`
-}
 
 /**
  * Checks a model's answer to `request`. Never throws, even for malformed text, and changes nothing:

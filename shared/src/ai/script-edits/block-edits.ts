@@ -27,3 +27,7 @@ export const BlockEdits = z.object({
   operations: z.array(ReasonedOperation),
 })
 export type BlockEdits = Readonly<z.infer<typeof BlockEdits>>
+
+/** A model's whole answer, or the arguments of its tool call: the edits of all blocks. */
+export const ScriptEdits = z.object({ edits: z.array(BlockEdits) })
+export type ScriptEdits = Readonly<z.infer<typeof ScriptEdits>>
