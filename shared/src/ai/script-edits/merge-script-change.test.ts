@@ -140,11 +140,11 @@ describe('mergeScriptChange', () => {
     const after = [HEADING, { ...CUE, extra: { before: [section] } }, worded(NO, 'Yes.')]
     const change = { blocks: [{ number: 1, before, after, reasons: {} }] }
     for (const rain of [headed, worded(headed, 'Rain!')]) {
-      const merged = mergeScriptChange(written(HEADING, rain, worded(CUE, 'IDA'), NO), change)
-      const texts = merged.script.storyBlocks[0]?.elements.flatMap(
-        ({ extra }) => extra?.before ?? [],
-      )
-      expect(texts).toEqual([section])
+      for (const cue of [CUE, worded(CUE, 'IDA')]) {
+        const merged = mergeScriptChange(written(HEADING, rain, cue, added('w'), NO), change)
+        const elements = merged.script.storyBlocks[0]?.elements ?? []
+        expect(elements.flatMap(({ extra }) => extra?.before ?? [])).toEqual([section])
+      }
     }
   })
 
