@@ -1,7 +1,7 @@
 import type { CommandRequest, CommandScript } from '../api/llm.ts'
 import { contentToText, isEmptyContent } from '../content/text.ts'
 import { ELEMENT_TABLE } from '../script/element-types.ts'
-import type { Element } from '../script/script.ts'
+import type { Element, StoryBlock } from '../script/script.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
 
 /** Shown elements at the end of the preceding block, which the current block continues. */
@@ -34,6 +34,15 @@ export function elementLine(element: Element, number?: number): string {
 export function blockView(elements: readonly Element[]): string {
   if (elements.length === 0) return '(no elements)'
   return elements.map((element, index) => elementLine(element, index + 1)).join('\n')
+}
+
+/**
+ * A story block of several in a message, with the number by which edits name it. The line with its
+ * number and title is indented, so that the title can't look like an element.
+ */
+export function storyBlockView({ number, title, elements }: Omit<StoryBlock, 'id'>): string {
+  const name = `  Story block ${number}: ${indented(contentToText(title))}`
+  return ['<story_block>', name, blockView(elements), '</story_block>'].join('\n')
 }
 
 function precedingView(preceding: NonNullable<CommandScript['preceding_block']>): string {

@@ -121,7 +121,9 @@ class Planner {
       this.replaced.set(number, { ...element, content })
       this.#edit(number)
     }
-    return found ? undefined : `The words “${find}” are nowhere in elements ${from} to ${to}.`
+    return found
+      ? undefined
+      : `The words “${shortQuote(find)}” are nowhere in elements ${from} to ${to}.`
   }
 
   #delete(from: number, to: number): string | undefined {
@@ -187,6 +189,14 @@ class Planner {
   #noAnchor(after: number): string {
     return `Invalid position ${after}: use 0 (the beginning) to ${this.#elements.length}.`
   }
+}
+
+/** Maximum characters that a problem quotes from an operation. */
+const MAX_QUOTE_CHARACTERS = 80
+
+function shortQuote(text: string): string {
+  const isLong = text.length > MAX_QUOTE_CHARACTERS
+  return isLong ? `${text.slice(0, MAX_QUOTE_CHARACTERS).toWellFormed()}…` : text
 }
 
 const TOO_LONG = `An element can have at most ${MAX_CONTENT_CHARACTERS} characters.`

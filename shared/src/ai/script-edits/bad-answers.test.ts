@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Script } from '../../script/script.ts'
+import { isEmptyElement } from '../../script/elements.ts'
+import { anyEdit, anyText, asAnswerText } from '../../test-support/bad-answers.ts'
+import { LIGHTHOUSE } from '../../test-support/lighthouse.ts'
+import { countingIds, scriptOf } from '../../test-support/scripts.ts'
+import { allowedDeletions } from '../deletion-rule.ts'
+import { MAX_REASON_CHARACTERS } from './reasons.ts'
+import { judgeScriptAnswer } from './read-script-answer.ts'
+import type { ScriptEdits } from './block-edits.ts'
+
+const ANSWERS = 10_000
+const BLOCKS = 3
+/** More than any problem needs, but less than it would have with a quoted answer. */
+const LONGEST_PROBLEM = 400
+
+const anyReason = fc.oneof(
+  { weight: 40, arbitrary: fc.constant('It is clearer.') },
+  { weight: 2, arbitrary: anyText },
+  { weight: 1, arbitrary: fc.constantFrom(null, 7, '\u0000\u0007', 'x'.repeat(5000)) },
+)
+const anyOperation = fc
+  .tuple(anyEdit(LIGHTHOUSE.length), anyReason)
+  .map(([edit, reason]) => (reason === null ? edit : Object.assign({}, edit, { reason })))
+const anyBlock = fc.oneof(
+  { weight: 30, arbitrary: fc.integer({ min: 1, max: BLOCKS }) },
+  { weight: 1, arbitrary: fc.constantFrom(0, -1, 4, 1.5, 1e12, '1', null, '__proto__') },
+)
+const anyOperations = fc.array(anyOperation, { minLength: 1, maxLength: 2 })
+const anyEdits = fc.record({ block: anyBlock, operations: anyOperations })
+const answer = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc
+      .tuple(fc.subarray([1, 2, 3], { minLength: 1 }), fc.array(anyOperations, { minLength: 3 }))
+      .map(([blocks, lists]) => ({
+        edits: blocks.map((block, at) => ({ block, operations: lists[at] ?? [] })),
+      })),
+  },
+  { weight: 2, arbitrary: fc.record({ edits: fc.array(anyEdits, { maxLength: 4 }) }) },
+  fc.record({ edits: fc.anything() }, { requiredKeys: [] }),
+  anyOperations.map((operations) => ({ operations })),
+  anyEdits.map(
+    (edits) => JSON.parse(`{"__proto__":${JSON.stringify(edits)},"edits":[]}`) as object,
+  ),
+)
+
+/** Three blocks, frozen so that a change to them would throw. */
+function frozenScript(): Script {
+  const blocks = Array.from({ length: BLOCKS }, (_, block) =>
+    LIGHTHOUSE.map((element) => Object.freeze({ ...element, id: `${block + 1}-${element.id}` })),
+  )
+  const script = scriptOf(...blocks.map((block) => Object.freeze(block)))
+  return Object.freeze({ ...script, storyBlocks: Object.freeze(script.storyBlocks) })
+}
+
+/** Numbers of the elements that an answer deletes and edits in a block. */
+function numbersIn(raw: string, block: number) {
+  const { edits } = JSON.parse(raw) as ScriptEdits
+  const deleted = new Set<number>()
+  const edited = new Set<number>()
+  for (const operation of edits.find((each) => each.block === block)?.operations ?? []) {
+    if (operation.op === 'replace') edited.add(operation.number)
+    if (operation.op !== 'delete' && operation.op !== 'replace_words') continue
+    const numbers = operation.op === 'delete' ? deleted : edited
+    for (let n = operation.from; n <= operation.to; n++) numbers.add(n)
+  }
+  return { deleted, edited }
+}
+
+it('no malformed answer throws, or loses a word that no operation names', () => {
+  const script = frozenScript()
+  const outcomes = { answer: 0, repair: 0, failure: 0 }
+  let changed = 0
+  fc.assert(
+    fc.property(asAnswerText(answer), (raw) => {
+      const judged = judgeScriptAnswer({ script, command: 'make it tense' }, raw, countingIds())
+      outcomes[judged.kind] += 1
+      if (judged.kind === 'repair') {
+        expect(judged.problem).toMatch(/^[A-Z].*\.$/su)
+        expect(judged.problem.length).toBeLessThan(LONGEST_PROBLEM)
+        return
+      }
+      if (judged.kind === 'failure') throw new Error(judged.failure.error)
+      const { blocks, ...names } = judged.answer
+      expect(names).toEqual({})
+      changed += blocks.length
+      let allDeleted = 0
+      for (const { number, before, after, reasons } of blocks) {
+        expect(before).toBe(script.storyBlocks[number - 1]?.elements)
+        const { deleted, edited } = numbersIn(raw, number)
+        allDeleted += deleted.size
+        const now = new Map(after.map((element) => [element.id, element]))
+        expect(now.size).toBe(after.length)
+        for (const [index, element] of before.entries()) {
+          const found = now.get(element.id)
+          if (deleted.has(index + 1)) expect(found).toBeUndefined()
+          else if (edited.has(index + 1)) expect(found?.id).toBe(element.id)
+          else expect(found).toBe(element)
+        }
+        for (const element of after) {
+          expect(element.content).not.toMatch(/<(?!\/?[biu]>|br>)/)
+          expect(isEmptyElement(element)).toBe(false)
+          expect(element.content.isWellFormed()).toBe(true)
+        }
+        expect(deleted.size).toBeLessThanOrEqual(allowedDeletions(before.length))
+        for (const [id, reason] of Object.entries(reasons)) {
+          expect(now.has(id) || before.some((element) => element.id === id)).toBe(true)
+          expect(reason).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u)
+          expect(reason.length).toBeLessThanOrEqual(MAX_REASON_CHARACTERS)
+        }
+      }
+      const touched = blocks.flatMap(({ before }) => before)
+      expect(allDeleted).toBeLessThanOrEqual(allowedDeletions(touched.length))
+    }),
+    { numRuns: ANSWERS },
+  )
+  // Makes sure that the generated answers include both usable and unusable ones.
+  expect(outcomes.answer).toBeGreaterThan(500)
+  expect(changed).toBeGreaterThan(outcomes.answer)
+  expect(outcomes.repair).toBeGreaterThan(3000)
+}, 60_000)
