@@ -17,12 +17,17 @@ import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.
 
 type Elements = readonly Element[]
 
+/** Why changes were made, by element id. */
+export type Reasons = Readonly<Record<string, string>>
+
+/** What a block is compared with, and why it was changed. */
+type Compared = Readonly<{ before: Elements; reasons: Reasons }>
+
 /** A block under review: `now` is compared with `before` (shared/src/review). */
-export type BlockReview = Readonly<{
-  before: Elements
-  now: Elements
-  entries: readonly ReviewEntry[]
-}>
+export type BlockReview = Compared & Readonly<{ now: Elements; entries: readonly ReviewEntry[] }>
+
+/** An open change. */
+export type ChangePlace = Readonly<{ blockId: string; elementId: string }>
 
 export type AnswerReviewState = Readonly<{
   /** By block id, in the blocks' order. Only blocks with open changes. */
@@ -39,15 +44,19 @@ export type AnswerReview = Readonly<{
    * Announces an answer before it is applied: once a block holds the elements `now`, its
    * differences from `before` are open, along with those that already were.
    */
-  expectAnswer: (now: Elements, before: Elements) => void
+  expectAnswer: (now: Elements, before: Elements, reasons?: Reasons) => void
   /** Reopens a review that was stored on the device. */
-  resume: (blockId: string, before: Elements) => void
+  resume: (blockId: string, before: Elements, reasons?: Reasons) => void
   keep: (blockId: string, elementId: string) => void
   /** Undoes one change, as a separate edit. */
   undo: (blockId: string, elementId: string) => void
   keepAll: (blockId: string) => void
   /** Undoes all open changes of a block, as one edit. */
   undoAll: (blockId: string) => void
+  /** Keeps changes in any blocks. */
+  keepEach: (changes: readonly ChangePlace[]) => void
+  /** Undoes changes in any blocks, as one edit. */
+  undoEach: (changes: readonly ChangePlace[]) => void
   setCurrent: (elementId: string | null) => void
   stop: () => void
 }>
@@ -57,20 +66,20 @@ const NOTHING: AnswerReviewState = { reviews: new Map(), current: null }
 export function createAnswerReview(store: ScriptStore): AnswerReview {
   const state = createStore<AnswerReviewState>(() => NOTHING)
   /**
-   * The elements that each state of a block is compared with; `null` for none. The history keeps
-   * blocks by reference, so undo and redo also restore the review of each state.
+   * What each state of a block is compared with; `null` for nothing. The history keeps blocks by
+   * reference, so undo and redo also restore the review of each state.
    */
-  const comparedWith = new WeakMap<Elements, Elements | null>()
+  const comparedWith = new WeakMap<Elements, Compared | null>()
 
   function refresh(script: Script): void {
     const { reviews, current } = state.getState()
     const next = new Map<string, BlockReview>()
     for (const { id, elements } of script.storyBlocks) {
-      const before = comparedWith.get(elements)
-      const review = before && reviewOf(before, elements, reviews.get(id))
+      const compared = comparedWith.get(elements)
+      const review = compared && reviewOf(compared, elements, reviews.get(id))
       if (review && review.entries.length > 0) next.set(id, review)
       // No open changes are left.
-      else if (before) comparedWith.set(elements, null)
+      else if (compared) comparedWith.set(elements, null)
     }
     if (isSameMap(reviews, next)) return
     const isCurrentOpen = [...next.values()].some(({ entries }) =>
@@ -95,8 +104,10 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
       return { before: reviews.get(id)?.before ?? old, was: old, now: elements }
     })
     const followed = followBlocks(blocks)
+    const reasons = edited.map(({ id }) => reviews.get(id)?.reasons ?? {})
     for (const [at, { elements }] of edited.entries()) {
-      comparedWith.set(elements, followed[at] ?? null)
+      const before = followed[at]
+      comparedWith.set(elements, before ? { before, reasons: joined(reasons) } : null)
     }
   }
 
@@ -106,55 +117,78 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     refresh(script)
   })
 
-  /** Calls `decide` if the block has a review and the script may be edited. */
-  function decideOn(blockId: string, decide: (review: BlockReview) => void): void {
-    const review = state.getState().reviews.get(blockId)
-    if (review && !isLocked(store.getState())) decide(review)
+  /** Calls `decide` for each block with some of these changes, if the script may be edited. */
+  function decideOn(
+    changes: readonly ChangePlace[],
+    decide: (blockId: string, review: BlockReview, ids: readonly string[]) => void,
+  ): void {
+    if (isLocked(store.getState())) return
+    const { reviews } = state.getState()
+    for (const [blockId, review] of reviews) {
+      const chosen = new Set(
+        changes.flatMap((change) => (change.blockId === blockId ? [change.elementId] : [])),
+      )
+      const ids = review.entries.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+      if (ids.length > 0) decide(blockId, review, ids)
+    }
   }
 
-  function compare(now: Elements, before: Elements | null): void {
-    comparedWith.set(now, before)
+  function keepEach(changes: readonly ChangePlace[]): void {
+    decideOn(changes, (_blockId, { before, now, entries, reasons }, ids) => {
+      if (ids.length === entries.length) return comparedWith.set(now, null)
+      const kept = ids.reduce((list, id) => keepEntry(list, now, id), before)
+      return comparedWith.set(now, { before: kept, reasons: without(reasons, ids) })
+    })
     refresh(store.getState().script)
   }
 
-  function put(blockId: string, elements: Elements, description: string): void {
-    store.edit(description, (script) => replaceElements(script, blockId, elements))
+  function undoEach(changes: readonly ChangePlace[], description: string): void {
+    let { script } = store.getState()
+    decideOn(changes, (blockId, { before, now, entries, reasons }, ids) => {
+      const isAll = ids.length === entries.length
+      const elements = isAll
+        ? undoEntries(before, now)
+        : ids.reduce((list, id) => undoEntry(before, list, id), now)
+      if (!comparedWith.has(elements)) {
+        comparedWith.set(elements, isAll ? null : { before, reasons: without(reasons, ids) })
+      }
+      script = replaceElements(script, blockId, elements)
+    })
+    store.edit(description, () => script)
+  }
+
+  function changesOf(blockId: string): ChangePlace[] {
+    const { entries = [] } = state.getState().reviews.get(blockId) ?? {}
+    return entries.map(({ id }) => ({ blockId, elementId: id }))
   }
 
   return {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    expectAnswer(now, before) {
+    expectAnswer(now, before, reasons = {}) {
       if (now === before) return
+      const open = comparedWith.get(before)
       if (!comparedWith.has(before)) comparedWith.set(before, null)
-      // Open changes of earlier answers stay open.
-      comparedWith.set(now, comparedWith.get(before) ?? before)
+      // Open changes of earlier answers stay open. The reason for the last change counts.
+      const changed = open ? reviewEntries(before, now).map(({ id }) => id) : []
+      comparedWith.set(now, {
+        before: open?.before ?? before,
+        reasons: open ? { ...without(open.reasons, changed), ...reasons } : reasons,
+      })
     },
-    resume(blockId, before) {
+    resume(blockId, before, reasons = {}) {
       const block = findBlock(store.getState().script, blockId)
-      if (block) compare(block.elements, before)
+      if (!block) return
+      comparedWith.set(block.elements, { before, reasons })
+      refresh(store.getState().script)
     },
-    keep(blockId, elementId) {
-      decideOn(blockId, ({ before, now }) => compare(now, keepEntry(before, now, elementId)))
-    },
-    undo(blockId, elementId) {
-      decideOn(blockId, ({ before, now }) => {
-        const elements = undoEntry(before, now, elementId)
-        if (!comparedWith.has(elements)) comparedWith.set(elements, before)
-        put(blockId, elements, 'Undo an assistant change')
-      })
-    },
-    keepAll(blockId) {
-      decideOn(blockId, ({ now }) => compare(now, null))
-    },
-    undoAll(blockId) {
-      decideOn(blockId, ({ before, now }) => {
-        const elements = undoEntries(before, now)
-        if (!comparedWith.has(elements)) comparedWith.set(elements, null)
-        put(blockId, elements, 'Undo all assistant changes')
-      })
-    },
+    keep: (blockId, elementId) => keepEach([{ blockId, elementId }]),
+    undo: (blockId, elementId) => undoEach([{ blockId, elementId }], 'Undo an assistant change'),
+    keepAll: (blockId) => keepEach(changesOf(blockId)),
+    undoAll: (blockId) => undoEach(changesOf(blockId), 'Undo all assistant changes'),
+    keepEach,
+    undoEach: (changes) => undoEach(changes, 'Undo assistant changes'),
     setCurrent(elementId) {
       if (elementId !== state.getState().current) state.setState({ current: elementId })
     },
@@ -162,14 +196,30 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
   }
 }
 
+/** Reasons of several blocks, because elements may have moved between them. */
+function joined(all: readonly Reasons[]): Reasons {
+  const [only, ...others] = all
+  return only && others.length === 0
+    ? only
+    : Object.fromEntries(all.flatMap((reasons) => Object.entries(reasons)))
+}
+
+function without(reasons: Reasons, ids: readonly string[]): Reasons {
+  return Object.fromEntries(Object.entries(reasons).filter(([id]) => !ids.includes(id)))
+}
+
 /** The review of these elements. Keeps the known entries if they are equal. */
-function reviewOf(before: Elements, now: Elements, known: BlockReview | undefined): BlockReview {
-  if (known && known.before === before && known.now === now) return known
+function reviewOf(
+  { before, reasons }: Compared,
+  now: Elements,
+  known: BlockReview | undefined,
+): BlockReview {
+  if (known?.before === before && known.now === now && known.reasons === reasons) return known
   const entries = reviewEntries(before, now)
   const isSame =
     known?.entries.length === entries.length &&
     entries.every((entry, index) => isSameEntry(entry, known.entries[index]))
-  return { before, now, entries: isSame ? known.entries : entries }
+  return { before, now, reasons, entries: isSame ? known.entries : entries }
 }
 
 function isSameEntry(one: ReviewEntry, other: ReviewEntry | undefined): boolean {

@@ -56,17 +56,17 @@ export function startReviewWriter(deps: ReviewWriterDeps): () => void {
 }
 
 function reviewsToStore(review: AnswerReview): StoredReview[] {
-  return [...review.getState().reviews].map(([blockId, { before, now }]) => {
-    return { blockId, before, now }
+  return [...review.getState().reviews].map(([blockId, { before, now, reasons }]) => {
+    return { blockId, before, now, reasons }
   })
 }
 
 async function restore({ store, origin, review, storedReviews }: ReviewWriterDeps): Promise<void> {
-  for (const { blockId, before, now } of await storedReviews.read(origin.place())) {
+  for (const { blockId, before, now, reasons } of await storedReviews.read(origin.place())) {
     const block = findBlock(store.getState().script, blockId)
     // An answer applied meanwhile has a newer review.
     if (!block || review.getState().reviews.has(blockId)) continue
     const fitting = refit(before, now, block.elements)
-    if (reviewEntries(fitting, block.elements).length > 0) review.resume(blockId, fitting)
+    if (reviewEntries(fitting, block.elements).length > 0) review.resume(blockId, fitting, reasons)
   }
 }
