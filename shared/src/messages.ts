@@ -47,6 +47,11 @@ export const MESSAGES = {
   commandNetworkError: 'Error processing command. Please try again.',
   commandBlockGone: 'The story block for this command no longer exists. Nothing was changed.',
   commandOtherTab: 'Another tab is now editing this script. Nothing was changed.',
+  changeWhileBusy:
+    'A command is still running. Nothing was changed. Try again when it has finished.',
+  changeOutdated:
+    'You have edited these story blocks since the changes were made, so nothing was changed. Ask for the changes again.',
+  changeMadeAlready: 'The script already has these changes.',
   selectBlockFirst: 'Select a story block first.',
   storyBlockNotFound: 'Story block not found',
   noBackup: 'No backup available',

@@ -5,17 +5,18 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { placeOfChange, removalsAndMoves } from '@scenewright/shared/review/removals-and-moves.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
-import { isSameExceptId } from '@scenewright/shared/script/compare/compare-elements.ts'
-import { withUniqueIds } from '@scenewright/shared/script/elements.ts'
+import { hasSameElements } from '@scenewright/shared/script/compare/compare-elements.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { adoptElements } from '#renderer/state/review/adopt-elements.ts'
 import {
   offerAnswer,
   type AnswerOffers,
   type OfferReason,
 } from '#renderer/state/review/answer-offer.ts'
 import type { AnswerReview } from '#renderer/state/review/answer-review.ts'
+import { titleNote } from '#renderer/state/review/title-note.ts'
 import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 
@@ -134,8 +135,7 @@ async function applyToBlock(
   if (isReadOnly) return OTHER_TAB
   const current = block && currentBlock(script, block)
   if (!current || !answer.script) return { kind: 'refused', message: MESSAGES.commandBlockGone }
-  const reused = reuseUnchanged(current.elements, answer.script.elements)
-  const { elements } = withUniqueIds(reused, makeId, idsOutside(script, current.id))
+  const elements = adoptElements(script, current, answer.script.elements, makeId)
   const titles = changedTitles(request, answer)
   review.expectAnswer(elements, current.elements)
   store.edit(describeCommand(request.command), () => {
@@ -150,7 +150,7 @@ async function applyToBlock(
   // Without moving the caret.
   if (place !== null) goTo(view, current.id, { elementId: place, focus: 'stay' })
   const notes = [
-    noteOn(titles, elements === current.elements),
+    titleNote(titles) || (elements === current.elements && NOTHING_CHANGED),
     removalsAndMoves(entries),
     answer.notice,
   ]
@@ -170,57 +170,10 @@ function changedTitles(
   }
 }
 
-function noteOn(
-  { title, author }: ReturnType<typeof changedTitles>,
-  isSame: boolean,
-): string | null {
-  const notes = [
-    title === undefined ? '' : `The title is now “${title}”.`,
-    author === undefined ? '' : `The author is now “${author}”.`,
-  ].filter((note) => note !== '')
-  if (notes.length > 0) return notes.join(' ')
-  return isSame ? NOTHING_CHANGED : null
-}
-
 /** Finds the command's block by its elements first, because ids change with renumbering. */
 function currentBlock(script: Script, sent: StoryBlock): StoryBlock | undefined {
   const same = script.storyBlocks.find(({ elements }) => elements === sent.elements)
   return same ?? findBlock(script, sent.id)
-}
-
-/** Reuses the current objects of unchanged elements, so that they aren't rendered again. */
-function reuseUnchanged(
-  current: readonly Element[],
-  answered: readonly Element[],
-): readonly Element[] {
-  const byId = new Map(current.map((element) => [element.id, element]))
-  const elements = answered.map((element) => {
-    const known = byId.get(element.id)
-    return known && isSameExceptId(known, element) ? known : element
-  })
-  const isUnchanged =
-    elements.length === current.length &&
-    elements.every((element, index) => element === current[index])
-  return isUnchanged ? current : elements
-}
-
-function hasSameElements(some: readonly Element[], others: readonly Element[]): boolean {
-  if (some === others) return true
-  return (
-    some.length === others.length &&
-    some.every((element, index) => {
-      const other = others[index]
-      return other?.id === element.id && isSameExceptId(element, other)
-    })
-  )
-}
-
-function idsOutside(script: Script, blockId: string): Set<string> {
-  return new Set(
-    script.storyBlocks
-      .filter((block) => block.id !== blockId)
-      .flatMap((block) => block.elements.map(({ id }) => id)),
-  )
 }
 
 function describeCommand(command: string): string {

@@ -50,6 +50,18 @@ export function isSameExceptId(one: Element, other: Element): boolean {
   )
 }
 
+/** Whether two lists have equal elements with the same ids, in the same order. */
+export function hasSameElements(some: readonly Element[], others: readonly Element[]): boolean {
+  if (some === others) return true
+  return (
+    some.length === others.length &&
+    some.every((element, index) => {
+      const other = others[index]
+      return other?.id === element.id && isSameExceptId(element, other)
+    })
+  )
+}
+
 /** Compares two ranges without common ids by their longest common subsequence of equal elements. */
 function compareByText(before: readonly Element[], after: readonly Element[]): ElementPair[] {
   if (before.length === 0 || after.length === 0) return unmatched(before, after)

@@ -1,0 +1,163 @@
+/** Applies a change to several story blocks as one history entry, and opens its review. */
+import type {
+  BlockChange,
+  ScriptChange,
+} from '@scenewright/shared/ai/script-edits/script-change.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { placeOfChange } from '@scenewright/shared/review/removals-and-moves.ts'
+import { reviewEntries } from '@scenewright/shared/review/review.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { brokenLimit, brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
+import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import { adoptElements } from './adopt-elements.ts'
+import type { AnswerReview, Reasons } from './answer-review.ts'
+import { titleNote } from './title-note.ts'
+import { mergeChange, type MergedChange } from './merge-change.ts'
+
+/** An editor session has all of these. */
+export type ScriptChangeDeps = Readonly<{
+  store: ScriptStore
+  view: EditorView
+  review: AnswerReview
+  makeId: MakeId
+}>
+
+/** A block that wasn't changed. `number`: its number in the script that the assistant read. */
+export type SkippedBlock = Readonly<{ number: number; reason: 'edited' | 'missing' }>
+
+/**
+ * `applied`: `changes` are open for review; the blocks in `skipped` weren't changed. `note` reports
+ * what the review doesn't show, for the writer: a new title or author, and skipped blocks.
+ * `refused`: nothing has changed; `message` gives the reason.
+ */
+export type ScriptChangeResult =
+  | Readonly<{
+      kind: 'applied'
+      changes: number
+      skipped: readonly SkippedBlock[]
+      note: string | null
+    }>
+  | Readonly<{ kind: 'refused'; message: string }>
+
+type ChangedBlock = Readonly<{
+  block: StoryBlock
+  elements: readonly Element[]
+  reasons: Reasons
+}>
+
+/**
+ * Applies a change and goes to its first place. A block that the writer has edited since the
+ * assistant read it isn't overwritten.
+ *
+ * @param label the name of the history entry, such as 'Changes proposed by Claude'
+ */
+export async function applyScriptChange(
+  { store, view, review, makeId }: ScriptChangeDeps,
+  change: ScriptChange,
+  { label }: Readonly<{ label: string }>,
+): Promise<ScriptChangeResult> {
+  const { script, isReadOnly, isBusy } = store.getState()
+  if (isReadOnly) return refused(MESSAGES.commandOtherTab)
+  if (isBusy) return refused(MESSAGES.changeWhileBusy)
+  const merged = mergeChange(script, change)
+  const skipped = skippedBlocks(merged)
+  const blocks = changedBlocks(script, merged, makeId)
+  const titles = changedTitles(script, change)
+  if (blocks.length === 0 && Object.keys(titles).length === 0) {
+    return refused(skipped.length > 0 ? MESSAGES.changeOutdated : MESSAGES.changeMadeAlready)
+  }
+  const after = withBlocks({ ...script, ...titles }, blocks)
+  const broken = brokenLimit(script, after)
+  if (broken) return refused(brokenLimitText(broken))
+
+  for (const { block, elements, reasons } of blocks) {
+    review.expectAnswer(elements, block.elements, reasons)
+  }
+  store.edit(label, () => after)
+  await goToFirst(view, blocks)
+  return {
+    kind: 'applied',
+    changes: blocks.reduce((sum, changed) => sum + entriesOf(changed).length, 0),
+    skipped,
+    note: noteOn(titles, skipped),
+  }
+}
+
+function refused(message: string): ScriptChangeResult {
+  return { kind: 'refused', message }
+}
+
+function changedBlocks(script: Script, merged: MergedChange, makeId: MakeId): ChangedBlock[] {
+  let now = script
+  return merged.blocks.flatMap(({ block, change }) => {
+    // Elements of the blocks before count too, so that an id isn't given to two new elements.
+    const elements = adoptElements(now, block, change.after, makeId)
+    if (elements === block.elements) return []
+    now = replaceElements(now, block.id, [...block.elements, ...elements])
+    return [{ block, elements, reasons: reasonsFor(elements, change) }]
+  })
+}
+
+/** The reasons by the ids that the elements have in the script. */
+function reasonsFor(elements: readonly Element[], { after, reasons }: BlockChange): Reasons {
+  const renamed = elements.flatMap(({ id }, index) => {
+    const reason = reasons[after[index]?.id ?? id]
+    return reason === undefined ? [] : [[id, reason] as const]
+  })
+  return { ...reasons, ...Object.fromEntries(renamed) }
+}
+
+function withBlocks(script: Script, blocks: readonly ChangedBlock[]): Script {
+  return blocks.reduce(
+    (changed, { block, elements }) => replaceElements(changed, block.id, elements),
+    script,
+  )
+}
+
+function entriesOf({ block, elements }: ChangedBlock) {
+  return reviewEntries(block.elements, elements)
+}
+
+async function goToFirst(view: EditorView, [first]: readonly ChangedBlock[]): Promise<void> {
+  if (!first) return
+  const place = placeOfChange(entriesOf(first), first.elements)
+  // React renders the change in a microtask. Before that, its elements can't be scrolled to.
+  await Promise.resolve()
+  if (place !== null) goTo(view, first.block.id, { elementId: place, focus: 'stay' })
+}
+
+/** Title and author, if they differ from the script's. */
+function changedTitles(
+  script: Script,
+  { title, author }: ScriptChange,
+): Partial<Pick<Script, 'title' | 'author'>> {
+  return {
+    ...(title !== undefined && title !== script.title ? { title } : {}),
+    ...(author !== undefined && author !== script.author ? { author } : {}),
+  }
+}
+
+function skippedBlocks({ conflicts, missing }: MergedChange): SkippedBlock[] {
+  return [
+    ...conflicts.map(({ number }) => ({ number, reason: 'edited' as const })),
+    ...missing.map(({ number }) => ({ number, reason: 'missing' as const })),
+  ].toSorted((one, other) => one.number - other.number)
+}
+
+function noteOn(
+  titles: ReturnType<typeof changedTitles>,
+  skipped: readonly SkippedBlock[],
+): string | null {
+  const notes = [
+    titleNote(titles),
+    ...skipped.map(({ number, reason }) =>
+      reason === 'edited'
+        ? `Story block ${number} wasn't changed, because you have edited it since.`
+        : `Story block ${number} wasn't changed, because it no longer exists.`,
+    ),
+  ]
+  return notes.filter((note) => note !== '').join(' ') || null
+}
