@@ -1,7 +1,6 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ChevronDown, ChevronUp, List } from 'lucide-react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import {
@@ -9,6 +8,7 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
+import type { AnswerReviewState } from '#renderer/state/review/answer-review.ts'
 import {
   decideCurrent,
   openChanges,
@@ -19,6 +19,8 @@ import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { ReviewList } from './review-list.tsx'
+import { reviewStatus } from './review-status.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import styles from './review-bar.module.css'
 
@@ -26,8 +28,8 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NONE_LEFT = 'No changes left to review.'
 
 /**
- * Steps through an answer's changes in the open block, to keep or undo them
- * (`docs/product.md#assistant`). On other pages it leads to the block with changes.
+ * Steps through the open changes, to keep or undo them (`docs/product.md#assistant`). On other pages
+ * it leads to a block with changes. Changes in several blocks, or with reasons, also have a list.
  */
 export function ReviewBar() {
   const { review } = useEditorSession()
@@ -36,18 +38,69 @@ export function ReviewBar() {
   const selection = useEditorView((view) => view.selection)
   const status = useRef<HTMLOutputElement>(null)
   const open = changeMarks ? openChanges(state, { selection }) : null
-  const title = useScriptState(({ script }) => findBlock(script, open?.blockId ?? '')?.title ?? '')
+  const title = useScriptState(
+    ({ script }) => findBlock(script, open?.blockIds[0] ?? '')?.title ?? '',
+  )
+  const focusStatus = useCallback(() => status.current?.focus(), [])
   useReviewKeys()
 
   const [hasBeenOpen, setBeenOpen] = useState(false)
   if (open && !hasBeenOpen) setBeenOpen(true)
+  const hasList = open !== null && (state.isListShown || isListOffered(state))
+  const change = open?.isShown ? open.changes[open.at] : undefined
+  const reason = change && state.reviews.get(change.blockId)?.reasons[change.entry.id]
   return (
-    <section className={styles.bar} aria-label="Changes by the assistant" data-open={open !== null}>
+    <section
+      className={styles.bar}
+      aria-label="Changes by the assistant"
+      data-open={open !== null}
+      data-list={hasList || undefined}
+    >
+      {open && hasList && <ListOfChanges isShown={state.isListShown} onEnd={focusStatus} />}
       <output ref={status} className={styles.status} tabIndex={-1}>
-        {open ? statusOf(open, state.current, title) : hasBeenOpen && NONE_LEFT}
+        <span className={styles.change}>
+          {open ? reviewStatus(open, title) : hasBeenOpen && NONE_LEFT}
+        </span>
+        {reason !== undefined && <span className={styles.reason}> {reason}</span>}
       </output>
-      {open && <Decisions open={open} onEnd={() => status.current?.focus()} />}
+      {open && <Decisions open={open} onEnd={focusStatus} />}
     </section>
+  )
+}
+
+/** Whether there is more to see than the marks on one page. */
+function isListOffered({ reviews }: AnswerReviewState): boolean {
+  return (
+    reviews.size > 1 ||
+    [...reviews.values()].some(({ entries, reasons }) => entries.some(({ id }) => id in reasons))
+  )
+}
+
+type ListOfChangesProps = Readonly<{ isShown: boolean; onEnd: () => void }>
+
+/** The button that opens the list of all changes, and the list. */
+function ListOfChanges({ isShown, onEnd }: ListOfChangesProps) {
+  const { review } = useEditorSession()
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const close = useCallback(() => {
+    review.showList(false)
+    button.current?.focus()
+  }, [review])
+  return (
+    <>
+      {isShown && <ReviewList id={id} onClose={close} onEnd={onEnd} />}
+      <IconButton
+        ref={button}
+        className={styles.listButton}
+        label="List of changes"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => review.showList(!isShown)}
+      >
+        <List {...ICON} />
+      </IconButton>
+    </>
   )
 }
 
@@ -59,6 +112,16 @@ type DecisionsProps = Readonly<{
 
 function Decisions({ open, onEnd }: DecisionsProps) {
   const { review, view } = useEditorSession()
+  const isListShown = useStore(review, (state) => state.isListShown)
+  const isOff = useScriptState(isLocked)
+  const isNone = isOff || open.at < 0
+  const places = open.changes.map(({ blockId, entry }) => ({ blockId, elementId: entry.id }))
+
+  function deciding(decide: () => void) {
+    decide()
+    if (review.getState().reviews.size === 0) onEnd()
+  }
+
   return (
     <>
       <IconButton
@@ -75,69 +138,42 @@ function Decisions({ open, onEnd }: DecisionsProps) {
       >
         <ChevronDown {...ICON} />
       </IconButton>
-      {open.isShown && <ShownDecisions open={open} onEnd={onEnd} />}
+      {open.isShown && (
+        <>
+          <Button
+            size="small"
+            disabled={isNone}
+            onClick={() => deciding(() => decideCurrent({ review, view }, 'keep', 'stay'))}
+          >
+            Keep
+          </Button>
+          <Button
+            size="small"
+            disabled={isNone}
+            onClick={() => deciding(() => decideCurrent({ review, view }, 'undo', 'stay'))}
+          >
+            Undo change
+          </Button>
+        </>
+      )}
+      {(open.isShown || isListShown) && (
+        <span className={styles.all}>
+          <Button
+            size="small"
+            disabled={isOff}
+            onClick={() => deciding(() => review.keepEach(places))}
+          >
+            Keep all
+          </Button>
+          <Button
+            size="small"
+            disabled={isOff}
+            onClick={() => deciding(() => review.undoEach(places))}
+          >
+            Undo all
+          </Button>
+        </span>
+      )}
     </>
   )
-}
-
-/** Buttons to keep and undo changes in the selected block. */
-function ShownDecisions({ open, onEnd }: DecisionsProps) {
-  const { review, view } = useEditorSession()
-  const current = useStore(review, (state) => state.current)
-  const isOff = useScriptState(isLocked)
-  const isNone = isOff || !open.entries.some(({ id }) => id === current)
-
-  function deciding(decide: () => void) {
-    decide()
-    if (!review.getState().reviews.has(open.blockId)) onEnd()
-  }
-
-  return (
-    <>
-      <Button
-        size="small"
-        disabled={isNone}
-        onClick={() => deciding(() => decideCurrent({ review, view }, 'keep', 'stay'))}
-      >
-        Keep
-      </Button>
-      <Button
-        size="small"
-        disabled={isNone}
-        onClick={() => deciding(() => decideCurrent({ review, view }, 'undo', 'stay'))}
-      >
-        Undo change
-      </Button>
-      <span className={styles.all}>
-        <Button
-          size="small"
-          disabled={isOff}
-          onClick={() => deciding(() => review.keepAll(open.blockId))}
-        >
-          Keep all
-        </Button>
-        <Button
-          size="small"
-          disabled={isOff}
-          onClick={() => deciding(() => review.undoAll(open.blockId))}
-        >
-          Undo all
-        </Button>
-      </span>
-    </>
-  )
-}
-
-/** Describes the number of changes, their block if it isn't selected, or the current change. */
-function statusOf(
-  { entries, isShown }: OpenChanges,
-  current: string | null,
-  title: string,
-): string {
-  const count = entries.length === 1 ? '1 change' : `${entries.length} changes`
-  if (!isShown) return `${count} in ${title}`
-  const index = entries.findIndex(({ id }) => id === current)
-  const entry = entries[index]
-  if (!entry) return `${count} by the assistant`
-  return `${index + 1} of ${entries.length}: ${changeName(entry)} “${changeQuote(entry)}”`
 }

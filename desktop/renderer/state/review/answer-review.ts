@@ -34,6 +34,8 @@ export type AnswerReviewState = Readonly<{
   reviews: ReadonlyMap<string, BlockReview>
   /** The element whose change is selected or holds the caret. */
   current: string | null
+  /** Shows the list of all changes. */
+  isListShown: boolean
 }>
 
 export type AnswerReview = Readonly<{
@@ -58,10 +60,14 @@ export type AnswerReview = Readonly<{
   /** Undoes changes in any blocks, as one edit. */
   undoEach: (changes: readonly ChangePlace[]) => void
   setCurrent: (elementId: string | null) => void
+  showList: (isShown: boolean) => void
   stop: () => void
 }>
 
-const NOTHING: AnswerReviewState = { reviews: new Map(), current: null }
+const NOTHING: AnswerReviewState = { reviews: new Map(), current: null, isListShown: false }
+
+const UNDO_ONE = 'Undo an assistant change'
+const UNDO_ALL = 'Undo all assistant changes'
 
 export function createAnswerReview(store: ScriptStore): AnswerReview {
   const state = createStore<AnswerReviewState>(() => NOTHING)
@@ -85,7 +91,11 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     const isCurrentOpen = [...next.values()].some(({ entries }) =>
       entries.some(({ id }) => id === current),
     )
-    state.setState({ reviews: next, current: isCurrentOpen ? current : null })
+    state.setState((shown) => ({
+      reviews: next,
+      current: isCurrentOpen ? current : null,
+      isListShown: shown.isListShown && next.size > 0,
+    }))
   }
 
   /** Carries open changes over to the script after an edit. */
@@ -162,6 +172,13 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     return entries.map(({ id }) => ({ blockId, elementId: id }))
   }
 
+  function nameOf(changes: readonly ChangePlace[]): string {
+    if (changes.length === 1) return UNDO_ONE
+    const { reviews } = state.getState()
+    const open = [...reviews.values()].reduce((count, { entries }) => count + entries.length, 0)
+    return changes.length === open ? UNDO_ALL : 'Undo assistant changes'
+  }
+
   return {
     getState: state.getState,
     getInitialState: state.getInitialState,
@@ -184,14 +201,15 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
       refresh(store.getState().script)
     },
     keep: (blockId, elementId) => keepEach([{ blockId, elementId }]),
-    undo: (blockId, elementId) => undoEach([{ blockId, elementId }], 'Undo an assistant change'),
+    undo: (blockId, elementId) => undoEach([{ blockId, elementId }], UNDO_ONE),
     keepAll: (blockId) => keepEach(changesOf(blockId)),
-    undoAll: (blockId) => undoEach(changesOf(blockId), 'Undo all assistant changes'),
+    undoAll: (blockId) => undoEach(changesOf(blockId), UNDO_ALL),
     keepEach,
-    undoEach: (changes) => undoEach(changes, 'Undo assistant changes'),
+    undoEach: (changes) => undoEach(changes, nameOf(changes)),
     setCurrent(elementId) {
       if (elementId !== state.getState().current) state.setState({ current: elementId })
     },
+    showList: (isListShown) => state.setState({ isListShown }),
     stop: unsubscribe,
   }
 }

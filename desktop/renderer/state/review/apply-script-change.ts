@@ -77,6 +77,7 @@ export async function applyScriptChange(
     review.expectAnswer(elements, block.elements, reasons)
   }
   store.edit(label, () => after)
+  review.showList(blocks.length > 0)
   await goToFirst(view, blocks)
   return {
     kind: 'applied',

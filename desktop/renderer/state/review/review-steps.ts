@@ -1,5 +1,5 @@
 /** Steps through the open changes and decides on the current one. */
-import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
+import type { OpenChange } from '@scenewright/shared/review/changes-by-scene.ts'
 import type { AnswerReview, AnswerReviewState } from './answer-review.ts'
 import {
   goTo,
@@ -9,54 +9,64 @@ import {
   type Target,
 } from '#renderer/state/script/editor-view.ts'
 
-type ReviewParts = Readonly<{ review: AnswerReview; view: EditorView }>
+export type ReviewParts = Readonly<{ review: AnswerReview; view: EditorView }>
 
-/** The current block's open changes or, if it has none, those of the first block that has some. */
 export type OpenChanges = Readonly<{
-  blockId: string
-  entries: readonly ReviewEntry[]
-  /** Whether the block is on the screen. Only shown changes can be decided on. */
+  /** The open changes of all blocks, in script order. */
+  changes: readonly OpenChange[]
+  /** The ids of the blocks with open changes. */
+  blockIds: readonly string[]
+  /** The index of the current change; -1 if there is none or another block with changes is shown. */
+  at: number
+  /** Whether a block with changes is on the screen. Only shown changes can be decided on. */
   isShown: boolean
 }>
 
+/** `null` if no change is open. */
 export function openChanges(
-  { reviews }: AnswerReviewState,
+  { reviews, current }: Pick<AnswerReviewState, 'reviews' | 'current'>,
   { selection }: Pick<EditorViewState, 'selection'>,
 ): OpenChanges | null {
+  if (reviews.size === 0) return null
   const shown = selection.kind === 'block' ? selection.id : undefined
-  const [blockId, review] =
-    [...reviews].find(([id]) => id === shown) ?? reviews.entries().next().value ?? []
-  if (blockId === undefined || !review) return null
-  return { blockId, entries: review.entries, isShown: blockId === shown }
+  const isShown = shown !== undefined && reviews.has(shown)
+  const changes = [...reviews].flatMap(([blockId, { entries }]) =>
+    entries.map((entry) => ({ blockId, entry })),
+  )
+  const at = changes.findIndex(
+    ({ blockId, entry }) => entry.id === current && (!isShown || blockId === shown),
+  )
+  return { changes, blockIds: [...reviews.keys()], at, isShown }
 }
 
-/** Steps to the next or previous change and wraps around; starts at the first or last. */
+/**
+ * Steps to the next or previous change of the script and wraps around; starts at the first or last
+ * of the shown block.
+ */
 export function stepChange(
   { review, view }: ReviewParts,
   direction: 'next' | 'previous',
   focus: Target['focus'],
 ): void {
-  const open = openChanges(review.getState(), view.getState())
+  const { selection } = view.getState()
+  const open = openChanges(review.getState(), { selection })
   if (!open) return
-  const { length } = open.entries
-  const at = open.entries.findIndex(({ id }) => id === review.getState().current)
-  const start = at < 0 && direction === 'previous' ? 0 : at
-  goToChange(
-    { review, view },
-    open,
-    (start + (direction === 'next' ? 1 : -1) + length) % length,
-    focus,
-  )
+  const { changes, at } = open
+  const isHere = ({ blockId }: OpenChange) => selection.kind === 'block' && blockId === selection.id
+  const step = direction === 'next' ? 1 : -1
+  const start =
+    direction === 'next' ? Math.max(0, changes.findIndex(isHere)) : changes.findLastIndex(isHere)
+  const index = at < 0 ? start : (at + step + changes.length) % changes.length
+  const change = changes.at(index)
+  if (change) goToChange({ review, view }, change, focus)
 }
 
-function goToChange(
+/** Shows a change, in its block, and makes it current. */
+export function goToChange(
   { review, view }: ReviewParts,
-  { blockId, entries }: OpenChanges,
-  index: number,
+  { blockId, entry }: OpenChange,
   focus: Target['focus'],
 ): void {
-  const entry = entries[index]
-  if (!entry) return
   const isRemoved = entry.kind === 'removed'
   // A removed element can't hold the caret: its neighbor is scrolled into view.
   const first = review.getState().reviews.get(blockId)?.now[0]?.id
@@ -73,14 +83,13 @@ export function decideCurrent(
   focus: Target['focus'],
 ): void {
   const { review, view } = parts
-  const { current } = review.getState()
   const open = openChanges(review.getState(), view.getState())
-  const at = open?.entries.findIndex(({ id }) => id === current) ?? -1
-  if (!open?.isShown || current === null || at < 0) return
-  review[decision](open.blockId, current)
-  const remaining = review.getState().reviews.get(open.blockId)?.entries ?? []
-  if (remaining.length === 0) return
-  goToChange(parts, { ...open, entries: remaining }, Math.min(at, remaining.length - 1), focus)
+  const current = open?.changes[open.at]
+  if (!open?.isShown || !current) return
+  review[decision](current.blockId, current.entry.id)
+  const remaining = openChanges(review.getState(), view.getState())?.changes ?? []
+  const next = remaining[Math.min(open.at, remaining.length - 1)]
+  if (next) goToChange(parts, next, focus)
 }
 
 /**

@@ -1,0 +1,30 @@
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
+import { wordDiff } from '#renderer/services/word-diff.ts'
+
+/** The sign of each kind of change, which color alone doesn't show. */
+export const SIGNS: Readonly<Record<ReviewEntry['kind'], string>> = {
+  added: '+',
+  changed: '~',
+  removed: '−',
+  moved: '↕',
+}
+
+/** The text of a changed element, with its added and removed words marked. */
+export function ChangedText({ entry }: Readonly<{ entry: ReviewEntry }>) {
+  switch (entry.kind) {
+    case 'added':
+    case 'moved':
+      return contentToText(entry.element.content)
+    case 'removed':
+      return <del>{contentToText(entry.before.content)}</del>
+    case 'changed': {
+      const before = contentToText(entry.before.content)
+      return wordDiff(before, contentToText(entry.element.content)).map(({ kind, text }, index) => {
+        const key = `${index} ${kind}`
+        if (kind === 'same') return <span key={key}>{text}</span>
+        return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
+      })
+    }
+  }
+}

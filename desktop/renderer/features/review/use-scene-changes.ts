@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { changesByScene, type SceneChanges } from '@scenewright/shared/review/changes-by-scene.ts'
+import { useScriptState } from '#renderer/state/project/editor-context.tsx'
+import type { AnswerReviewState } from '#renderer/state/review/answer-review.ts'
+import type { ScriptState } from '#renderer/state/script/script-store.ts'
+import { stableList } from '#renderer/state/script/stable-list.ts'
+
+/** The open changes by scene; a new list only when they or the headings change. */
+export function useSceneChanges(reviews: AnswerReviewState['reviews']): readonly SceneChanges[] {
+  const select = useMemo(
+    () =>
+      stableList(
+        ({ script }: Pick<ScriptState, 'script'>) => changesByScene(script, reviews),
+        isSameGroup,
+      ),
+    [reviews],
+  )
+  return useScriptState(select)
+}
+
+function isSameGroup(one: SceneChanges, other: SceneChanges): boolean {
+  return (
+    one.id === other.id &&
+    one.scene?.heading === other.scene?.heading &&
+    one.scene?.isRemoved === other.scene?.isRemoved &&
+    one.changes.length === other.changes.length &&
+    one.changes.every(({ entry }, index) => entry === other.changes[index]?.entry)
+  )
+}
