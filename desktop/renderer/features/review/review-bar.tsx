@@ -19,6 +19,7 @@ import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewStatus } from './review-status.ts'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -41,6 +42,12 @@ export function ReviewBar() {
   const title = useScriptState(
     ({ script }) => findBlock(script, open?.blockIds[0] ?? '')?.title ?? '',
   )
+  const list = useId()
+  const listButton = useRef<HTMLButtonElement>(null)
+  const closeList = useCallback(() => {
+    review.showList(false)
+    listButton.current?.focus()
+  }, [review])
   const focusStatus = useCallback(() => status.current?.focus(), [])
   useReviewKeys()
 
@@ -56,16 +63,36 @@ export function ReviewBar() {
       data-open={open !== null}
       data-list={hasList || undefined}
     >
-      {open && hasList && <ListOfChanges isShown={state.isListShown} onEnd={focusStatus} />}
+      {open && state.isListShown && (
+        <ReviewList id={list} onClose={closeList} onEnd={focusStatus} />
+      )}
       <output ref={status} className={styles.status} tabIndex={-1}>
         <span className={styles.change}>
           {open ? reviewStatus(open, title) : hasBeenOpen && NONE_LEFT}
         </span>
-        {reason !== undefined && <span className={styles.reason}> {reason}</span>}
+        {reason !== undefined && <Reason reason={reason} isListShown={state.isListShown} />}
       </output>
+      {hasList && (
+        <IconButton
+          ref={listButton}
+          className={styles.listButton}
+          label="List of changes"
+          aria-expanded={state.isListShown}
+          aria-controls={state.isListShown ? list : undefined}
+          onClick={() => review.showList(!state.isListShown)}
+        >
+          <List {...ICON} />
+        </IconButton>
+      )}
       {open && <Decisions open={open} onEnd={focusStatus} />}
     </section>
   )
+}
+
+/** The current change's reason. Announced, but not shown twice while the list shows it. */
+function Reason({ reason, isListShown }: Readonly<{ reason: string; isListShown: boolean }>) {
+  if (isListShown) return <VisuallyHidden> {reason}</VisuallyHidden>
+  return <span className={styles.reason}> {reason}</span>
 }
 
 /** Whether there is more to see than the marks on one page. */
@@ -73,34 +100,6 @@ function isListOffered({ reviews }: AnswerReviewState): boolean {
   return (
     reviews.size > 1 ||
     [...reviews.values()].some(({ entries, reasons }) => entries.some(({ id }) => id in reasons))
-  )
-}
-
-type ListOfChangesProps = Readonly<{ isShown: boolean; onEnd: () => void }>
-
-/** The button that opens the list of all changes, and the list. */
-function ListOfChanges({ isShown, onEnd }: ListOfChangesProps) {
-  const { review } = useEditorSession()
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-  const close = useCallback(() => {
-    review.showList(false)
-    button.current?.focus()
-  }, [review])
-  return (
-    <>
-      {isShown && <ReviewList id={id} onClose={close} onEnd={onEnd} />}
-      <IconButton
-        ref={button}
-        className={styles.listButton}
-        label="List of changes"
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        onClick={() => review.showList(!isShown)}
-      >
-        <List {...ICON} />
-      </IconButton>
-    </>
   )
 }
 
@@ -139,7 +138,7 @@ function Decisions({ open, onEnd }: DecisionsProps) {
         <ChevronDown {...ICON} />
       </IconButton>
       {open.isShown && (
-        <>
+        <span className={styles.decide}>
           <Button
             size="small"
             disabled={isNone}
@@ -154,7 +153,7 @@ function Decisions({ open, onEnd }: DecisionsProps) {
           >
             Undo change
           </Button>
-        </>
+        </span>
       )}
       {(open.isShown || isListShown) && (
         <span className={styles.all}>

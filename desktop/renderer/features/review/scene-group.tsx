@@ -38,12 +38,21 @@ export function SceneGroup(props: SceneGroupProps) {
   )
   return (
     <section className={styles.group} aria-label={name}>
-      <div className={styles.heading} data-row={row}>
+      <div className={styles.heading} data-row={row} data-text={name}>
         <h3 className={styles.scene} title={name}>
-          {number !== undefined && <span className={styles.number}>{number}</span>}
-          <span data-removed={group.scene?.isRemoved || undefined}>
-            {group.scene?.heading ?? NO_SCENE}
-          </span>
+          <button
+            type="button"
+            className={styles.openScene}
+            aria-label={`Show ${name}`}
+            data-part="open"
+            tabIndex={tabIndexOf(stopIn(row, stop), 'open')}
+            onClick={() => group.changes[0] && onOpen(group.changes[0])}
+          >
+            {number !== undefined && <span className={styles.number}>{number} </span>}
+            <span data-removed={group.scene?.isRemoved || undefined}>
+              {group.scene?.heading ?? NO_SCENE}
+            </span>
+          </button>
         </h3>
         <div className={styles.decisions}>
           {button('keep', 'Keep scene')}
@@ -79,5 +88,5 @@ export function rowOfGroup({ id }: SceneChanges): string {
 function headingOf({ scene }: SceneChanges, number: string | undefined): string {
   if (!scene) return NO_SCENE
   if (scene.isRemoved) return `Removed scene ${scene.heading}`
-  return number === undefined ? scene.heading : `${number}. ${scene.heading}`
+  return number === undefined ? scene.heading : `${number} ${scene.heading}`
 }
