@@ -9,7 +9,7 @@ import {
   replaceElements,
 } from '@scenewright/shared/script/story-blocks.ts'
 import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import { createAnswerReview } from './answer-review.ts'
+import { createAnswerReview, type AnswerReview, type ChangePlace } from './answer-review.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 
@@ -19,6 +19,7 @@ type Elements = readonly Element[]
 const anyAction = fc.record({
   kind: fc.constantFrom(
     'answer',
+    'answerAll',
     'type',
     'insert',
     'delete',
@@ -26,6 +27,8 @@ const anyAction = fc.record({
     'undoOne',
     'keepAll',
     'undoAll',
+    'keepSome',
+    'undoSome',
     'undo',
     'redo',
     'deleteBlock',
@@ -37,6 +40,13 @@ const anyAction = fc.record({
   element: fc.nat({ max: 9 }),
 })
 type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never
+
+/** The open changes of all blocks. */
+function allChanges(review: AnswerReview): ChangePlace[] {
+  return [...review.getState().reviews].flatMap(([blockId, { entries }]) =>
+    entries.map(({ id }) => ({ blockId, elementId: id })),
+  )
+}
 
 function started() {
   const makeId = countingIds()
@@ -56,6 +66,11 @@ function started() {
     return [...rest, element('new'), ...(first ? [first] : [])]
   }
 
+  /** Every second open change of all blocks. */
+  function everySecond(from: number): ChangePlace[] {
+    return allChanges(review).filter((_, index) => index % 2 === from % 2)
+  }
+
   function perform({ kind, block, element: at }: Action): void {
     const { storyBlocks } = store.getState().script
     const chosen = storyBlocks[block % storyBlocks.length]
@@ -70,6 +85,13 @@ function started() {
         const answer = answerTo(elements, place)
         review.expectAnswer(answer, elements)
         return put(answer)
+      }
+      case 'answerAll': {
+        const answers = storyBlocks.map((one) => ({ ...one, elements: answerTo(one.elements, at) }))
+        for (const [index, answered] of answers.entries()) {
+          review.expectAnswer(answered.elements, storyBlocks[index]?.elements ?? [])
+        }
+        return store.edit('Changes', (now) => ({ ...now, storyBlocks: answers }))
       }
       case 'type':
         return store.type((now) =>
@@ -93,6 +115,10 @@ function started() {
         return review.keepAll(id)
       case 'undoAll':
         return review.undoAll(id)
+      case 'keepSome':
+        return review.keepEach(everySecond(at))
+      case 'undoSome':
+        return review.undoEach(everySecond(at))
       case 'undo':
         return store.undo()
       case 'redo':
@@ -165,5 +191,70 @@ it('undoAll undoes several answers together', () => {
       review.undoAll(storyBlocks[block]?.id ?? '')
       expect(store.getState().script.storyBlocks).toEqual(storyBlocks)
     }),
+  )
+})
+
+it('undoes a change to several blocks as one entry', () => {
+  fc.assert(
+    fc.property(fc.array(anyAction, { maxLength: 15 }), fc.nat({ max: 9 }), (actions, element) => {
+      const { store, review, perform } = started()
+      for (const action of actions) perform(action)
+      const before = store.getState().script
+      const open = allChanges(review)
+      perform({ kind: 'answerAll', block: 0, element })
+      store.undo()
+      expect(store.getState().script).toBe(before)
+      expect(allChanges(review)).toEqual(open)
+    }),
+  )
+})
+
+it('decisions on several blocks end at the right text, in any order and number', () => {
+  /** Which of the open changes to decide together, and how. */
+  const anyDecision = fc.record({
+    isKept: fc.boolean(),
+    chosen: fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 4 }),
+  })
+  const anyDecisions = fc.array(anyDecision, { maxLength: 10 })
+  fc.assert(
+    fc.property(
+      anyDecisions,
+      fc.boolean(),
+      fc.nat({ max: 9 }),
+      (decisions, isRestKept, element) => {
+        const { store, review, perform } = started()
+        const texts = () =>
+          new Map(
+            store
+              .getState()
+              .script.storyBlocks.flatMap(({ elements }) =>
+                elements.map((each) => [each.id, each]),
+              ),
+          )
+        const before = texts()
+        perform({ kind: 'answerAll', block: 0, element })
+        const after = texts()
+        const kept = new Set<string>()
+        const decide = (places: readonly ChangePlace[], isKept: boolean) => {
+          if (isKept) for (const { elementId } of places) kept.add(elementId)
+          if (isKept) review.keepEach(places)
+          else review.undoEach(places)
+        }
+        const changed = new Set(allChanges(review).map(({ elementId }) => elementId))
+        for (const { isKept, chosen } of decisions) {
+          const open = allChanges(review)
+          decide(
+            open.filter((_, index) => chosen.some((at) => at % open.length === index)),
+            isKept,
+          )
+        }
+        decide(allChanges(review), isRestKept)
+        expect(allChanges(review)).toEqual([])
+        const now = texts()
+        for (const id of changed) {
+          expect(now.get(id)).toEqual((kept.has(id) ? after : before).get(id))
+        }
+      },
+    ),
   )
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { deleteBlock, findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import type { StoredReview } from '#renderer/services/drafts/stored-reviews.ts'
+import { createStoredReviews, type StoredReview } from '#renderer/services/drafts/stored-reviews.ts'
 import { createAnswerReview } from './answer-review.ts'
 import { startReviewWriter } from './review-writer.ts'
 import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
@@ -24,7 +24,7 @@ function reviewing(opened = scriptOf([], before)) {
   const put = (elements: readonly Element[], blockId = BLOCK) =>
     store.edit('Edit', (script) => replaceElements(script, blockId, elements))
   const applyAnswer = () => {
-    review.expectAnswer(answer, before)
+    review.expectAnswer(answer, before, { e2: 'Clearer.', new: 'Shows the bell.' })
     put(answer)
   }
   const entries = (blockId = BLOCK) =>
@@ -159,6 +159,57 @@ describe('the review of an answer', () => {
   })
 })
 
+describe('the reasons of changes', () => {
+  const REASONS = { e2: 'Clearer.', e3: 'Not needed.', new: 'Shows the bell.' }
+
+  function withReasons() {
+    const parts = reviewing()
+    parts.review.expectAnswer(answer, before, REASONS)
+    parts.put(answer)
+    const reasons = () => parts.review.getState().reviews.get(BLOCK)?.reasons
+    return { ...parts, reasons }
+  }
+
+  it('stay with the open changes through edits, decisions, undo and redo', () => {
+    const { store, review, put, reasons } = withReasons()
+    put(answer.with(1, { ...b, content: 'b! and more' }))
+    expect(reasons()).toEqual(REASONS)
+    review.keep(BLOCK, 'new')
+    review.undo(BLOCK, 'e3')
+    expect(reasons()).toEqual({ e2: 'Clearer.' })
+    store.undo()
+    expect(reasons()).toEqual({ e2: 'Clearer.', e3: 'Not needed.' })
+    store.undo()
+    store.undo()
+    expect(reasons()).toBeUndefined()
+    store.redo()
+    expect(reasons()).toEqual(REASONS)
+  })
+
+  it('are replaced for elements that the next answer changes', () => {
+    const { review, put, reasons } = withReasons()
+    const next = [a, { ...b, content: 'b?' }, { ...added, content: 'newer' }]
+    review.expectAnswer(next, answer, { new: 'Shorter.' })
+    put(next)
+    expect(reasons()).toEqual({ e3: 'Not needed.', new: 'Shorter.' })
+  })
+
+  it('are stored with the review; reviews of earlier versions have none', async () => {
+    const records = new Map<string, unknown>()
+    const storedReviews = createStoredReviews({
+      read: async ({ userId }) => records.get(userId) ?? null,
+      write: async ({ userId }, record) => void records.set(userId, structuredClone(record)),
+      remove: async () => {},
+      removeAll: async () => {},
+    })
+    const place = { userId: 'u', projectId: 'p' }
+    await storedReviews.write(place, [{ blockId: BLOCK, before, now: answer, reasons: REASONS }])
+    expect((await storedReviews.read(place))[0]?.reasons).toEqual(REASONS)
+    records.set('u', [{ blockId: BLOCK, before, now: answer }])
+    expect(await storedReviews.read(place)).toEqual([{ blockId: BLOCK, before, now: answer }])
+  })
+})
+
 describe('the stored reviews', () => {
   function storing(initial: readonly StoredReview[], opened = scriptOf([], before)) {
     const parts = reviewing(opened)
@@ -189,6 +240,7 @@ describe('the stored reviews', () => {
     const second = storing(first.stored(), scriptOf([], structuredClone(answer)))
     await settled()
     expect(second.entries()).toEqual(['changed e2', 'removed e3'])
+    expect(second.review.getState().reviews.get(BLOCK)?.reasons).toEqual({ e2: 'Clearer.' })
     second.review.undoAll(BLOCK)
     expect(second.elements()).toEqual([a, b, c, added])
     second.timer.advance(300)
