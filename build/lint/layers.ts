@@ -81,6 +81,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   messages: ['auth', 'script'],
   formats: ['layout', 'script', 'content'],
   statistics: ['layout', 'script', 'content'],
+  continuity: ['statistics', 'script', 'content'],
   layout: ['script', 'content'],
   drafts: ['script', 'content'],
   review: ['script', 'content'],

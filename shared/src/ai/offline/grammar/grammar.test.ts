@@ -13,7 +13,8 @@ import {
   type Parser,
 } from './parser.ts'
 import { compile, patternProblems, ruleMaker } from './patterns.ts'
-import { editDistance, isMisspelled } from './spelling.ts'
+import { editDistance } from '../../../content/edit-distance.ts'
+import { isMisspelled } from './spelling.ts'
 import { tokensOf } from './tokens.ts'
 
 function inputOf(source: string, stepsLeft = 10_000): Input {

@@ -1,0 +1,39 @@
+/** The parts of a scene heading that the checks compare. */
+import { sceneHeadingStart, type Setting } from '../script/languages/scene-heading-start.ts'
+import { settingOf, timeOfDayOf, type TimeOfDay } from '../statistics/heading-parts.ts'
+
+export type HeadingParts = Readonly<{
+  setting: Setting
+  /** In capitals, the larger place first: 'MARA'S HOUSE', 'KITCHEN'. */
+  places: readonly string[]
+  /** The time that the heading names; evening isn't clearly day or night. */
+  time: TimeOfDay
+  isContinuous: boolean
+}>
+
+const TIME_WORDS =
+  /\b(?:DAY|NIGHT|MORNING|AFTERNOON|NOON|MIDDAY|EVENING|MIDNIGHT|DAWN|DUSK|SUNRISE|SUNSET|SUNDOWN|TWILIGHT|MAGIC HOUR|DAYBREAK|CONTINUOUS|SAME|LATER|EARLIER|FLASHBACK|PRESENT|MOMENTS|MINUTES|HOURS|\d{4})\b/u
+const SEPARATORS = /\s+[-–—]+\s+|\s*\/\s*/u
+
+export function headingParts(heading: string): HeadingParts {
+  const text = heading.replaceAll(/\s+/gu, ' ').trim().toUpperCase()
+  const start = sceneHeadingStart(text)?.length ?? 0
+  const [first = '', ...others] = text
+    .slice(start)
+    .replaceAll(/\([^)]*\)?|\[[^\]]*\]?/gu, ' ')
+    .split(SEPARATORS)
+    .map(withoutPrefix)
+  const places = [first, ...others.filter((part) => !TIME_WORDS.test(part))]
+  return {
+    setting: settingOf(text),
+    places: places.filter((place) => place !== ''),
+    time: /\bEVENING\b/u.test(text) ? 'unspecified' : timeOfDayOf(text, 'unspecified'),
+    isContinuous: /\b(?:CONTINUOUS|CONT\.)(?!\p{L})/u.test(text.slice(start + first.length)),
+  }
+}
+
+/** After a slash, a second place may have its own prefix: INT. CAR / EXT. STREET. */
+function withoutPrefix(part: string): string {
+  const start = sceneHeadingStart(part)?.length ?? 0
+  return part.slice(start).replaceAll(/\s+/gu, ' ').trim()
+}

@@ -1,0 +1,81 @@
+/** A script as the checks read it: elements with their plain text, scenes and speeches. */
+import { contentToText } from '../content/text.ts'
+import { nameKey } from '../script/editing/character-names.ts'
+import { cueName } from '../script/editing/suggestions.ts'
+import type { ElementType } from '../script/element-types.ts'
+import { sceneNumbersOf } from '../script/scenes/scene-numbers.ts'
+import type { Element, Script } from '../script/script.ts'
+import { headingParts, type HeadingParts } from './heading-parts.ts'
+
+/** A non-empty element. */
+export type Part = Readonly<{
+  blockId: string
+  id: string
+  type: ElementType
+  text: string
+  element: Element
+  /** The index of its scene; -1 before the first one. */
+  scene: number
+  /** The speaker, for a cue, a parenthetical and dialogue; '' for other elements. */
+  speaker: string
+  /** Its index in the list of all parts. */
+  index: number
+}>
+
+export type SceneParts = HeadingParts &
+  Readonly<{
+    heading: Part
+    /** As in 'scene 12A', whether it is printed or not. */
+    number: string
+    /** The scene's parts, its heading first. */
+    parts: readonly Part[]
+  }>
+
+export type ScriptParts = Readonly<{
+  parts: readonly Part[]
+  scenes: readonly SceneParts[]
+  /** The cues, in order. */
+  cues: readonly Part[]
+  /** How many cues each name has. */
+  names: ReadonlyMap<string, number>
+}>
+
+export function scriptParts(script: Pick<Script, 'storyBlocks'>): ScriptParts {
+  const parts: Part[] = []
+  let scene = -1
+  let speaker = ''
+  for (const { id: blockId, elements } of script.storyBlocks) {
+    for (const element of elements) {
+      const { id, type } = element
+      const text = contentToText(element.content)
+      if (text.trim() === '') continue
+      if (type === 'scene_heading') scene += 1
+      if (type === 'character') speaker = nameKey(cueName(element.content))
+      else if (type !== 'dialogue' && type !== 'parenthetical') speaker = ''
+      parts.push({ blockId, id, type, text, element, scene, speaker, index: parts.length })
+    }
+  }
+  const cues = parts.filter(({ type, speaker: name }) => type === 'character' && name !== '')
+  const names = new Map<string, number>()
+  for (const { speaker: name } of cues) names.set(name, (names.get(name) ?? 0) + 1)
+  return { parts, scenes: scenesOf(script, parts), cues, names }
+}
+
+function scenesOf(script: Pick<Script, 'storyBlocks'>, parts: readonly Part[]): SceneParts[] {
+  const numbers = sceneNumbersOf(script)
+  const scenes: (SceneParts & { parts: Part[] })[] = []
+  for (const part of parts) {
+    if (part.type === 'scene_heading') {
+      const number = numbers.get(part.id) ?? ''
+      scenes.push({ ...headingParts(part.text), heading: part, number, parts: [] })
+    }
+    scenes.at(-1)?.parts.push(part)
+  }
+  return scenes
+}
+
+/** 'scene 12', or 'the opening' before the first heading. */
+export function sceneName({ scenes }: ScriptParts, { scene }: Pick<Part, 'scene'>): string {
+  const number = scenes[scene]?.number
+  return number === undefined ? 'the opening' : `scene ${number}`
+}

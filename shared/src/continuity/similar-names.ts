@@ -1,0 +1,42 @@
+/** Whether two names or places are probably one, spelled two ways. */
+import { editDistance } from '../content/edit-distance.ts'
+
+/** The same for spellings that differ in spaces, marks and accents: MRS. KENT and MRS KENT. */
+export function foldedName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll('&', ' AND ')
+    .replace(/^THE /u, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+}
+
+/** Shortest words that count as misspelled, by what is wrong with them. */
+type Shortest = Readonly<{ added: number; swapped: number; changed: number }>
+const SHORTEST: Shortest = { added: 4, swapped: 4, changed: 5 }
+
+/**
+ * Whether one word of a name is a slip of the fingers: a letter added, left out, changed or swapped
+ * with its neighbor. Different digits are different names, as are words that mean different people:
+ * WAITER and WAITERS, POLICEMAN and POLICEWOMAN.
+ */
+export function isSlip(one: string, other: string, shortest = SHORTEST): boolean {
+  const [words, others] = [one.split(/[\s-]+/u), other.split(/[\s-]+/u)]
+  if (words.length !== others.length) return false
+  const different = words.flatMap((word, at) => {
+    const second = others[at] ?? ''
+    return word === second ? [] : [[word, second] as const]
+  })
+  const [pair, ...more] = different
+  return pair !== undefined && more.length === 0 && isWordSlip(pair, shortest)
+}
+
+function isWordSlip([one, other]: readonly [string, string], shortest: Shortest): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (/\d/u.test(one + other) || long === `${short}S` || long.replace('WO', '') === short)
+    return false
+  if (editDistance(one, other) !== 1) return false
+  if (long.length > short.length) return long.length >= shortest.added
+  const isSwap = [...one].toSorted().join('') === [...other].toSorted().join('')
+  return long.length >= (isSwap ? shortest.swapped : shortest.changed)
+}
