@@ -2,6 +2,7 @@
 // part of the repository; without them it prints that nothing was checked.
 
 import { CORPUS_FOLDER, corpusNames } from '../corpus/corpus.ts'
+import { continuityCheck } from '../corpus/continuity-check.ts'
 import { fdxCheck } from '../corpus/fdx-check.ts'
 import { fountainCheck } from '../corpus/fountain-check.ts'
 import { marksCheck } from '../corpus/marks-check.ts'
@@ -9,7 +10,14 @@ import { pagesCheck } from '../corpus/pages-check.ts'
 import { pdfCheck } from '../corpus/pdf-check.ts'
 import { runSteps, type Step } from '../lib/steps.ts'
 
-const CHECKS: readonly Step[] = [pagesCheck, marksCheck, fdxCheck, fountainCheck, pdfCheck]
+const CHECKS: readonly Step[] = [
+  pagesCheck,
+  marksCheck,
+  fdxCheck,
+  fountainCheck,
+  pdfCheck,
+  continuityCheck,
+]
 
 /** @returns the exit code: 0 all green, or no corpus; 1 something red; 2 an unknown id */
 async function testCorpus(): Promise<number> {

@@ -13,6 +13,9 @@ export type HeadingParts = Readonly<{
 
 const TIME_WORDS =
   /\b(?:DAY|NIGHT|MORNING|AFTERNOON|NOON|MIDDAY|EVENING|MIDNIGHT|DAWN|DUSK|SUNRISE|SUNSET|SUNDOWN|TWILIGHT|MAGIC HOUR|DAYBREAK|CONTINUOUS|SAME|LATER|EARLIER|FLASHBACK|PRESENT|MOMENTS|MINUTES|HOURS|\d{4})\b/u
+/** As a time, not in the name of a place. */
+const CONTINUOUS_TIME = /(?:[-–—(,.]\s*|\s)CONTINUOUS\s*[).]?(?:\s*[-–—(].*)?$/u
+const CONTINUOUS = /\bCONTINUOUS\b/gu
 const SEPARATORS = /\s+[-–—]+\s+|\s*\/\s*/u
 
 export function headingParts(heading: string): HeadingParts {
@@ -27,8 +30,10 @@ export function headingParts(heading: string): HeadingParts {
   return {
     setting: settingOf(text),
     places: places.filter((place) => place !== ''),
-    time: /\bEVENING\b/u.test(text) ? 'unspecified' : timeOfDayOf(text, 'unspecified'),
-    isContinuous: /\b(?:CONTINUOUS|CONT\.)(?!\p{L})/u.test(text.slice(start + first.length)),
+    time: /\bEVENING\b/u.test(text)
+      ? 'unspecified'
+      : timeOfDayOf(text.replaceAll(CONTINUOUS, ''), 'unspecified'),
+    isContinuous: CONTINUOUS_TIME.test(text),
   }
 }
 

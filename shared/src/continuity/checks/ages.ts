@@ -5,7 +5,7 @@ import { sceneName, type ScriptParts } from '../script-parts.ts'
 
 /** Time passes between two scenes. */
 const TIME_PASSES =
-  /\b(?:flash(?:back|[ -]?forward)|(?:years?|months?|decades?) (?:later|earlier|ago|before)|\d{4}|young|younger|older|birthday)\b/iu
+  /\b(?:flash(?:back|[ -]?forward)|(?:years?|months?|decades?) (?:later|earlier|ago|before)|(?:1[89]|20)\d\d|young|younger|older|birthday)\b/iu
 
 export function ages(script: ScriptParts): Finding[] {
   const first = new Map<string, Introduction>()

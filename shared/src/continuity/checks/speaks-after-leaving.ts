@@ -9,13 +9,14 @@ const VERB =
   '(?:leaves?|exits?|(?:walks?|storms?|runs?|rushes|rush|strides?|marches|march|slips?|stomps?|sneaks?|hurries|hurry|heads?|ducks?|goes|go|bolts?|strolls?|stalks?|steps?|dashes|dash) (?:out|off|away|outside)|disappears?|(?:drives?|rides?) (?:off|away))'
 /** What may follow; `place` is a place that the heading has to name. */
 const AFTER =
-  '(?: (?:the room|of the room|(?:of )?(?:the|his|her|their) (?<place>\\p{L}+(?: \\p{L}+)?)|alone|together|without (?:a|another) word|in a (?:huff|hurry)|and (?:closes|shuts|slams) the door[^.,;]*|(?:through|by|out) (?:the|a) (?:front |back |side )?door))?(?:,? (?:closing|slamming|shutting) the door[^.,;]*)?'
+  '(?: (?:the room|of the room|(?:(?:through|by|out|out of) )?(?:the|a) (?:front |back |side )?door|(?:of )?(?:the|his|her|their) (?<place>\\p{L}+(?: \\p{L}+)?)|alone|together|without (?:a|another) word|in a (?:huff|hurry)|and (?:closes|shuts|slams) the door[^.,;]*))?(?:,? (?:closing|slamming|shutting) the door[^.,;]*)?'
 const EXIT = new RegExp(`^,?(?: ${MANNER})*,? ${VERB}${AFTER}(?:[.!]|$)`, 'iu')
 /** Between two names: 'NORA and TOM leave'. */
 const AND_NAME = /^ and \p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)?(?= )/u
 /** Signs that somebody may be there again, or that the scene isn't at one place. */
 const RETURN =
   /\b(?:returns?|returning|comes? back|back (?:in|inside|into)|re-?enters?|reappears?|re-?emerges?|turns? (?:back|around)|stops?|pauses?|hesitates?|follows?|following|intercut|montage|later|cut to|meanwhile|flashback|everyone|all of them|the others|doorway)\b/iu
+const CUT_TOGETHER = /\b(?:intercut|montage|series of shots|various|flashback)\b/iu
 /** Marks of a voice that is heard from elsewhere, in a cue or a parenthetical. */
 const ELSEWHERE = /\((?!\s*(?:CONT|MORE))[^)]*\)?/iu
 const FROM_ELSEWHERE =
@@ -25,7 +26,7 @@ export function speaksAfterLeaving(script: ScriptParts): Finding[] {
   const names = [...script.names.keys()]
   return script.scenes.flatMap((scene) => {
     // In and out of a car, somebody who leaves one side is on the other.
-    if (scene.setting === 'both' || RETURN.test(scene.heading.text)) return []
+    if (scene.setting === 'both' || CUT_TOGETHER.test(scene.heading.text)) return []
     const speakers = new Set(scene.parts.map(({ speaker }) => speaker).filter((name) => name))
     return [...speakers].flatMap((name) => {
       const others = names.filter((other) => other !== name)
