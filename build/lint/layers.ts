@@ -65,7 +65,7 @@ const BACKEND_USES: Record<string, readonly string[]> = {
  */
 const SHARED_USES: Record<string, readonly string[]> = {
   'desktop-api': ['desktop', 'drafts'],
-  ai: [
+  ai: ['api', 'continuity', 'formats', 'messages', 'script', 'content', 'result'],
     'api',
     'formats',
     'messages',

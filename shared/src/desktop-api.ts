@@ -33,6 +33,7 @@ export const StoredKey = z.enum([
   'richTextDemo',
   'lastUser',
   'afterSignUp',
+  'ignoredFindings',
 ])
 export type StoredKey = z.infer<typeof StoredKey>
 

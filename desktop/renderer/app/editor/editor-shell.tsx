@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
+import { Statistics } from '#renderer/features/statistics/statistics.tsx'
 import { StorageBanner } from '#renderer/features/device-storage/storage-banner.tsx'
 import { BlockPage } from '#renderer/features/editor/view/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/view/continuous-page.tsx'
@@ -136,6 +137,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <OfferDialog />
       <RenameCharacter />
       <SceneNumber />
+      <Statistics />
       <GoTo />
       <OutlineTools />
       <Alternates />

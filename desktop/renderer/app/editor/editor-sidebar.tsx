@@ -23,7 +23,6 @@ import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigat
 import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
 import { FormattingPanel } from '#renderer/features/script-settings/formatting-panel.tsx'
 import { SpellingPanel } from '#renderer/features/script-settings/spelling-panel.tsx'
-import { StatisticsPanel } from '#renderer/features/statistics/statistics-panel.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
 import { VersionHistory } from '#renderer/features/versions/version-history.tsx'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
@@ -37,7 +36,6 @@ const PANELS = {
   spelling: SpellingPanel,
   versions: VersionHistory,
   cards: IndexCardsPanel,
-  statistics: StatisticsPanel,
   notes: NotesPanel,
 }
 type PanelName = keyof typeof PANELS
@@ -51,7 +49,7 @@ type EditorSidebarProps = Readonly<{ isDrawer: boolean; pdfs: PdfExports }>
 export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const Panel = panel && PANELS[panel]
-  const { renaming } = useEditorSession()
+  const { renaming, statistics } = useEditorSession()
   const sidebar = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -103,7 +101,7 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
             <MessageSquareText {...ICON} />
             Notes
           </Tool>
-          <Tool onOpen={() => setPanel('statistics')}>
+          <Tool onOpen={() => statistics.setState({ shown: 'all' })}>
             <ChartColumn {...ICON} />
             Statistics
           </Tool>

@@ -10,6 +10,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { callsOf } from '#renderer/state/account/calls-of-user.ts'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
+import { moveIgnored } from '#renderer/state/ignored-findings.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
 import { joinTabs } from '#renderer/state/project/join-tabs.ts'
 import { openProject, type OpenedProject } from '#renderer/state/project/open-project.ts'
@@ -68,6 +69,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           },
           onCreated(id) {
             lock.move({ userId, projectId: id })
+            void moveIgnored(platform.keyValue, userId, id)
             goToProject(id)
           },
         },

@@ -1,16 +1,17 @@
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import { removeAllIgnored } from '#renderer/state/ignored-findings.ts'
 
-type ClearedStorage = Pick<Platform, 'reviews' | 'sessionStates' | 'templates'> &
+type ClearedStorage = Pick<Platform, 'keyValue' | 'reviews' | 'sessionStates' | 'templates'> &
   Readonly<{ draftStore: DraftStore }>
 
 /**
- * Removes all drafts, quarantined drafts, open reviews, session states and templates of a deleted
+ * Removes all drafts, quarantined drafts, open reviews, session states, ignored findings and templates of a deleted
  * account from this device.
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
-  { draftStore, reviews, sessionStates, templates }: ClearedStorage,
+  { draftStore, keyValue, reviews, sessionStates, templates }: ClearedStorage,
   userId: string,
 ): Promise<void> {
   const drafts = await draftStore.list(userId).catch(() => [])
@@ -22,5 +23,6 @@ export async function clearDevice(
     reviews.removeAll(userId),
     templates.removeAll(userId),
     sessionStates.removeAll(userId),
+    removeAllIgnored(keyValue, userId),
   ])
 }

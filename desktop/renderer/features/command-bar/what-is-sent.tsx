@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-command.ts'
 import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
 import { modelRequest, type ModelRequest } from '@scenewright/shared/ai/model-request.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import {
   commandProblem,
   commandRequest,
@@ -34,6 +36,13 @@ export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null
 }
 
 const RENAMES = 'Renaming a character needs no assistant.'
+const CHECKS = 'Checking continuity needs no assistant.'
+
+/** Why a command is run on this device instead; `null` if it isn't. */
+function needlessText(words: string, script: Script): string | null {
+  if (isContinuityCommand(words)) return CHECKS
+  return renameCommand(words, script) === null ? null : RENAMES
+}
 
 type RequestDialogProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
 
@@ -43,8 +52,7 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
   const { selection, caretElementId } = view.getState()
   const block = shownBlock(script, selection)
   const words = command.getState().text.trim()
-  const isRename = renameCommand(words, script) !== null
-  const problem = isRename ? RENAMES : commandProblem(words, script, block)
+  const problem = needlessText(words, script) ?? commandProblem(words, script, block)
   const request = problem === null ? commandRequest(words, script, block, caretElementId) : null
   const [isExact, setExact] = useState(false)
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type {
   SceneStatistics,
   ScriptStatistics,
@@ -10,6 +11,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { CharacterTable } from './character-table.tsx'
+import { Continuity } from './continuity.tsx'
 import { LongestScenes } from './longest-scenes.tsx'
 import { ShareBars } from './share-bars.tsx'
 import { useStatistics } from './use-statistics.ts'
@@ -31,8 +33,10 @@ const TIMES = [
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-/** Scenes by place and time, the longest scenes, and how much each character speaks. */
-export function StatisticsPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+type StatisticsPanelProps = Readonly<{ startsAt: 'all' | 'continuity'; onClose: () => void }>
+
+/** Scenes by place and time, continuity findings, and how much each character speaks. */
+export function StatisticsPanel({ startsAt, onClose }: StatisticsPanelProps) {
   const { loaded, retry } = useStatistics()
   const { platform } = useAppServices()
   const { store } = useEditorSession()
@@ -61,14 +65,27 @@ export function StatisticsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
       {loaded.kind === 'failed' && (
         <ErrorBox message="Couldn't calculate the statistics." onRetry={retry} />
       )}
-      {loaded.kind === 'ready' && <Statistics statistics={loaded.statistics} onLeave={onClose} />}
+      {loaded.kind === 'ready' && (
+        <Tables statistics={loaded.statistics} onLeave={onClose}>
+          <Continuity
+            findings={loaded.findings}
+            isFirst={startsAt === 'continuity'}
+            onLeave={onClose}
+          />
+        </Tables>
+      )}
     </Dialog>
   )
 }
 
-type StatisticsProps = Readonly<{ statistics: ScriptStatistics; onLeave: () => void }>
+type TablesProps = Readonly<{
+  statistics: ScriptStatistics
+  onLeave: () => void
+  /** The continuity findings, between scenes and characters. */
+  children: ReactNode
+}>
 
-function Statistics({ statistics, onLeave }: StatisticsProps) {
+function Tables({ statistics, onLeave, children }: TablesProps) {
   const { pages, words, scenes, characters } = statistics
   return (
     <div className={styles.statistics}>
@@ -103,6 +120,7 @@ function Statistics({ statistics, onLeave }: StatisticsProps) {
           <LongestScenes scenes={scenes} onLeave={onLeave} />
         </>
       )}
+      {children}
       {characters.length === 0 ? (
         <p className={styles.none}>Add dialogue to see character statistics.</p>
       ) : (

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { ScriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
-import { computeStatistics } from '#renderer/services/statistics/statistics-client.ts'
+import {
+  computeStatistics,
+  type ComputedStatistics,
+} from '#renderer/services/statistics/statistics-client.ts'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 
 export type LoadedStatistics =
   | Readonly<{ kind: 'loading' }>
   | Readonly<{ kind: 'failed' }>
-  | Readonly<{ kind: 'ready'; statistics: ScriptStatistics }>
+  | (Readonly<{ kind: 'ready' }> & ComputedStatistics)
 
-/** The current script's statistics, calculated again when it changes. */
+/** The current script's statistics and continuity findings, calculated again when it changes. */
 export function useStatistics(): Readonly<{ loaded: LoadedStatistics; retry: () => void }> {
   const script = useScriptState((state) => state.script)
   const [loaded, setLoaded] = useState<LoadedStatistics>({ kind: 'loading' })
@@ -19,8 +21,8 @@ export function useStatistics(): Readonly<{ loaded: LoadedStatistics; retry: () 
     const abort = new AbortController()
     async function load() {
       try {
-        const statistics = await computeStatistics(request.script, abort.signal)
-        setLoaded({ kind: 'ready', statistics })
+        const computed = await computeStatistics(request.script, abort.signal)
+        setLoaded({ kind: 'ready', ...computed })
       } catch {
         if (!abort.signal.aborted) setLoaded({ kind: 'failed' })
       }

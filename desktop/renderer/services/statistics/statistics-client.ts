@@ -1,20 +1,26 @@
+import type { Finding } from '@scenewright/shared/continuity/finding.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ScriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
 
+export type ComputedStatistics = Readonly<{
+  statistics: ScriptStatistics
+  findings: readonly Finding[]
+}>
+
 /**
- * Computes a script's statistics in a Web Worker.
+ * Computes a script's statistics and continuity findings in a Web Worker.
  *
- * @returns the statistics; rejects if the worker fails or `signal` is aborted
+ * @returns both; rejects if the worker fails or `signal` is aborted
  */
 export async function computeStatistics(
   script: Script,
   signal: AbortSignal,
-): Promise<ScriptStatistics> {
+): Promise<ComputedStatistics> {
   const worker = new Worker(new URL('./statistics.worker.ts', import.meta.url), { type: 'module' })
   try {
     return await new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
-      worker.addEventListener('message', ({ data }: MessageEvent<ScriptStatistics>) =>
+      worker.addEventListener('message', ({ data }: MessageEvent<ComputedStatistics>) =>
         resolve(data),
       )
       worker.addEventListener('error', ({ message }) => {

@@ -1,10 +1,12 @@
 /** The command bar's text and state, shared by the bar and the editor's shortcuts. */
 import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-command.ts'
 import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
 import type { Suggestions } from './apply-answer.ts'
 import { runCommand, type CommandDeps, type CommandOutcome } from './run-command.ts'
 import type { CharacterRenaming } from '#renderer/state/script/character-renaming.ts'
+import type { StatisticsDialog } from '#renderer/state/script/statistics-dialog.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 
 /** The sentence for the writer, and what to send instead. */
@@ -48,7 +50,11 @@ export function createCommandDraft(): CommandDraft {
 export const NO_RESULT = { note: null, refusal: null } as const
 
 export type CommandParts = CommandDeps &
-  Readonly<{ command: CommandDraft; renaming: CharacterRenaming }>
+  Readonly<{
+    command: CommandDraft
+    renaming: CharacterRenaming
+    statistics: StatisticsDialog
+  }>
 
 /** Sends an offered command instead of the typed one. */
 export async function sendOffer(
@@ -61,13 +67,19 @@ export async function sendOffer(
 
 /**
  * Sends the command for the current page. A command that renames a character opens the dialog
- * instead, for the whole script; it stays in the bar until it is applied.
+ * instead, for the whole script; it stays in the bar until it is applied. A command that checks continuity opens
+ * Statistics.
  */
 export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['kind']> {
-  const { command, view, store, renaming } = parts
+  const { command, view, store, renaming, statistics } = parts
   const { text, voice } = command.getState()
   // Words being dictated belong to this command.
   if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
+  if (isContinuityCommand(text)) {
+    command.setState({ text: '', caret: null, ...NO_RESULT })
+    statistics.setState({ shown: 'continuity' })
+    return 'ignored'
+  }
   const rename = renameCommand(text.trim(), store.getState().script)
   if (rename) {
     const onRenamed = () => command.setState({ text: '', caret: null })

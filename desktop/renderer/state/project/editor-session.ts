@@ -41,6 +41,10 @@ import {
 import { createFind, type Find } from '#renderer/state/script/find.ts'
 import { createGoToDialog, type GoToDialog } from '#renderer/state/script/go-to-dialog.ts'
 import { createScriptNotes, type ScriptNotes } from '#renderer/state/script/script-notes.ts'
+import {
+  createStatisticsDialog,
+  type StatisticsDialog,
+} from '#renderer/state/script/statistics-dialog.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
@@ -69,6 +73,7 @@ export type EditorSession = Readonly<{
   renaming: CharacterRenaming
   /** The dialog for a scene's number. */
   numbering: SceneNumbering
+  statistics: StatisticsDialog
   goToDialog: GoToDialog
   /** The list of an element's alternates, and what was edited last in it. */
   alternates: AlternateEditing
@@ -147,6 +152,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     command,
     renaming: createCharacterRenaming(),
     numbering: createSceneNumbering(),
+    statistics: createStatisticsDialog(),
     goToDialog: createGoToDialog(),
     alternates: createAlternateEditing(),
     outline: createOutlineEditing(),

@@ -1,17 +1,19 @@
-/** Questions about the current story block that can be answered by counting. */
+/** Questions about the current story block that can be answered without changing it. */
 import type { Element } from '../../script/script.ts'
 import { speakerName } from '../../script/editing/suggestions.ts'
+import { continuityReply, isContinuityCommand } from './continuity-command.ts'
 import { KINDS, namesOf, type Kind } from './words/vocabulary.ts'
 
 const HOW_MANY =
   /^how many (?<noun>[a-z ]+?)(?: (?:are|is|does|do|did|has|have|speak|talk)\b[^?]*| in (?:this|the) [^?]*)?\s*\?*$/iu
 
 /**
- * Answers 'how many scenes are there?' and the like.
+ * Answers 'how many scenes are there?', 'check continuity' and the like.
  *
  * @returns a sentence for the writer; null if the command isn't such a question
  */
 export function answerQuestion(command: string, elements: readonly Element[]): string | null {
+  if (isContinuityCommand(command)) return continuityReply(elements)
   const noun = HOW_MANY.exec(command.trim())?.groups?.noun?.toLowerCase()
   const kind = KINDS.find((one) => {
     const { one: singular, many } = namesOf(one)

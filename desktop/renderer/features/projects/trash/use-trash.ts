@@ -5,6 +5,7 @@ import {
   type TrashedProject,
 } from '@scenewright/shared/api/trash.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { removeIgnored } from '#renderer/state/ignored-findings.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { newProjectFailure, type NewProjectFailure } from '#renderer/state/project/new-project.ts'
 
@@ -52,6 +53,7 @@ export function useTrash(onDone: (project: TrashedProject, what: TrashOutcome) =
         draftStore.remove(place),
         platform.reviews.remove(place),
         platform.sessionStates.remove(place),
+        removeIgnored(platform.keyValue, place),
       ])
     }
     await onDone(project, 'deleted')
