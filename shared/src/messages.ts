@@ -67,6 +67,8 @@ export const MESSAGES = {
   recordingFull: `The recording reached the limit of ${MAX_RECORDING} and was stopped.`,
   recordingFailed: 'Recording failed',
   recorderFailed: 'Failed to initialize audio recorder',
+  recordingNeverSent:
+    'This script is never sent to an AI service, so recordings of it are not transcribed. Please type.',
   transcriptionFailed: 'Transcription failed',
   overviewTranscriptionFailed: 'Failed to transcribe audio',
   overviewRecordingFailed: 'Failed to process recording',

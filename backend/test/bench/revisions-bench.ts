@@ -82,7 +82,14 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
     now += MINUTE_MS
     last = writing.next().value
     const script = ok(prepareScript(last))
-    const save = { ...project, pages: null, readScript: () => script, claim, at: new Date(now) }
+    const save = {
+      ...project,
+      pages: null,
+      neverSend: null,
+      readScript: () => script,
+      claim,
+      at: new Date(now),
+    }
     const start = performance.now()
     await writeSave({ ...database, scripts }, save)
     durations.push(performance.now() - start)

@@ -13,6 +13,7 @@ import {
 } from '@scenewright/shared/drafts/lineage.ts'
 import { z } from 'zod'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
+import { withNeverSend } from '@scenewright/shared/script/editing/never-send.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
@@ -80,7 +81,9 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
       const answer = await api.call(getProject, { params: { id }, ...within(LOAD_TIMEOUT_MS) })
       if (!answer.ok) return answer
       const { title, screenplay_json, version, updated_at, saved_by } = answer.value
-      const script = readScript(screenplay_json, title, makeId)
+      const read = readScript(screenplay_json, title, makeId)
+      // A page that doesn't know the setting may have saved the script without it.
+      const script = answer.value.never_send ? withNeverSend(read, true) : read
       return { ok: true, value: { script, version, updatedAt: updated_at, savedBy: saved_by } }
     },
     async create(project) {
@@ -113,7 +116,13 @@ export function sendNewProject(
     'script' in project
       ? { title: titleOf(project.script), screenplay_json: project.script }
       : { title: project.title }
-  const body = { id, ...content, ...(draft && { copy: draftJson(draft) }), ...pageField(pages) }
+  const body = {
+    id,
+    ...content,
+    ...(draft && { copy: draftJson(draft) }),
+    ...pageField(pages),
+    ...neverSendField(project),
+  }
   return api.call(createProject, { body, ...within(timeoutMs) })
 }
 
@@ -125,6 +134,7 @@ function putOf({ id, script, draft, pages, baseVersion }: Parameters<Projects['s
     screenplay_json: script,
     copy: draftJson(draft),
     ...pageField(pages),
+    ...neverSendField({ script }),
     ...version,
   }
   return { params: { id }, body }
@@ -132,6 +142,11 @@ function putOf({ id, script, draft, pages, baseVersion }: Parameters<Projects['s
 
 function pageField(pages: PageCount | undefined): { pages?: number } {
   return typeof pages === 'number' ? { pages } : {}
+}
+
+/** Beside the script, because only then the server can tell off from unknown. */
+function neverSendField(project: NewProjectContent): { never_send?: boolean } {
+  return 'script' in project ? { never_send: project.script.neverSend === true } : {}
 }
 
 /** A `SavedDraft` with the field names of the API. */

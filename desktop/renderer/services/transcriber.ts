@@ -1,4 +1,4 @@
-import { transcribe, TRANSCRIBE_PARTS } from '@scenewright/shared/api/llm.ts'
+import { type SendingScript, transcribe, TRANSCRIBE_PARTS } from '@scenewright/shared/api/llm.ts'
 import { recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import type { ApiClient, CallResult } from './api-client.ts'
@@ -9,17 +9,19 @@ export type Transcriber = Readonly<{
     audio: RecordedAudio,
     names: string,
     signal: AbortSignal,
+    sending?: SendingScript,
   ) => Promise<CallResult<typeof transcribe>>
 }>
 
 export function createTranscriber(api: ApiClient): Transcriber {
   return {
-    transcribe({ file, format }, names, signal) {
+    transcribe({ file, format }, names, signal, sending = {}) {
       const form = new FormData()
       // First, so that a server that streams the parts has the names before the audio.
       if (names !== '') form.append(TRANSCRIBE_PARTS.prompt, names)
       form.append(TRANSCRIBE_PARTS.audio, file, recordingFileName(format))
-      return api.call(transcribe, { form, signal })
+      const said = Object.entries(sending).map(([name, value]) => [name, String(value)] as const)
+      return api.call(transcribe, { form, signal, query: Object.fromEntries(said) })
     },
   }
 }

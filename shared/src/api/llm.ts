@@ -8,6 +8,17 @@ import {
 } from '../script/limits.ts'
 import { contract } from './contract.ts'
 
+/**
+ * Whose text a call sends. If the script is saved, the server looks up whether an AI service may get
+ * it; an unsaved one is only protected by `neverSend` (`docs/assistant.md#never-send`).
+ */
+const sendingFields = {
+  projectId: z.uuid().optional(),
+  neverSend: z.boolean().optional(),
+}
+export const SendingScript = z.object(sendingFields)
+export type SendingScript = z.infer<typeof SendingScript>
+
 /** The command view of a block (`docs/product.md#data`). */
 export const CommandScript = z.object({
   title: z.string().max(MAX_TITLE_CHARACTERS),
@@ -30,6 +41,7 @@ export const CommandRequest = z.object({
   isOverviewCommand: z.boolean(),
   /** The id of the element with the caret, which is what “here” means. */
   caretElementId: z.string().optional(),
+  ...sendingFields,
 })
 export type CommandRequest = z.infer<typeof CommandRequest>
 
@@ -65,7 +77,7 @@ export const processCommand = contract({
 const Overview = z.string().max(MAX_SENT_OVERVIEW_CHARACTERS)
 const NewOverview = z.object({ overview: z.string() })
 
-export const EnhanceRequest = z.object({ currentOverview: Overview })
+export const EnhanceRequest = z.object({ currentOverview: Overview, ...sendingFields })
 export type EnhanceRequest = z.infer<typeof EnhanceRequest>
 
 export const enhanceOverview = contract({
@@ -80,6 +92,7 @@ export const enhanceOverview = contract({
 export const RecordingRequest = z.object({
   voiceTranscript: z.string().max(MAX_COMMAND_CHARACTERS),
   currentOverview: Overview,
+  ...sendingFields,
 })
 export type RecordingRequest = z.infer<typeof RecordingRequest>
 
@@ -100,12 +113,19 @@ export const TRANSCRIBE_PARTS = {
   prompt: 'prompt',
 } as const
 
+/** A query, so that a recording that must not be sent is refused before it is read. */
+export const TranscribeQuery = z.object({
+  projectId: z.uuid().optional(),
+  neverSend: z.enum(['true', 'false']).optional(),
+})
+
 export const transcribe = contract({
   method: 'POST',
   path: '/api/llm/transcribe',
   auth: 'bearer',
   summary:
     'Transcribe a recording; multipart form with audio (WebM, MP4, WAV) and optionally prompt',
+  query: TranscribeQuery,
   answer: z.object({ transcription: z.string() }),
 })
 

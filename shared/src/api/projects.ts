@@ -46,6 +46,9 @@ const PageCount = z.int().min(0).max(1_000_000)
 
 const Tag = Text.trim().min(1).max(MAX_TAG_CHARACTERS)
 
+/** Whether no AI service may get anything of the script. Absent keeps what was saved last. */
+const NeverSend = z.boolean()
+
 /** A project's version; the first is 1. */
 export const Version = z.int().min(1)
 
@@ -69,6 +72,7 @@ export const createProject = contract({
     screenplay_json: ScreenplayJson.optional(),
     copy: SavedDraftJson.optional(),
     pages: PageCount.optional(),
+    never_send: NeverSend.optional(),
   }),
   answer: z.object({ id: z.string(), version: Version }),
 })
@@ -94,6 +98,8 @@ export const getProject = contract({
     updated_at: z.string(),
     /** The draft that was saved last, if the client named it. */
     saved_by: DraftStateJson.nullable().default(null),
+    /** Servers of the previous release don't send it. */
+    never_send: NeverSend.default(false),
   }),
 })
 
@@ -110,6 +116,7 @@ export const saveProject = contract({
     /** Identifies a save that continues the server's state in spite of its base version. */
     copy: SavedDraftJson.optional(),
     pages: PageCount.optional(),
+    never_send: NeverSend.optional(),
   }),
   answer: z.object({ version: Version, updated_at: z.string() }),
 })

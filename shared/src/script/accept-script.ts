@@ -50,6 +50,7 @@ const AcceptedScript = z.object({
   pages: PageSettings.optional(),
   kept: PreservedParts.optional(),
   spelling: Spelling.optional(),
+  neverSend: z.boolean().optional(),
   lastModified: z.string().max(40).optional(),
 })
 

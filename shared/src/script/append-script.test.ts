@@ -104,3 +104,13 @@ describe('a script without text', () => {
     expect(script).toEqual({ ...set, storyBlocks: ADDED.storyBlocks, kept: ADDED.kept })
   })
 })
+
+test('what must never be sent to an AI service stays so together with other scripts', () => {
+  for (const [script, added] of [
+    [CURRENT, { ...ADDED, neverSend: true }],
+    [{ ...newScript(), neverSend: true }, ADDED],
+  ] as const) {
+    expect(appendScript(script, added, countingIds())?.neverSend).toBe(true)
+  }
+  expect(appendScript(CURRENT, ADDED, countingIds())).not.toHaveProperty('neverSend')
+})

@@ -39,6 +39,7 @@ export function appendScript(script: Script, added: Script, makeId: MakeId): Scr
   return {
     ...script,
     ...withPartsOf(script, added),
+    ...protectionOf(script, added),
     storyBlocks: [...script.storyBlocks, ...blocks],
   }
 }
@@ -76,7 +77,13 @@ function fillEmptyScript(script: Script, added: Script): Script {
     ...(newPages ? { pages: newPages } : {}),
     ...(newPreserved ? { kept: newPreserved } : {}),
     ...(newSpelling ? { spelling: newSpelling } : {}),
+    ...protectionOf(script, added),
   }
+}
+
+/** If either of them must never be sent to an AI service, both together mustn't be. */
+function protectionOf(script: Script, added: Script): Pick<Script, 'neverSend'> {
+  return script.neverSend || added.neverSend ? { neverSend: true } : {}
 }
 
 /** Returns the first free block id from this number on, and marks it as taken. */

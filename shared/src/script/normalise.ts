@@ -57,6 +57,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
     ...(pages ? { pages } : {}),
     ...(kept ? { kept } : {}),
     ...(spelling ? { spelling } : {}),
+    ...(field(value, 'neverSend') === true ? { neverSend: true } : {}),
     ...(typeof lastModified === 'string' ? { lastModified } : {}),
   }
   return { script, warnings }

@@ -49,6 +49,8 @@ export const Script = z.object({
   kept: PreservedParts.optional(),
   /** Language and dictionary; absent if the writer has set neither. */
   spelling: Spelling.optional(),
+  /** Whether no AI service may get anything of it (`docs/assistant.md#never-send`); absent if not. */
+  neverSend: z.literal(true).optional(),
   /** ISO 8601 time of the last save on the device; absent before the first one. */
   lastModified: z.string().optional(),
 })

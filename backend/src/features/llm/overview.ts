@@ -2,6 +2,7 @@ import { type Failure, type Result, fail } from '@scenewright/shared/result.ts'
 import type { EnhanceRequest, RecordingRequest } from '@scenewright/shared/api/llm.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { assistantFor } from './never-send.ts'
 import { runWork } from './run-work.ts'
 
 function empty(path: string, error: string): Failure {
@@ -18,8 +19,9 @@ export async function enhanceOverview(
   if (request.currentOverview.trim() === '') {
     return fail(empty('currentOverview', 'Write an overview first. Then it can be improved.'))
   }
-  const work = deps.llm.enhanceOverview(request)
-  return await runWork(deps, { user, requestType: 'enhance-overview', signal }, work)
+  const llm = await assistantFor(deps, user, request)
+  const work = llm.enhanceOverview(request)
+  return await runWork({ ...deps, llm }, { user, requestType: 'enhance-overview', signal }, work)
 }
 
 /** 'Use Recording': turns a transcript, which must not be empty, into an overview. */
@@ -32,6 +34,11 @@ export async function processOverviewRecording(
   if (request.voiceTranscript.trim() === '') {
     return fail(empty('voiceTranscript', 'Record something about the story first.'))
   }
-  const work = deps.llm.processOverviewRecording(request)
-  return await runWork(deps, { user, requestType: 'process-overview-recording', signal }, work)
+  const llm = await assistantFor(deps, user, request)
+  const work = llm.processOverviewRecording(request)
+  return await runWork(
+    { ...deps, llm },
+    { user, requestType: 'process-overview-recording', signal },
+    work,
+  )
 }

@@ -10,6 +10,7 @@ import {
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { assistantFor } from './never-send.ts'
 import { runWork } from './run-work.ts'
 
 /** Returns the first problem with a block's elements. */
@@ -64,6 +65,7 @@ export async function processCommand(
 ): Promise<Result<CommandAnswer>> {
   const problem = requestProblem(request)
   if (problem) return fail(problem)
-  const work = deps.llm.processCommand(request, randomUUID)
-  return await runWork(deps, { user, requestType: 'process-command', signal }, work)
+  const llm = await assistantFor(deps, user, request)
+  const work = llm.processCommand(request, randomUUID)
+  return await runWork({ ...deps, llm }, { user, requestType: 'process-command', signal }, work)
 }

@@ -1,4 +1,5 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { type SendingScript, TranscribeQuery } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { transcriptionTokens } from '@scenewright/shared/plans/transcription-tokens.ts'
 import type { FastifyRequest } from 'fastify'
@@ -9,6 +10,7 @@ import { quotaAccount } from '#src/lib/quota/quota-account.ts'
 import type { Ticket } from '#src/lib/quota/token-quota.ts'
 import { createUserSlots } from '#src/lib/quota/user-slots.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { isNeverSent } from './never-send.ts'
 import { readRecording } from './read-recording.ts'
 import { isCancelFree, settleOrLog } from './run-work.ts'
 
@@ -38,8 +40,8 @@ async function withUploadSlot<T>(
 
 /**
  * Transcribes a recording and charges its seconds (`transcriptionTokens`). A failed transcription
- * costs nothing, a canceled one like any other canceled call. Without a service, answers NOT_CONFIGURED before reading the
- * recording.
+ * costs nothing, a canceled one like any other canceled call. Without a service, answers
+ * NOT_CONFIGURED before reading the recording, and FORBIDDEN if the script must never be sent.
  */
 export async function transcribe(
   deps: AppDeps,
@@ -50,6 +52,9 @@ export async function transcribe(
   const { transcriber, quota } = deps
   if (!transcriber) {
     return fail({ code: 'NOT_CONFIGURED', error: MESSAGES.transcriptionNotConfigured })
+  }
+  if (await isNeverSent(deps, user, scriptOf(request))) {
+    return fail({ code: 'FORBIDDEN', error: MESSAGES.recordingNeverSent })
   }
   const recording = await withUploadSlot(user.id, signal, async () => await readRecording(request))
   if (!recording.ok) return recording
@@ -78,6 +83,11 @@ export async function transcribe(
   } finally {
     if (!isSettled) await settleOrLog(deps, ticket.release())
   }
+}
+
+function scriptOf({ query }: FastifyRequest): SendingScript {
+  const { projectId, neverSend } = TranscribeQuery.parse(query)
+  return { projectId, ...(neverSend && { neverSend: neverSend === 'true' }) }
 }
 
 async function charge(ticket: Ticket, { model }: Transcriber, seconds: number): Promise<void> {

@@ -22,6 +22,7 @@ type ProjectInput = Readonly<{
   draft?: SavedDraft
   /** As the client counted them. */
   pages?: number
+  neverSend?: boolean | undefined
 }>
 
 const ID_TAKEN: Failure = {
@@ -47,7 +48,7 @@ export async function createProject(
   if (!accepted.ok) return accepted
   const script = accepted.value
   const id = input.id?.toLowerCase() ?? randomUUID()
-  const { title, draft = null, pages = null } = input
+  const { title, draft = null, pages = null, neverSend = null } = input
   const at = deps.clock()
   try {
     const created = await deps.prisma.$transaction(async (tx) => {
@@ -70,6 +71,7 @@ export async function createProject(
           premise: script.premise,
           ...script.facts,
           pages,
+          neverSend: neverSend ?? script.neverSend,
           savedCopyId: draft?.draftId ?? null,
           savedRevision: draft?.revision ?? null,
           createdAt: at,
@@ -85,7 +87,16 @@ export async function createProject(
     // Only the draft shows whether this is a repeated first save.
     const claim = { baseVersion: NO_VERSION, draft }
     const readScript = () => ok(script)
-    return await writeSave(deps, { userId: user.id, id, title, pages, readScript, claim, at })
+    return await writeSave(deps, {
+      userId: user.id,
+      id,
+      title,
+      pages,
+      neverSend,
+      readScript,
+      claim,
+      at,
+    })
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === UNIQUE_VIOLATION) {
       return fail(ID_TAKEN)

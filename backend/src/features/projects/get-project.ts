@@ -34,6 +34,7 @@ type ProjectRow = Readonly<{
   base_data: Buffer | null
   base_bytes: number | null
   opened_at: Date | null
+  never_send: boolean
 }>
 
 type NoRow = Readonly<{ id: null }>
@@ -45,7 +46,7 @@ type NoRow = Readonly<{ id: null }>
 const GET = `
   SELECT ${LOGIN_COLUMN},
     p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
-    p.opened_at, r.saved_at, r.base_version, r.bytes, b.saved_at AS base_saved_at, b.bytes AS base_bytes,
+    p.opened_at, p.never_send, r.saved_at, r.base_version, r.bytes, b.saved_at AS base_saved_at, b.bytes AS base_bytes,
     CASE WHEN c.is_cached THEN NULL ELSE r.data END AS data,
     CASE WHEN c.is_cached OR (b.version = $8::int AND b.saved_at = $9::timestamptz)
       THEN NULL ELSE b.data END AS base_data
@@ -144,6 +145,7 @@ function projectJson(row: ProjectRow, script: Buffer): Buffer {
     version: row.version,
     updated_at: row.updated_at,
     saved_by: savedBy(row),
+    never_send: row.never_send,
   })
   return Buffer.concat([
     Buffer.from(`${before.slice(0, -1)},"screenplay_json":`),

@@ -26,10 +26,10 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
   })
 
   userCall(app, contracts.createProject, async ({ user, body, request, reply }) => {
-    const { screenplay_json, copy: draft, ...fields } = body
+    const { screenplay_json, copy: draft, never_send: neverSend, ...fields } = body
     const readScript =
       screenplay_json === undefined ? undefined : scriptOfSave(request, screenplay_json)
-    const created = await createProject(deps, user, { ...fields, readScript, draft })
+    const created = await createProject(deps, user, { ...fields, neverSend, readScript, draft })
     if (created.ok) reply.header('etag', etagOf(created.value.version))
     return created
   })
@@ -46,11 +46,13 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
     const base = baseVersionOf(request.headers['if-match'], body.baseVersion)
     if (!base.ok) return base
     const { title, screenplay_json, copy: draft = null, pages = null } = body
+    const { never_send: neverSend = null } = body
     const saved = await saveProject(deps, {
       userId: user.id,
       id: params.id,
       title,
       pages,
+      neverSend,
       readScript: scriptOfSave(request, screenplay_json),
       claim: { baseVersion: base.value, draft },
     })

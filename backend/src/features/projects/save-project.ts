@@ -11,6 +11,8 @@ export type Save = Readonly<{
   title: string
   /** As the client counted them; null if it didn't. */
   pages: number | null
+  /** As the client sent it beside the script; null if it didn't. */
+  neverSend: boolean | null
   /** Reads the sent script. */
   readScript: () => Result<PreparedScript>
   /** What the save is based on. */

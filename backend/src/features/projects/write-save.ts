@@ -17,6 +17,8 @@ export type ScriptSave = Readonly<{
   title: string
   /** As the client counted them; null keeps the last count. */
   pages: number | null
+  /** As the client sent it beside the script; null if it didn't. */
+  neverSend: boolean | null
   /** Reads the sent script. */
   readScript: () => Result<PreparedScript>
   claim: SaveClaim
@@ -65,7 +67,8 @@ const WRITE = `
   WITH project AS (
     UPDATE projects SET version = version + 1, updated_at = $4::timestamptz, title = $5,
       premise = $6, saved_copy_id = $7, saved_revision = $8::int,
-      author = $13, first_scene = $14, pages = coalesce($15::int, pages)
+      author = $13, first_scene = $14, pages = coalesce($15::int, pages),
+      never_send = coalesce($16::boolean, never_send)
     WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int AND deleted_at IS NULL
     RETURNING id, user_id, version
   )
@@ -140,7 +143,7 @@ async function decideAndWrite(
 /** @returns whether it was written */
 async function writeRevision(
   { pool, prisma, scripts }: SaveDeps,
-  { userId, id, title, pages, script, claim, at }: ReadSave,
+  { userId, id, title, pages, neverSend, script, claim, at }: ReadSave,
   currentVersion: number,
   base: Base | null,
 ): Promise<boolean> {
@@ -163,6 +166,7 @@ async function writeRevision(
     facts.author,
     facts.firstScene,
     pages,
+    neverSendOf(neverSend, script),
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false
@@ -172,6 +176,14 @@ async function writeRevision(
   // Differences are small. Only whole revisions can exceed the limit.
   if (baseVersion === null) await boundHistory(prisma, { id, userId })
   return true
+}
+
+/**
+ * Whether an AI service may get the script from now on. A client that doesn't know the setting sends
+ * neither field nor script with it, and changes nothing: null.
+ */
+function neverSendOf(sent: boolean | null, script: PreparedScript): boolean | null {
+  return sent ?? (script.neverSend ? true : null)
 }
 
 /** Returns what the next revision may be a difference to. Its JSON is cached, or will be. */

@@ -13,6 +13,8 @@ export type PreparedScript = Readonly<{
   /** The overview, or an empty string if it's a default text (docs/product.md#data). */
   premise: string
   facts: CardFacts
+  /** Whether no AI service may get it. */
+  neverSend: boolean
 }>
 
 /** @param script an accepted or normalised one */
@@ -22,6 +24,7 @@ export function prepareScript(script: Script): PreparedScript {
     outline: outlineOf(script),
     premise: isDefaultOverview(script.overview) ? '' : script.overview,
     facts: cardFacts(script),
+    neverSend: script.neverSend === true,
   }
 }
 

@@ -4,6 +4,7 @@ import {
   MessageSquareQuote,
   MessageSquareText,
   NotebookPen,
+  ShieldCheck,
   SpellCheck,
   StickyNote,
   Type,
@@ -22,6 +23,7 @@ import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
 import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
 import { FormattingPanel } from '#renderer/features/script-settings/formatting-panel.tsx'
+import { PrivacyPanel } from '#renderer/features/script-settings/privacy-panel.tsx'
 import { SpellingPanel } from '#renderer/features/script-settings/spelling-panel.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
 import { VersionHistory } from '#renderer/features/versions/version-history.tsx'
@@ -34,6 +36,7 @@ const PANELS = {
   instructions: CustomInstructionsPanel,
   formatting: FormattingPanel,
   spelling: SpellingPanel,
+  privacy: PrivacyPanel,
   versions: VersionHistory,
   cards: IndexCardsPanel,
   notes: NotesPanel,
@@ -88,6 +91,10 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
           <Tool onOpen={() => setPanel('spelling')}>
             <SpellCheck {...ICON} />
             Spelling
+          </Tool>
+          <Tool onOpen={() => setPanel('privacy')}>
+            <ShieldCheck {...ICON} />
+            Privacy
           </Tool>
           <Tool onOpen={() => setPanel('versions')}>
             <History {...ICON} />

@@ -155,7 +155,9 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
       <div className={styles.hint}>
         {isRunning ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
-        {status?.assistant === 'offline' && <span>offline assistant</span>}
+        {status?.assistant === 'offline' && (
+          <span>offline assistant{status.isNeverSent && ': never sent to an AI service'}</span>
+        )}
         {/* The offline assistant uses no tokens. */}
         {status?.assistant === 'openai' && <UsageLine />}
       </div>

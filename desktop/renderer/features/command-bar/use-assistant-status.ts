@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { assistantStatus } from '@scenewright/shared/api/llm.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 
-/** Which assistant answers. `isInPage`: no server answers, so the page's own assistant does. */
+/**
+ * Which assistant answers. `isInPage`: no server answers, so the page's own assistant does.
+ * `isNeverSent`: the script must never be sent to an AI service, so the offline assistant does.
+ */
 export type AssistantStatus = z.infer<typeof assistantStatus.answer> &
-  Readonly<{ isInPage: boolean }>
+  Readonly<{ isInPage: boolean; isNeverSent?: true }>
 
 const IN_PAGE: AssistantStatus = { assistant: 'offline', transcription: false, isInPage: true }
 
@@ -40,5 +43,6 @@ export function useAssistantStatus(): AssistantStatus | null {
       stop()
     }
   }, [assistant, command])
-  return status
+  const isNeverSent = useScriptState(({ script }) => script.neverSend === true)
+  return status && isNeverSent ? { ...status, assistant: 'offline', isNeverSent } : status
 }

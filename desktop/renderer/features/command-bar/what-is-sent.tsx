@@ -119,6 +119,9 @@ function recipientOf(status: AssistantStatus | null, { size }: ModelRequest): st
   if (status.isInPage) {
     return "The server doesn't answer, so the offline assistant in this window reads this. Nothing is sent."
   }
+  if (status.isNeverSent) {
+    return "This goes to this server's offline assistant: this script is never sent to an AI service."
+  }
   if (status.assistant === 'offline') {
     return "This goes to this server's offline assistant. It uses no AI service and no tokens."
   }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { Dictation } from '#renderer/state/dictation/dictation.ts'
 import { problemMessage, type DictationState } from '#renderer/state/dictation/dictation-state.ts'
@@ -27,12 +27,13 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
   const { dictation, transcript, work } = tools
   const { native } = useAppServices().platform
   const state = useStore(dictation.store)
-  const preview = useLivePreview(state.kind === 'recording')
+  const isNeverSent = useScriptState(({ script }) => script.neverSend === true)
+  const preview = useLivePreview(state.kind === 'recording' && !isNeverSent)
   const isTranscribing = state.kind === 'stopped' || state.kind === 'transcribing'
-  const { command } = useEditorSession()
+  const { command, store } = useEditorSession()
   const toggle = () => {
     const { canTranscribe } = command.getState()
-    void toggleDictation(dictation, { isBusy, canTranscribe })
+    void toggleDictation(dictation, { store, isBusy, canTranscribe })
   }
   useToggleKey(toggle)
   return (
@@ -43,7 +44,7 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
       </div>
       <Problem state={state} dictation={dictation} />
       {/* Electron has a speech recognizer API but no service behind it. */}
-      {!native && <Preview preview={preview} />}
+      {!native && !isNeverSent && <Preview preview={preview} />}
       {(transcript !== '' || preview.heard !== '') && (
         <div className={styles.transcript}>
           <h3 className={styles.heading}>Voice Transcript:</h3>

@@ -206,7 +206,13 @@ describe("a card's menu", () => {
 
   test('duplicates the script under a new title', async () => {
     const script = { title: 'The Lamp Room', storyBlocks: [] }
-    const original = { ...LAMP_ROOM, premise: '', screenplay_json: script, version: 2 }
+    const original = {
+      ...LAMP_ROOM,
+      premise: '',
+      screenplay_json: script,
+      version: 2,
+      never_send: true,
+    }
     const fakeServer = await server({
       'GET /api/projects': BOTH,
       'GET /api/projects/p1?opened=false': () => [200, original],
@@ -216,7 +222,11 @@ describe("a card's menu", () => {
     await openMenu('The Lamp Room', 'Duplicate')
     await screen.findByText('Created “Copy of The Lamp Room”.')
     expect(sent(fakeServer, 'POST /api/projects')).toMatchObject([
-      { title: 'Copy of The Lamp Room', screenplay_json: { title: 'Copy of The Lamp Room' } },
+      {
+        title: 'Copy of The Lamp Room',
+        screenplay_json: { title: 'Copy of The Lamp Room', neverSend: true },
+        never_send: true,
+      },
     ])
     expect(sent(fakeServer, 'GET /api/projects')).toHaveLength(2)
   })

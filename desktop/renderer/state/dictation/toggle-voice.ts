@@ -1,5 +1,5 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { askConfirm } from '../dialogs.ts'
+import { askConfirm, showAlert } from '../dialogs.ts'
 import type { CommandDraft } from '../commands/command-draft.ts'
 import type { Voice } from './command-voice.ts'
 import type { Dictation } from './dictation.ts'
@@ -12,23 +12,25 @@ type CommandVoice = Readonly<{ voice: Voice; store: ScriptStore; command: Comman
  * (`docs/product.md#shortcuts`). Does nothing during transcription or while the assistant works.
  */
 export async function toggleVoice({ voice, store, command }: CommandVoice): Promise<void> {
-  const isBusy = isLocked(store.getState())
-  await toggleDictation(voice.command, { isBusy, canTranscribe: command.getState().canTranscribe })
+  const { canTranscribe } = command.getState()
+  await toggleDictation(voice.command, { store, canTranscribe })
 }
 
 type Circumstances = Readonly<{
-  isBusy: boolean
+  store: ScriptStore
+  /** Whether more than the script's lock forbids to record. */
+  isBusy?: boolean
   /** Whether the server can turn a recording into text. */
   canTranscribe: boolean
 }>
 
 /**
- * Starts or ends a recording. Asks before replacing one that isn't transcribed yet, and before
+ * Starts or ends a recording, unless the script must never be sent. Asks before replacing one that isn't transcribed yet, and before
  * recording what the server can't transcribe.
  */
 export async function toggleDictation(
   dictation: Dictation,
-  { isBusy, canTranscribe }: Circumstances,
+  { store, isBusy = false, canTranscribe }: Circumstances,
 ): Promise<void> {
   const state = dictation.store.getState()
   switch (state.kind) {
@@ -41,7 +43,9 @@ export async function toggleDictation(
       return
     case 'idle':
     case 'failed': {
-      if (isBusy) return
+      const current = store.getState()
+      if (isBusy || isLocked(current)) return
+      if (current.script.neverSend) return await showAlert(MESSAGES.recordingNeverSent)
       const hasRecording = state.kind === 'failed' && state.audio !== null
       if (hasRecording && !(await askReplace())) return
       if (canTranscribe || (await askRecordAnyway())) await dictation.start()

@@ -45,6 +45,7 @@ import {
   createStatisticsDialog,
   type StatisticsDialog,
 } from '#renderer/state/script/statistics-dialog.ts'
+import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
@@ -135,7 +136,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const carets = createCarets()
   const find = createFind({ store, view, carets })
   const command = createCommandDraft()
-  const { microphone, transcriber, storedReviews, storedStates } = deps
+  const { microphone, storedReviews, storedStates } = deps
+  const transcriber = transcriberOf({ store, origin }, deps.transcriber)
   const sessionStates = startSessionStates({ store, origin, storedStates, timer })
   const voice = startVoice({ store, command, microphone, transcriber, timer })
   const review = createAnswerReview(store)
@@ -163,7 +165,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     voice,
     leaveGuards: createLeaveGuards(),
     draftStore,
-    assistant: deps.assistant,
+    assistant: assistantOf({ store, origin }, deps.assistant),
     projects,
     makeId,
     now: timer.now,

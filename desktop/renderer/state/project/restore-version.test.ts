@@ -35,3 +35,9 @@ it('stays at a block that both versions have', () => {
   restoreVersion(session, earlier, 'then')
   expect(session.view.getState().selection).toEqual({ kind: 'block', id: 'story_block_1' })
 })
+
+it('keeps a script from AI services that must never be sent, whatever the version says', () => {
+  const { session } = memorySession({ ...now, neverSend: true })
+  restoreVersion(session, earlier, 'then')
+  expect(session.store.getState().script).toEqual({ ...earlier, neverSend: true })
+})

@@ -22,6 +22,7 @@ const SETTING_NAMES = [
   'formatting',
   'pages',
   'spelling',
+  'neverSend',
 ] as const
 export type SettingName = (typeof SETTING_NAMES)[number]
 
@@ -36,6 +37,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, string>> = {
   formatting: 'Formatting',
   pages: 'Pages',
   spelling: 'Language and dictionary',
+  neverSend: 'AI services',
 }
 
 /** A setting that differs, as readable text. */
@@ -179,6 +181,7 @@ function titlePageText({ kept }: Script): string {
 function settingText(script: Script, name: SettingName): string {
   if (name === 'pages') return pageSettingsText(script.pages)
   if (name === 'kept') return titlePageText(script)
+  if (name === 'neverSend') return script.neverSend ? 'Never sent' : ''
   if (name === 'spelling') return spellingText(script.spelling)
   if (name !== 'formatting') return script[name]
   const { boldSceneHeadings, boldCharacters, boldShots, boldTransitions } = script.formatting

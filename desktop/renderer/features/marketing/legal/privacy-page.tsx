@@ -41,7 +41,9 @@ export function PrivacyPage() {
           When you give a command, and only then, we send the command, the story block it is about,
           the block before it, the script's title and author, the overview and your custom
           instructions. They go to the AI service chosen by the people who run this server, under
-          that service's terms. With the built-in offline assistant, nothing leaves the server.
+          that service's terms. With the built-in offline assistant, nothing leaves the server. You
+          can also decide, in a script's privacy settings, that it is never sent to an AI service:
+          then the offline assistant answers, and recordings aren't transcribed.
         </p>
         <p>
           When you dictate, the recording is sent to the transcription service along with your

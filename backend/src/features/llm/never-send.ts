@@ -1,0 +1,42 @@
+/** Which scripts no AI service may get anything of (docs/assistant.md#never-send). */
+import type { SendingScript } from '@scenewright/shared/api/llm.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { offlineProvider } from '#src/lib/llm/offline.ts'
+import type { LlmProvider } from '#src/lib/llm/provider.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
+
+const OFFLINE = offlineProvider()
+
+/** `named` is null if the user has no project $2. Projects in the trash count too. */
+const READ = `
+  SELECT bool_or(never_send) FILTER (WHERE id = $2::uuid) AS named,
+    coalesce(bool_or(never_send), false) AS some
+  FROM projects WHERE user_id = $1::uuid AND (id = $2::uuid OR never_send)`
+
+type Row = Readonly<{ named: boolean | null; some: boolean }>
+
+/**
+ * Whether no AI service may get this script, by what the page says or by what was saved. A request
+ * that says neither which project it is for, nor that it may be sent, is protected if any project of
+ * the account is.
+ */
+export async function isNeverSent(
+  { pool }: Pick<AppDeps, 'pool'>,
+  { id: userId }: Pick<CurrentUser, 'id'>,
+  { projectId, neverSend }: SendingScript,
+): Promise<boolean> {
+  if (neverSend === true) return true
+  const query = { name: 'read-never-send', text: READ, values: [userId, projectId ?? null] }
+  const [row] = (await pool.query<Row>(query)).rows
+  if (typeof row?.named === 'boolean') return row.named
+  return neverSend === undefined && row?.some === true
+}
+
+/** The assistant for a request: the offline one if the script must never be sent. */
+export async function assistantFor(
+  deps: Pick<AppDeps, 'pool' | 'llm'>,
+  user: Pick<CurrentUser, 'id'>,
+  request: SendingScript,
+): Promise<LlmProvider> {
+  return (await isNeverSent(deps, user, request)) ? OFFLINE : deps.llm
+}

@@ -1,0 +1,43 @@
+/** The assistant and dictation of a script that may have to stay off AI services. */
+import type { SendingScript } from '@scenewright/shared/api/llm.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { Assistant } from '#renderer/services/assistant.ts'
+import type { Transcriber } from '#renderer/services/transcriber.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+
+type OpenScript = Readonly<{
+  store: Pick<ScriptStore, 'getState'>
+  origin: Pick<ScriptOrigin, 'getState'>
+}>
+
+/** Says with each call which script it is for, so that the server can refuse to send it. */
+export function sendingScript({ store, origin }: OpenScript): SendingScript {
+  const { projectId } = origin.getState()
+  const neverSend = store.getState().script.neverSend === true
+  return { neverSend, ...(projectId === null ? {} : { projectId }) }
+}
+
+export function assistantOf(open: OpenScript, assistant: Assistant): Assistant {
+  return {
+    ...assistant,
+    processCommand: (request, signal) =>
+      assistant.processCommand({ ...request, ...sendingScript(open) }, signal),
+    enhanceOverview: (request, signal) =>
+      assistant.enhanceOverview({ ...request, ...sendingScript(open) }, signal),
+    processOverviewRecording: (request, signal) =>
+      assistant.processOverviewRecording({ ...request, ...sendingScript(open) }, signal),
+  }
+}
+
+/** Doesn't send a recording if the script must never be sent, for example to try again. */
+export function transcriberOf(open: OpenScript, transcriber: Transcriber): Transcriber {
+  return {
+    async transcribe(audio, names, signal) {
+      const sending = sendingScript(open)
+      if (!sending.neverSend) return await transcriber.transcribe(audio, names, signal, sending)
+      const failure = { code: 'FORBIDDEN', error: MESSAGES.recordingNeverSent } as const
+      return { ok: false, kind: 'refused', status: null, failure, retryAfterSeconds: null }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import type { Script } from '../script.ts'
+
+/** Sets whether the script must never be sent to an AI service (`docs/product.md#assistant`). */
+export function withNeverSend(script: Script, isNeverSent: boolean): Script {
+  const { neverSend: before, ...others } = script
+  if ((before === true) === isNeverSent) return script
+  return isNeverSent ? { ...others, neverSend: true } : others
+}
