@@ -65,16 +65,17 @@ const BACKEND_USES: Record<string, readonly string[]> = {
  */
 const SHARED_USES: Record<string, readonly string[]> = {
   'desktop-api': ['desktop', 'drafts'],
-  ai: ['api', 'continuity', 'formats', 'messages', 'script', 'content', 'result'],
+  ai: [
     'api',
+    'continuity',
     'formats',
     'messages',
+    'review',
     'statistics',
     'layout',
     'script',
     'content',
     'result',
-    'review',
   ],
   api: ['auth', 'drafts', 'plans', 'script', 'content', 'result', 'themes'],
   pages: ['messages', 'plans', 'script', 'duration'],
