@@ -35,8 +35,11 @@ export function placesOf(script: Script, pages: Places['pages']): Places {
   return { scenes, pages }
 }
 
-/** The page that each element begins on. */
-function pagesOfElements(script: Script, starts: readonly PageStart[]): Map<string, number> {
+/** The page that each element begins on, by its id. */
+export function pagesOfElements(
+  script: Pick<Script, 'storyBlocks'>,
+  starts: readonly PageStart[],
+): ReadonlyMap<string, number> {
   const startsIn = Map.groupBy(starts, ({ elementId }) => elementId)
   const pages = new Map<string, number>()
   let page = 1

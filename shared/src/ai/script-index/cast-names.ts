@@ -71,7 +71,11 @@ export function groupNames(cues: ReadonlyMap<string, number>): CastNames {
   const partsOf = new Map(
     [...cues.keys()].map((cue) => [cue, namesInCue(cue, (name) => cues.has(name))]),
   )
-  const names = [...new Set([...partsOf.values()].flat())].map(nameParts)
+  const speeches = new Map<string, number>()
+  for (const [cue, parts] of partsOf) {
+    for (const name of parts) speeches.set(name, (speeches.get(name) ?? 0) + (cues.get(cue) ?? 0))
+  }
+  const names = [...speeches.keys()].map(nameParts)
   const titlesOf = new Map<string, Set<string>>()
   for (const { title, rest } of names) {
     if (title !== undefined) titlesOf.set(rest, (titlesOf.get(rest) ?? new Set()).add(title))
@@ -85,7 +89,7 @@ export function groupNames(cues: ReadonlyMap<string, number>): CastNames {
   for (const group of groups.values()) {
     const sorted = group
       .map(({ name }) => name)
-      .toSorted((one, other) => (cues.get(other) ?? 0) - (cues.get(one) ?? 0))
+      .toSorted((one, other) => (speeches.get(other) ?? 0) - (speeches.get(one) ?? 0))
     const [first = ''] = sorted
     spellings.set(first, sorted)
     for (const name of sorted) main.set(name, first)

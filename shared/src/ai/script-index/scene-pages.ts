@@ -1,5 +1,5 @@
 /** The pages of an index's scenes. Laid out when first asked for, because that takes longest. */
-import { placesOf } from '../../layout/destinations.ts'
+import { pagesOfElements } from '../../layout/destinations.ts'
 import { livePages, type LivePages, type PageStart } from '../../layout/live-pages.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { Script } from '../../script/script.ts'
@@ -13,6 +13,8 @@ export type IndexedPages = Readonly<{
   count: number
   /** One entry per scene. */
   scenes: readonly ScenePages[]
+  /** The page that each element begins on, by its id. */
+  ofElements: ReadonlyMap<string, number>
 }>
 
 export type LazyPages = Readonly<{
@@ -21,32 +23,42 @@ export type LazyPages = Readonly<{
   latest: () => LivePages | undefined
 }>
 
+/** What of an index the pages are made from. */
+type Parts = Readonly<{
+  script: Script
+  blocks: readonly BlockFacts[]
+  scenes: readonly Readonly<{ elementId: string }>[]
+}>
+
 /** @param before the pages of the script's previous state */
-export function lazyPages(
-  script: Script,
-  blocks: readonly BlockFacts[],
-  before: LivePages | undefined,
-): LazyPages {
+export function lazyPages(parts: Parts, before: LivePages | undefined): LazyPages {
   let live = before
   let pages: IndexedPages | undefined
-  const make = (): IndexedPages => {
-    const now = live ? live.next(script) : livePages(script)
-    live = now
-    const { scenes } = placesOf(script, now.pages)
-    const positions = scenePositions(
-      blocks,
-      now.pages.starts,
-      scenes.map(({ elementId }) => elementId),
-    )
-    return {
-      count: now.pages.count,
-      scenes: scenes.map(({ page }, at) => {
-        const length = (positions[at + 1] ?? 0) - (positions[at] ?? 0)
-        return { page: page ?? 1, eighths: Math.max(1, Math.round(length * EIGHTHS)) }
-      }),
-    }
+  const get = () => {
+    if (pages) return pages
+    live = live ? live.next(parts.script) : livePages(parts.script)
+    pages = indexedPages(parts, live)
+    return pages
   }
-  return { get: () => (pages ??= make()), latest: () => live }
+  return { get, latest: () => live }
+}
+
+function indexedPages(
+  { script, blocks, scenes }: Parts,
+  { pages: { starts, count } }: LivePages,
+): IndexedPages {
+  const ofElements = pagesOfElements(script, starts)
+  const headings = scenes.map(({ elementId }) => elementId)
+  const positions = scenePositions(blocks, starts, headings)
+  return {
+    count,
+    ofElements,
+    scenes: headings.map((id, at) => {
+      const length = (positions[at + 1] ?? 0) - (positions[at] ?? 0)
+      const eighths = Math.max(1, Math.round(length * EIGHTHS))
+      return { page: ofElements.get(id) ?? 1, eighths }
+    }),
+  }
 }
 
 const EIGHTHS = 8

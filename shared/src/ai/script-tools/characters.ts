@@ -1,10 +1,11 @@
 /** The tools about characters. */
 import { z } from 'zod'
 import { ok, type Result } from '../../result.ts'
+import { counted } from './counted.ts'
 import { nameKey } from '../../script/editing/character-names.ts'
+import type { Element } from '../../script/script.ts'
 import { elementLine, indented } from '../block-view.ts'
 import type { ElementPlace, IndexedCharacter } from '../script-index/index-parts.ts'
-import type { ScenePages } from '../script-index/scene-pages.ts'
 import { searchLine } from '../script-index/search-words.ts'
 import { sceneWithNumber } from './find-scenes.ts'
 import { paged, pagedText } from './paged-text.ts'
@@ -13,7 +14,7 @@ import { refused, scriptTool, type ToolContext } from './script-tool.ts'
 export const characterList = scriptTool({
   name: 'character_list',
   description:
-    'Lists the speaking characters, most speeches first: name, speeches, lines of dialogue, other spellings in cues, first and last scene in which they speak or are named, number of scenes in which they speak. skip leaves out characters that were already listed; otherwise null.',
+    'Lists the speaking characters, most speeches first: name, speeches, lines of dialogue, scenes in which they speak, first and last scene in which they speak or are named, other spellings in cues. skip leaves out characters that were already listed; otherwise null.',
   input: z.object({ skip: z.int().min(0).nullable() }),
   plainStep: 'Reading the list of characters…',
   step: () => 'Reading the list of characters…',
@@ -26,14 +27,14 @@ export const characterList = scriptTool({
         const parts = [
           name,
           `${speeches} speeches, ${dialogue.length} lines`,
-          `speaks in ${at.length} scenes`,
+          counted(at.length, 'scene'),
           `first ${number(first)}, last ${number(last)}`,
           ...(aliases.length === 0 ? [] : [`also ${aliases.join(', ')}`]),
         ]
         return { text: indented(parts.join(' | ')) }
       },
     )
-    const head = `${characters.length} speaking characters.`
+    const head = `${counted(characters.length, 'speaking character')}.`
     return ok({ text: pagedText(head, paged(entries, skip), entries.length), scenes: [] })
   },
 })
@@ -56,33 +57,34 @@ export const characterLines = scriptTool({
     if (!character.ok) return character
     const last = until_scene === null ? null : sceneWithNumber(index, until_scene)
     if (last?.ok === false) return last
-    const pages = index.pages.get().scenes
-    const isAsked = ({ scene }: ElementPlace) =>
-      (scene ?? 0) <= (last?.value.position ?? Infinity) &&
-      pageOf(scene, pages) <= (until_page ?? Infinity)
+    const isAsked = (place: ElementPlace) =>
+      (place.scene ?? 0) <= (last?.value.position ?? Infinity) &&
+      pageOf(context, place) <= (until_page ?? Infinity)
     const asked = character.value.dialogue.filter(isAsked)
-    const entries = asked.map((place) => ({ place, text: dialogueLine(context, place, pages) }))
+    const entries = asked.map((place) => ({ place, text: dialogueLine(context, place) }))
     const page = paged(entries, skip)
-    const head = `${character.value.name}: ${entries.length} lines.`
+    const head = `${character.value.name}: ${counted(entries.length, 'line')}.`
     const text = pagedText(head, page, entries.length)
     return ok({ text, scenes: [...new Set(page.shown.flatMap(({ place }) => place.scene ?? []))] })
   },
 })
 
-function pageOf(scene: number | null, pages: readonly ScenePages[]): number {
-  return pages[(scene ?? 0) - 1]?.page ?? 1
+function elementAt({ script }: ToolContext, { block, element }: ElementPlace): Element | undefined {
+  return script.storyBlocks.find(({ number }) => number === block)?.elements[element - 1]
+}
+
+function pageOf(context: ToolContext, place: ElementPlace): number {
+  return context.index.pages.get().ofElements.get(elementAt(context, place)?.id ?? '') ?? 1
 }
 
 /** Dialogue with its scene, page, block and element number. */
-function dialogueLine(
-  { script, index }: ToolContext,
-  { scene, block, element: number }: ElementPlace,
-  pages: readonly ScenePages[],
-): string {
-  const element = script.storyBlocks.find((one) => one.number === block)?.elements[number - 1]
-  const name = scene === null ? 'before scene 1' : `scene ${index.scenes[scene - 1]?.number ?? ''}`
-  const where = `[${name}, p. ${pageOf(scene, pages)}, block ${block}]`
-  return `${indented(where)} ${element ? elementLine(element, number) : ''}`
+function dialogueLine(context: ToolContext, place: ElementPlace): string {
+  const { scene, block, element: number } = place
+  const element = elementAt(context, place)
+  const found = scene === null ? undefined : context.index.scenes[scene - 1]
+  const name = found ? `scene ${found.number}` : 'before the first scene'
+  const where = indented(`[${name}, p. ${pageOf(context, place)}, block ${block}]`)
+  return `${where} ${element ? elementLine(element, number) : ''}`
 }
 
 function findCharacter(

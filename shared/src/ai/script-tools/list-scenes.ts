@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { ok } from '../../result.ts'
 import { indented } from '../block-view.ts'
 import type { IndexedScene } from '../script-index/index-parts.ts'
+import { counted } from './counted.ts'
 import { sceneWithNumber } from './find-scenes.ts'
 import { paged, pagedText } from './paged-text.ts'
-import { scriptTool } from './script-tool.ts'
+import { refused, scriptTool } from './script-tool.ts'
 
 export const listScenes = scriptTool({
   name: 'list_scenes',
@@ -24,15 +25,18 @@ export const listScenes = scriptTool({
     if (last?.ok === false) return last
     const start = (first?.value.position ?? 1) - 1
     const asked = scenes.slice(start, last?.value.position ?? scenes.length)
+    if (asked.length === 0 && scenes.length > 0) {
+      return refused(`A list starts at the earlier scene: ${from} to ${to} does not.`)
+    }
     const pages = index.pages.get()
     const entries = asked.map((scene) => ({ scene, text: sceneLine(scene, pages.scenes) }))
     const { shown, next } = paged(entries, null)
-    const head = `${scenes.length} scenes, ${pages.count} pages. Length in pages and eighths.`
+    const head = `${counted(scenes.length, 'scene')}, ${counted(pages.count, 'page')}. Length in pages and eighths.`
     const text = pagedText(head, { shown, next: null }, asked.length)
     const rest = next === null ? undefined : asked[next]
     return ok({
       text: rest
-        ? `${text}\n(${asked.length - shown.length} scenes left out. For the rest, call list_scenes from ${rest.number}.)`
+        ? `${text}\n(${counted(asked.length - shown.length, 'scene')} left out. For the rest, call list_scenes from ${rest.number}.)`
         : text,
       scenes: shown.map(({ scene }) => scene.position),
     })

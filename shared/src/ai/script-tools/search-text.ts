@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ok } from '../../result.ts'
 import { indented } from '../block-view.ts'
 import { searchScript } from '../script-index/search-script.ts'
+import { counted } from './counted.ts'
 import { scriptTool } from './script-tool.ts'
 
 /** Hits in one answer. */
@@ -31,7 +32,7 @@ export const searchText = scriptTool({
       left > 0
         ? [`(${left} left out. For the rest, call again with skip ${from + shown.length}.)`]
         : []
-    const count = `${hits.length} ${hits.length === 1 ? 'element' : 'elements'} found.`
+    const count = `${counted(hits.length, 'element')} found.`
     return ok({
       text: [count, ...lines, ...rest].join('\n'),
       scenes: [...new Set(shown.flatMap(({ scene }) => scene ?? []))],

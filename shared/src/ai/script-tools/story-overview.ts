@@ -3,6 +3,7 @@ import { ok } from '../../result.ts'
 import { contentToText } from '../../content/text.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { indented, section } from '../block-view.ts'
+import { counted } from './counted.ts'
 import { scriptTool, type ToolContext } from './script-tool.ts'
 
 /** Entries of each list in an answer. */
@@ -39,7 +40,7 @@ function overviewText({ script, index }: ToolContext): string {
     section('author', script.author),
     section('overview', overview),
     section('custom_instructions', script.customInstructions),
-    `${index.pages.get().count} pages, ${scenes.length} scenes, ${characters.length} speaking characters.`,
+    `${counted(index.pages.get().count, 'page')}, ${counted(scenes.length, 'scene')}, ${counted(characters.length, 'speaking character')}.`,
     ...listed('Story blocks:', blocks, 'list_scenes has all scenes.'),
     ...listed('Sections:', sections),
     ...listed(
