@@ -8,6 +8,7 @@ import { fountainCheck } from '../corpus/fountain-check.ts'
 import { marksCheck } from '../corpus/marks-check.ts'
 import { pagesCheck } from '../corpus/pages-check.ts'
 import { pdfCheck } from '../corpus/pdf-check.ts'
+import { questionsCheck } from '../corpus/questions/questions-check.ts'
 import { runSteps, type Step } from '../lib/steps.ts'
 
 const CHECKS: readonly Step[] = [
@@ -17,6 +18,7 @@ const CHECKS: readonly Step[] = [
   fountainCheck,
   pdfCheck,
   continuityCheck,
+  questionsCheck,
 ]
 
 /** @returns the exit code: 0 all green, or no corpus; 1 something red; 2 an unknown id */
