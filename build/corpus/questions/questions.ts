@@ -30,7 +30,7 @@ function search(query: string): ToolCall {
 
 type Until = Readonly<{ scene?: string; page?: number }>
 
-function lines(name: string, { scene = undefined, page = undefined }: Until = {}): ToolCall {
+function lines(name: string, { scene, page }: Until = {}): ToolCall {
   const until = { until_scene: scene ?? null, until_page: page ?? null }
   return ['character_lines', { name, ...until, skip: null }]
 }
