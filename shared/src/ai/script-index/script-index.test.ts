@@ -55,9 +55,19 @@ describe('the script index', () => {
       { speakers: ['NOLAN'], named: [] },
       { speakers: ['IDA', 'NOLAN'], named: [] },
     ])
-    const action = elementsOf('scene_heading: INT. BAR', 'action: Will ida win? Ida will.')
-    const elements = [...HARBOR.storyBlocks[0]!.elements, ...action]
-    expect(buildScriptIndex(scriptOf(elements)).scenes.at(-1)?.named).toEqual(['IDA'])
+  })
+
+  it('recognizes names in any letter case but small letters', () => {
+    const elements = elementsOf(
+      'scene_heading: INT. BAR - DAY',
+      'action: There is hope. Ida’s hat lies there.',
+      'scene_heading: INT. CAR - DAY',
+      'character: HOPE',
+      'dialogue: No.',
+      'character: IDA',
+      'dialogue: Yes.',
+    )
+    expect(buildScriptIndex(scriptOf(elements)).scenes[0]?.named).toEqual(['IDA'])
   })
 
   it('counts speeches of all spellings of a name', () => {

@@ -8,7 +8,7 @@ import { elementLine, indented } from '../block-view.ts'
 import type { ElementPlace, IndexedCharacter } from '../script-index/index-parts.ts'
 import { searchLine } from '../script-index/search-words.ts'
 import { sceneWithNumber } from './find-scenes.ts'
-import { paged, pagedText } from './paged-text.ts'
+import { listEntry, paged, pagedText } from './paged-text.ts'
 import { refused, scriptTool, type ToolContext } from './script-tool.ts'
 
 export const characterList = scriptTool({
@@ -31,7 +31,7 @@ export const characterList = scriptTool({
           `first ${number(first)}, last ${number(last)}`,
           ...(aliases.length === 0 ? [] : [`also ${aliases.join(', ')}`]),
         ]
-        return { text: indented(parts.join(' | ')) }
+        return { text: listEntry(parts.join(' | ')) }
       },
     )
     const head = `${counted(characters.length, 'speaking character')}.`

@@ -13,7 +13,7 @@ export const OPENING = '0'
 /** Which scenes there are, for an answer: 'the script has scenes 1 to 87'. */
 export function sceneSpan({ scenes }: Scenes): string {
   const [first, last] = [scenes[0], scenes.at(-1)]
-  if (!first || !last) return 'the script has no scenes'
+  if (!first || !last) return `the script has no scenes, only text that ${OPENING} means`
   if (first === last) return `the script has only scene ${first.number}`
   return `the script has scenes ${first.number} to ${last.number}`
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ok } from '../../result.ts'
-import { indented } from '../block-view.ts'
 import type { IndexedScene } from '../script-index/index-parts.ts'
 import { counted } from './counted.ts'
 import { sceneWithNumber } from './find-scenes.ts'
-import { paged, pagedText } from './paged-text.ts'
+import { listEntry, paged, pagedText } from './paged-text.ts'
 import { refused, scriptTool } from './script-tool.ts'
 
 export const listScenes = scriptTool({
@@ -55,7 +54,7 @@ function sceneLine(
     ...(named.length === 0 ? [] : [`named: ${named.join(', ')}`]),
     ...(synopsis === '' ? [] : [synopsis]),
   ]
-  return indented(parts.join(' | '))
+  return listEntry(parts.join(' | '))
 }
 
 const EIGHTHS = 8

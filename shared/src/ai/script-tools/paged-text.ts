@@ -1,7 +1,18 @@
 /** Answers of limited length, because each call costs the writer tokens. */
 
+import { indented } from '../block-view.ts'
+
 /** The longest answer of a tool, about 3,000 tokens. */
 export const MAX_ANSWER_CHARACTERS = 12_000
+
+/** The longest entry of a list, such as a scene with its synopsis. */
+const MAX_ENTRY_CHARACTERS = 600
+
+/** An entry of a list, cut if it is very long. Its further lines are indented. */
+export function listEntry(text: string): string {
+  if (text.length <= MAX_ENTRY_CHARACTERS) return indented(text)
+  return `${indented(text.slice(0, MAX_ENTRY_CHARACTERS).toWellFormed())}…`
+}
 
 export type Paged<Entry> = Readonly<{
   shown: readonly Entry[]
@@ -9,7 +20,10 @@ export type Paged<Entry> = Readonly<{
   next: number | null
 }>
 
-/** Returns the entries from number `skip` that fit into an answer, at least one of them. */
+/**
+ * Returns the entries from number `skip` that fit into an answer, at least one of them, so that only
+ * a single very long element can exceed the limit.
+ */
 export function paged<Entry extends Readonly<{ text: string }>>(
   entries: readonly Entry[],
   skip: number | null,

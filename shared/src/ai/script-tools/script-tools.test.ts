@@ -151,6 +151,30 @@ describe('the script tools', () => {
     )
   })
 
+  it('lists long scripts in ranges, and cuts very long headings', () => {
+    const headings = Array.from(
+      { length: 40 },
+      () => `scene_heading: INT. ${'X'.repeat(2000)}` as const,
+    )
+    const context = indexed(scriptOf(elementsOf(...headings)))
+    const text = answer('list_scenes', { from: null, to: null }, context)
+    expect(text.length).toBeLessThan(MAX_ANSWER_CHARACTERS + 300)
+    const from = /call list_scenes from (\d+)\.\)$/u.exec(text)?.[1] ?? ''
+    const rest = answer('list_scenes', { from, to: null }, context)
+    const numbers = `${text}\n${rest}`.match(/^\d+(?= INT)/gmu)
+    expect(numbers?.slice(0, 30)).toEqual(Array.from({ length: 30 }, (_, at) => `${at + 1}`))
+    expect(answer('story_overview', {}, context).length).toBeLessThan(3000)
+  })
+
+  it('says how to read a script without scenes', () => {
+    const context = indexed(scriptOf(elementsOf('action: Rain.')))
+    expect(answer('read_scenes', { scenes: ['1'], skip: null }, context)).toMatch(/no scenes.* 0 /u)
+    expect(answer('read_scenes', { scenes: ['0'], skip: null }, context)).toContain(
+      '1 action Rain.',
+    )
+    expect(answer('list_scenes', { from: null, to: null }, context)).toMatch(/^0 scenes, 1 page/u)
+  })
+
   it.each<[string, string, unknown, RegExp]>([
     ['an unknown tool', 'read_minds', {}, /no tool read_minds; the tools are story_overview, /u],
     [

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { ok } from '../../result.ts'
 import { contentToText } from '../../content/text.ts'
 import { isDefaultOverview } from '../../script/script.ts'
-import { indented, section } from '../block-view.ts'
+import { section } from '../block-view.ts'
 import { counted } from './counted.ts'
+import { listEntry } from './paged-text.ts'
 import { scriptTool, type ToolContext } from './script-tool.ts'
 
 /** Entries of each list in an answer. */
@@ -62,5 +63,5 @@ function listed(
   if (names.length === 0) return []
   const left = names.length - MAX_NAMES
   const rest = left > 0 ? [`(${left} left out. ${advice})`] : []
-  return [title, ...names.slice(0, MAX_NAMES).map(indented), ...rest]
+  return [title, ...names.slice(0, MAX_NAMES).map(listEntry), ...rest]
 }
