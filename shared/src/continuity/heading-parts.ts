@@ -14,7 +14,7 @@ export type HeadingParts = Readonly<{
 const TIME_WORDS =
   /\b(?:DAY|NIGHT|MORNING|AFTERNOON|NOON|MIDDAY|EVENING|MIDNIGHT|DAWN|DUSK|SUNRISE|SUNSET|SUNDOWN|TWILIGHT|MAGIC HOUR|DAYBREAK|CONTINUOUS|SAME|LATER|EARLIER|FLASHBACK|PRESENT|MOMENTS|MINUTES|HOURS|\d{4})\b/u
 /** As a time, not in the name of a place. */
-const CONTINUOUS_TIME = /(?:[-–—(,.]\s*|\s)CONTINUOUS\s*[).]?(?:\s*[-–—(].*)?$/u
+const CONTINUOUS_TIME = /[-–—(,](?:.*\s)?\(?CONTINUOUS\b|\sCONTINUOUS\s*[).]?$/u
 const CONTINUOUS = /\bCONTINUOUS\b/gu
 const SEPARATORS = /\s+[-–—]+\s+|\s*\/\s*/u
 

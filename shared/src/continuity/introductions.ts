@@ -29,6 +29,8 @@ const INTRODUCED = new RegExp(String.raw`${NAME}(?: \(|, )${AGE}(?=[),;.])`, 'gu
 const UNKNOWN =
   /(?:^|[^\p{L}])(?:an?|another|some|two|three|four|several|other|his|her|their|its|my)(?: \p{Ll}[\p{L}-]*){0,3} $|['’]s? $/iu
 const UNKNOWN_START = /^(?:An?|Another|Some|Two|Three|Four|Several|His|Her|Their|The) /iu
+/** Smaller numbers in parentheses count things. */
+const YOUNGEST = 3
 const OLDEST = 120
 
 export function introductionsIn({ parts }: ScriptParts): Introduction[] {
@@ -40,7 +42,7 @@ export function introductionsIn({ parts }: ScriptParts): Introduction[] {
 function read(part: Part, found: RegExpExecArray): Introduction[] {
   const { name: written = '', age = '', decade } = found.groups ?? {}
   const years = Number(age)
-  if (years === 0 || years > OLDEST) return []
+  if (years < YOUNGEST || years > OLDEST) return []
   // In a paragraph in capitals, as in multi-camera scripts, a name looks like any other word.
   const isAllCapitals = !/\p{Ll}/u.test(part.text)
   const name = isAllCapitals ? written.split(' ').slice(-2).join(' ') : written

@@ -1,0 +1,16 @@
+/** What the continuity checks find in a short script, for tests. */
+import { continuityFindings } from '../continuity/checks.ts'
+import type { CheckId } from '../continuity/finding.ts'
+import type { Script } from '../script/script.ts'
+import { elementsOf, scriptOf } from './scripts.ts'
+
+type Lines = Parameters<typeof elementsOf>
+
+/** The messages of one check. Lines are 'type:text'. */
+export function messagesOf(check: CheckId, ...lines: Lines): string[] {
+  return messagesIn(check, scriptOf(elementsOf(...lines)))
+}
+
+export function messagesIn(check: CheckId, script: Script): string[] {
+  return continuityFindings(script).flatMap((one) => (one.check === check ? [one.message] : []))
+}
