@@ -81,7 +81,7 @@ export function Continuity({ findings, isFirst, onLeave }: ContinuityProps) {
         )
       })}
       {hidden.length > 0 && (
-        <div>
+        <div className={styles.ignored}>
           <Button
             size="small"
             variant="bare"

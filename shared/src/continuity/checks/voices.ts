@@ -27,10 +27,13 @@ function voiceOf({ text }: Part): Voice {
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'seen'
 }
 
-/** Of a voice that is never seen, the rarer sign is the slip. */
+/** Of a voice that is never seen, the rarer sign is the slip, or else the later one. */
 function unseenVoice(script: ScriptParts, all: readonly Heard[]): Finding[] {
   const counts = SIGNS.map(([sign]) => all.filter(({ voice }) => voice === sign))
-  const [rare = [], common = []] = counts.toSorted((one, other) => one.length - other.length)
+  const [rare = [], common = []] = counts.toSorted((one, other) => {
+    const later = (other[0]?.cue.index ?? 0) - (one[0]?.cue.index ?? 0)
+    return one.length - other.length || later
+  })
   return rare.flatMap((here) => (common[0] ? [findingOf(script, here, common[0])] : []))
 }
 
