@@ -24,6 +24,19 @@ const words = (find: string, other: string, from = 1, to = 3): EditOperation => 
 }
 
 describe('replace_words', () => {
+  it('stops at the length of an element, however often the words are in it', () => {
+    const [first] = elementsOf('action: x')
+    const block = [{ ...first!, content: 'lamp '.repeat(9999) }]
+    const planned = planOperations(block, [words('lamp', 'x'.repeat(40_000), 1, 1)])
+    expect(planned.ok ? null : planned.failure.error).toMatch(/at most 50000 characters/)
+  })
+
+  it('quotes words that are nowhere, shortened', () => {
+    expect(contentsAfter(words('whale '.repeat(100), 'x'))).toMatch(
+      /^The words “.{80}…” are nowhere/,
+    )
+  })
+
   it('changes exactly matching whole words, and preserves marks and all other text', () => {
     expect(contentsAfter(words('NORA', 'VERA'))).toBe(
       '<b>VERA</b> and Nora’s sister. Annora waits.|VERA (V.O.)|The lamp!',
@@ -51,6 +64,8 @@ describe('replace_words', () => {
     [words(' ', 'x'), /no words to find/],
     [words('NORA', 'VERA', 3, 1), /smaller number/],
     [words('NORA', 'VERA', 1, 4), /no element 4/],
+    [words('lamp '.repeat(20_000), 'x'), /words to find can have at most 1000/],
+    [words('lamp', 'x'.repeat(60_000)), /at most 50000 characters. To take element 3 out/],
     [words('The lamp!', '', 3, 3), /cannot have empty text.*To take element 3 out/],
   ])('explains to the model why it fails: %o', (operation, sentence) => {
     expect(contentsAfter(operation)).toMatch(sentence)

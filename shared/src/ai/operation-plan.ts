@@ -102,6 +102,9 @@ class Planner {
     const problem = this.#rangeProblem(from, to)
     if (problem) return problem
     if (find.trim() === '') return 'There are no words to find.'
+    if (find.length > MAX_FIND_CHARACTERS) {
+      return `The words to find can have at most ${MAX_FIND_CHARACTERS} characters.`
+    }
     const pattern = wholeWords(find.trim(), 'gu')
     let found = false
     for (let number = from; number <= to; number++) {
@@ -190,6 +193,9 @@ class Planner {
     return `Invalid position ${after}: use 0 (the beginning) to ${this.#elements.length}.`
   }
 }
+
+/** Maximum characters of the words to find, so that they make a usable pattern. */
+const MAX_FIND_CHARACTERS = 1000
 
 /** Maximum characters that a problem quotes from an operation. */
 const MAX_QUOTE_CHARACTERS = 80

@@ -41,7 +41,10 @@ export function anyEdit(length: number): fc.Arbitrary<unknown> {
       op: fc.constant('replace_words'),
       from: number,
       to: number,
-      find: fc.constantFrom('NORA', 'Rain', 'the', '', '.'),
+      find: fc.oneof(
+        { weight: 20, arbitrary: fc.constantFrom('NORA', 'Rain', 'the', '', '.') },
+        fc.constantFrom('x'.repeat(900), 'a '.repeat(30_000)),
+      ),
       with: anyText,
     }),
     fc.record({ op: fc.constant('move'), from: number, to: number, after: number }),
