@@ -1,16 +1,4 @@
-import { ELEMENT_TABLE, ELEMENT_TYPES } from '../../script/element-types.ts'
-
-/** The types whose name in the view isn't their name in edit operations. */
-const SHORT_NAMES = ELEMENT_TYPES.map((type) => ({ type, name: ELEMENT_TABLE[type].prompt.name }))
-  .filter(({ type, name }) => type !== name)
-  .map(({ type, name }) => `${name} means ${type}`)
-  .join(', ')
-
-/** How to write each type. */
-const ADVICE = ELEMENT_TYPES.map((type) => ({ type, advice: ELEMENT_TABLE[type].prompt.advice }))
-  .filter(({ advice }) => advice !== null)
-  .map(({ type, advice }) => `- ${type}: ${advice}`)
-  .join('\n')
+import { ADVICE, SHORT_NAMES } from './format-rules.ts'
 
 /**
  * The system message for a command on a story block. It is short because every command pays for it.
