@@ -131,6 +131,8 @@ describe('mergeScriptChange', () => {
     expect(textsOf(mergeScriptChange(scriptOf([], PIER), change).script)).toEqual(['Fog.', 'Hail.'])
     expect(textsOf(mergeScriptChange(empty, change).script)).toEqual(['Fog.', 'Hail.', ''])
     expect(mergeScriptChange(SCRIPT, change)).toMatchObject({ script: SCRIPT, missing: [1] })
+    const { script } = mergeScriptChange(scriptOf([], PIER), change)
+    expect(mergeScriptChange(script, change)).toMatchObject({ script, missing: [] })
   })
 
   it('keeps sections once, whether the element below them could be removed or not', () => {
@@ -173,6 +175,13 @@ describe('mergeScriptChange', () => {
 const allElements = ({ storyBlocks }: Script) => storyBlocks.flatMap(({ elements }) => elements)
 const byId = (elements: readonly Element[]) => new Map(elements.map((each) => [each.id, each]))
 
+/** Whether a changed block has any of its elements afterwards. */
+const hasShared = ({ blocks }: ScriptChange, number: number) => {
+  const block = blocks.find((each) => each.number === number)
+  const ids = byId(block?.before ?? [])
+  return block?.after.some(({ id }) => ids.has(id)) ?? false
+}
+
 describe('merging arbitrary changes', () => {
   const anyCase = anyBase.chain((base) => fc.tuple(fc.constant(base), anyChangeOf(base)))
 
@@ -197,6 +206,18 @@ describe('merging arbitrary changes', () => {
       { numRuns: 1500 },
     )
   }, 30_000)
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyCase, ([base, change]) => {
+        const { script } = mergeScriptChange(base, change)
+        const again = mergeScriptChange(script, change)
+        expect(again.script).toBe(script)
+        expect(again.conflicts).toEqual([])
+        expect(again.missing.filter((n) => hasShared(change, n))).toEqual([])
+      }),
+    )
+  })
 
   it("never loses a writer's word or element", () => {
     let conflicts = 0

@@ -102,10 +102,16 @@ function mergedNames(
  * The block that has the most of the changed block's elements, because deleting a block renumbers
  * others. A block that was empty is found by its number, as long as nothing is written in it.
  */
-function homeOf({ storyBlocks }: Script, { number, before }: BlockChange): StoryBlock | undefined {
+function homeOf(
+  { storyBlocks }: Script,
+  { number, before, after }: BlockChange,
+): StoryBlock | undefined {
   if (before.length === 0) {
-    return storyBlocks.find((block) => {
-      return block.number === number && block.elements.every(isEmptyElement)
+    const added = new Set(after.map(({ id }) => id))
+    return storyBlocks.find(({ number: current, elements }) => {
+      return (
+        current === number && elements.every((each) => isEmptyElement(each) || added.has(each.id))
+      )
     })
   }
   const ids = new Set(before.map(({ id }) => id))

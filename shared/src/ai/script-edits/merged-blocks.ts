@@ -117,13 +117,15 @@ export class MergedBlocks {
     const unmoved = unmovedElements(before, after)
     const current = this.#drafts.flatMap(({ block }) => block.elements)
     const unmovedByWriter = unmovedElements(before, current)
+    // The writer may have moved the same elements to the same places.
+    const isOrdered = unmovedElements(after, current).size === sharedCount(after, current)
     const homeDraft = this.#drafts.find((each) => each.block === home)
     const conflicts: ElementConflict[] = []
     let anchor: string | null = null
     for (const [index, element] of after.entries()) {
       const { id } = element
       const old = beforeById.get(id)
-      if (old && unmoved.has(id)) {
+      if (old && (unmoved.has(id) || (isOrdered && this.#places.has(id)))) {
         if (this.#places.has(id)) anchor = id
         continue
       }
@@ -204,6 +206,11 @@ function withTextsBeside(element: Element, { extra: old }: Element): Element {
   if (!extra && !old) return element
   const whole = readElementExtra({ ...extra, before: old?.before, after: old?.after })
   return whole ? { ...others, extra: whole } : others
+}
+
+function sharedCount(some: Elements, others: Elements): number {
+  const ids = byId(some)
+  return others.filter(({ id }) => ids.has(id)).length
 }
 
 function byId(elements: Elements): ReadonlyMap<string, Element> {
