@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { changeName, changeQuote, decisionName } from '@scenewright/shared/review/change-name.ts'
-import type { OpenChange } from '@scenewright/shared/review/changes-by-scene.ts'
+import type { OpenChange } from '@scenewright/shared/review/open-changes-by-scene.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'

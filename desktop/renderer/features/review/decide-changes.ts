@@ -1,4 +1,4 @@
-import type { OpenChange } from '@scenewright/shared/review/changes-by-scene.ts'
+import type { OpenChange } from '@scenewright/shared/review/open-changes-by-scene.ts'
 import { goToChange, openChanges, type ReviewParts } from '#renderer/state/review/review-steps.ts'
 
 export type Decision = 'keep' | 'undo'

@@ -8,7 +8,7 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
-import type { AnswerReviewState } from '#renderer/state/review/answer-review.ts'
+import { reasonOf, type AnswerReviewState } from '#renderer/state/review/answer-review.ts'
 import {
   decideCurrent,
   openChanges,
@@ -55,7 +55,7 @@ export function ReviewBar() {
   if (open && !hasBeenOpen) setBeenOpen(true)
   const hasList = open !== null && (state.isListShown || isListOffered(state))
   const change = open?.isShown ? open.changes[open.at] : undefined
-  const reason = change && state.reviews.get(change.blockId)?.reasons[change.entry.id]
+  const reason = change && reasonOf(state.reviews.get(change.blockId)?.reasons, change.entry.id)
   return (
     <section
       className={styles.bar}
@@ -99,7 +99,9 @@ function Reason({ reason, isListShown }: Readonly<{ reason: string; isListShown:
 function isListOffered({ reviews }: AnswerReviewState): boolean {
   return (
     reviews.size > 1 ||
-    [...reviews.values()].some(({ entries, reasons }) => entries.some(({ id }) => id in reasons))
+    [...reviews.values()].some(({ entries, reasons }) =>
+      entries.some(({ id }) => reasonOf(reasons, id) !== undefined),
+    )
   )
 }
 

@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { useStore } from 'zustand'
-import type { OpenChange } from '@scenewright/shared/review/changes-by-scene.ts'
+import type { OpenChange } from '@scenewright/shared/review/open-changes-by-scene.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { useSceneNumbers } from '#renderer/state/project/use-scene-numbers.ts'
 import { goToChange } from '#renderer/state/review/review-steps.ts'

@@ -1,5 +1,8 @@
-import type { OpenChange, SceneChanges } from '@scenewright/shared/review/changes-by-scene.ts'
-import type { AnswerReviewState } from '#renderer/state/review/answer-review.ts'
+import type {
+  OpenChange,
+  OpenSceneChanges,
+} from '@scenewright/shared/review/open-changes-by-scene.ts'
+import { reasonOf, type AnswerReviewState } from '#renderer/state/review/answer-review.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { stopIn, tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { ChangeRow, type Decide } from './change-row.tsx'
@@ -7,7 +10,7 @@ import type { Decision } from './decide-changes.ts'
 import styles from './review-list.module.css'
 
 type SceneGroupProps = Readonly<{
-  group: SceneChanges
+  group: OpenSceneChanges
   /** The scene's number; `undefined` for a removed scene. */
   number: string | undefined
   reviews: AnswerReviewState['reviews']
@@ -65,7 +68,7 @@ export function SceneGroup(props: SceneGroupProps) {
             key={entry.id}
             blockId={blockId}
             entry={entry}
-            reason={reviews.get(blockId)?.reasons[entry.id]}
+            reason={reasonOf(reviews.get(blockId)?.reasons, entry.id)}
             isCurrent={entry.id === current}
             stop={stopIn(entry.id, stop)}
             isOff={isOff}
@@ -81,11 +84,11 @@ export function SceneGroup(props: SceneGroupProps) {
 const NO_SCENE = 'Before the first scene'
 
 /** The id of the heading's row, which differs from those of elements. */
-export function rowOfGroup({ id }: SceneChanges): string {
+export function rowOfGroup({ id }: OpenSceneChanges): string {
   return `scene ${id}`
 }
 
-function headingOf({ scene }: SceneChanges, number: string | undefined): string {
+function headingOf({ scene }: OpenSceneChanges, number: string | undefined): string {
   if (!scene) return NO_SCENE
   if (scene.isRemoved) return `Removed scene ${scene.heading}`
   return number === undefined ? scene.heading : `${number} ${scene.heading}`

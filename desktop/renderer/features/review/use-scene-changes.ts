@@ -1,16 +1,21 @@
 import { useMemo } from 'react'
-import { changesByScene, type SceneChanges } from '@scenewright/shared/review/changes-by-scene.ts'
+import {
+  openChangesByScene,
+  type OpenSceneChanges,
+} from '@scenewright/shared/review/open-changes-by-scene.ts'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 import type { AnswerReviewState } from '#renderer/state/review/answer-review.ts'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
 import { stableList } from '#renderer/state/script/stable-list.ts'
 
 /** The open changes by scene; a new list only when they or the headings change. */
-export function useSceneChanges(reviews: AnswerReviewState['reviews']): readonly SceneChanges[] {
+export function useSceneChanges(
+  reviews: AnswerReviewState['reviews'],
+): readonly OpenSceneChanges[] {
   const select = useMemo(
     () =>
       stableList(
-        ({ script }: Pick<ScriptState, 'script'>) => changesByScene(script, reviews),
+        ({ script }: Pick<ScriptState, 'script'>) => openChangesByScene(script, reviews),
         isSameGroup,
       ),
     [reviews],
@@ -18,7 +23,7 @@ export function useSceneChanges(reviews: AnswerReviewState['reviews']): readonly
   return useScriptState(select)
 }
 
-function isSameGroup(one: SceneChanges, other: SceneChanges): boolean {
+function isSameGroup(one: OpenSceneChanges, other: OpenSceneChanges): boolean {
   return (
     one.id === other.id &&
     one.scene?.heading === other.scene?.heading &&

@@ -20,6 +20,12 @@ type Elements = readonly Element[]
 /** Why changes were made, by element id. */
 export type Reasons = Readonly<Record<string, string>>
 
+/** Why an element was changed, if there is a reason. */
+export function reasonOf(reasons: Reasons | undefined, elementId: string): string | undefined {
+  // An imported script can have ids such as 'constructor'.
+  return reasons && Object.hasOwn(reasons, elementId) ? reasons[elementId] : undefined
+}
+
 /** What a block is compared with, and why it was changed. */
 type Compared = Readonly<{ before: Elements; reasons: Reasons }>
 

@@ -100,7 +100,7 @@ describe('a change to several story blocks', () => {
       kind: 'applied',
       changes: 2,
       skipped: [{ number: 1, reason: 'edited' }],
-      note: "Story block 1 wasn't changed, because you have edited it since.",
+      note: 'Changes to story block 1 were left out, because you have edited it since.',
     })
     expect(edited.contents()[0]).toEqual(['INT. NIGHT BUS'])
 
@@ -109,7 +109,7 @@ describe('a change to several story blocks', () => {
     expect(await applyScriptChange(deleted.session, CHANGE, LABEL)).toMatchObject({
       kind: 'applied',
       skipped: [{ number: 1, reason: 'missing' }],
-      note: "Story block 1 wasn't changed, because it no longer exists.",
+      note: 'Changes to story block 1 were left out, because it no longer exists.',
     })
   })
 
@@ -125,6 +125,26 @@ describe('a change to several story blocks', () => {
     const ids = script().storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(entries()).toEqual([['story_block_1', `added ${ids[2]}: Why.`]])
+  })
+
+  it('gives an element moved to another block a new id, so that each place is decided apart', async () => {
+    const { session, review, contents } = opened()
+    const before = contents()
+    const change: ScriptChange = {
+      blocks: [
+        { number: 1, before: [bus, sits], after: [bus, sits, waits], reasons: {} },
+        { number: 3, before: [pier, waits, bell], after: [pier, bell], reasons: {} },
+      ],
+    }
+    await applyScriptChange(session, change, LABEL)
+    expect(contents()).toEqual([
+      ['INT. NIGHT BUS', 'Mara sits.', 'She waits.'],
+      [],
+      ['EXT. PIER', 'CLOSE ON THE BELL'],
+    ])
+    review.undoAll('story_block_3')
+    review.undoAll('story_block_1')
+    expect(contents()).toEqual(before)
   })
 
   it('is refused in a view-only tab, while a command runs, and if nothing is left to do', async () => {

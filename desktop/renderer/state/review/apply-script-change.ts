@@ -9,11 +9,11 @@ import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { brokenLimit, brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
-import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { findBlockByNumber, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { adoptElements } from './adopt-elements.ts'
-import type { AnswerReview, Reasons } from './answer-review.ts'
+import { reasonOf, type AnswerReview, type Reasons } from './answer-review.ts'
 import { titleNote } from './title-note.ts'
 import { mergeChange, type MergedChange } from './merge-change.ts'
 
@@ -25,11 +25,14 @@ export type ScriptChangeDeps = Readonly<{
   makeId: MakeId
 }>
 
-/** A block that wasn't changed. `number`: its number in the script that the assistant read. */
+/**
+ * A block with changes that were left out: the writer has edited it since, or it no longer exists.
+ * `number`: its number in the script that the assistant read.
+ */
 export type SkippedBlock = Readonly<{ number: number; reason: 'edited' | 'missing' }>
 
 /**
- * `applied`: `changes` are open for review; the blocks in `skipped` weren't changed. `note` reports
+ * `applied`: `changes` is how many are open for review, `skipped` what was left out. `note` reports
  * what the review doesn't show, for the writer: a new title or author, and skipped blocks.
  * `refused`: nothing has changed; `message` gives the reason.
  */
@@ -64,8 +67,8 @@ export async function applyScriptChange(
   if (isBusy) return refused(MESSAGES.changeWhileBusy)
   const merged = mergeChange(script, change)
   const skipped = skippedBlocks(merged)
-  const blocks = changedBlocks(script, merged, makeId)
-  const titles = changedTitles(script, change)
+  const blocks = changedBlocks(script, merged.change, makeId)
+  const titles = changedTitles(script, merged.change)
   if (blocks.length === 0 && Object.keys(titles).length === 0) {
     return refused(skipped.length > 0 ? MESSAGES.changeOutdated : MESSAGES.changeMadeAlready)
   }
@@ -91,13 +94,15 @@ function refused(message: string): ScriptChangeResult {
   return { kind: 'refused', message }
 }
 
-function changedBlocks(script: Script, merged: MergedChange, makeId: MakeId): ChangedBlock[] {
-  let now = script
-  return merged.blocks.flatMap(({ block, change }) => {
-    // Elements of the blocks before count too, so that an id isn't given to two new elements.
-    const elements = adoptElements(now, block, change.after, makeId)
+function changedBlocks(script: Script, { blocks }: ScriptChange, makeId: MakeId): ChangedBlock[] {
+  let taken = script
+  return blocks.flatMap((change) => {
+    const block = findBlockByNumber(script, change.number)
+    if (!block) return []
+    // An element moved to another block gets a new id, so that both places can be decided apart.
+    const elements = adoptElements(taken, block, change.after, makeId)
     if (elements === block.elements) return []
-    now = replaceElements(now, block.id, [...block.elements, ...elements])
+    taken = replaceElements(taken, block.id, [...block.elements, ...elements])
     return [{ block, elements, reasons: reasonsFor(elements, change) }]
   })
 }
@@ -105,7 +110,7 @@ function changedBlocks(script: Script, merged: MergedChange, makeId: MakeId): Ch
 /** The reasons by the ids that the elements have in the script. */
 function reasonsFor(elements: readonly Element[], { after, reasons }: BlockChange): Reasons {
   const renamed = elements.flatMap(({ id }, index) => {
-    const reason = reasons[after[index]?.id ?? id]
+    const reason = reasonOf(reasons, after[index]?.id ?? id)
     return reason === undefined ? [] : [[id, reason] as const]
   })
   return { ...reasons, ...Object.fromEntries(renamed) }
@@ -142,9 +147,10 @@ function changedTitles(
 }
 
 function skippedBlocks({ conflicts, missing }: MergedChange): SkippedBlock[] {
+  const edited = new Set(conflicts.map(({ block }) => block))
   return [
-    ...conflicts.map(({ number }) => ({ number, reason: 'edited' as const })),
-    ...missing.map(({ number }) => ({ number, reason: 'missing' as const })),
+    ...[...edited].map((number) => ({ number, reason: 'edited' as const })),
+    ...missing.map((number) => ({ number, reason: 'missing' as const })),
   ].toSorted((one, other) => one.number - other.number)
 }
 
@@ -156,8 +162,8 @@ function noteOn(
     titleNote(titles),
     ...skipped.map(({ number, reason }) =>
       reason === 'edited'
-        ? `Story block ${number} wasn't changed, because you have edited it since.`
-        : `Story block ${number} wasn't changed, because it no longer exists.`,
+        ? `Changes to story block ${number} were left out, because you have edited it since.`
+        : `Changes to story block ${number} were left out, because it no longer exists.`,
     ),
   ]
   return notes.filter((note) => note !== '').join(' ') || null

@@ -1,4 +1,4 @@
-/** Finds the story blocks that a change was made for, and those that the writer has edited since. */
+/** Finds the story blocks that a change was made for, even if they were moved since. */
 import type {
   BlockChange,
   ScriptChange,
@@ -7,26 +7,27 @@ import { hasSameElements } from '@scenewright/shared/script/compare/compare-elem
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 
 export type MergedChange = Readonly<{
-  /** The blocks that can be changed, as they are now. */
-  blocks: readonly Readonly<{ block: StoryBlock; change: BlockChange }>[]
-  /** Blocks that the writer has edited since. */
-  conflicts: readonly BlockChange[]
-  /** Blocks that no longer exist. */
-  missing: readonly BlockChange[]
+  /** What can be changed, with the blocks' current numbers. */
+  change: ScriptChange
+  /** Changes that are left out because the writer has edited the block since. */
+  conflicts: readonly Readonly<{ block: number }>[]
+  /** The numbers, in the change, of blocks that no longer exist. */
+  missing: readonly number[]
 }>
 
-/** A block is found by its elements, because numbers and ids change when blocks are moved. */
-export function mergeChange(script: Script, { blocks }: ScriptChange): MergedChange {
-  const found = blocks.map((change) => ({ change, block: blockOf(script, change) }))
-  return {
-    blocks: found.flatMap(({ block, change }) =>
-      block && hasSameElements(block.elements, change.before) ? [{ block, change }] : [],
-    ),
-    conflicts: found
-      .filter(({ block, change }) => block && !hasSameElements(block.elements, change.before))
-      .map(({ change }) => change),
-    missing: found.filter(({ block }) => !block).map(({ change }) => change),
-  }
+/** Never overwrites what the writer has edited since. */
+export function mergeChange(script: Script, change: ScriptChange): MergedChange {
+  const conflicts: { block: number }[] = []
+  const missing: number[] = []
+  const blocks = change.blocks.flatMap((changed): BlockChange[] => {
+    const block = blockOf(script, changed)
+    if (!block) missing.push(changed.number)
+    else if (hasSameElements(block.elements, changed.before)) {
+      return [{ ...changed, number: block.number }]
+    } else conflicts.push({ block: changed.number })
+    return []
+  })
+  return { change: { ...change, blocks }, conflicts, missing }
 }
 
 /** The block with most of the elements that were read; an empty block is found by its number. */

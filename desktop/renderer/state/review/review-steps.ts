@@ -1,5 +1,5 @@
 /** Steps through the open changes and decides on the current one. */
-import type { OpenChange } from '@scenewright/shared/review/changes-by-scene.ts'
+import type { OpenChange } from '@scenewright/shared/review/open-changes-by-scene.ts'
 import type { AnswerReview, AnswerReviewState } from './answer-review.ts'
 import {
   goTo,

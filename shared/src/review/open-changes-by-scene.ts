@@ -10,7 +10,7 @@ export type OpenChange = Readonly<{ blockId: string; entry: ReviewEntry }>
 type Reviews = ReadonlyMap<string, Readonly<{ entries: readonly ReviewEntry[] }>>
 
 /** The changes in one scene, which can be in several blocks. */
-export type SceneChanges = Readonly<{
+export type OpenSceneChanges = Readonly<{
   id: string
   /** The element id and the text of the heading; `null` before the first scene. */
   scene: Readonly<{ elementId: string; heading: string; isRemoved: boolean }> | null
@@ -21,7 +21,10 @@ export type SceneChanges = Readonly<{
  * Groups the open changes by scene. Elements of a removed scene have its heading. A scene that a
  * removed one interrupts is listed again after it, so that all changes stay in script order.
  */
-export function changesByScene({ storyBlocks }: Script, reviews: Reviews): readonly SceneChanges[] {
+export function openChangesByScene(
+  { storyBlocks }: Script,
+  reviews: Reviews,
+): readonly OpenSceneChanges[] {
   const groups: { heading: Element | null; changes: OpenChange[] }[] = []
   const removed = new Set<Element>()
   let scene: Element | null = null

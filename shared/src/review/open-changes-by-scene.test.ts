@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Element, Script } from '../script/script.ts'
 import { scriptOf } from '../test-support/scripts.ts'
-import { changesByScene } from './changes-by-scene.ts'
+import { openChangesByScene } from './open-changes-by-scene.ts'
 import { reviewEntries } from './review.ts'
 
 const heading = (id: string): Element => ({ id, type: 'scene_heading', content: `INT. ${id}` })
@@ -15,7 +15,7 @@ function grouped(before: readonly (readonly Element[])[], script: Script) {
       { entries: reviewEntries(before[index] ?? elements, elements) },
     ]),
   )
-  return changesByScene(script, reviews).map(({ id, scene, changes }) => [
+  return openChangesByScene(script, reviews).map(({ id, scene, changes }) => [
     scene ? `${id}: ${scene.isRemoved ? 'removed ' : ''}${scene.heading}` : id,
     ...changes.map(({ entry }) => `${entry.kind} ${entry.id}`),
   ])
