@@ -9,8 +9,8 @@ import { Profile } from './profile.tsx'
 import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
-import { UsageSection } from './usage-section.tsx'
-import { useUsage } from './use-usage.ts'
+import { UsageSection } from './usage/usage-section.tsx'
+import { useUsage } from './usage/use-usage.ts'
 
 type AccountPageProps = Readonly<{
   /** The plan and its payment. Calls `onChanged` when the plan may have changed. */

@@ -12,7 +12,7 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { accountFailure, isDeletionConfirmed } from './account-rules.ts'
 import { clearDevice } from './clear-device.ts'
-import styles from './account.module.css'
+import styles from './delete-account.module.css'
 
 /** Deletes the account after DELETE was typed. Drafts on this device can be downloaded first. */
 export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void }>) {

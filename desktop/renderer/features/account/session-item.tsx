@@ -1,6 +1,6 @@
 import type { Session } from '@scenewright/shared/api/auth.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import styles from './account.module.css'
+import styles from './device-list.module.css'
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -10,6 +10,7 @@ import { Section } from './section.tsx'
 import { SessionItem } from './session-item.tsx'
 import { useSessions } from './use-sessions.ts'
 import styles from './account.module.css'
+import listStyles from './device-list.module.css'
 
 /** The devices that are logged in, each with a button that logs it out. */
 export function Sessions() {
@@ -22,7 +23,7 @@ export function Sessions() {
       </p>
       {state.kind === 'loading' && (
         <Skeleton label="Loading your devices…">
-          <div className={styles.sessionPlaceholder} />
+          <div className={listStyles.sessionPlaceholder} />
         </Skeleton>
       )}
       {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
@@ -73,7 +74,7 @@ function SessionList({ sessions, end }: SessionListProps) {
         {done !== null && <p className={styles.done}>{done}</p>}
       </div>
       {failure !== null && <ErrorBox message={failure} />}
-      <ul className={styles.sessions} aria-label="Devices that are logged in">
+      <ul className={listStyles.sessions} aria-label="Devices that are logged in">
         {sessions.map((one) => (
           <SessionItem
             key={one.id}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AccessToken } from '@scenewright/shared/api/access-tokens.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { SCOPE_LABELS } from './scope-labels.ts'
-import styles from '../account.module.css'
+import styles from '../device-list.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -16,6 +16,7 @@ import { useFetched } from '../use-fetched.ts'
 import { AccessTokenItem } from './access-token-item.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import styles from '../account.module.css'
+import listStyles from '../device-list.module.css'
 
 const fetchTokens = (api: ApiClient) => api.call(listAccessTokens, {})
 
@@ -83,7 +84,7 @@ function TokenList({ tokens, onChange }: TokenListProps) {
       </div>
       {failure !== null && <ErrorBox message={failure} />}
       {tokens.length > 0 && (
-        <ul className={styles.sessions} aria-label="Access tokens">
+        <ul className={listStyles.sessions} aria-label="Access tokens">
           {tokens.map((token) => (
             <AccessTokenItem key={token.id} token={token} onRevoke={() => void revoke(token)} />
           ))}

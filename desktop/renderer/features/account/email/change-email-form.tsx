@@ -10,6 +10,7 @@ import { Form } from '#renderer/ui/forms/form.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm, type FieldErrors } from '#renderer/ui/forms/use-form.ts'
 import styles from '../account.module.css'
+import emailStyles from './email.module.css'
 
 type NewEmail = Readonly<{ address: string; password: string }>
 
@@ -53,7 +54,7 @@ export function ChangeEmailForm({ email, onAsked, onClose }: ChangeEmailFormProp
           autoComplete="current-password"
           {...form.field('password')}
         />
-        <div className={styles.actions}>
+        <div className={emailStyles.actions}>
           <Button type="submit" variant="primary" busy={form.isSending}>
             {form.isSending ? 'Sending…' : 'Send both links'}
           </Button>

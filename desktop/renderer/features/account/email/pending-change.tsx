@@ -6,7 +6,7 @@ import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import styles from '../account.module.css'
+import styles from './email.module.css'
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const ENDED = 'The change has ended already. Reload the page to see your email address.'

@@ -4,6 +4,7 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Section } from '../section.tsx'
 import { useExport, type ExportState } from './use-export.ts'
 import styles from '../account.module.css'
+import exportStyles from './export.module.css'
 
 /** Exports everything in the account as one file (`docs/product.md#export-everything`). */
 export function ExportSection() {
@@ -50,9 +51,9 @@ function Progress({ progress }: Readonly<{ progress: ExportProgress | null }>) {
     ? `Script ${progress.done + 1} of ${progress.total}: ${progress.title}`
     : 'Reading your account…'
   return (
-    <div className={styles.progress}>
+    <div className={exportStyles.progress}>
       <progress
-        className={styles.progressBar}
+        className={exportStyles.progressBar}
         aria-label="Export"
         aria-valuetext={text}
         value={progress?.done}

@@ -6,6 +6,7 @@ import { Select } from '#renderer/ui/forms/select.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Section } from '../section.tsx'
 import styles from '../account.module.css'
+import groupStyles from './preferences.module.css'
 
 const THEME_LABELS: Readonly<Record<Theme, string>> = {
   system: 'Same as the system',
@@ -56,7 +57,7 @@ export function PreferencesSection() {
         onValueChange={(value) => void theme.choose(value)}
       />
       {GROUPS.map(({ title, choices }) => (
-        <fieldset key={title} className={styles.group}>
+        <fieldset key={title} className={groupStyles.group}>
           <legend className={styles.caption}>{title}</legend>
           {choices.map(([name, label]) => (
             <Switch

@@ -11,6 +11,7 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyItem } from './passkey-item.tsx'
 import accountStyles from '#renderer/features/account/account.module.css'
+import listStyles from '#renderer/features/account/device-list.module.css'
 import styles from './two-step.module.css'
 
 type PasskeysProps = Readonly<{
@@ -52,7 +53,7 @@ export function Passkeys({ status, onDone }: PasskeysProps) {
       </p>
       {failure !== null && <ErrorBox message={failure} />}
       {passkeys.length > 0 && (
-        <ul className={accountStyles.sessions} aria-labelledby={headingId}>
+        <ul className={listStyles.sessions} aria-labelledby={headingId}>
           {passkeys.map((passkey) => (
             <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => void remove(passkey)} />
           ))}

@@ -6,6 +6,7 @@ import { Passkeys } from './passkeys.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
 import { useTwoStep } from './use-two-step.ts'
 import accountStyles from '#renderer/features/account/account.module.css'
+import listStyles from '#renderer/features/account/device-list.module.css'
 import styles from './two-step.module.css'
 
 /** Two-step login and the account's passkeys (`docs/product.md#two-step-login`). */
@@ -28,7 +29,7 @@ export function TwoStepSection() {
       </div>
       {state.kind === 'loading' && (
         <Skeleton label="Loading your passkeys…">
-          <div className={accountStyles.sessionPlaceholder} />
+          <div className={listStyles.sessionPlaceholder} />
         </Skeleton>
       )}
       {state.kind === 'failed' && (

@@ -1,7 +1,8 @@
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { Table } from '#renderer/ui/page/table.tsx'
-import styles from './account.module.css'
+import styles from '../account.module.css'
+import usageStyles from './usage.module.css'
 
 type Breakdown = Usage['current_month']['breakdown']
 
@@ -20,8 +21,8 @@ export function UsageByType({ breakdown }: Readonly<{ breakdown: Breakdown }>) {
   }
   const all = breakdown.reduce((sum, { total_tokens: tokens }) => sum + tokens, 0)
   return (
-    <div className={styles.scroll}>
-      <Table className={styles.usage}>
+    <div className={usageStyles.scroll}>
+      <Table className={usageStyles.usage}>
         <caption className={styles.caption}>Tokens by request</caption>
         <thead>
           <tr>
@@ -40,7 +41,7 @@ export function UsageByType({ breakdown }: Readonly<{ breakdown: Breakdown }>) {
               <td>
                 {tokenCount(row.total_tokens)}
                 <span
-                  className={styles.share}
+                  className={usageStyles.share}
                   style={{ width: `${all === 0 ? 0 : (row.total_tokens / all) * 100}%` }}
                   aria-hidden
                 />

@@ -8,11 +8,12 @@ import {
 } from '@scenewright/shared/plans/usage-display.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../section.tsx'
 import { UsageByDay } from './usage-by-day.tsx'
 import { UsageByType } from './usage-by-type.tsx'
 import type { UsageState } from './use-usage.ts'
-import styles from './account.module.css'
+import styles from '../account.module.css'
+import usageStyles from './usage.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -32,11 +33,11 @@ function UsageOf({ usage: state, onRetry }: UsageSectionProps) {
     case 'loading':
       return (
         <Skeleton label="Loading your usage…">
-          <div className={styles.usagePlaceholder}>
-            <div className={styles.linePlaceholder} />
-            <div className={styles.bar} />
-            <div className={styles.linePlaceholder} />
-            <div className={styles.chartPlaceholder} />
+          <div className={usageStyles.usagePlaceholder}>
+            <div className={usageStyles.linePlaceholder} />
+            <div className={usageStyles.bar} />
+            <div className={usageStyles.linePlaceholder} />
+            <div className={usageStyles.chartPlaceholder} />
           </div>
         </Skeleton>
       )
@@ -61,11 +62,11 @@ function Month({ usage }: Readonly<{ usage: Usage }>) {
   const { total_requests: requests } = usage.current_month
   return (
     <>
-      <p className={styles.figures}>
+      <p className={usageStyles.figures}>
         <strong>{tokenCount(used)}</strong> of {tokenCount(limit)} tokens used ({percent}%)
       </p>
       <div
-        className={styles.bar}
+        className={usageStyles.bar}
         role="progressbar"
         aria-label="Tokens used this month"
         aria-valuenow={percent}
@@ -73,7 +74,7 @@ function Month({ usage }: Readonly<{ usage: Usage }>) {
         aria-valuemax={100}
       >
         <span
-          className={styles.used}
+          className={usageStyles.used}
           data-colour={usageColour(used, limit)}
           style={{ width: `${percent}%` }}
         />

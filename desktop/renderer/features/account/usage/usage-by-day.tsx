@@ -1,6 +1,7 @@
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
-import styles from './account.module.css'
+import styles from '../account.module.css'
+import usageStyles from './usage.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
@@ -17,20 +18,20 @@ export function UsageByDay({ days }: UsageByDayProps) {
   if (most === 0 || !first || !last) return null
   return (
     <figure
-      className={styles.chart}
+      className={usageStyles.chart}
       style={{ maxWidth: `max(${LEAST_WIDTH_REM}rem, ${days.length * DAY_WIDTH_REM}rem)` }}
     >
       <figcaption className={styles.caption}>Tokens by day</figcaption>
-      <ul className={styles.days}>
+      <ul className={usageStyles.days}>
         {days.map(({ date, total_tokens: tokens }) => (
-          <li key={date} className={styles.day} title={nameOf(date, tokens)}>
-            <span className={styles.height} style={{ height: `${(tokens / most) * 100}%` }}>
-              <span className={styles.spoken}>{nameOf(date, tokens)}</span>
+          <li key={date} className={usageStyles.day} title={nameOf(date, tokens)}>
+            <span className={usageStyles.height} style={{ height: `${(tokens / most) * 100}%` }}>
+              <span className={usageStyles.spoken}>{nameOf(date, tokens)}</span>
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.range} aria-hidden>
+      <p className={usageStyles.range} aria-hidden>
         <span>{dayOf(first.date)}</span>
         <span>{dayOf(last.date)}</span>
       </p>
