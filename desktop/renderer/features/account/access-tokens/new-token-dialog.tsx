@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   ACCESS_TOKEN_SCOPES,
   createAccessToken,
@@ -9,12 +9,10 @@ import {
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
-import { Form } from '#renderer/ui/forms/form.tsx'
+import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { NewToken } from './new-token.tsx'
 import { SCOPE_LABELS } from './scope-labels.ts'
 
@@ -36,7 +34,6 @@ type NewTokenDialogProps = Readonly<{
 /** Creates a token and shows it once. */
 export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
   const { api } = useAppServices()
-  const formId = useId()
   const [scope, setScope] = useState<AccessTokenScope>('read')
   const [life, setLife] = useState<Life>('90')
   const [token, setToken] = useState<string | null>(null)
@@ -54,42 +51,34 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
 
   if (token !== null) return <NewToken token={token} onClose={onClose} />
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Create an access token"
       description="Anyone who has the token can read all your scripts. Give each program its own."
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
-            Create token
-          </Button>
-        </>
-      }
+      verb="Create token"
+      form={form}
+      onSend={() => form.send(create)}
     >
-      <Form id={formId} errors={form.sentences} onSend={() => form.send(create)}>
-        <Field
-          label="Name"
-          hint="What it's for, such as Backup script."
-          autoComplete="off"
-          maxLength={MAX_TOKEN_NAME_CHARACTERS}
-          required
-          {...form.field('name')}
-        />
-        <Select
-          label="What it may do"
-          value={scope}
-          options={SCOPES}
-          hint={
-            scope === 'propose'
-              ? "The API doesn't accept proposals yet. Until then, the token can only read."
-              : undefined
-          }
-          onValueChange={setScope}
-        />
-        <Select label="Expires" value={life} options={LIVES} onValueChange={setLife} />
-      </Form>
-    </Dialog>
+      <Field
+        label="Name"
+        hint="What it's for, such as Backup script."
+        autoComplete="off"
+        maxLength={MAX_TOKEN_NAME_CHARACTERS}
+        required
+        {...form.field('name')}
+      />
+      <Select
+        label="What it may do"
+        value={scope}
+        options={SCOPES}
+        hint={
+          scope === 'propose'
+            ? "The API doesn't accept proposals yet. Until then, the token can only read."
+            : undefined
+        }
+        onValueChange={setScope}
+      />
+      <Select label="Expires" value={life} options={LIVES} onValueChange={setLife} />
+    </FormDialog>
   )
 }

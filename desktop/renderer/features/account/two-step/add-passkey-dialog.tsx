@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import {
   addPasskey,
   MAX_PASSKEY_NAME_CHARACTERS,
@@ -8,12 +7,10 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { createPasskey } from '#renderer/services/passkeys.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
-import { Form } from '#renderer/ui/forms/form.tsx'
+import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { NAME_REQUIRED, PASSWORD_REQUIRED } from './two-step-rules.ts'
 
 const CANCELED = 'No passkey was created. Please try again.'
@@ -28,7 +25,6 @@ type AddPasskeyDialogProps = Readonly<{
 /** Adds a passkey: a name and the password, then the browser's own dialog. */
 export function AddPasskeyDialog({ device, onClose, onDone }: AddPasskeyDialogProps) {
   const { api } = useAppServices()
-  const formId = useId()
   const form = useForm({ name: device, password: '' }, ({ name, password }) => ({
     ...(name.trim() === '' && { name: NAME_REQUIRED }),
     ...(password === '' && { password: PASSWORD_REQUIRED }),
@@ -46,38 +42,30 @@ export function AddPasskeyDialog({ device, onClose, onDone }: AddPasskeyDialogPr
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Add a passkey"
       description="Your browser asks where to store it: on this device, on your phone, in a password manager or on a security key."
       firstField="input[type=password]"
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
-            Add passkey
-          </Button>
-        </>
-      }
+      verb="Add passkey"
+      form={form}
+      onSend={() => form.send(add)}
     >
-      <Form id={formId} errors={form.sentences} onSend={() => form.send(add)}>
-        <Field
-          label="Name"
-          name="passkey-name"
-          autoComplete="off"
-          maxLength={MAX_PASSKEY_NAME_CHARACTERS}
-          hint="To recognize it later."
-          required
-          {...form.field('name')}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-      </Form>
-    </Dialog>
+      <Field
+        label="Name"
+        name="passkey-name"
+        autoComplete="off"
+        maxLength={MAX_PASSKEY_NAME_CHARACTERS}
+        hint="To recognize it later."
+        required
+        {...form.field('name')}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { useId } from 'react'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { CodeField } from '#renderer/ui/forms/code-field.tsx'
-import { Form } from '#renderer/ui/forms/form.tsx'
+import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { CODE_REQUIRED, PASSWORD_REQUIRED } from './two-step-rules.ts'
 
 export type BothSteps = Readonly<{ password: string; code: string }>
@@ -23,7 +20,6 @@ type BothStepsDialogProps = Readonly<{
 /** Asks for the password and a code before two-step login changes. */
 export function BothStepsDialog(props: BothStepsDialogProps) {
   const { title, description, verb, isDanger = false, onSend, onClose } = props
-  const formId = useId()
   const form = useForm({ password: '', code: '' }, ({ password, code }) => ({
     ...(password === '' && { password: PASSWORD_REQUIRED }),
     ...(code.trim() === '' && { code: CODE_REQUIRED }),
@@ -35,37 +31,22 @@ export function BothStepsDialog(props: BothStepsDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       description={description}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDanger ? 'danger' : 'primary'}
-            busy={form.isSending}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      isDanger={isDanger}
+      form={form}
+      onSend={() => form.send(send)}
     >
-      <Form id={formId} errors={form.sentences} onSend={() => form.send(send)}>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-        <CodeField
-          hint="From your authenticator app, or a recovery code."
-          {...form.field('code')}
-        />
-      </Form>
-    </Dialog>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <CodeField hint="From your authenticator app, or a recovery code." {...form.field('code')} />
+    </FormDialog>
   )
 }

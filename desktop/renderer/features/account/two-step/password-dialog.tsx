@@ -1,9 +1,6 @@
-import { useId } from 'react'
-import { Button } from '#renderer/ui/controls/button.tsx'
-import { Form } from '#renderer/ui/forms/form.tsx'
+import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { PASSWORD_REQUIRED } from './two-step-rules.ts'
 
 type PasswordDialogProps = Readonly<{
@@ -16,7 +13,6 @@ type PasswordDialogProps = Readonly<{
 
 /** Asks for the password again before the steps of a login change. */
 export function PasswordDialog({ title, description, onSend, onClose }: PasswordDialogProps) {
-  const formId = useId()
   const form = useForm({ password: '' }, ({ password }) =>
     password === '' ? { password: PASSWORD_REQUIRED } : {},
   )
@@ -27,28 +23,20 @@ export function PasswordDialog({ title, description, onSend, onClose }: Password
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={title}
       description={description}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
-            Continue
-          </Button>
-        </>
-      }
+      verb="Continue"
+      form={form}
+      onSend={() => form.send(send)}
     >
-      <Form id={formId} errors={form.sentences} onSend={() => form.send(send)}>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          {...form.field('password')}
-        />
-      </Form>
-    </Dialog>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </FormDialog>
   )
 }

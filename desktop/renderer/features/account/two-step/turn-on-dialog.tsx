@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { setUpTwoStep, turnOnTwoStep } from '@scenewright/shared/api/two-step.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { CodeField } from '#renderer/ui/forms/code-field.tsx'
-import { Form } from '#renderer/ui/forms/form.tsx'
+import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { AppSecret, type Secret } from './app-secret.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -68,7 +66,6 @@ type AppDialogProps = Readonly<{
 }>
 
 function AppDialog({ secret, onSend, onClose }: AppDialogProps) {
-  const formId = useId()
   const form = useForm({ code: '' }, ({ code }) =>
     code.trim() === '' ? { code: CODE_REQUIRED } : {},
   )
@@ -79,24 +76,16 @@ function AppDialog({ secret, onSend, onClose }: AppDialogProps) {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Set up your authenticator app"
       description="Scan this code with an authenticator app, such as Aegis, 1Password or Google Authenticator. Then enter the code that the app shows."
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.isSending}>
-            Turn on
-          </Button>
-        </>
-      }
+      verb="Turn on"
+      form={form}
+      onSend={() => form.send(send)}
+      intro={<AppSecret {...secret} />}
     >
-      <AppSecret {...secret} />
-      <Form id={formId} errors={form.sentences} onSend={() => form.send(send)}>
-        <CodeField hint="Six digits, a new code every 30 seconds." {...form.field('code')} />
-      </Form>
-    </Dialog>
+      <CodeField hint="Six digits, a new code every 30 seconds." {...form.field('code')} />
+    </FormDialog>
   )
 }
