@@ -3,6 +3,14 @@
 import { proseIsPlain } from '../prose/check-prose.ts'
 import { HOW_TO_GET_A_BROWSER, findChromium } from '../chromium/find-chromium.ts'
 import { ensureDesktopBuild } from './desktop-build.ts'
+import {
+  deleteReport,
+  failureLines,
+  playwrightFailures,
+  readFailures,
+  reportPath,
+  vitestFailures,
+} from './failures.ts'
 import { ensurePrismaClient } from './prisma-client.ts'
 import { ROOT } from './root.ts'
 import { exitCodeOf, startTool } from './run.ts'
@@ -34,14 +42,26 @@ async function types(): Promise<boolean> {
   return isGreen
 }
 
-async function specs(config: string): Promise<boolean> {
+async function unitTests(step: string): Promise<boolean> {
+  deleteReport(step)
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportPath(step)}`,
+  ]
+  return await tool('vitest', 'run', '--config', 'build/vitest.config.ts', ...reporters)
+}
+
+async function specs(step: string, config: string): Promise<boolean> {
+  deleteReport(step)
   const chromium = findChromium(process.env)
   if (chromium === undefined) {
     console.error(HOW_TO_GET_A_BROWSER)
     return false
   }
-  const env = { SCENEWRIGHT_CHROMIUM: chromium }
-  return (await exitCodeOf(startTool('playwright', ['test', '--config', config], { env }))) === 0
+  const env = { SCENEWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(step) }
+  const args = ['test', '--config', config, '--reporter', 'list,json']
+  return (await exitCodeOf(startTool('playwright', args, { env }))) === 0
 }
 
 /** The checks that take seconds. */
@@ -59,14 +79,21 @@ export const TESTS: readonly Step[] = [
   {
     id: 'unit',
     title: 'Unit and API tests',
-    run: () => tool('vitest', 'run', '--config', 'build/vitest.config.ts'),
+    run: () => unitTests('unit'),
+    failures: () => failureLines(readFailures('unit', vitestFailures)),
   },
   { id: 'web', title: 'Web build', run: ensureWebBuild },
-  { id: 'browser', title: 'Browser specs', run: () => specs('desktop/e2e/playwright.config.ts') },
+  {
+    id: 'browser',
+    title: 'Browser specs',
+    run: () => specs('browser', 'desktop/e2e/playwright.config.ts'),
+    failures: () => failureLines(readFailures('browser', playwrightFailures)),
+  },
   { id: 'app', title: 'Desktop build', run: ensureDesktopBuild },
   {
     id: 'desktop',
     title: 'Desktop specs',
-    run: () => specs('desktop/e2e/electron/playwright.config.ts'),
+    run: () => specs('desktop', 'desktop/e2e/electron/playwright.config.ts'),
+    failures: () => failureLines(readFailures('desktop', playwrightFailures)),
   },
 ]

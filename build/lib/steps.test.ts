@@ -49,3 +49,10 @@ test('prints a table with the total time', () => {
     '       Total        66.2 s',
   ])
 })
+
+test('repeats what failed below the table', async () => {
+  const red = { ...step('specs', false), failures: () => ['FAILED undo.spec.ts:7 › undoes'] }
+  await runSteps([step('format', true), red], [])
+  const printed = vi.mocked(console.log).mock.calls.map(([text]) => String(text))
+  expect(printed.at(-1)).toBe('\n── The specs\nFAILED undo.spec.ts:7 › undoes')
+})

@@ -6,6 +6,8 @@ export interface Step {
   title: string
   /** Prints what is wrong. @returns whether the step is green */
   run: () => Promise<boolean>
+  /** What failed and what was flaky in the last run, shortly. */
+  failures?: () => readonly string[]
 }
 
 interface Outcome {
@@ -29,6 +31,7 @@ export async function runSteps(steps: readonly Step[], only: readonly string[]):
     return 2
   }
   const outcomes: Outcome[] = []
+  const failures: string[] = []
   for (const step of steps) {
     if (only.length > 0 && !only.includes(step.id)) continue
     console.log(`\n── ${step.title}`)
@@ -37,8 +40,12 @@ export async function runSteps(steps: readonly Step[], only: readonly string[]):
     const took = performance.now() - startedAt
     console.log(`   ${isGreen ? 'green' : 'RED'} after ${seconds(took)}`)
     outcomes.push({ title: step.title, isGreen, took })
+    const lines = step.failures?.() ?? []
+    if (lines.length > 0) failures.push('', `── ${step.title}`, ...lines)
   }
   console.log(`\n${summary(outcomes)}`)
+  // Again, because CI shows the end of the log.
+  if (failures.length > 0) console.log(failures.join('\n'))
   return outcomes.every(({ isGreen }) => isGreen) ? 0 : 1
 }
 
