@@ -18,11 +18,12 @@ export type ElementFacts = Readonly<{
   cue: string
   /** Of action: its folded words that don't begin with a small letter. */
   capitalWords: readonly string[]
-  /** Of action: its phrases in capitals. */
-  phrases: readonly string[]
+  /** Of action: its phrases in capitals, with their folded words. */
+  phrases: readonly Readonly<{ name: string; words: readonly string[] }>[]
 }>
 
 const NONE: readonly string[] = []
+const NO_PHRASES: ElementFacts['phrases'] = []
 
 /** Reads an element. */
 export function factsOf({ type, content }: Element): ElementFacts {
@@ -35,7 +36,7 @@ export function factsOf({ type, content }: Element): ElementFacts {
     words: searchLine(text),
     cue: ELEMENT_TABLE[type].speech === 'cue' ? nameKey(speakerName(content)) : '',
     capitalWords: isAction ? capitalWordsOf(text) : NONE,
-    phrases: isAction ? capitalPhrases(text) : NONE,
+    phrases: isAction ? phrasesOf(text) : NO_PHRASES,
   }
 }
 
@@ -50,4 +51,8 @@ function capitalWordsOf(text: string): readonly string[] {
     return letter === letter.toUpperCase()
   })
   return words.length === 0 ? NONE : [...new Set(words.map(({ word }) => word))]
+}
+
+function phrasesOf(text: string): ElementFacts['phrases'] {
+  return capitalPhrases(text).map((name) => ({ name, words: searchLine(name).trim().split(' ') }))
 }

@@ -109,36 +109,44 @@ function withCast(
   }: Readonly<{
     names: CastNames
     tallies: ReadonlyMap<string, Tally>
-    find: (facts: ElementFacts) => readonly string[]
+    find: FindNames
   }>,
 ): IndexedScene {
   const speakers = addSpeeches(spoken, scene.position, names, tallies)
-  const found = new Set(spoken.flatMap(({ facts }) => find(facts)))
+  const found = new Set<string>()
+  for (const { facts } of spoken) find(facts, found)
   const named = [...found].filter((name) => !speakers.includes(name))
   for (const name of [...speakers, ...named]) tallies.get(name)?.present.push(scene.position)
   return { ...scene, speakers, named }
 }
 
-type FoundName = Readonly<{ words: string; name: string }>
+type FoundName = Readonly<{ words: string; isOneWord: boolean; name: string }>
 
-/** Creates a function that finds the characters named in an action, in any letter case but small. */
-function nameFinder(names: CastNames): (facts: ElementFacts) => readonly string[] {
+/** Adds the characters that are named in an action to a list. */
+type FindNames = (facts: ElementFacts, found: Set<string>) => void
+
+/** Creates a function that finds names in any letter case but small letters. */
+function nameFinder(names: CastNames): FindNames {
   const byFirstWord = new Map<string, FoundName[]>()
   for (const [name, spellings] of names.spellings) {
     for (const spelling of spellings) {
       const words = searchLine(spelling)
-      const first = words.trim().split(' ')[0] ?? ''
+      const [first = '', ...others] = words.trim().split(' ')
       if (first === '') continue
-      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { words, name }])
+      const entry = { words, isOneWord: others.length === 0, name }
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), entry])
     }
   }
-  return ({ capitalWords, words }) =>
-    capitalWords.flatMap((word) =>
-      (byFirstWord.get(word) ?? [])
-        .filter((found) => words.includes(found.words))
-        .map(({ name }) => name),
-    )
+  return ({ capitalWords, words }, found) => {
+    for (const word of capitalWords) {
+      for (const entry of byFirstWord.get(word) ?? NO_NAMES) {
+        if (entry.isOneWord || words.includes(entry.words)) found.add(entry.name)
+      }
+    }
+  }
 }
+
+const NO_NAMES: readonly FoundName[] = []
 
 function charactersOf(
   names: CastNames,

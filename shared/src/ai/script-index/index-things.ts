@@ -23,23 +23,18 @@ export function indexProps(
       [name, ...aliases].flatMap((one) => searchLine(one).trim().split(' ')),
     ),
   )
-  const isName = (phrase: string) =>
-    searchLine(phrase)
-      .trim()
-      .split(' ')
-      .every((word) => nameWords.has(word))
   const byNumber = new Map(blocks.map(({ number, facts }) => [number, facts]))
   const found = new Map<string, Set<number>>()
   for (const { position, ranges } of scenes) {
     const all = ranges.flatMap(
       ({ block, from, to }) => byNumber.get(block)?.slice(from - 1, to) ?? [],
     )
-    for (const phrase of all.flatMap(({ phrases }) => phrases)) {
-      found.set(phrase, (found.get(phrase) ?? new Set()).add(position))
+    for (const { name, words } of all.flatMap(({ phrases }) => phrases)) {
+      if (words.every((word) => nameWords.has(word))) continue
+      found.set(name, (found.get(name) ?? new Set()).add(position))
     }
   }
   return [...found]
-    .filter(([phrase]) => !isName(phrase))
     .map(([name, positions]) => ({ name, scenes: [...positions] }))
     .toSorted((one, other) => other.scenes.length - one.scenes.length)
 }
