@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Line } from '../test-support/continuity.ts'
 import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
 import { continuityFindings } from './checks.ts'
 
@@ -10,7 +11,7 @@ const LINES = [
   'dialogue:Hi.',
 ] as const
 const SLIP = 'action:Mara (43) leaves (alone.'
-const keysOf = (...lines: Parameters<typeof elementsOf>) =>
+const keysOf = (...lines: readonly Line[]) =>
   continuityFindings(scriptOf(elementsOf(...lines))).map(({ key }) => key)
 
 test('a finding names its words', () => {

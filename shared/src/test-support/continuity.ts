@@ -1,13 +1,14 @@
 /** What the continuity checks find in a short script, for tests. */
 import { continuityFindings } from '../continuity/checks.ts'
 import type { CheckId } from '../continuity/finding.ts'
+import type { ElementType } from '../script/element-types.ts'
 import type { Script } from '../script/script.ts'
 import { elementsOf, scriptOf } from './scripts.ts'
 
-type Lines = Parameters<typeof elementsOf>
+export type Line = `${ElementType}:${string}`
 
 /** The messages of one check. Lines are 'type:text'. */
-export function messagesOf(check: CheckId, ...lines: Lines): string[] {
+export function messagesOf(check: CheckId, ...lines: readonly Line[]): string[] {
   return messagesIn(check, scriptOf(elementsOf(...lines)))
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '../../test-support/continuity.ts'
+import { messagesOf, type Line } from '../../test-support/continuity.ts'
 
-type Lines = Parameters<typeof messagesOf> extends [unknown, ...infer Rest] ? Rest : never
-const found = (...lines: Lines) => messagesOf('unbalanced', ...lines)
+const found = (...lines: readonly Line[]) => messagesOf('unbalanced', ...lines)
 
 describe('parentheses and quotes', () => {
   it.each([
