@@ -74,6 +74,9 @@ describe('(V.O.) and (O.S.)', () => {
     expect(found('RADIO (V.O.)', 'RADIO (V.O.)', 'RADIO (O.S.)')).toEqual([
       'RADIO has (V.O.) in scene 1 and (O.S.) here.',
     ])
+    expect(found('RADIO (V.O.)', 'RADIO (O.S.)')).toEqual([
+      'RADIO has (V.O.) in scene 1 and (O.S.) here.',
+    ])
     expect(found('TOM', 'TOM (O.S.)', 'TOM (V.O.)')).toHaveLength(1)
   })
 
