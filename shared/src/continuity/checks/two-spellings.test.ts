@@ -22,6 +22,7 @@ describe('two spellings of a name', () => {
 
   it.each([
     ['GUARD 1', 'GUARD 2'],
+    ['AGENT47', 'AGENT48'],
     ['WAITER', 'WAITERS'],
     ['POLICEMAN', 'POLICEWOMAN'],
     ['OLD MAN', 'OLD WOMAN'],
