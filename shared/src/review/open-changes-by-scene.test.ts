@@ -63,3 +63,12 @@ it('lists a scene again after a removed one inside it', () => {
     ['BUS 1: INT. BUS', 'changed b'],
   ])
 })
+
+it('lists only the elements next to a removed heading with it', () => {
+  const before = [[heading('BUS'), heading('PIER'), action('a'), action('b'), action('c')]]
+  const after = scriptOf([heading('BUS'), action('b')])
+  expect(grouped(before, after)).toEqual([
+    ['PIER: removed INT. PIER', 'removed PIER', 'removed a'],
+    ['BUS: INT. BUS', 'removed c'],
+  ])
+})

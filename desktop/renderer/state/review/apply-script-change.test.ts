@@ -127,25 +127,38 @@ describe('a change to several story blocks', () => {
     expect(entries()).toEqual([['story_block_1', `added ${ids[2]}: Why.`]])
   })
 
-  it('gives an element moved to another block a new id, so that each place is decided apart', async () => {
-    const { session, review, contents } = opened()
-    const before = contents()
-    const change: ScriptChange = {
-      blocks: [
-        { number: 1, before: [bus, sits], after: [bus, sits, waits], reasons: {} },
-        { number: 3, before: [pier, waits, bell], after: [pier, bell], reasons: {} },
-      ],
-    }
-    await applyScriptChange(session, change, LABEL)
-    expect(contents()).toEqual([
-      ['INT. NIGHT BUS', 'Mara sits.', 'She waits.'],
-      [],
-      ['EXT. PIER', 'CLOSE ON THE BELL'],
-    ])
-    review.undoAll('story_block_3')
-    review.undoAll('story_block_1')
-    expect(contents()).toEqual(before)
-  })
+  it.each(['down', 'up'])(
+    'decides apart on both places of a move %s to another block',
+    async (way) => {
+      const { session, review, contents } = opened()
+      const before = contents()
+      const [first, third] =
+        way === 'up'
+          ? [
+              [bus, sits, waits],
+              [pier, bell],
+            ]
+          : [[bus], [pier, waits, bell, sits]]
+      const change: ScriptChange = {
+        blocks: [
+          { number: 1, before: [bus, sits], after: first, reasons: {} },
+          { number: 3, before: [pier, waits, bell], after: third, reasons: {} },
+        ],
+      }
+      await applyScriptChange(session, change, LABEL)
+      expect(contents()).toEqual(
+        [first, [], third].map((list) => list.map(({ content }) => content)),
+      )
+      // For a moment, the text is at both places.
+      review.undoAll(way === 'up' ? 'story_block_3' : 'story_block_1')
+      const ids = session.store
+        .getState()
+        .script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
+      expect(new Set(ids).size).toBe(ids.length)
+      review.undoAll(way === 'up' ? 'story_block_1' : 'story_block_3')
+      expect(contents()).toEqual(before)
+    },
+  )
 
   it('is refused in a view-only tab, while a command runs, and if nothing is left to do', async () => {
     const { session, store, script } = opened()
