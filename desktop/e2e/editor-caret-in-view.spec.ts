@@ -1,5 +1,5 @@
 /** Nothing covers the caret (`docs/product.md#editor`), also on a phone with its keyboard. */
-import { devices, expect, type Page } from '@playwright/test'
+import { devices, expect } from '@playwright/test'
 import { caretLine, expectCaretClear, openPhoneKeyboard } from './support/caret.ts'
 import { command } from './support/chrome.ts'
 import {
@@ -10,16 +10,10 @@ import {
   press,
   scriptWith,
 } from './support/editor.ts'
-import { expectLines, openPage } from './support/editor-page.ts'
+import { chooseView, expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index}.` as const)
-
-async function chooseView(page: Page, item: string): Promise<void> {
-  await button(page, 'View').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: item }).press('Enter')
-}
 
 test.describe('on a small window', () => {
   test.use({ viewport: { width: 1100, height: 600 } })
@@ -124,6 +118,7 @@ test.describe('on a small window', () => {
     await expect.poll(distance).toBeLessThan(20)
     await chooseView(page, 'Turn off typewriter scrolling')
     await pageText(page).focus()
+    await expect(pageText(page)).toBeFocused()
     await press(page, ...Array<string>(4).fill('ArrowUp'))
     await expect.poll(distance).toBeGreaterThan(60)
   })
@@ -136,6 +131,7 @@ test.describe('on a phone', () => {
   test('the caret and the bar stay above the keyboard', async ({ page, server }) => {
     await openProject(page, server, { script: scriptWith(long), isNarrow: true })
     await page.getByText('Line 14.', { exact: true }).tap()
+    await expect(pageText(page)).toBeFocused()
     await expectCaretClear(page)
     await openPhoneKeyboard(page, 420)
     await expectCaretClear(page)
@@ -158,6 +154,7 @@ test.describe('on a phone', () => {
     const script = scriptWith(['action:Rain.', 'dialogue:Hi.', ...long])
     await openProject(page, server, { script, isNarrow: true })
     await page.getByText('Hi.', { exact: true }).tap()
+    await expect(pageText(page)).toBeFocused()
     await openPhoneKeyboard(page, 420)
     const bar = page.getByRole('form', { name: 'Command bar' })
     const height = async () => (await bar.boundingBox())?.height ?? 0
@@ -198,6 +195,7 @@ test.describe('on a phone', () => {
   test('the list of types has room above the keyboard', async ({ page, server }) => {
     await openProject(page, server, { script: scriptWith(long), isNarrow: true })
     await page.getByText('Line 3.', { exact: true }).tap()
+    await expect(pageText(page)).toBeFocused()
     await openPhoneKeyboard(page, 420)
     await press(page, 'Control+End', 'Enter', 'Enter')
     const options = page.getByRole('listbox', { name: 'Types' }).getByRole('option')

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { expectCaretClear } from './support/caret.ts'
 import {
-  button,
   expectAccessible,
   openProject,
   pageText,
@@ -11,7 +10,7 @@ import {
   scriptWith,
   type Line,
 } from './support/editor.ts'
-import { expectLines, lines, openPage } from './support/editor-page.ts'
+import { chooseView, expectLines, lines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 const WIDTHS = [1280, 390] as const
@@ -36,12 +35,6 @@ function longScript(sentence: string, ...before: readonly Line[]): Script {
   const { storyBlocks } = scriptWith([...before, `${type}:${long}`])
   const pages = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
   return { ...newScript(), pages, storyBlocks }
-}
-
-async function chooseView(page: Page, item: string): Promise<void> {
-  await button(page, 'View').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: item }).press('Enter')
 }
 
 function mark(page: Page, number = 2): Locator {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { button, expectAccessible, openProject, pageText, scriptWith } from './support/editor.ts'
-import { openPage } from './support/editor-page.ts'
+import { chooseView, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 /** Actions of one line: 4.5 mm plus 6 mm spacing each. A page has room for 250 mm. */
@@ -15,11 +15,6 @@ async function breaks(page: Page): Promise<(string | null)[]> {
   return page
     .locator('[data-page]')
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-page')))
-}
-
-async function chooseView(page: Page, item: string): Promise<void> {
-  await button(page, 'View').click()
-  await page.getByRole('menuitem', { name: item }).click()
 }
 
 test('page breaks follow edits, continue across story blocks, and are not copied', async ({

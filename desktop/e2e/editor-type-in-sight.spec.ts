@@ -1,7 +1,7 @@
 /** The element type at the caret is always in sight and set by keyboard (`docs/product.md#editor`). */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, expectAccessible, expectUndo, pageText, press } from './support/editor.ts'
-import { expectLines, lines, openPage } from './support/editor-page.ts'
+import { expectAccessible, expectUndo, pageText, press } from './support/editor.ts'
+import { chooseView, expectLines, lines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index}.` as const)
@@ -22,20 +22,19 @@ async function isOnTop(locator: Locator): Promise<boolean> {
   })
 }
 
-async function chooseView(page: Page, item: string): Promise<void> {
-  await button(page, 'View').focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: item }).press('Enter')
-}
-
 test('the type selector stays in sight in both views, beside the find bar and at any zoom', async ({
   page,
   server,
 }) => {
   await openPage(page, server, long, long)
   for (const view of ['one block', 'all blocks'] as const) {
-    if (view === 'all blocks') await chooseView(page, 'Show all story blocks')
+    if (view === 'all blocks') {
+      await chooseView(page, 'Show all story blocks')
+      // The text is drawn anew.
+      await expect(pageText(page)).toHaveCount(2)
+    }
     await pageText(page).first().focus()
+    await expect(pageText(page).first()).toBeFocused()
     await press(page, 'Control+End')
     await expect(
       page.locator('[data-element-id]', { hasText: 'Line 59.' }).first(),

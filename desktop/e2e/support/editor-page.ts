@@ -1,6 +1,6 @@
 /** Opening a page with given elements, and reading its elements back. */
 import { expect, type Page } from '@playwright/test'
-import { openProject, pageText, scriptWith, type Line } from './editor.ts'
+import { button, openProject, pageText, scriptWith, type Line } from './editor.ts'
 import type { Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -33,4 +33,16 @@ export async function expectLines(page: Page, expected: readonly string[]): Prom
 export async function caretAtEndOf(page: Page, index: number): Promise<void> {
   await page.locator('[data-element-id]').nth(index).click()
   await page.keyboard.press('End')
+}
+
+/**
+ * Chooses from the View menu. The item runs once the focus is back at the button; some items move it
+ * on to the text.
+ */
+export async function chooseView(page: Page, item: string | RegExp): Promise<void> {
+  await button(page, 'View').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 }
