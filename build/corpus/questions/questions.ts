@@ -1,6 +1,6 @@
 // Questions about the scripts of the corpus, the tool calls with which a sensible model would answer
-// them, and the facts that it needs. The facts were read from the scripts' Fountain files and page
-// breaks without our code.
+// them, and the facts that it needs. Counts, headings and rare words were read from the scripts'
+// Fountain files and page breaks without our code; the rest records what the tools answered.
 
 /** A tool and its arguments. */
 export type ToolCall = readonly [tool: string, args: Readonly<Record<string, unknown>>]
