@@ -10,6 +10,8 @@ import { downloadFiles, downloadRoutes } from '#src/features/downloads/routes.ts
 import { probeRoutes } from '#src/features/health/probes.ts'
 import { healthRoutes } from '#src/features/health/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
+import { proposalRoutes } from '#src/features/mcp/proposals/routes.ts'
+import { mcpRoutes } from '#src/features/mcp/routes.ts'
 import { outboxRoutes } from '#src/features/outbox/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.ts'
 import { trashRoutes } from '#src/features/projects/trash-routes.ts'
@@ -92,9 +94,11 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     // In a separate scope, because it parses bodies differently.
     await calls.register(async (scope) => projectRoutes(scope, deps))
     await calls.register(async (scope) => trashRoutes(scope, deps))
+    proposalRoutes(calls, deps)
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })
+  mcpRoutes(app, deps)
   probeRoutes(app, deps)
   outboxRoutes(app, deps)
   await addWeb(app, deps)

@@ -103,6 +103,10 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   deleteForever: same(404),
   listRevisions: owned(),
   getRevision: owned(),
+  listProposals: owned(),
+  // Nothing was proposed.
+  getProposal: same(404),
+  decideProposal: same(404, { decision: 'dismissed' }),
   processCommand: same(200, {
     command: 'The story is about a keeper',
     currentScript: null,

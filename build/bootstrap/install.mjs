@@ -36,7 +36,7 @@ export async function ensureInstalled(root) {
 function install(root) {
   const startedAt = Date.now()
   if (!treeMatchesLock(root)) {
-    process.stdout.write('Installing packages (only the first time, a minute or two) …\n')
+    process.stderr.write('Installing packages (only the first time, a minute or two) …\n')
     forgetFinishedInstall(root)
     const failure = run(root, npm([...CI_ARGS]))
     if (failure !== null) return `npm could not install the packages:\n${failure}`
@@ -44,7 +44,7 @@ function install(root) {
   const failure = runWantedInstallScripts(root)
   if (failure !== null) return failure
   recordFinishedInstall(root)
-  process.stdout.write(`Packages ready after ${Math.ceil((Date.now() - startedAt) / 1000)} s.\n`)
+  process.stderr.write(`Packages ready after ${Math.ceil((Date.now() - startedAt) / 1000)} s.\n`)
   return null
 }
 

@@ -64,7 +64,7 @@ type LoginAccount = Readonly<{
 
 const NOT_LOGGED_IN: Failure = { code: 'UNAUTHENTICATED', error: 'Please log in.' }
 
-const TOKEN_ENDED: Failure = {
+export const TOKEN_ENDED: Failure = {
   code: 'UNAUTHENTICATED',
   error: "This access token doesn't work: it was revoked, has expired, or is incomplete.",
 }
@@ -177,7 +177,7 @@ const FIND_USER = `
   FROM ${LOGIN_TABLES} WHERE ${LOGIN_HOLDS}`
 
 /** Reads the account and checks its login in one statement, since each request needs it. */
-async function findUser(deps: AppDeps, login: Login): Promise<CurrentUser | null> {
+export async function findUser(deps: AppDeps, login: Login): Promise<CurrentUser | null> {
   const statement = { name: 'login-check', text: FIND_USER, values: [] }
   const [account] = (await queryWithLogin<AccountRow>(deps, login, statement)) ?? []
   if (!account) return null

@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '#src/config.ts'
+import { isCallPath } from '#src/lib/http/call-path.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -15,7 +16,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   const headers = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isCallPath(request.url)) reply.header('cache-control', 'no-store')
   })
   await app.register(cors, {
     origin: [...config.corsOrigins],

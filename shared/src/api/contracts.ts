@@ -70,6 +70,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from './passkeys.ts'
+import { decideProposal, getProposal, listProposals } from './proposals.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import {
   loginWithCode,
@@ -131,6 +132,9 @@ export const CONTRACTS = {
   deleteForever,
   listRevisions,
   getRevision,
+  listProposals,
+  getProposal,
+  decideProposal,
   processCommand,
   enhanceOverview,
   processOverviewRecording,

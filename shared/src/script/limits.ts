@@ -58,3 +58,15 @@ export const MAX_TAG_CHARACTERS = 40
 export const AUTOSAVE_AFTER_MS = 30_000
 /** Milliseconds until a successful password reset redirects to the login. */
 export const RESET_REDIRECT_MS = 3000
+/** Maximum bytes of a request to the MCP server. */
+export const MAX_AGENT_BODY_BYTES = 1024 * 1024
+/** Maximum bytes of a proposal, as JSON with the edited story blocks before and after. */
+export const MAX_PROPOSAL_BYTES = 4 * 1024 * 1024
+/** Maximum open proposals of a project. */
+export const MAX_OPEN_PROPOSALS = 10
+/** Days for which a proposal is stored. */
+export const PROPOSAL_DAYS = 30
+/** Maximum characters of a proposal's summary. */
+export const MAX_PROPOSAL_SUMMARY_CHARACTERS = 300
+/** Maximum characters of one part of an export to an agent. */
+export const MAX_EXPORT_PART_CHARACTERS = 200_000

@@ -119,6 +119,30 @@ it('deletes access tokens that ended with the sessions or expired long ago, and 
   expect(await test.prisma.emailChange.count({ where: { userId } })).toBe(0)
 })
 
+it('deletes expired proposals', async () => {
+  const ada = await test.logIn()
+  const body = { title: 'x', screenplay_json: scriptWith('Rain.') }
+  const { id: projectId } = (await callProjects(test, ada, 'POST', '', body)).json<{ id: string }>()
+  const now = test.deps.clock().getTime()
+  const proposal = (name: string, expiresAt: number) => ({
+    userId: ada.id,
+    projectId,
+    tokenName: name,
+    baseVersion: 1,
+    change: { blocks: [] },
+    summary: 'Winter.',
+    edits: 1,
+    scenes: 1,
+    createdAt: new Date(now - DAY_MS),
+    expiresAt: new Date(expiresAt),
+  })
+  const data = [proposal('old', now - 1), proposal('open', now + DAY_MS)]
+  await test.prisma.proposal.createMany({ data })
+  await cleanOnce(test.deps)
+  const left = await test.prisma.proposal.findMany({ where: { projectId } })
+  expect(left.map(({ tokenName }) => tokenName)).toEqual(['open'])
+})
+
 it('deletes expired sessions', async () => {
   const { id: userId } = await test.logIn()
   const session = async (expiresAt: Date) => {

@@ -3,7 +3,10 @@
  * (docs/product.md#access-tokens). Like sessions, they end with the account's session version, so
  * that one action locks out everyone who isn't the owner.
  */
-import { ACCESS_TOKEN_PREFIX } from '@scenewright/shared/api/access-tokens.ts'
+import {
+  ACCESS_TOKEN_PREFIX,
+  type AccessTokenScope,
+} from '@scenewright/shared/api/access-tokens.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Login } from './login-check.ts'
 import { hashToken, newOneTimeToken } from './one-time-token.ts'
@@ -26,10 +29,18 @@ export function isAccessToken(token: string): boolean {
 }
 
 /** What an access token lets its holder do. */
-export type TokenLogin = Readonly<{ tokenId: string; login: Login }>
+export type TokenLogin = Readonly<{
+  tokenId: string
+  /** Given by the writer. */
+  name: string
+  scope: AccessTokenScope
+  login: Login
+}>
 
 type TokenRow = Readonly<{
   id: string
+  name: string
+  scope: string
   user_id: string
   email: string
   session_version: number
@@ -45,7 +56,7 @@ export async function findTokenLogin(
   if (!ACCESS_TOKEN.test(token)) return null
   const now = deps.clock()
   const rows = await deps.prisma.$queryRaw<TokenRow[]>`
-    SELECT t.id, t.user_id, u.email, u.session_version, t.last_used_at
+    SELECT t.id, t.name, t.scope, t.user_id, u.email, u.session_version, t.last_used_at
     FROM access_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_hash = ${hashToken(token)} AND t.session_version = u.session_version
       AND (t.expires_at IS NULL OR t.expires_at > ${now}::timestamptz)
@@ -56,7 +67,12 @@ export async function findTokenLogin(
   // Not awaited: the call doesn't depend on it.
   if (now.getTime() - usedAt > LAST_USED_MS) void recordUse(deps, row, now)
   const { user_id: userId, email, session_version: sessionVersion } = row
-  return { tokenId: row.id, login: { userId, email, sessionVersion, sessionId: null, ip } }
+  return {
+    tokenId: row.id,
+    name: row.name,
+    scope: row.scope === 'propose' ? 'propose' : 'read',
+    login: { userId, email, sessionVersion, sessionId: null, ip },
+  }
 }
 
 async function recordUse(

@@ -63,6 +63,10 @@ const RULES = {
   billingByAccount: { events: 30, seconds: MINUTE_SECONDS },
   /** Calls with one access token. */
   callsByAccessToken: { events: 120, seconds: MINUTE_SECONDS },
+  /** Calls of an account's agents (MCP), with all its tokens together. */
+  agentCallsByAccount: { events: 240, seconds: MINUTE_SECONDS },
+  /** Edits that an account's agents propose. */
+  proposalsByAccount: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
   /** New access tokens of an account; each sends a mail. */
   newTokensByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
@@ -112,6 +116,8 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     freeCancelsByAccount: limiter('freeCancelsByAccount'),
     billingByAccount: limiter('billingByAccount'),
     callsByAccessToken: limiter('callsByAccessToken'),
+    agentCallsByAccount: limiter('agentCallsByAccount'),
+    proposalsByAccount: limiter('proposalsByAccount'),
     newTokensByAccount: limiter('newTokensByAccount'),
     close: () => connection?.redis.disconnect(),
   }

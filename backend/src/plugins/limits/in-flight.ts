@@ -7,6 +7,7 @@ import type {
   onRequestAsyncHookHandler,
 } from 'fastify'
 import type { Config } from '#src/config.ts'
+import { isCallPath } from '#src/lib/http/call-path.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import { sendFailure } from '#src/plugins/failures.ts'
 
@@ -44,7 +45,7 @@ export function addInFlightLimits(
   const accounts = createInFlight(LARGE_BODIES_PER_ACCOUNT)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasRateLimits || !request.url.startsWith('/api/')) return undefined
+    if (!hasRateLimits || !isCallPath(request.url)) return undefined
     return networks.enter(networkOf(request.ip), reply) ? undefined : refuse(reply, BUSY_NETWORK)
   })
 

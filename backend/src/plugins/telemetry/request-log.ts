@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isCallPath } from '#src/lib/http/call-path.ts'
 
 /**
  * Logs one line per request: method, path, status and milliseconds. No query, which may contain a
@@ -13,7 +14,7 @@ export function addRequestLog(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (path.startsWith('/api/')) request.log.info(line, 'request')
+    if (isCallPath(path)) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
   })
 }
