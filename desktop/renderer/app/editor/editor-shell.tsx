@@ -16,6 +16,7 @@ import { Alternates } from '#renderer/features/alternates/alternates.tsx'
 import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
 import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
 import { NotesDialogs } from '#renderer/features/notes/notes-dialogs.tsx'
+import { ProposalNotice } from '#renderer/features/proposals/proposal-notice.tsx'
 import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
@@ -107,6 +108,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <div className={styles.notice}>
         <TabsBar lock={lock} />
         <StorageBanner />
+        <ProposalNotice />
       </div>
       {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} pdfs={pdfs} />}
       {isCovered && (

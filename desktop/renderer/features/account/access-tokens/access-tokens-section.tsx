@@ -26,8 +26,8 @@ export function AccessTokensSection() {
   return (
     <Section title="Access tokens">
       <p className={styles.text}>
-        With an access token, a program of yours can read your scripts through the API. Changing
-        your password or logging out everywhere revokes all tokens.
+        With an access token, a program or AI agent of yours can read your scripts, and propose
+        edits if you allow it. Changing your password or logging out everywhere revokes all tokens.
       </p>
       {state.kind === 'loading' && (
         <Skeleton label="Loading your access tokens…">

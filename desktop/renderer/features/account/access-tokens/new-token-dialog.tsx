@@ -14,7 +14,7 @@ import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { NewToken } from './new-token.tsx'
-import { SCOPE_LABELS } from './scope-labels.ts'
+import { SCOPE_HINTS, SCOPE_LABELS } from './scope-labels.ts'
 
 const LIVES = [
   { value: '30', label: 'After 30 days' },
@@ -61,7 +61,7 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
     >
       <Field
         label="Name"
-        hint="What it's for, such as Backup script."
+        hint="What it's for, such as Claude Desktop. Proposals show it."
         autoComplete="off"
         maxLength={MAX_TOKEN_NAME_CHARACTERS}
         required
@@ -71,11 +71,7 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
         label="What it may do"
         value={scope}
         options={SCOPES}
-        hint={
-          scope === 'propose'
-            ? "The API doesn't accept proposals yet. Until then, the token can only read."
-            : undefined
-        }
+        hint={SCOPE_HINTS[scope]}
         onValueChange={setScope}
       />
       <Select label="Expires" value={life} options={LIVES} onValueChange={setLife} />
