@@ -1,4 +1,4 @@
-/** `npm run mcp`: an MCP server for programs that start a process (docs/running.md#mcp). */
+/** `npm run mcp`: an MCP server for programs that start a process (docs/running.md#ai-agents). */
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { bridgeToServer } from './features/mcp/stdio/bridge.ts'
 import { readBridgeSettings } from './features/mcp/stdio/bridge-settings.ts'
