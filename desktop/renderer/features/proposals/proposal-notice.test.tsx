@@ -88,7 +88,7 @@ test('says which story blocks were left out, because the writer has edited them'
   )
   press('Review')
   await screen.findByText(/^1 change to review/)
-  expect(status()).toContain("Story block 2 wasn't changed")
+  expect(status()).toContain('Some changes to story block 2 were left out')
   expect(session.store.getState().script.storyBlocks[1]?.elements).toEqual(edited)
 })
 

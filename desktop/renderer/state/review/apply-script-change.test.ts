@@ -100,9 +100,16 @@ describe('a change to several story blocks', () => {
       kind: 'applied',
       changes: 2,
       skipped: [{ number: 1, reason: 'edited' }],
-      note: 'Changes to story block 1 were left out, because you have edited it since.',
+      note: 'Some changes to story block 1 were left out, because you have edited the same lines since.',
     })
     expect(edited.contents()[0]).toEqual(['INT. NIGHT BUS'])
+
+    const elsewhere = opened()
+    elsewhere.store.edit('Edit', (script) =>
+      replaceElements(script, 'story_block_1', [{ ...bus, content: 'INT. BUS' }, sits]),
+    )
+    expect(await applyScriptChange(elsewhere.session, CHANGE, LABEL)).toMatchObject({ skipped: [] })
+    expect(elsewhere.contents()[0]).toEqual(['INT. BUS', sleeps.content])
 
     const deleted = opened()
     deleted.store.edit('Delete', (script) => deleteBlock(script, 'story_block_1'))

@@ -26,7 +26,8 @@ export type ScriptChangeDeps = Readonly<{
 }>
 
 /**
- * A block with changes that were left out: the writer has edited it since, or it no longer exists.
+ * A block with changes that were left out: the writer has edited the same lines since, or the block
+ * no longer exists.
  * `number`: its number in the script that the assistant read.
  */
 export type SkippedBlock = Readonly<{ number: number; reason: 'edited' | 'missing' }>
@@ -52,7 +53,7 @@ type ChangedBlock = Readonly<{
 }>
 
 /**
- * Applies a change and goes to its first place. A block that the writer has edited since the
+ * Applies a change and goes to its first place. What the writer has edited since the
  * assistant read it isn't overwritten.
  *
  * @param label the name of the history entry, such as 'Changes proposed by Claude'
@@ -162,7 +163,7 @@ function noteOn(
     titleNote(titles),
     ...skipped.map(({ number, reason }) =>
       reason === 'edited'
-        ? `Changes to story block ${number} were left out, because you have edited it since.`
+        ? `Some changes to story block ${number} were left out, because you have edited the same lines since.`
         : `Changes to story block ${number} were left out, because it no longer exists.`,
     ),
   ]
