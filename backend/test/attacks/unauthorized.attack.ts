@@ -25,6 +25,7 @@ const BODY = {
   baseVersion: 1,
   currentPassword: 'wrong',
   newPassword: 'forty red buses in rows',
+  decision: 'accepted',
 }
 /** Ways to write a path that a proxy and a server may read differently. */
 const DISGUISES: Readonly<Record<string, (path: string) => string>> = {
@@ -83,7 +84,8 @@ async function send({ method, path }: Target, authorization?: string, body: obje
 
 /** The call on the victim's project. */
 function onVictim({ method, path }: Contract): Target {
-  return { method, path: path.replace(':id', projectId).replace(':version', '1') }
+  const onProject = path.replace(':id', projectId).replace(':version', '1')
+  return { method, path: onProject.replace(':proposal', projectId) }
 }
 
 /** Sends calls of one kind, adds them to the table, and returns those that weren't refused. */
