@@ -41,7 +41,7 @@ test('lists failed specs, then flaky ones, without colors', () => {
   const report = {
     suites: [
       {
-        specs: [spec('goes on', 'flaky', 'Timeout')],
+        specs: [spec('saves again', 'flaky', 'Timeout')],
         suites: [{ specs: [spec('undoes', 'unexpected', '\u001B[31mError\u001B[39m: not there')] }],
       },
       { specs: [spec('redoes', 'expected'), spec('waits', 'skipped')] },
@@ -53,7 +53,7 @@ test('lists failed specs, then flaky ones, without colors', () => {
     '         No server',
     'FAILED undo.spec.ts:7 › undoes',
     '         Error: not there',
-    'flaky  undo.spec.ts:7 › goes on',
+    'flaky  undo.spec.ts:7 › saves again',
     '         Timeout',
   ])
 })

@@ -4,7 +4,7 @@ import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 
-/** The newest keys are kept. */
+/** Above this number, the oldest keys are dropped. */
 const MAX_KEYS = 1000
 
 /** The value of the key `ignoredFindings` (`docs/product.md#storage-keys`). */

@@ -110,7 +110,7 @@ class Planner {
     for (let number = from; number <= to; number++) {
       const element = this.replaced.get(number) ?? this.#elements[number - 1]
       if (!element || this.deleted.has(number)) continue
-      // Writes no more than an element can have, because a short text may have many of the words.
+      // Stops at the longest text that an element can have: a short text may contain many matches.
       let written = 0
       const replacement = () => {
         written += words.length

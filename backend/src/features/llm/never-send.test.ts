@@ -142,7 +142,7 @@ describe('the setting', () => {
     expect(fake.requests).toHaveLength(1)
   })
 
-  it("is kept by a save from a page that doesn't know it", async () => {
+  it('stays on after a save from a page without the setting', async () => {
     const { id } = await projects.create(writer, PROTECTED)
     await projects.as(writer, 'PUT', `/${id}`, { payload: OPEN })
     expect((await stored(id)).never_send).toBe(true)

@@ -150,7 +150,7 @@ describe('mergeScriptChange', () => {
     }
   })
 
-  it('adds no more elements than a block can have', () => {
+  it('never exceeds the element limit of a block', () => {
     const filler = Array.from({ length: MAX_ELEMENTS_PER_BLOCK - 4 }, (_, at) => added(`f${at}`))
     const script = written(...BAR, ...filler)
     const merged = mergeScriptChange(script, changeTo(HEADING, RAIN, CUE, NO, added('Fog.')))
