@@ -7,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
  * Keywords that zod writes but that OpenAI's strict mode refuses, or that compatible servers often
  * don't support. Their conditions are checked again when the answer is parsed.
  */
-const DROPPED_KEYWORDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'default']
+const DROPPED_KEYWORDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'default']
 
 /**
  * Converts a zod schema to the subset of OpenAI's strict mode: every object closed, with all its
