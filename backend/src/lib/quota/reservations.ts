@@ -67,14 +67,19 @@ export async function insertReservation(
 }
 
 /**
- * Reserves more tokens for a running call in one statement.
+ * Reserves more tokens for a running call in one statement, and extends its lease.
  *
  * @returns the number reserved, between `least` and `most`; undefined if there aren't enough tokens
  */
 export async function growReservation(
   prisma: PrismaClient,
   { id, userId, month }: Reservation,
-  { limit, least, most }: Pick<ReservationRequest, 'limit' | 'least' | 'most'>,
+  {
+    limit,
+    least,
+    most,
+    expiresAt,
+  }: Pick<ReservationRequest, 'limit' | 'least' | 'most' | 'expiresAt'>,
 ): Promise<number | undefined> {
   const rows = await prisma.$queryRaw<{ granted: number }[]>`
     WITH updated AS (
@@ -87,7 +92,9 @@ export async function growReservation(
           SELECT 1 FROM token_reservations r WHERE r.id = ${id}::uuid AND r.user_id = m.user_id)
       RETURNING granted
     )
-    UPDATE token_reservations AS r SET tokens = r.tokens + updated.granted FROM updated
+    UPDATE token_reservations AS r SET tokens = r.tokens + updated.granted,
+      expires_at = GREATEST(r.expires_at, ${expiresAt}::timestamptz)
+    FROM updated
     WHERE r.id = ${id}::uuid AND r.user_id = ${userId}::uuid
     RETURNING updated.granted`
   return rows[0]?.granted

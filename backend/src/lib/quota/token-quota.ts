@@ -31,7 +31,7 @@ export type Ticket = Readonly<{
   tokens: number
   /** The call is charged to the month of this time. */
   startedAt: Date
-  /** Reserves more tokens. @returns their number, 0 if there aren't enough */
+  /** Reserves more tokens and extends the lease. @returns their number, 0 if there aren't enough */
   grow: (need: QuotaNeed) => Promise<number>
   /** Charges the used tokens, writes them into the ledger and frees the rest. */
   settle: (line: Omit<LedgerLine, 'createdAt'>) => Promise<void>
@@ -56,7 +56,7 @@ export type QuotaTimes = Readonly<{
   waitMs: number
   /** Interval for checking the database while waiting for calls on another server. */
   pollMs: number
-  /** A reservation expires after this time, which is longer than any call. */
+  /** A reservation expires after this time, which is longer than any round of a call. */
   leaseMs: number
 }>
 
@@ -102,7 +102,8 @@ export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): 
       tokens: reservation.tokens,
       startedAt: now,
       grow: async (need) => {
-        const request = { ...need, limit: account.limit }
+        const expiresAt = new Date(clock().getTime() + times.leaseMs)
+        const request = { ...need, limit: account.limit, expiresAt }
         return (await growReservation(prisma, reservation, request)) ?? 0
       },
       settle: async (line) => await end({ ...line, createdAt: now }),
