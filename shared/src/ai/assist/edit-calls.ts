@@ -1,4 +1,4 @@
-/** The calls of edit_script in one answer (`docs/assistant.md#questions-and-edits-about-the-whole-script`). */
+/** The calls of edit_script in one answer (`docs/assistant.md`). */
 import { ok, type Result } from '../../result.ts'
 import type { MakeId } from '../../script/ids.ts'
 import { schemaProblem } from '../answer-text.ts'
@@ -25,7 +25,7 @@ export function createEditCalls({ script, command, makeId }: EditContext) {
     applyScriptEdits(script, edits, { makeId, deletions: deletionRule(command) })
 
   return {
-    /** @returns a sentence for the model; a failure's tells it what to correct */
+    /** @returns a sentence for the model; a failure's sentence names what to correct */
     add: (args: unknown): Result<string> => {
       const parsed = BlockEdits.safeParse(args)
       if (!parsed.success) return refused(schemaProblem(parsed.error.issues))
