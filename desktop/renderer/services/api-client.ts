@@ -49,7 +49,15 @@ export type ApiClient = Readonly<{
     contract: Contract<Params, Body, Answer>,
     input: CallInput<Contract<Params, Body, Answer>>,
   ) => Promise<CallSuccess<z.output<Answer>> | CallFailure>
+  /** Makes a call whose answer is read while it arrives; never rejects. */
+  open: <Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+    contract: Contract<Params, Body, Answer>,
+    input: CallInput<Contract<Params, Body, Answer>>,
+  ) => Promise<OpenedAnswer | CallFailure>
 }>
+
+/** An answer that has begun; it rejects when it breaks off. */
+export type OpenedAnswer = Readonly<{ ok: true; bytes: ReadableStream<Uint8Array> }>
 
 type ApiClientParts = Readonly<{
   /** The prefix of every path; '' on the web. */
@@ -76,10 +84,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
         response = await parts.fetch(url, requestFor(contract, input, token))
         text = await response.text()
       } catch {
-        const isAborted = input.signal?.aborted === true && !hasTimedOut(input.signal)
-        return isAborted
-          ? failed('aborted', null, 'UNAVAILABLE', ABORTED_SENTENCE)
-          : failed('network', null, 'UNAVAILABLE', NETWORK_SENTENCE)
+        return unanswered(input.signal)
       }
       if (response.status === 401 && token) parts.onTokenRefused(token)
       const json = parseJson(text)
@@ -91,7 +96,27 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       const { status, headers } = response
       return { ok: true, value: answer.data, status, etag: headers.get('etag') }
     },
+    async open(contract, input) {
+      const token = contract.auth === 'bearer' ? parts.getToken() : null
+      const url = parts.base + fillPath(contract.path, input.params) + queryOf(input)
+      try {
+        const response = await parts.fetch(url, requestFor(contract, input, token))
+        if (response.status === 401 && token) parts.onTokenRefused(token)
+        if (!response.ok) return await refusal(response, parseJson(await response.text()))
+        if (response.body) return { ok: true, bytes: response.body }
+        return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
+      } catch {
+        return unanswered(input.signal)
+      }
+    },
   }
+}
+
+/** The failure of a call without an answer. */
+export function unanswered(signal: AbortSignal | undefined): CallFailure {
+  return signal?.aborted === true && !hasTimedOut(signal)
+    ? failed('aborted', null, 'UNAVAILABLE', ABORTED_SENTENCE)
+    : failed('network', null, 'UNAVAILABLE', NETWORK_SENTENCE)
 }
 
 /**

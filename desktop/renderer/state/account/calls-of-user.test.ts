@@ -12,11 +12,16 @@ test("doesn't send one user's calls once another user has logged in", async () =
       calls.push(call)
       throw new Error('No server')
     },
+    async open(...call) {
+      calls.push(call)
+      throw new Error('No server')
+    },
   }
   const userCalls = callsOf(USER.id, api, session)
   await session.logIn({ token: VALID, user: USER })
   await expect(userCalls.call(listProjects, {})).rejects.toThrow('No server')
   await session.logIn({ token: OTHER, user: { ...USER, id: 'u2' } })
   expect(await userCalls.call(listProjects, {})).toMatchObject({ ok: false, status: 401 })
+  expect(await userCalls.open(listProjects, {})).toMatchObject({ ok: false, status: 401 })
   expect(calls).toHaveLength(1)
 })

@@ -15,10 +15,12 @@ const SIGNED_OUT: CallFailure = {
  * in fail instead of being sent in the other user's name.
  */
 export function callsOf(userId: string, api: ApiClient, session: Session): ApiClient {
+  function isOther(): boolean {
+    const { user } = session.store.getState()
+    return user !== null && user.id !== userId
+  }
   return {
-    async call(contract, input) {
-      const { user } = session.store.getState()
-      return user && user.id !== userId ? SIGNED_OUT : api.call(contract, input)
-    },
+    call: async (contract, input) => (isOther() ? SIGNED_OUT : api.call(contract, input)),
+    open: async (contract, input) => (isOther() ? SIGNED_OUT : api.open(contract, input)),
   }
 }
