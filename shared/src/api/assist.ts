@@ -7,6 +7,7 @@ import {
   MAX_SENT_OVERVIEW_CHARACTERS,
   MAX_TITLE_CHARACTERS,
 } from '../script/limits.ts'
+import { ReadyQuestion } from '../ai/ready-questions/ready-question.ts'
 import { contract } from './contract.ts'
 import { ErrorAnswer } from './errors.ts'
 
@@ -33,7 +34,10 @@ export type AssistScript = Readonly<z.infer<typeof AssistScript>>
 export const AssistRequest = z.object({
   /** `ask` changes nothing; `edit` is answered with a change to review. */
   kind: z.enum(['ask', 'edit']),
+  /** As the writer typed it, or the label of the ready question. */
   message: z.string().max(MAX_COMMAND_CHARACTERS),
+  /** The ready question that is asked; its prompt is sent in place of the message. */
+  ready: ReadyQuestion.optional(),
   script: AssistScript,
   /** The element with the caret, which is what “here” means. */
   caretElementId: z.string().optional(),
