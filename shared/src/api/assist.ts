@@ -7,7 +7,7 @@ import {
   MAX_SENT_OVERVIEW_CHARACTERS,
   MAX_TITLE_CHARACTERS,
 } from '../script/limits.ts'
-import { ReadyQuestion } from '../ai/ready-questions/ready-question.ts'
+import { ReadyQuestion } from './ready-question.ts'
 import { contract } from './contract.ts'
 import { ErrorAnswer } from './errors.ts'
 
