@@ -118,6 +118,21 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   processOverviewRecording: same(200, { ...overview, voiceTranscript: 'The ship never comes.' }),
   // No transcription service is configured.
   transcribe: same(503),
+  // The id isn't one of a project.
+  assist: same(404, {
+    kind: 'ask',
+    message: 'Who is in scene 2?',
+    script: {
+      saved: { projectId: UNKNOWN_ID, version: 1 },
+      neverSend: false,
+      title: '',
+      author: '',
+      overview: '',
+      customInstructions: '',
+      blocks: [1],
+    },
+    conversation: [],
+  }),
   assistantStatus: same(200),
   usage: same(200),
   billingStatus: same(200),

@@ -10,6 +10,7 @@ import type {
 import type { z } from 'zod'
 import type { Login } from '#src/lib/auth/login-check.ts'
 import { clientSignal } from '#src/lib/http/client-signal.ts'
+import { EventStream } from '#src/lib/http/event-stream.ts'
 import { JsonText } from '#src/lib/http/json-text.ts'
 import type { CurrentUser } from './authenticate.ts'
 import { SESSION_ENDED, sendFailure } from './failures.ts'
@@ -34,7 +35,7 @@ export type ReadCall<Params extends z.ZodType> = PublicCall<Params, z.ZodType> &
 
 type Handler<Call, Answer extends z.ZodType> = (
   call: Call,
-) => Promise<Result<z.output<Answer> | JsonText>>
+) => Promise<Result<z.output<Answer> | JsonText | EventStream>>
 
 /**
  * Registers the route of a contract without a login. Method, path and schemas come from the
@@ -112,6 +113,21 @@ export function readCall<P extends z.ZodType, A extends z.ZodType>(
 const ADMINS_ONLY: Failure = { code: 'FORBIDDEN', error: 'Only admins can see this.' }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const STREAM_TYPE = 'application/x-ndjson'
+
+/** The schema of an answer, with its content type if that isn't JSON. */
+function answerSchema({ answer, isStream }: Contract) {
+  return isStream ? { content: { [STREAM_TYPE]: { schema: answer } } } : answer
+}
+
+/** Sends each line as soon as it is there. Proxies must not collect or compress them. */
+function sendStream(reply: FastifyReply, { lines }: EventStream): FastifyReply {
+  return reply
+    .type(`${STREAM_TYPE}; charset=utf-8`)
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(lines)
+}
 
 function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   app: FastifyInstance,
@@ -132,7 +148,7 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
       ...(contract.params && { params: contract.params }),
       ...(contract.query && { querystring: contract.query }),
       ...(contract.body && { body: contract.body }),
-      response: { 200: contract.answer, '4xx': ErrorAnswer, '5xx': ErrorAnswer },
+      response: { 200: answerSchema(contract), '4xx': ErrorAnswer, '5xx': ErrorAnswer },
     },
     handler: async (request, reply) => {
       const result = await handler({
@@ -145,6 +161,7 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
         signal: clientSignal(reply),
       })
       if (!result.ok) return sendFailure(reply, result.failure)
+      if (result.value instanceof EventStream) return sendStream(reply, result.value)
       if (!(result.value instanceof JsonText)) return reply.send(result.value)
       return reply.type(JSON_TYPE).send(result.value.text)
     },

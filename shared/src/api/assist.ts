@@ -108,4 +108,5 @@ export const assist = contract({
   summary: 'Ask about the whole script, or edit any of it; answers with a stream of events',
   body: AssistRequest,
   answer: AssistEvent,
+  isStream: true,
 })

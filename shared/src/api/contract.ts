@@ -26,6 +26,8 @@ export type Contract<
   /** Maximum bytes of the body, if neither of the usual limits fits (see `maxBodyBytesOf`). */
   maxBodyBytes?: number
   answer: Answer
+  /** The answer is newline-delimited JSON, and `answer` is one of its lines. */
+  isStream?: true
 }>
 
 /** Anyone can send a body to a call without a login, so it is limited to what a form needs. */

@@ -11,6 +11,7 @@ import {
   setUserPlan,
   suspendUser,
 } from './admin-users.ts'
+import { assist } from './assist.ts'
 import {
   changePassword,
   checkResetLink,
@@ -139,6 +140,7 @@ export const CONTRACTS = {
   enhanceOverview,
   processOverviewRecording,
   transcribe,
+  assist,
   assistantStatus,
   usage,
   billingStatus,

@@ -1,13 +1,16 @@
 import multipart from '@fastify/multipart'
 import { type Result, ok } from '@scenewright/shared/result.ts'
+import * as assistContract from '@scenewright/shared/api/assist.ts'
 import * as contracts from '@scenewright/shared/api/llm.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { BUSY_RETRY_SECONDS } from '#src/lib/quota/token-quota.ts'
 import { userCall } from '#src/plugins/calls.ts'
+import { assist } from './assist.ts'
 import { enhanceOverview, processOverviewRecording } from './overview.ts'
 import { processCommand } from './process-command.ts'
+import { createSavedScripts } from './saved-script.ts'
 import { transcribe } from './transcribe.ts'
 import { readUsage } from './usage.ts'
 
@@ -23,6 +26,11 @@ export async function llmRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
 
   userCall(app, contracts.processOverviewRecording, async ({ user, body, reply, signal }) =>
     withRetryTime(reply, await processOverviewRecording(deps, user, body, signal)),
+  )
+
+  const scripts = createSavedScripts(deps)
+  userCall(app, assistContract.assist, async ({ user, body, reply, signal }) =>
+    withRetryTime(reply, await assist({ ...deps, scripts }, user, body, signal)),
   )
 
   // In a child scope, so that no other call accepts forms.

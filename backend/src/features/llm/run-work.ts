@@ -6,7 +6,10 @@ import type { Ticket } from '#src/lib/quota/token-quota.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { recordFree } from './record-free.ts'
 
-type RunDeps = Pick<AppDeps, 'quota' | 'prisma' | 'llm' | 'limits' | 'clock' | 'log' | 'stripe'>
+export type RunDeps = Pick<
+  AppDeps,
+  'quota' | 'prisma' | 'llm' | 'limits' | 'clock' | 'log' | 'stripe'
+>
 
 export type WorkRequest = Readonly<{
   user: CurrentUser
@@ -37,15 +40,16 @@ export async function runWork<T>(
     await settleOrLog(deps, ticket.release())
     throw error
   }
-  await settleOrLog(deps, settle(deps, ticket, request, work, outcome))
+  await settleOrLog(deps, settleWork(deps, ticket, request, work, outcome))
   return outcome.result
 }
 
-async function settle(
+/** Charges a call what it has used, or nothing if it failed. */
+export async function settleWork(
   deps: RunDeps,
   ticket: Ticket,
   { user, requestType, signal }: WorkRequest,
-  { sentTokens = 0 }: LlmWork<unknown>,
+  { sentTokens = 0 }: Pick<LlmWork<unknown>, 'sentTokens'>,
   { result, usage }: LlmOutcome<unknown>,
 ): Promise<void> {
   const line = { requestType, provider: deps.llm.kind, ...usage }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@scenewright/shared/ai/strict-json-schema.ts'
 import type OpenAI from 'openai'
 import { z } from 'zod'
 import { type CallLimits, callUpstream } from './call-upstream.ts'
-import { UNREADABLE, aiFailed } from './upstream-problem.ts'
+import { DECLINED, TOO_LONG, UNREADABLE } from './upstream-problem.ts'
 
 export type Message = Readonly<{ role: 'system' | 'user' | 'assistant'; content: string }>
 
@@ -40,13 +40,9 @@ function textOf(body: unknown): Result<string> {
   if (!choice) return fail(UNREADABLE)
   const { finish_reason: reason, message } = choice
   if (message.refusal || reason === 'content_filter') {
-    return fail(aiFailed('The AI service declined this request. Nothing was changed.'))
+    return fail(DECLINED)
   }
-  if (reason === 'length') {
-    return fail(
-      aiFailed('The answer was too long for the AI service. Please ask for less at a time.'),
-    )
-  }
+  if (reason === 'length') return fail(TOO_LONG)
   return message.content ? ok(message.content) : fail(UNREADABLE)
 }
 

@@ -43,7 +43,8 @@ export async function withinTime<T>(
   }
 }
 
-function stopped(service: Service, limits: CallLimits): Result<never> | undefined {
+/** @returns the failure of a call that was canceled or took too long */
+export function stopped(service: Service, limits: CallLimits): Result<never> | undefined {
   if (limits.client.aborted) return fail(cancelled(service))
   return limits.deadline.aborted ? fail(timedOut(service)) : undefined
 }
@@ -66,11 +67,11 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
  * @param send makes the call with the SDK's retries disabled
  * @returns the unvalidated answer
  */
-export async function callUpstream(
+export async function callUpstream<T>(
   service: Service,
-  send: (signal: AbortSignal) => Promise<unknown>,
+  send: (signal: AbortSignal) => Promise<T>,
   limits: CallLimits,
-): Promise<Result<unknown>> {
+): Promise<Result<T>> {
   const signal = AbortSignal.any([limits.client, limits.deadline])
   for (let retry = 0; ; retry++) {
     const ended = stopped(service, limits)

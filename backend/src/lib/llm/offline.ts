@@ -1,10 +1,14 @@
+import { resolveCitations } from '@scenewright/shared/ai/citations.ts'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import {
   addRecordingOffline,
   enhanceOffline,
 } from '@scenewright/shared/ai/offline/overview/overview-tools.ts'
+import { answerOffline } from '@scenewright/shared/ai/ready-questions/answer-offline.ts'
+import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
+import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
 import { ok, type Result } from '@scenewright/shared/result.ts'
-import type { LlmProvider, LlmWork } from './provider.ts'
+import type { AssistAnswer, LlmProvider, LlmWork } from './provider.ts'
 
 /** The model name of the offline assistant in the ledger. */
 const OFFLINE_MODEL = 'offline'
@@ -21,5 +25,13 @@ export function offlineProvider(): LlmProvider {
     processCommand: (request, makeId) => free(() => interpretCommand(request, makeId)),
     enhanceOverview: (request) => free(() => ok(enhanceOffline(request))),
     processOverviewRecording: (request) => free(() => addRecordingOffline(request)),
+    assist: (request, context) => ({ ...free(() => assistOffline(request, context)), atMost: 0 }),
   }
+}
+
+function assistOffline(request: AssistRequest, context: ToolContext): Result<AssistAnswer> {
+  const answer = answerOffline(context, request)
+  if (!answer.ok) return answer
+  const usage = { input: 0, cached: 0, output: 0, counted: 0 }
+  return ok({ ...resolveCitations(answer.value.text, context), change: null, usage })
 }

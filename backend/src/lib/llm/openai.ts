@@ -11,6 +11,7 @@ import {
 import { repairPrompt } from '@scenewright/shared/ai/prompts/repair-prompt.ts'
 import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
 import type OpenAI from 'openai'
+import { createAssist } from './assist/openai-assist.ts'
 import { type Message, callModel } from './call-model.ts'
 import { CALL_TIMES, type CallLimits, type CallTimes, withinTime } from './call-upstream.ts'
 import { createClient } from './client.ts'
@@ -67,6 +68,7 @@ export function openAiProvider(
       work({ request: enhanceModelRequest(request), judge: judgeOverviewAnswer }),
     processOverviewRecording: (request) =>
       work({ request: recordingModelRequest(request), judge: judgeOverviewAnswer }),
+    assist: createAssist(openai, models, times),
   }
 }
 

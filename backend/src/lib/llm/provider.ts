@@ -1,3 +1,5 @@
+import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
+import type { AssistEvent, AssistRequest } from '@scenewright/shared/api/assist.ts'
 import type { OverviewAnswer } from '@scenewright/shared/ai/edit-operations.ts'
 import type { Result } from '@scenewright/shared/result.ts'
 import type {
@@ -37,6 +39,21 @@ export type LlmWork<T> = Readonly<{
   run: (options: WorkOptions) => Promise<LlmOutcome<T>>
 }>
 
+/** What the writer sees while an answer about the whole script is made. */
+export type AssistProgress = Extract<AssistEvent, { event: 'step' | 'text' }>
+
+export type AssistAnswer = Omit<Extract<AssistEvent, { event: 'done' }>, 'event'>
+
+export type AssistOptions = WorkOptions & Readonly<{ report: (event: AssistProgress) => void }>
+
+/** A question or an edit about the whole script. */
+export type AssistWork = Omit<LlmWork<AssistAnswer>, 'run'> &
+  Readonly<{
+    /** The most tokens that are counted for it. */
+    atMost: number
+    run: (options: AssistOptions) => Promise<LlmOutcome<AssistAnswer>>
+  }>
+
 /** The assistant: offline or a model (docs/assistant.md#providers). */
 export type LlmProvider = Readonly<{
   kind: 'offline' | 'openai'
@@ -46,4 +63,6 @@ export type LlmProvider = Readonly<{
   processCommand: (request: CommandRequest, makeId: MakeId) => LlmWork<CommandAnswer>
   enhanceOverview: (request: EnhanceRequest) => LlmWork<OverviewAnswer>
   processOverviewRecording: (request: RecordingRequest) => LlmWork<OverviewAnswer>
+  /** Reads the script with tools. Its edits are a change that the writer reviews. */
+  assist: (request: AssistRequest, context: ToolContext, makeId: MakeId) => AssistWork
 }>

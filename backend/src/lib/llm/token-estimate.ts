@@ -9,8 +9,11 @@ const BYTES_PER_TOKEN = 3
 /** Tokens of a request in addition to its texts: roles and the answer's schema. */
 const OVERHEAD_TOKENS = 400
 /** Minimum for a useful answer, including reasoning. */
-const LEAST_OUTPUT_TOKENS = 1000
-const MOST_OUTPUT_TOKENS: Readonly<Record<ModelSize, number>> = { small: 6000, large: 16_000 }
+export const LEAST_OUTPUT_TOKENS = 1000
+export const MOST_OUTPUT_TOKENS: Readonly<Record<ModelSize, number>> = {
+  small: 6000,
+  large: 16_000,
+}
 
 /** Estimates the tokens of these texts. */
 export function inputTokensOf(texts: readonly string[]): number {

@@ -60,6 +60,20 @@ export function unreadable(service: Service): Failure {
 }
 
 export const UNREADABLE = unreadable('assistant')
+export const DECLINED = aiFailed('The AI service declined this request. Nothing was changed.')
+export const TOO_LONG = aiFailed(
+  'The answer was too long for the AI service. Please ask for less at a time.',
+)
+export const BROKE_OFF = aiFailed(
+  'The answer of the AI service broke off. Nothing was changed. Please try again.',
+)
+export const NEEDS_TOO_MUCH = aiFailed(
+  'This needs more reading than one answer allows. Nothing was changed. Please ask about fewer scenes.',
+)
+export const NO_TOKENS_LEFT: Failure = {
+  code: 'TOKEN_LIMIT_EXCEEDED',
+  error: "This month's tokens ran out before the answer was complete. Nothing was changed.",
+}
 
 function unreachable(service: Service): Failure {
   const { name, tryAgain } = TEXTS[service]

@@ -1,4 +1,5 @@
 import { createAccessToken } from '@scenewright/shared/api/access-tokens.ts'
+import { assist } from '@scenewright/shared/api/assist.ts'
 import * as billing from '@scenewright/shared/api/billing.ts'
 import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
 import * as llm from '@scenewright/shared/api/llm.ts'
@@ -19,6 +20,7 @@ const LIMITS_OF = new Map<unknown, readonly LimitName[]>([
   [llm.processCommand, ['commandsByAccount']],
   [llm.enhanceOverview, ['commandsByAccount']],
   [llm.processOverviewRecording, ['commandsByAccount']],
+  [assist, ['commandsByAccount']],
   [llm.transcribe, ['transcriptionsByAccount']],
   [billing.syncSubscription, ['billingByAccount']],
   [billing.createCheckoutSession, ['billingByAccount']],

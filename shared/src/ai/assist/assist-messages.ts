@@ -1,8 +1,9 @@
 /** What an assistant over the whole script is sent: what changes least comes first. */
 import type { AssistRequest } from '../../api/assist.ts'
 import { isDefaultOverview } from '../../script/script.ts'
-import { blockView, indented, section } from '../block-view.ts'
+import { indented, section, storyBlockView } from '../block-view.ts'
 import { ASSIST_PROMPT } from '../prompts/assist-prompt.ts'
+import { readyPrompt } from '../ready-questions/ready-prompt.ts'
 import type { ToolContext } from '../script-tools/script-tool.ts'
 
 export type AssistMessage = Readonly<{ role: 'system' | 'user' | 'assistant'; content: string }>
@@ -30,10 +31,17 @@ export function messagesWithoutTools(
   context: ToolContext,
 ): AssistMessage[] {
   const block = caretBlock(request, context)
-  const note = 'There are no tools: answer from what is here, and say what you could not read.'
-  const shown = block ? `\n<block>\n${blockView(block.elements)}\n</block>` : ''
-  const content = `${note}${shown}\n${requestView(request, context)}`
+  const content = [
+    WITHOUT_TOOLS[request.kind],
+    ...(block ? [storyBlockView(block)] : []),
+    requestView(request, context),
+  ].join('\n')
   return [...assistMessages(request, context).slice(0, -1), { role: 'user', content }]
+}
+
+const WITHOUT_TOOLS: Readonly<Record<AssistRequest['kind'], string>> = {
+  ask: 'There are no tools: answer from what is here, and say what you could not read.',
+  edit: 'There are no tools: only this story block can be changed. Answer with JSON that has what edit_script would get, in a list of one entry.',
 }
 
 /** The story block with the caret, or the first one. */
@@ -81,6 +89,6 @@ function requestView(request: AssistRequest, context: ToolContext): string {
     ...(block && element >= 0
       ? [section('caret', `block ${block.number}, element ${element + 1}`)]
       : []),
-    section('request', request.message),
+    section('request', request.ready ? readyPrompt(request.ready) : request.message),
   ].join('\n')
 }

@@ -1,0 +1,54 @@
+import type { TokenNeed, WorkOptions } from '../provider.ts'
+import type { RoundTokens } from './stream-model.ts'
+
+/** Maximum tokens that one answer is counted with, in all its rounds. */
+export const MAX_ASSIST_TOKENS = 60_000
+
+/**
+ * What a cached input token costs, compared with another one (OpenAI: Pricing, gpt-5 and gpt-5-mini:
+ * 'cached input' is a tenth of 'input').
+ */
+const CACHED_SHARE = 0.1
+
+/** The tokens that count against the month: cached ones count less. */
+export function countedTokens({ input, cached, output }: RoundTokens): number {
+  return countedInput({ input, cached }) + output
+}
+
+export function countedInput({ input, cached }: Pick<RoundTokens, 'input' | 'cached'>): number {
+  return input - cached + Math.ceil(cached * CACHED_SHARE)
+}
+
+/** The reserved tokens of one answer. They grow while it runs, never beyond its limit. */
+export function createBudget(
+  { tokens, reserveMore }: Pick<WorkOptions, 'tokens' | 'reserveMore'>,
+  limit: number,
+) {
+  let reserved = tokens
+  let spent = 0
+  const left = () => reserved - spent
+  return {
+    left,
+    spend: (counted: number) => {
+      spent += counted
+    },
+    /**
+     * Reserves what is missing, and extends the reservation's lease in any case.
+     *
+     * @returns whether at least `least` are left
+     */
+    ensure: async ({ least, most }: TokenNeed): Promise<boolean> => {
+      const allowed = limit - spent
+      if (least > allowed) return false
+      reserved += await reserveMore({
+        least: Math.max(0, least - left()),
+        most: Math.max(0, Math.min(most, allowed) - left()),
+      })
+      return left() >= least
+    },
+    /** Whether the limit of one answer allows these tokens, whatever the month has left. */
+    isWithinLimit: (needed: number) => needed <= limit - spent,
+  }
+}
+
+export type AssistBudget = ReturnType<typeof createBudget>

@@ -1,0 +1,72 @@
+import type { ModelSize } from '@scenewright/shared/ai/choose-model.ts'
+import type { EditCalls } from '@scenewright/shared/ai/assist/edit-calls.ts'
+import { resolveCitations } from '@scenewright/shared/ai/citations.ts'
+import type { ScriptChange } from '@scenewright/shared/ai/script-edits/script-change.ts'
+import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
+import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
+import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
+import type OpenAI from 'openai'
+import type { CallTimes } from '../call-upstream.ts'
+import type { AssistAnswer, LlmOutcome } from '../provider.ts'
+import { countedInput, countedTokens } from './assist-budget.ts'
+import type { RoundTokens } from './stream-model.ts'
+
+/** A request about a script, and what is needed to answer it with a model. */
+export type AssistJob = Readonly<{
+  openai: OpenAI
+  model: string
+  size: ModelSize
+  times: CallTimes
+  request: AssistRequest
+  context: ToolContext
+  /** Null if nothing may be edited. */
+  edits: EditCalls | null
+}>
+
+export const NO_TOKENS: RoundTokens = { input: 0, cached: 0, output: 0 }
+
+export function sumOf(one: RoundTokens, other: RoundTokens): RoundTokens {
+  return {
+    input: one.input + other.input,
+    cached: one.cached + other.cached,
+    output: one.output + other.output,
+  }
+}
+
+/** What is charged: the ledger has counted tokens. */
+function usageOf({ model }: AssistJob, tokens: RoundTokens) {
+  return { model, inputTokens: countedInput(tokens), outputTokens: tokens.output }
+}
+
+export function failed(
+  job: AssistJob,
+  failure: Failure,
+  tokens: RoundTokens,
+): LlmOutcome<AssistAnswer> {
+  return { result: fail(failure), usage: usageOf(job, tokens) }
+}
+
+/** @param text the whole text, as the writer has seen it arrive */
+export function answered(
+  job: AssistJob,
+  { text, change }: Readonly<{ text: string; change: ScriptChange | null }>,
+  tokens: RoundTokens,
+): LlmOutcome<AssistAnswer> {
+  const answer = {
+    ...resolveCitations(text, job.context),
+    change: change && sentChange(change),
+    usage: { ...tokens, counted: countedTokens(tokens) },
+  }
+  return { result: ok(answer), usage: usageOf(job, tokens) }
+}
+
+function sentChange({ blocks, ...naming }: ScriptChange): NonNullable<AssistAnswer['change']> {
+  return {
+    ...naming,
+    blocks: blocks.map((block) => ({
+      ...block,
+      before: [...block.before],
+      after: [...block.after],
+    })),
+  }
+}
