@@ -1,4 +1,4 @@
-import type { ReadyQuestion } from './ready-question.ts'
+import type { ReadyQuestion } from '../../api/ready-question.ts'
 
 /** The request that a model gets for a ready question. */
 export function readyPrompt({ id, ...about }: ReadyQuestion): string {
