@@ -26,6 +26,15 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const script = newScript()
 const overview = { currentOverview: 'A keeper waits for a ship.' }
 
+const MESSAGE = {
+  id: UNKNOWN_ID,
+  from: 'writer',
+  kind: 'ask',
+  text: 'Who is the keeper?',
+  citations: [],
+  at: '2026-11-24T10:00:00.000Z',
+}
+
 /** The same status for everyone: calls without a login or without a project. */
 const same = (status: number, body?: object): Expected => ({
   own: status,
@@ -107,6 +116,9 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   // Nothing was proposed.
   getProposal: same(404),
   decideProposal: same(404, { decision: 'dismissed' }),
+  getConversation: owned(),
+  addMessages: owned({ messages: [MESSAGE] }),
+  clearConversation: owned(),
   processCommand: same(200, {
     command: 'The story is about a keeper',
     currentScript: null,

@@ -34,6 +34,15 @@ const SAVE = { title: 'Tides', screenplay_json: scriptWith('Rain.', 'More rain.'
 /** Too different from the first version to be stored as a difference. */
 const OTHER = { ...SAVE, screenplay_json: scriptWith(randomBytes(8000).toString('base64')) }
 
+const MESSAGE = {
+  id: randomUUID(),
+  from: 'writer',
+  kind: 'ask',
+  text: 'Who is the keeper?',
+  citations: [],
+  at: '2026-11-24T10:00:00.000Z',
+}
+
 /** The calls that make up nearly all of the load, in an order in which all of them succeed. */
 const HOT = [
   ['listProjects'],
@@ -44,6 +53,9 @@ const HOT = [
   ['listRevisions'],
   ['getRevision'],
   ['updateProjectDetails', { logline: 'It rains.', title: 'Rain' }],
+  ['getConversation'],
+  ['addMessages', { messages: [MESSAGE] }],
+  ['clearConversation'],
   ['processCommand', COMMAND],
   ['usage'],
   ['logOut'],

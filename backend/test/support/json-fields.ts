@@ -106,6 +106,7 @@ function sampleText(name: string, { format, pattern }: JsonSchema): string {
   if (name === 'language') return 'en'
   // Without spaces, for a word of the dictionary.
   if (name === 'words') return 'lantern'
+  if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
   return format === 'uuid' ? randomUUID() : 'a text of a writer'
 }
 

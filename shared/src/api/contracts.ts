@@ -39,6 +39,7 @@ import {
   syncSubscription,
 } from './billing.ts'
 import { sendContactMessage } from './contact.ts'
+import { addMessages, clearConversation, getConversation } from './conversation.ts'
 import { listDownloads } from './downloads.ts'
 import {
   cancelEmailChange,
@@ -136,6 +137,9 @@ export const CONTRACTS = {
   listProposals,
   getProposal,
   decideProposal,
+  getConversation,
+  addMessages,
+  clearConversation,
   processCommand,
   enhanceOverview,
   processOverviewRecording,

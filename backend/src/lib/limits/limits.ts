@@ -67,6 +67,8 @@ const RULES = {
   agentCallsByAccount: { events: 240, seconds: MINUTE_SECONDS },
   /** Edits that an account's agents propose. */
   proposalsByAccount: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Calls that add messages to conversations. */
+  messagesByAccount: { events: 120, seconds: MINUTE_SECONDS },
   /** New access tokens of an account; each sends a mail. */
   newTokensByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
@@ -118,6 +120,7 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     callsByAccessToken: limiter('callsByAccessToken'),
     agentCallsByAccount: limiter('agentCallsByAccount'),
     proposalsByAccount: limiter('proposalsByAccount'),
+    messagesByAccount: limiter('messagesByAccount'),
     newTokensByAccount: limiter('newTokensByAccount'),
     close: () => connection?.redis.disconnect(),
   }

@@ -2,6 +2,7 @@ import { createAccessToken } from '@scenewright/shared/api/access-tokens.ts'
 import { assist } from '@scenewright/shared/api/assist.ts'
 import * as billing from '@scenewright/shared/api/billing.ts'
 import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
+import { addMessages } from '@scenewright/shared/api/conversation.ts'
 import * as llm from '@scenewright/shared/api/llm.ts'
 import * as projects from '@scenewright/shared/api/projects.ts'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
@@ -28,6 +29,7 @@ const LIMITS_OF = new Map<unknown, readonly LimitName[]>([
   [billing.resumeSubscription, ['billingByAccount']],
   [billing.changePlan, ['billingByAccount']],
   [billing.portalSession, ['billingByAccount']],
+  [addMessages, ['messagesByAccount']],
   [createAccessToken, ['newTokensByAccount']],
 ])
 

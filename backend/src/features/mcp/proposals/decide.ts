@@ -5,13 +5,12 @@ import type * as contracts from '@scenewright/shared/api/proposals.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { Proposal } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { ownProject } from '#src/lib/projects/own-project.ts'
 import { openAt } from './store-proposal.ts'
 
 type Deps = Pick<AppDeps, 'prisma' | 'clock'>
 type ProposalPath = Readonly<{ id: string; proposal: string }>
 
-/** The same for missing, deleted and other writers' projects (docs/product.md#roles). */
-const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
 const NO_SUCH_PROPOSAL: Failure = {
   code: 'NOT_FOUND',
   error: 'This proposal was already decided, or has expired.',
@@ -34,7 +33,7 @@ export async function listProposals(
   userId: string,
   rawId: string,
 ): Promise<Result<AnswerOf<typeof contracts.listProposals>>> {
-  const projectId = await ownProject(deps, userId, rawId)
+  const projectId = await ownProject(deps.prisma, userId, rawId)
   if (!projectId.ok) return projectId
   const rows = await deps.prisma.proposal.findMany({
     where: { ...openAt(deps.clock()), userId, projectId: projectId.value },
@@ -73,20 +72,12 @@ export async function decideProposal(
 }
 
 async function openProposal(deps: Deps, userId: string, { id, proposal }: ProposalPath) {
-  const project = await ownProject(deps, userId, id)
+  const project = await ownProject(deps.prisma, userId, id)
   if (!project.ok) return project
   // A proposal's id is a UUID, like a project's.
   const proposalId = ProjectId.safeParse(proposal).data
   if (proposalId === undefined) return fail(NO_SUCH_PROPOSAL)
   return ok({ ...openAt(deps.clock()), id: proposalId, userId, projectId: project.value })
-}
-
-async function ownProject({ prisma }: Deps, userId: string, raw: string): Promise<Result<string>> {
-  const id = ProjectId.safeParse(raw).data?.toLowerCase()
-  if (id === undefined) return fail(NO_SUCH_PROJECT)
-  const where = { id, userId, deletedAt: null }
-  const project = await prisma.project.findUnique({ where, select: { id: true } })
-  return project ? ok(id) : fail(NO_SUCH_PROJECT)
 }
 
 function toSummary(row: Pick<Proposal, keyof typeof SUMMARY_COLUMNS>) {
