@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { assistLikeAModel } from './openai-assist-model.ts'
 import { completion, choiceWith } from './openai-completion.ts'
 import {
   type ErrorBody,
@@ -11,6 +12,8 @@ import {
   sendJson,
 } from './openai-misbehaviour.ts'
 import { type ChatCompletionRequest, checkChatCompletion } from './openai-request-check.ts'
+import { sendTurn, type Turn } from './openai-stream.ts'
+import { checkStreamRequest, type StreamRequest } from './openai-stream-check.ts'
 import { type ReceivedRecording, checkTranscription } from './openai-transcription-check.ts'
 
 export type FakeOpenAi = Readonly<{
@@ -18,6 +21,8 @@ export type FakeOpenAi = Readonly<{
   url: string
   /** All valid chat completion requests, oldest first. */
   requests: ChatCompletionRequest[]
+  /** All valid requests for a stream, oldest first. */
+  streams: StreamRequest[]
   /** The recordings of all valid transcription requests, oldest first. */
   recordings: ReceivedRecording[]
   /** The errors of all rejected requests, oldest first. */
@@ -26,6 +31,8 @@ export type FakeOpenAi = Readonly<{
   nextAbort: () => Promise<void>
   /** Responds to each of the next requests in one of these ways, then normally again. */
   misbehave: (...next: readonly Misbehaviour[]) => void
+  /** Answers the next requests for a stream in this way. */
+  answerWith: (...next: readonly Turn[]) => void
   /** Closes the connections of hanging requests. */
   endHanging: () => void
   close: () => Promise<void>
@@ -76,6 +83,10 @@ function parsedJson(body: string): unknown {
   }
 }
 
+function isStreamed(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'stream' in json && json.stream === true
+}
+
 /**
  * Starts a fake of OpenAI's /v1/chat/completions and /v1/audio/transcriptions. It's as strict as
  * the API and can fail on demand in the ways the API can.
@@ -83,6 +94,8 @@ function parsedJson(body: string): unknown {
 export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeOpenAi> {
   const { apiKey, answer, transcribe = () => ({ text: FAKE_TRANSCRIPT }) } = options
   const requests: ChatCompletionRequest[] = []
+  const streams: StreamRequest[] = []
+  const turns: Turn[] = []
   const recordings: ReceivedRecording[] = []
   const refused: string[] = []
   const misbehaviours: Misbehaviour[] = []
@@ -112,7 +125,19 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
       if (misbehaviour) return misbehaveNow(misbehaviour, response, undefined)
       return sendJson(response, 200, await transcribe(checked.recording))
     }
-    const checked = checkChatCompletion(parsedJson(body.toString()))
+    const json = parsedJson(body.toString())
+    if (isStreamed(json)) {
+      const stream = checkStreamRequest(json)
+      if (!stream.ok) return refuse(400, { message: stream.message, param: stream.param })
+      streams.push(stream.request)
+      const misbehaviour = misbehaviours.shift()
+      if (misbehaviour?.kind === 'hang') hanging.add(response)
+      if (misbehaviour) return misbehaveNow(misbehaviour, response, undefined)
+      const turn = turns.shift() ?? assistLikeAModel(stream.request)
+      if (turn.end === 'hang') hanging.add(response)
+      return await sendTurn(response, stream.request, turn)
+    }
+    const checked = checkChatCompletion(json)
     if (!checked.ok) return refuse(400, { message: checked.message, param: checked.param })
     requests.push(checked.request)
     const misbehaviour = misbehaviours.shift()
@@ -131,6 +156,7 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    streams,
     recordings,
     refused,
     nextAbort: async () => {
@@ -139,6 +165,7 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
       await promise
     },
     misbehave: (...next) => void misbehaviours.push(...next),
+    answerWith: (...next) => void turns.push(...next),
     endHanging: () => {
       for (const response of hanging) response.destroy()
     },

@@ -114,6 +114,13 @@ function childProblem(schema: Node, path: string, depth: number): string | undef
   return undefined
 }
 
+/** Returns the first problem of a whole schema in strict mode. */
+export function strictSchemaProblem(schema: unknown): string | undefined {
+  return isNode(schema) && schema['type'] === 'object'
+    ? schemaProblem(schema, 'schema', 0)
+    : 'schema must be a JSON Schema of \'type: "object"\''
+}
+
 /** A valid request, or the API's error. */
 export type CheckedRequest =
   | Readonly<{ ok: true; request: ChatCompletionRequest }>
@@ -128,10 +135,7 @@ export function checkChatCompletion(body: unknown): CheckedRequest {
     return { ok: false, message: `Invalid value for '${param}': ${issue?.message}`, param }
   }
   const { name, schema } = parsed.data.response_format.json_schema
-  const problem =
-    schema['type'] === 'object'
-      ? schemaProblem(schema, 'schema', 0)
-      : 'schema must be a JSON Schema of \'type: "object"\''
+  const problem = strictSchemaProblem(schema)
   if (problem) {
     const message = `Invalid schema for response_format '${name}': ${problem}.`
     return { ok: false, message, param: 'response_format' }

@@ -20,11 +20,13 @@ export async function assistScript(
   if (!saved.ok) return saved
   const storyBlocks: StoryBlock[] = []
   for (const [index, entry] of sent.blocks.entries()) {
-    const block = typeof entry === 'number' ? blockOf(saved.value, entry) : entry
+    if (typeof entry !== 'number') {
+      storyBlocks.push(entry)
+      continue
+    }
+    const block = saved.value?.script.storyBlocks.find(({ number }) => number === entry)
     if (!block) {
-      return fail(
-        invalid(`blocks.${index}`, `The saved script has no story block ${String(entry)}.`),
-      )
+      return fail(invalid(`blocks.${index}`, `The saved script has no story block ${entry}.`))
     }
     storyBlocks.push(block)
   }
@@ -47,10 +49,6 @@ async function savedScriptOf(
   return fail(
     invalid('blocks', 'A script that is not saved must be sent with all its story blocks.'),
   )
-}
-
-function blockOf(saved: SavedScript | null, number: number): StoryBlock | undefined {
-  return saved?.script.storyBlocks.find((block) => block.number === number)
 }
 
 /** Returns the first problem with the blocks. Edits and citations name elements by their ids. */

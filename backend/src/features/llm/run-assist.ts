@@ -31,7 +31,7 @@ export async function runAssist(
   )
   if (!entered.ok) return entered
   const ticket = entered.value
-  const stream = eventStream<Line>(async (send) => {
+  const stream = eventStream(async (send: (line: Line) => void) => {
     send({ event: 'estimate', tokens: work.atMost })
     try {
       const outcome = await outcomeOf(work, ticket, request.signal, send)
@@ -76,7 +76,7 @@ async function runFree(
   const { result } = await work.run(options)
   if (!result.ok) return fail(result.failure)
   await recordFree(deps, { userId: user.id, requestType, model: work.model })
-  const stream = eventStream<Line>(async (send) => {
+  const stream = eventStream(async (send: (line: Line) => void) => {
     send({ event: 'estimate', tokens: 0 })
     send({ event: 'text', text: result.value.text })
     send(lastLine(result))

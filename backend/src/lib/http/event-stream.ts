@@ -18,9 +18,7 @@ export class EventStream {
  *
  * @param work must not throw
  */
-export function eventStream<Event extends object>(
-  work: (send: (event: Event) => void) => Promise<void>,
-): EventStream {
+export function eventStream(work: (send: (event: object) => void) => Promise<void>): EventStream {
   const lines = new Readable({ read: () => {} })
   // A client that disconnects is no error.
   lines.on('error', () => {})
