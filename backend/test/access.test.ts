@@ -6,6 +6,7 @@ import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import { requestWith } from './support/assist-calls.ts'
 import { uniqueEmail } from './support/people.ts'
 import { PASSWORD, type LoggedIn, type TestApp, createTestApp } from './support/test-app.ts'
 
@@ -23,6 +24,7 @@ type Expected = Readonly<{
 
 const DAY_SECONDS = 24 * 60 * 60
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_SCRIPT = { projectId: UNKNOWN_ID, version: 1 }
 const script = newScript()
 const overview = { currentOverview: 'A keeper waits for a ship.' }
 
@@ -131,20 +133,10 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   // No transcription service is configured.
   transcribe: same(503),
   // The id isn't one of a project.
-  assist: same(404, {
-    kind: 'ask',
-    message: 'Who is in scene 2?',
-    script: {
-      saved: { projectId: UNKNOWN_ID, version: 1 },
-      neverSend: false,
-      title: '',
-      author: '',
-      overview: '',
-      customInstructions: '',
-      blocks: [1],
-    },
-    conversation: [],
-  }),
+  assist: same(
+    404,
+    requestWith('Who is in it?', { script: { saved: UNKNOWN_SCRIPT, blocks: [1] } }),
+  ),
   assistantStatus: same(200),
   usage: same(200),
   billingStatus: same(200),

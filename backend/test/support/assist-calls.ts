@@ -78,6 +78,5 @@ export function lastOf<Kind extends AssistEvent['event']>(
 ): Extract<AssistEvent, { event: Kind }> {
   const last = eventsOf(answer).at(-1)
   if (last?.event !== kind) throw new Error(`not ${kind}: ${answer.body}`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compared above
   return last as Extract<AssistEvent, { event: Kind }>
 }

@@ -46,7 +46,7 @@ function whoIsIn(scene: string, [read]: readonly string[]): Turn {
   if (read === undefined) return readCall([scene])
   const cues = [...read.matchAll(/^\d+ character (.+)$/gmu)].map(([, name]) => name ?? '')
   const names = [...new Set(cues)].join(' and ')
-  return { text: `${names === '' ? 'Nobody' : names} speaks in it [scene ${scene}].` }
+  return { text: `${names === '' ? 'Nobody' : names} [scene ${scene}].` }
 }
 
 function rain([list, read, edited]: readonly string[]): Turn {

@@ -25,6 +25,8 @@ export function strictJsonSchema(schema: z.ZodType): JsonSchema {
         jsonSchema.anyOf = jsonSchema.oneOf
         delete jsonSchema.oneOf
       }
+      // Without properties, zod leaves it out.
+      if (jsonSchema.type === 'object') jsonSchema.required ??= []
       const names = Object.keys(jsonSchema.properties ?? {})
       if (names.some((name) => !jsonSchema.required?.includes(name))) {
         throw new Error('Strict JSON Schema has no optional properties: use a nullable one')

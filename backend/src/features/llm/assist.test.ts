@@ -43,7 +43,7 @@ describe('a question', () => {
     const events = eventsOf(answer)
     expect(events[0]).toEqual({ event: 'estimate', tokens: 60_000 })
     expect(events[1]).toEqual({ event: 'step', text: 'Reading scene 2…', scenes: [2] })
-    const text = 'NORA and SAM speaks in it [scene 2].'
+    const text = 'NORA and SAM [scene 2].'
     const parts = events.flatMap((one) => (one.event === 'text' ? one.text : []))
     expect([parts.length > 1, parts.join('')]).toEqual([true, text])
     const done = lastOf(answer, 'done')
@@ -158,7 +158,7 @@ describe('a saved script', () => {
     const answer = await send('Who is in scene 2?', {
       script: { saved: await saved(), blocks: [1, changed, 3] },
     })
-    expect(lastOf(answer, 'done').text).toBe('NORA speaks in it [scene 2].')
+    expect(lastOf(answer, 'done').text).toBe('NORA [scene 2].')
   })
 
   it('must be in that version, if a block is to be as saved', async () => {
