@@ -24,7 +24,7 @@ type Expected = Readonly<{
 
 const DAY_SECONDS = 24 * 60 * 60
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-const UNKNOWN_SCRIPT = { projectId: UNKNOWN_ID, version: 1 }
+const UNKNOWN_SCRIPT = { saved: { projectId: UNKNOWN_ID, version: 1 }, blocks: [1] }
 const script = newScript()
 const overview = { currentOverview: 'A keeper waits for a ship.' }
 
@@ -132,11 +132,7 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   processOverviewRecording: same(200, { ...overview, voiceTranscript: 'The ship never comes.' }),
   // No transcription service is configured.
   transcribe: same(503),
-  // The id isn't one of a project.
-  assist: same(
-    404,
-    requestWith('Who is in it?', { script: { saved: UNKNOWN_SCRIPT, blocks: [1] } }),
-  ),
+  assist: same(404, requestWith('Who is in it?', { script: UNKNOWN_SCRIPT })),
   assistantStatus: same(200),
   usage: same(200),
   billingStatus: same(200),

@@ -13,6 +13,7 @@ const Schema = z.looseObject({
 const Content = z.object({
   content: z.object({ 'application/json': z.object({ schema: Schema }) }),
 })
+const Answer = z.object({ content: z.record(z.string(), z.object({ schema: Schema })) })
 const Operation = z.object({
   summary: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
@@ -20,7 +21,7 @@ const Operation = z.object({
     .array(z.object({ in: z.string(), name: z.string(), required: z.boolean() }))
     .default([]),
   requestBody: Content.optional(),
-  responses: z.record(z.string(), Content),
+  responses: z.record(z.string(), Answer),
 })
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
@@ -58,7 +59,7 @@ function documented({ properties = {}, required = [] }: z.infer<typeof Schema>) 
   return { names: Object.keys(properties), required: required.toSorted() }
 }
 
-describe.each(CALLS)('%s', (_, { method, path, auth, summary, params, body, answer }) => {
+describe.each(CALLS)('%s', (_, { method, path, auth, summary, params, body, answer, isStream }) => {
   const operation = () => {
     const { paths } = Document.parse(document)
     const found = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -83,8 +84,11 @@ describe.each(CALLS)('%s', (_, { method, path, auth, summary, params, body, answ
   it('has its contract’s answer, and failures with an error text and a code', () => {
     const { responses } = operation()
     expect(Object.keys(responses).toSorted()).toEqual(['200', '4XX', '5XX'])
-    const schemaOf = (status: string) => responses[status]?.content['application/json'].schema ?? {}
-    expect(documented(schemaOf('200'))).toEqual(fieldsOf(answer, 'output'))
+    const schemaOf = (status: string, type = 'application/json') =>
+      responses[status]?.content[type]?.schema ?? {}
+    const type = isStream ? 'application/x-ndjson' : undefined
+    expect(Object.keys(responses['200']?.content ?? {})).toEqual([type ?? 'application/json'])
+    expect(documented(schemaOf('200', type))).toEqual(fieldsOf(answer, 'output'))
     for (const status of ['4XX', '5XX']) {
       expect(documented(schemaOf(status)).names).toEqual(
         expect.arrayContaining(['error', 'code', 'issues']),

@@ -7,6 +7,7 @@ import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Account, insertAccounts, logInAt } from '../support/accounts.ts'
+import { requestWith } from '../support/assist-calls.ts'
 import { forgedLogins } from '../support/forged-logins.ts'
 import { GROUP_JWT_SECRET, type ServerGroup, startServerGroup } from '../support/server-group.ts'
 import { type TestDatabase, createTestDatabase } from '../support/test-database.ts'
@@ -26,6 +27,7 @@ const BODY = {
   currentPassword: 'wrong',
   newPassword: 'forty red buses in rows',
   decision: 'accepted',
+  ...requestWith('Who is in it?'),
 }
 /** Ways to write a path that a proxy and a server may read differently. */
 const DISGUISES: Readonly<Record<string, (path: string) => string>> = {

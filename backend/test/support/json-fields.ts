@@ -26,10 +26,14 @@ function isObject<T>(value: T): value is T & JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the first alternative that isn't null. */
+/** Returns the alternative with the most fields, and never null. */
 function mainOf(schema: JsonSchema): JsonSchema {
-  const choices = (schema.anyOf ?? []).filter(isObject)
-  return choices.find(({ type }) => type !== 'null') ?? schema
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+    .filter(isObject)
+    .filter(({ type }) => type !== 'null')
+  const fieldsOf = ({ properties }: JsonSchema) => Object.keys(properties ?? {}).length
+  const [main] = choices.toSorted((one, other) => fieldsOf(other) - fieldsOf(one))
+  return main ?? schema
 }
 
 function childrenOf(schema: JsonSchema): [string | number, JsonSchema][] {
