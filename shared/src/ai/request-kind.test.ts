@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { HARBOR_COMMANDS } from '../test-support/harbor-commands.ts'
+import { HURRIED_COMMANDS } from '../test-support/hurried-commands.ts'
+import { INDEPENDENT_COMMANDS } from '../test-support/independent-commands.ts'
+import { rowsOf } from '../test-support/lighthouse.ts'
+import { UNSEEN_COMMANDS } from '../test-support/unseen-commands.ts'
+import { WRITERS_COMMANDS } from '../test-support/writers-commands.ts'
+import { requestKind } from './request-kind.ts'
+
+describe('a question', () => {
+  it.each([
+    'Who is in scene 12?',
+    'who speaks most',
+    'what happens in scene 2',
+    "what's the name of the ferry?",
+    'Which scenes are at night?',
+    'why does Nora leave?',
+    'how many pages does the script have',
+    'How many scenes should I cut before the end and why',
+    'where does “you are late” occur?',
+    'Where is Nora in scene 4: in the kitchen or on the pier?',
+    'when does Ben learn about the map?',
+    'in which scenes is the lamp on?',
+    'is there a scene without dialogue',
+    'Are there any plot holes?',
+    'does Ben know about the map by page 60?',
+    'Is the second scene too long?',
+    'has Nora met Ben before scene 5',
+    'have I used this line already?',
+    'should I cut scene 4?',
+    'what if Iris had the lamp?',
+    'what about the map?',
+    'Nora has a sister?',
+    'NORA knows about the map?',
+    'Do you think the ending works?',
+    'I wonder who took the map',
+    'summarize',
+    'Summarize scene 3.',
+    'please summarise the script',
+    'sum up the second act',
+    'list the scenes',
+    'List all characters who speak once',
+    'give me notes',
+    'Give me notes on scene 12 as a director',
+    'notes on scene 4',
+    'feedback on the dialogue please',
+    'suggest loglines',
+    'loglines',
+    'beat sheet please',
+    'Write three loglines',
+    'make a beat sheet',
+    'make a list of the props',
+    'explain the ending',
+    'explain why Nora says "no"',
+    'tell me what Ben wants',
+    'Can you tell me who speaks first?',
+    'could you please summarize the story?',
+    'Can you explain the map to me',
+    'would you mind telling me who Iris is? Who is she?',
+    'I want to know who finds the map',
+    'show me the scenes at the pier',
+    'check continuity',
+    'check the script for continuity errors',
+    'find all scenes with Nora',
+    'describe Nora’s arc',
+    'compare Nora and Ben',
+    'name all characters',
+    'help me understand the second act',
+    '¿Quién habla en la escena 3?',
+    '¿Dónde está Nora?',
+    '诺拉在哪里？',
+    'ノラはどこにいますか？',
+    'أين نورا؟',
+    'Où est Nora ?',
+    'Wer spricht in Szene 3?',
+    'Kannst du mir sagen, wer in Szene 3 spricht?',
+    '¿Puedes explicar el final?',
+  ])('%s', (text) => expect(requestKind(text)).toBe('ask'))
+})
+
+describe('an edit', () => {
+  it.each([
+    '',
+    'delete the last line',
+    'could you delete the last line?',
+    'Can you make the second scene scarier?',
+    'Would you mind removing the shot?',
+    'Is it possible to delete scene 4?',
+    "why don't you cut the last line?",
+    'how about adding a line for Ben?',
+    'any chance you could shorten this?',
+    'make it shorter?',
+    'JOHN says "Where are you?"',
+    'John asks where Nora is?',
+    'have Ben ask "why?"',
+    'have Ben ask why he is late?',
+    'NORA: Where have you been?',
+    'Nora: Where have you been?',
+    'NORA Where have you been?',
+    'NIGHT GUARD\nWho is there?',
+    'Question: is it late?',
+    'INT. HOUSE - DAY',
+    'INT. HOUSE - DAY\n\nWho is there?',
+    'EXT. PIER - NIGHT: Is it raining?',
+    'FADE IN:\n\nEXT. HARBOUR - DAWN\n\nWind.\n\nTOM\nWho’s there?',
+    'one line\nmake it two?',
+    'add dialogue to NORA: And then what?',
+    'add action: how many scenes are there?',
+    'replace "Why?" with "When?"',
+    'rewrite the last line as a question',
+    'when Ben enters, add a door slam',
+    'where Nora says "no", make it "never"',
+    'Will walks in.',
+    'What a night.',
+    'do not move scene 2 to the end',
+    'do the same for scene 4',
+    "don't delete the last line",
+    'Logline: my story is about a thief',
+    'tell Ben to sit down',
+    'give Nora a line',
+    'give me an action line: Rain.',
+    'summarize scene 3 and add it as action',
+    'summarize the story in the overview',
+    'write a synopsis for scene 3',
+    'write synopses for all scenes',
+    'name the script Tides',
+    'translate scene 4 into German',
+    'fix the spelling',
+    'Nora says that she is late, right?',
+    'Ben hangs up his coat.',
+    'NORA',
+    '¿Puedes borrar la última línea?',
+    'Kannst du die letzte Zeile löschen?',
+    'Peux-tu supprimer la dernière réplique ?',
+    '把最后一行删掉',
+  ])('%s', (text) => expect(requestKind(text)).toBe('edit'))
+})
+
+it('of the commands that the offline assistant knows, only questions are questions', () => {
+  const withoutBlock = (row: string) =>
+    row.replace(/^(?:attic|bakery|cellar|dunes|ferry|laundry|orchard|station) /u, '')
+  const commands = [
+    ...[WRITERS_COMMANDS, HURRIED_COMMANDS, HARBOR_COMMANDS].flatMap(rowsOf),
+    ...[INDEPENDENT_COMMANDS, UNSEEN_COMMANDS]
+      .flatMap(rowsOf)
+      .map(([row, outcome]) => [withoutBlock(row), outcome] as const),
+  ].map(([command]) => command.replace(/^@\d+ /u, ''))
+  expect(commands.length).toBeGreaterThan(700)
+  expect(new Set(commands.filter((command) => requestKind(command) === 'ask'))).toEqual(
+    new Set([
+      'what happens in scene 2?',
+      'how many scenes are there?',
+      'is the second scene too long?',
+      'who speaks most',
+      'suggest a better title',
+      'what if iris had the lamp?',
+      'who is speaking first?',
+      'can you tell me how long this is?',
+    ]),
+  )
+})
