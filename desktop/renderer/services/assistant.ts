@@ -12,6 +12,7 @@ import {
   type RecordingRequest,
 } from '@scenewright/shared/api/llm.ts'
 import type { ApiClient, CallResult } from './api-client.ts'
+import { createAssistStream, type AssistStream } from './assist-stream.ts'
 
 export type Assistant = Readonly<{
   /**
@@ -22,6 +23,8 @@ export type Assistant = Readonly<{
     request: CommandRequest,
     signal?: AbortSignal,
   ) => Promise<CallResult<typeof processCommand>>
+  /** Answers a request about the whole script while it arrives. */
+  assist: AssistStream
   enhanceOverview: (
     request: EnhanceRequest,
     signal: AbortSignal,
@@ -47,6 +50,7 @@ export function createAssistant(api: ApiClient, makeId: MakeId): Assistant {
         ? { ok: true, value: offline.value, status: 200, etag: null }
         : { ...result, failure: offline.failure }
     },
+    assist: createAssistStream(api),
     enhanceOverview: (body, signal) => api.call(enhanceOverview, { body, signal }),
     processOverviewRecording: (body, signal) =>
       api.call(processOverviewRecording, { body, signal }),

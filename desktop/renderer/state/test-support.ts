@@ -98,6 +98,10 @@ export function draftWith(draft: Pick<Draft, 'script'> & Partial<Draft>): Draft 
 
 const uncalled = () => Promise.reject(new Error('Unexpected call'))
 
+const uncalledStream = () => {
+  throw new Error('Unexpected call')
+}
+
 type MemorySessionOptions = Readonly<{
   projectId?: string | null
   projects?: Partial<Projects>
@@ -132,6 +136,7 @@ export function memorySession(
       },
       assistant: {
         processCommand: uncalled,
+        assist: uncalledStream,
         enhanceOverview: uncalled,
         processOverviewRecording: uncalled,
         status: uncalled,

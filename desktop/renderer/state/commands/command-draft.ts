@@ -1,12 +1,15 @@
 /** The command bar's text and state, shared by the bar and the editor's shortcuts. */
 import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { requestKind, type RequestKind } from '@scenewright/shared/ai/request-kind.ts'
+import { isForWholeScript } from '@scenewright/shared/ai/offline/whole-script.ts'
 import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-command.ts'
 import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
 import type { Suggestions } from './apply-answer.ts'
 import { runCommand, type CommandDeps, type CommandOutcome } from './run-command.ts'
 import type { CharacterRenaming } from '#renderer/state/script/character-renaming.ts'
 import type { StatisticsDialog } from '#renderer/state/script/statistics-dialog.ts'
+import { sendAssist, type AssistParts } from '#renderer/state/assist/send-assist.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 
 /** The sentence for the writer, and what to send instead. */
@@ -21,6 +24,10 @@ export type CommandDraftState = Readonly<{
   voice: 'off' | 'recording' | 'transcribing'
   /** Whether the server can transcribe; assumed until it says otherwise. */
   canTranscribe: boolean
+  /** What the writer has chosen for this text; `null`: what its wording says. */
+  kind: RequestKind | null
+  /** Whether an AI model answers, and not the offline assistant. */
+  usesModel: boolean
   /** Cancels the running command; `null` if none is running. */
   cancel: (() => void) | null
   /** The answer to a question, or the last command's result, if the page doesn't show it. */
@@ -39,6 +46,8 @@ export function createCommandDraft(): CommandDraft {
     caret: null,
     voice: 'off',
     canTranscribe: true,
+    kind: null,
+    usesModel: false,
     cancel: null,
     note: null,
     refusal: null,
@@ -50,6 +59,7 @@ export function createCommandDraft(): CommandDraft {
 export const NO_RESULT = { note: null, refusal: null } as const
 
 export type CommandParts = CommandDeps &
+  AssistParts &
   Readonly<{
     command: CommandDraft
     renaming: CharacterRenaming
@@ -65,6 +75,11 @@ export async function sendOffer(
   return sendCommand(parts)
 }
 
+/** Whether a text is sent as a question or as an edit. */
+export function kindOf({ kind, text }: Pick<CommandDraftState, 'kind' | 'text'>): RequestKind {
+  return kind ?? (isContinuityCommand(text) ? 'edit' : requestKind(text))
+}
+
 /**
  * Sends the command for the current page. A command that renames a character opens the dialog
  * instead, for the whole script; it stays in the bar until it is applied. A command that checks continuity opens
@@ -74,7 +89,9 @@ export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['
   const { command, view, store, renaming, statistics } = parts
   const { text, voice } = command.getState()
   // Words being dictated belong to this command.
-  if (voice !== 'off' || isLocked(store.getState())) return 'ignored'
+  if (voice !== 'off') return 'ignored'
+  if (kindOf(command.getState()) === 'ask') return await sendToPanel(parts, 'ask')
+  if (isLocked(store.getState())) return 'ignored'
   if (isContinuityCommand(text)) {
     command.setState({ text: '', caret: null, ...NO_RESULT })
     statistics.setState({ shown: 'continuity' })
@@ -87,14 +104,37 @@ export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['
     renaming.setState({ request: { ...rename, onRenamed } })
     return 'ignored'
   }
+  const { usesModel } = command.getState()
+  if (usesModel && isForWholeScript(text.trim())) return await sendToPanel(parts, 'edit')
   const controller = new AbortController()
   command.setState({ cancel: () => controller.abort(), ...NO_RESULT })
   const running = runCommand(parts, text, view.getState().selection, controller.signal)
   const outcome = await running.finally(() => command.setState({ cancel: null }))
-  if (outcome.kind === 'done') command.setState({ text: '', caret: null, note: outcome.note })
+  if (outcome.kind === 'done') command.setState({ ...SENT, note: outcome.note })
   if (outcome.kind !== 'ignored') {
     command.setState(({ answered }) => ({ answered: answered + 1 }))
   }
   if (outcome.kind === 'refused') command.setState({ refusal: outcome })
   return outcome.kind
+}
+
+/** After a command that was carried out. */
+const SENT = { text: '', caret: null, kind: null } as const
+
+/** Sends a question, or an edit of the whole script. The text stays if there's no answer. */
+async function sendToPanel(
+  parts: CommandParts,
+  kind: RequestKind,
+): Promise<CommandOutcome['kind']> {
+  const { command } = parts
+  const message = command.getState().text.trim()
+  const sending = sendAssist(parts, { kind, message })
+  if (parts.assist.getState().running?.message !== message) return 'ignored'
+  command.setState({ ...NO_RESULT, ...SENT })
+  const outcome = await sending
+  if (outcome === 'failed' && command.getState().text === '') {
+    command.setState({ text: message, kind })
+  }
+  command.setState(({ answered }) => ({ answered: answered + 1 }))
+  return outcome === 'done' ? 'done' : 'cancelled'
 }

@@ -33,6 +33,7 @@ function commanding(
       busyDuring.push(store.getState().isBusy)
       return answer
     },
+    assist: () => expect.unreachable(),
     enhanceOverview: async () => expect.unreachable(),
     processOverviewRecording: async () => expect.unreachable(),
     status: async () => expect.unreachable(),

@@ -11,6 +11,7 @@ import type { StoredStates } from '#renderer/services/drafts/stored-states.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
+import { createAssistPanel, type AssistPanel } from '#renderer/state/assist/assist-panel.ts'
 import { createAnswerOffers, type AnswerOffers } from '#renderer/state/review/answer-offer.ts'
 import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
@@ -70,6 +71,8 @@ export type EditorSession = Readonly<{
   pages: PagesStore
   carets: Carets
   command: CommandDraft
+  /** Questions and edits about the whole script. */
+  assist: AssistPanel
   /** The dialog that renames a character. */
   renaming: CharacterRenaming
   /** The dialog for a scene's number. */
@@ -136,6 +139,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const carets = createCarets()
   const find = createFind({ store, view, carets })
   const command = createCommandDraft()
+  const assist = createAssistPanel()
   const { microphone, storedReviews, storedStates } = deps
   const transcriber = transcriberOf({ store, origin }, deps.transcriber)
   const sessionStates = startSessionStates({ store, origin, storedStates, timer })
@@ -152,6 +156,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     draftWriter,
     autosave: saving.autosave,
     command,
+    assist,
     renaming: createCharacterRenaming(),
     numbering: createSceneNumbering(),
     statistics: createStatisticsDialog(),
@@ -173,6 +178,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     pages,
     carets,
     end() {
+      assist.getState().running?.stop()
       voice.end()
       find.stop()
       stopReviewWriter()

@@ -1,0 +1,158 @@
+import { Square, Trash2, X } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
+import { useStore } from 'zustand'
+import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
+import { sendAssist } from '#renderer/state/assist/send-assist.ts'
+import { askConfirmation } from '#renderer/state/dialogs.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { goTo } from '#renderer/state/script/editor-view.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { AnswerText } from './answer-text.tsx'
+import { ReadyQuestions } from './ready-questions.tsx'
+import styles from './assist-panel.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const DO_IT = 'Do what you suggested.'
+
+/** The conversation with the assistant about the whole script (`docs/product.md#assistant-panel`). */
+export function AssistPanel() {
+  const session = useEditorSession()
+  const { assist } = session
+  const state = useStore(assist)
+  const { messages, running, failure } = state
+  const usesModel = useStore(session.command, (command) => command.usesModel)
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'end' })
+  }, [messages.length, running?.text, running?.steps.length, failure])
+
+  function close() {
+    assist.setState({ isOpen: false })
+  }
+
+  async function clear() {
+    const isSure = await askConfirmation({
+      message: 'Delete this conversation? It is deleted on this device and on the server.',
+      confirmLabel: 'Delete',
+    })
+    if (isSure) session.clearConversation()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    if (running) running.stop()
+    else close()
+  }
+
+  function follow(elementId: string) {
+    const { storyBlocks } = session.store.getState().script
+    const block = storyBlocks.find(({ elements }) => elements.some(({ id }) => id === elementId))
+    if (block) goTo(session.view, block.id, { elementId, focus: 'page' })
+  }
+
+  const last = messages.at(-1)
+  const canDoIt = usesModel && !running && last?.from === 'assistant' && last.kind === 'ask'
+  return (
+    <aside className={styles.panel} aria-label="Assistant" onKeyDown={press}>
+      <header className={styles.header}>
+        <h2>Assistant</h2>
+        <ReadyQuestions />
+        <IconButton
+          label="Clear conversation…"
+          disabled={messages.length === 0 || running !== null}
+          onClick={() => void clear()}
+        >
+          <Trash2 {...ICON} />
+        </IconButton>
+        <IconButton label="Close assistant" onClick={close}>
+          <X {...ICON} />
+        </IconButton>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard */}
+      <div className={styles.log} role="log" aria-label="Conversation" aria-busy={running !== null} tabIndex={0}>
+        {messages.length === 0 && !running && <Introduction usesModel={usesModel} />}
+        {messages.map(({ id, from, text, citations }) => (
+          <article key={id} className={styles.message} data-from={from}>
+            <h3 className={styles.from}>{from === 'writer' ? 'You' : 'Assistant'}</h3>
+            <AnswerText text={text} citations={citations} onGoTo={follow} />
+          </article>
+        ))}
+        {running && <Running running={running} />}
+        {failure && (
+          <div className={styles.failure}>
+            <p role="alert">{failure.message}</p>
+            {failure.question && (
+              <Button
+                size="small"
+                onClick={() => failure.question && void sendAssist(session, failure.question)}
+              >
+                Try again
+              </Button>
+            )}
+          </div>
+        )}
+        {canDoIt && (
+          <Button
+            size="small"
+            onClick={() => void sendAssist(session, { kind: 'edit', message: DO_IT })}
+          >
+            Do it
+          </Button>
+        )}
+        <Tokens {...state} />
+        <div ref={end} />
+      </div>
+    </aside>
+  )
+}
+
+function Introduction({ usesModel }: Readonly<{ usesModel: boolean }>) {
+  return (
+    <div className={styles.introduction}>
+      <p>Ask about the whole script in the command bar, or choose a ready question above.</p>
+      <p>
+        {usesModel
+          ? 'Nothing in the script changes until you ask for it.'
+          : 'The offline assistant can find scenes, characters and words. It uses no AI service.'}
+      </p>
+    </div>
+  )
+}
+
+function Running({ running }: Readonly<{ running: RunningRequest }>) {
+  const { message, steps, text, estimate, stop } = running
+  return (
+    <>
+      <article className={styles.message} data-from="writer">
+        <h3 className={styles.from}>You</h3>
+        <div className={styles.text}>{message}</div>
+      </article>
+      <ul className={styles.steps} role="status">
+        {steps.length === 0 && text === '' && <li>Thinking…</li>}
+        {steps.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows
+          <li key={index}>{step}</li>
+        ))}
+      </ul>
+      {text !== '' && <div className={styles.text}>{text}</div>}
+      <div className={styles.actions}>
+        <Button size="small" onClick={stop}>
+          <Square size={12} fill="currentColor" aria-hidden />
+          Stop
+        </Button>
+        {estimate !== null && (
+          <span className={styles.tokens}>Up to {tokenCount(estimate)} tokens</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What the last answer was counted with. */
+function Tokens({ usage, running }: Pick<AssistPanelState, 'usage' | 'running'>) {
+  if (!usage || running) return null
+  return <p className={styles.tokens}>Counted as {tokenCount(usage.counted)} tokens</p>
+}

@@ -1,0 +1,51 @@
+/** The conversation with the assistant about the whole script, and the answer that is on its way. */
+import type { ConversationMessage } from '@scenewright/shared/api/conversation.ts'
+import type { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type RunningRequest = Readonly<{
+  kind: 'ask' | 'edit'
+  message: string
+  /** What the assistant has done so far: 'Reading scene 12…'. */
+  steps: readonly string[]
+  /** The part of the answer that has arrived. */
+  text: string
+  /** Tokens that it may take at most; null if it takes none or isn't known yet. */
+  estimate: number | null
+  stop: () => void
+}>
+
+export type AssistQuestion = Readonly<{
+  kind: 'ask' | 'edit'
+  message: string
+  ready?: ReadyQuestion | undefined
+}>
+
+/** `question`: what to ask again; null if the answer arrived. */
+export type AssistFailure = Readonly<{ message: string; question: AssistQuestion | null }>
+
+export type AssistPanelState = Readonly<{
+  isOpen: boolean
+  /** Oldest first. */
+  messages: readonly ConversationMessage[]
+  running: RunningRequest | null
+  /** Why the last request has no answer. */
+  failure: AssistFailure | null
+  /** What the last answer was counted with; null if it took no tokens. */
+  usage: Readonly<{ counted: number; cached: number }> | null
+  /** The positions of the scenes that the last answer is from, counted from 1. */
+  scenesRead: readonly number[]
+}>
+
+export type AssistPanel = StoreApi<AssistPanelState>
+
+export function createAssistPanel(): AssistPanel {
+  return createStore<AssistPanelState>(() => ({
+    isOpen: false,
+    messages: [],
+    running: null,
+    failure: null,
+    usage: null,
+    scenesRead: [],
+  }))
+}
