@@ -7,6 +7,7 @@ import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { requestWith } from './support/assist-calls.ts'
+import { MESSAGE } from './support/messages.ts'
 import { uniqueEmail } from './support/people.ts'
 import { PASSWORD, type LoggedIn, type TestApp, createTestApp } from './support/test-app.ts'
 
@@ -27,15 +28,6 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const UNKNOWN_SCRIPT = { saved: { projectId: UNKNOWN_ID, version: 1 }, blocks: [1] }
 const script = newScript()
 const overview = { currentOverview: 'A keeper waits for a ship.' }
-
-const MESSAGE = {
-  id: UNKNOWN_ID,
-  from: 'writer',
-  kind: 'ask',
-  text: 'Who is the keeper?',
-  citations: [],
-  at: '2026-11-24T10:00:00.000Z',
-}
 
 /** The same status for everyone: calls without a login or without a project. */
 const same = (status: number, body?: object): Expected => ({

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type DistributionKeys, undistributed } from './support/distribution-key.ts'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai.ts'
 import { answerLikeAModel } from './support/openai-model.ts'
+import { MESSAGE } from './support/messages.ts'
 import { scriptWith } from './support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from './support/test-app.ts'
 
@@ -33,15 +34,6 @@ const COMMAND = {
 const SAVE = { title: 'Tides', screenplay_json: scriptWith('Rain.', 'More rain.'), baseVersion: 1 }
 /** Too different from the first version to be stored as a difference. */
 const OTHER = { ...SAVE, screenplay_json: scriptWith(randomBytes(8000).toString('base64')) }
-
-const MESSAGE = {
-  id: randomUUID(),
-  from: 'writer',
-  kind: 'ask',
-  text: 'Who is the keeper?',
-  citations: [],
-  at: '2026-11-24T10:00:00.000Z',
-}
 
 /** The calls that make up nearly all of the load, in an order in which all of them succeed. */
 const HOT = [

@@ -106,7 +106,9 @@ it.each([
   ],
   [
     'many citations',
-    { citations: new Array(MAX_CITATIONS + 1).fill({ label: 'x', elementId: 'e' }) as object[] },
+    {
+      citations: Array.from({ length: MAX_CITATIONS + 1 }, () => ({ label: 'x', elementId: 'e' })),
+    },
   ],
 ])('refuses %s', async (_, wrong) => {
   const answer = await add({ ...message('Who?'), ...wrong })
