@@ -5,6 +5,7 @@ import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
 import { createElectronMicrophone } from './audio/microphone-electron.ts'
 import { createElectronShell } from './windows/native-shell-electron.ts'
+import { createWebRecordStorage } from './drafts/record-storage-web.ts'
 import type { KeyValue, Platform } from './platform.ts'
 import { createTemplateStorage } from './templates/template-storage.ts'
 import { createWebWindows } from './windows/windows-web.ts'
@@ -18,6 +19,8 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
     keyValue: createElectronKeyValue(desktop),
     draftStorage: createElectronDraftStorage(desktop),
     reviews: createElectronReviews(desktop),
+    // In the page's own database, like templates.
+    conversations: createWebRecordStorage('scenewright-conversations'),
     templates: createTemplateStorage(),
     sessionStates: createElectronStates(desktop),
     microphone: createElectronMicrophone(desktop),

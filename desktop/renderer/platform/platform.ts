@@ -1,4 +1,7 @@
-import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type {
+  ListedRecordStorage,
+  RecordStorage,
+} from '@scenewright/shared/drafts/draft-storage.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { DeviceDraftStorage } from './drafts/draft-storage.ts'
 import type { Microphone } from './audio/microphone.ts'
@@ -22,6 +25,8 @@ export type Platform = Readonly<{
   reviews: RecordStorage
   /** Earlier states of open scripts. */
   sessionStates: RecordStorage
+  /** Conversations with the assistant. */
+  conversations: ListedRecordStorage
   /** The writer's own templates. */
   templates: TemplateStorage
   microphone: Microphone

@@ -7,6 +7,7 @@ import {
   templateStorageOnDemand,
 } from './drafts/storage-on-demand.ts'
 import { createWebWindows } from './windows/windows-web.ts'
+import type { RecordDatabase } from './drafts/record-storage-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
 /** By then a download has certainly read its bytes. */
@@ -23,6 +24,7 @@ export function createWebPlatform(): Platform {
     ),
     reviews: records('scenewright-reviews'),
     sessionStates: records('scenewright-session-states'),
+    conversations: records('scenewright-conversations'),
     templates: templateStorageOnDemand(async () =>
       (await import('./templates/template-storage.ts')).createTemplateStorage(),
     ),
@@ -34,7 +36,7 @@ export function createWebPlatform(): Platform {
   }
 }
 
-function records(name: 'scenewright-reviews' | 'scenewright-session-states') {
+function records(name: RecordDatabase) {
   return recordStorageOnDemand(async () =>
     (await import('./drafts/record-storage-web.ts')).createWebRecordStorage(name),
   )

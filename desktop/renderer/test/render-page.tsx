@@ -51,11 +51,12 @@ const NO_WINDOWS: Platform['windows'] = {
   channel: () => ({ post: () => undefined, close: () => undefined }),
 }
 
-const NO_RECORDS: Platform['reviews'] = {
+const NO_RECORDS: Platform['conversations'] = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
   remove: () => Promise.resolve(),
   removeAll: () => Promise.resolve(),
+  places: () => Promise.resolve([]),
 }
 
 /**
@@ -106,6 +107,7 @@ function renderAt(
       draftStorage: NO_DRAFTS,
       reviews: NO_RECORDS,
       sessionStates: NO_RECORDS,
+      conversations: NO_RECORDS,
       templates: createTemplateStorage(),
       microphone: NO_MICROPHONE,
       windows: NO_WINDOWS,

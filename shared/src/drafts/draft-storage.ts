@@ -100,8 +100,9 @@ export type DraftStorage = Readonly<{
 }>
 
 /**
- * Stores records next to the draft: open reviews of answers, or earlier states of the session. The
- * script itself is in the draft, so a device that fails to store them loses no text.
+ * Stores records next to the draft: open reviews of answers, earlier states of the session, or
+ * conversations. The script itself is in the draft, so a device that fails to store them loses no
+ * text of it.
  */
 export type RecordStorage = Readonly<{
   /** `undefined` if nothing readable is stored. */
@@ -111,3 +112,9 @@ export type RecordStorage = Readonly<{
   /** Removes all of this user's records. */
   removeAll: (userId: string) => Promise<void>
 }>
+
+export type ListedRecordStorage = RecordStorage &
+  Readonly<{
+    /** The places where this user has records. */
+    places: (userId: string) => Promise<readonly DraftPlace[]>
+  }>

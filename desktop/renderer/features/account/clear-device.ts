@@ -2,16 +2,19 @@ import type { Platform } from '#renderer/platform/platform.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { removeAllIgnored } from '#renderer/state/ignored-findings.ts'
 
-type ClearedStorage = Pick<Platform, 'keyValue' | 'reviews' | 'sessionStates' | 'templates'> &
+type ClearedStorage = Pick<
+  Platform,
+  'keyValue' | 'reviews' | 'sessionStates' | 'conversations' | 'templates'
+> &
   Readonly<{ draftStore: DraftStore }>
 
 /**
- * Removes all drafts, quarantined drafts, open reviews, session states, ignored findings and templates of a deleted
+ * Removes all drafts, quarantined drafts, open reviews, session states, conversations, ignored findings and templates of a deleted
  * account from this device.
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
-  { draftStore, keyValue, reviews, sessionStates, templates }: ClearedStorage,
+  { draftStore, keyValue, reviews, sessionStates, conversations, templates }: ClearedStorage,
   userId: string,
 ): Promise<void> {
   const drafts = await draftStore.list(userId).catch(() => [])
@@ -23,6 +26,7 @@ export async function clearDevice(
     reviews.removeAll(userId),
     templates.removeAll(userId),
     sessionStates.removeAll(userId),
+    conversations.removeAll(userId),
     removeAllIgnored(keyValue, userId),
   ])
 }

@@ -29,7 +29,8 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
   const { api, makeId, draftStore, platform } = useAppServices()
   const [work, setWork] = useState<'none' | 'saving' | 'discarding'>('none')
   const [failures, setFailures] = useState<readonly Failure[]>([])
-  const deps = { draftStore, projects: createProjects(api, makeId), windows: platform.windows }
+  const { windows, conversations } = platform
+  const deps = { draftStore, projects: createProjects(api, makeId), windows, conversations }
 
   /** Runs the action for every draft, then logs out if all succeeded. */
   async function runForAll(action: (draft: ListedDraft) => Promise<DraftOutcome>) {

@@ -20,6 +20,13 @@ test('stores a review per place until it is removed', async () => {
   expect(await reviews.read(PROJECT)).toBeUndefined()
 })
 
+test("lists the places of one user's conversations", async () => {
+  const conversations = createWebRecordStorage('scenewright-conversations')
+  for (const place of [NEW, PROJECT, OTHER]) await conversations.write(place, [{ place }])
+  expect(await conversations.places('ada')).toEqual([NEW, PROJECT])
+  expect(await createWebRecordStorage('scenewright-reviews').places('ada')).toEqual([])
+})
+
 test("removes all of one user's reviews and nobody else's", async () => {
   const reviews = createWebRecordStorage('scenewright-reviews')
   for (const place of [NEW, PROJECT, OTHER]) await reviews.write(place, [{ place }])

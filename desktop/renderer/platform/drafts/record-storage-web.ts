@@ -1,19 +1,22 @@
 /**
- * Open reviews and session states in a browser, each kind in a separate database, so that drafts
+ * Open reviews, session states and conversations in a browser, each kind in a separate database, so that drafts
  * never wait for them.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftPlace, ListedRecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import { databaseOpener } from '#renderer/platform/databases/open-database.ts'
 
-type DatabaseName = 'scenewright-reviews' | 'scenewright-session-states'
+export type RecordDatabase =
+  | 'scenewright-reviews'
+  | 'scenewright-session-states'
+  | 'scenewright-conversations'
 
 /** The only store of each database; named when there were only reviews. */
 const STORE = 'reviews'
 
 type Records = DBSchema & Record<typeof STORE, { key: string; value: readonly object[] }>
 
-export function createWebRecordStorage(name: DatabaseName): RecordStorage {
+export function createWebRecordStorage(name: RecordDatabase): ListedRecordStorage {
   const open = databaseOpener<Records>(name, 1, (created) => void created.createObjectStore(STORE))
   /** Ignores errors of the device; see RecordStorage. */
   async function attempt<T>(action: (records: IDBPDatabase<Records>) => Promise<T>) {
@@ -32,10 +35,22 @@ export function createWebRecordStorage(name: DatabaseName): RecordStorage {
       await attempt((records) => records.delete(STORE, keyOf(place)))
     },
     async removeAll(userId) {
-      const all = IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)
-      await attempt((records) => records.delete(STORE, all))
+      await attempt((records) => records.delete(STORE, keysOf(userId)))
+    },
+    async places(userId) {
+      const keys = await attempt((records) => records.getAllKeys(STORE, keysOf(userId)))
+      return (keys ?? []).map((key) => placeOf(userId, key))
     },
   }
+}
+
+function keysOf(userId: string): IDBKeyRange {
+  return IDBKeyRange.bound(`${userId}/`, `${userId}/\uffff`)
+}
+
+function placeOf(userId: string, key: string): DraftPlace {
+  const project = `${userId}/project/`
+  return { userId, projectId: key.startsWith(project) ? key.slice(project.length) : null }
 }
 
 function keyOf({ userId, projectId }: DraftPlace): string {

@@ -1,5 +1,5 @@
 /** The device's databases, whose code loads at the first use. */
-import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { ListedRecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import { onDemand } from '#renderer/platform/on-demand.ts'
 import type { TemplateStorage } from '#renderer/platform/templates/template-storage.ts'
 import type { DeviceDraftStorage } from './draft-storage.ts'
@@ -19,13 +19,16 @@ export function draftStorageOnDemand(load: () => Promise<DeviceDraftStorage>): D
   }
 }
 
-export function recordStorageOnDemand(load: () => Promise<RecordStorage>): RecordStorage {
+export function recordStorageOnDemand(
+  load: () => Promise<ListedRecordStorage>,
+): ListedRecordStorage {
   const { get } = onDemand(load)
   return {
     read: async (place) => await (await get()).read(place),
     write: async (place, records) => await (await get()).write(place, records),
     remove: async (place) => await (await get()).remove(place),
     removeAll: async (userId) => await (await get()).removeAll(userId),
+    places: async (userId) => await (await get()).places(userId),
   }
 }
 

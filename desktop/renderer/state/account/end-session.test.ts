@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createApiClient } from '#renderer/services/api-client.ts'
 import { browserLogins, USER, VALID } from '#renderer/test/browser-logins.ts'
+import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { endSession } from './end-session.ts'
 
 type Sent = Readonly<{ url: string; authorization: string | null }>
@@ -22,8 +23,20 @@ async function loggedIn(respond: () => Promise<Response>) {
   })
   await session.logIn({ token: VALID, user: USER })
   const removeAll = vi.fn<(userId: string) => Promise<void>>(() => Promise.resolve())
-  const platform = { sessionStates: { ...NO_RECORDS, removeAll } }
-  return { ...logins, api, platform, removeAll, sent }
+  const conversations = memoryRecords()
+  const platform = {
+    sessionStates: { ...NO_RECORDS, removeAll },
+    conversations: conversations.storage,
+  }
+  return { ...logins, api, platform, removeAll, sent, conversations }
+}
+
+const MESSAGE = {
+  id: crypto.randomUUID(),
+  from: 'writer',
+  kind: 'ask',
+  text: 'Who is the keeper?',
+  at: '2026-11-24T10:00:00.000Z',
 }
 
 const NO_RECORDS = {
@@ -58,6 +71,18 @@ test('removes the session states of the writer from this device', async () => {
   const { api, session, platform, removeAll } = await loggedIn(async () => Response.json({}))
   await endSession({ api, session, platform })
   expect(removeAll).toHaveBeenCalledExactlyOnceWith(USER.id)
+})
+
+test('removes the conversations that the server has from this device', async () => {
+  const { api, session, platform, conversations } = await loggedIn(async () => Response.json({}))
+  const place = (projectId: string | null) => ({ userId: USER.id, projectId })
+  const message = { ...MESSAGE, citations: [] }
+  const record = (key: string, unsent: string[]) => ({ key, messages: [message], unsent })
+  await conversations.storage.write(place('sent'), [record('sent', [])])
+  await conversations.storage.write(place('unsent'), [record('unsent', [message.id])])
+  await conversations.storage.write(place(null), [record('new', [message.id])])
+  await endSession({ api, session, platform })
+  expect([...conversations.stored.keys()]).toEqual([`${USER.id}/unsent`, `${USER.id}/null`])
 })
 
 test('makes no call when already logged out', async () => {

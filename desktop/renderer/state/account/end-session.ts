@@ -1,5 +1,6 @@
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
+import { removeSentConversations } from '#renderer/state/assist/device-conversations.ts'
 import type { Session } from './session.ts'
 
 const LOG_OUT_MS = 10_000
@@ -7,11 +8,11 @@ const LOG_OUT_MS = 10_000
 type EndedSession = Readonly<{
   api: ApiClient
   session: Session
-  platform: Pick<Platform, 'sessionStates'>
+  platform: Pick<Platform, 'sessionStates' | 'conversations'>
 }>
 
 /**
- * Logs out: ends the session on the server and removes its token and session states from this device. Doesn't wait for
+ * Logs out: ends the session on the server and removes its token, session states and the conversations that the server has from this device. Doesn't wait for
  * the server, so it works without a connection too; then the session ends when its token expires.
  */
 export async function endSession({ api, session, platform }: EndedSession): Promise<void> {
@@ -24,7 +25,10 @@ export async function endSession({ api, session, platform }: EndedSession): Prom
   }
   await session.logOut()
   // After the login, so that open scripts are closed and store no more of them.
-  if (user) await platform.sessionStates.removeAll(user.id)
+  if (user) {
+    await platform.sessionStates.removeAll(user.id)
+    await removeSentConversations(platform.conversations, user.id)
+  }
 }
 
 /** The call, which isn't part of every page's script; `null` if it can't be loaded. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
+import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { memoryWindows } from '#renderer/test/memory-windows.ts'
 import { discardDraft, saveDraft } from './device-drafts.ts'
 import { draftWith, memoryDraftStore } from '#renderer/state/test-support.ts'
@@ -25,10 +26,17 @@ async function device(answer = SAVED, { hasLocks = true } = {}) {
     save: respond,
     saveOnLeave: () => undefined,
   }
+  const conversations = memoryRecords()
   const openTab = memoryWindows({ hasLocks })
   return {
-    deps: { draftStore: local.draftStore, projects, windows: openTab() },
+    deps: {
+      draftStore: local.draftStore,
+      projects,
+      windows: openTab(),
+      conversations: conversations.storage,
+    },
     local,
+    conversations,
     sent,
     openTab,
   }
@@ -48,6 +56,30 @@ test('creates the project of a draft that has none', async () => {
   const place = { userId: 'u', projectId: null }
   expect(await saveDraft(deps, { place, draft })).toBe('done')
   expect(sent).toMatchObject([{ id: 'new-project', draft: { draftId: 'draft-1' } }])
+})
+
+const NEW = { userId: 'u', projectId: null }
+const CONVERSATION = { key: 'new-project', messages: [], unsent: [], cleared: true }
+
+test("gives a new script's conversation to its project", async () => {
+  const { deps, conversations } = await device()
+  await deps.conversations.write(NEW, [CONVERSATION])
+  await saveDraft(deps, { place: NEW, draft })
+  expect([...conversations.stored]).toEqual([['u/p', [{ ...CONVERSATION, key: 'p' }]]])
+})
+
+test('gives no project the conversation about another script', async () => {
+  const { deps, conversations } = await device()
+  await deps.conversations.write(NEW, [{ ...CONVERSATION, key: 'other' }])
+  await saveDraft(deps, { place: NEW, draft })
+  expect([...conversations.stored.keys()]).toEqual(['u/null'])
+})
+
+test("discards a new script's conversation, and no project's", async () => {
+  const { deps, conversations } = await device()
+  for (const place of [NEW, PLACE]) await deps.conversations.write(place, [CONVERSATION])
+  for (const place of [NEW, PLACE]) expect(await discardDraft(deps, place)).toBe('done')
+  expect([...conversations.stored.keys()]).toEqual(['u/p'])
 })
 
 test('keeps a draft that the server rejects', async () => {

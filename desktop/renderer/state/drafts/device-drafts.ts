@@ -1,16 +1,18 @@
 /** Saves or discards drafts that no tab has open. */
-import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { Windows } from '#renderer/platform/windows/windows.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { ListedDraft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import { moveConversation } from '#renderer/state/assist/device-conversations.ts'
 import { writerName } from '#renderer/state/tabs/writer-lock.ts'
 
 export type DeviceDraftDeps = Readonly<{
   draftStore: DraftStore
   projects: Projects
   windows: Windows
+  conversations: RecordStorage
 }>
 
 /** `open`: another tab is editing this script, so nothing was done. */
@@ -29,14 +31,23 @@ export async function saveDraft(
         ? await deps.projects.create({ id: draft.newProjectId, script, draft: saved })
         : await deps.projects.save({ id: place.projectId, script, draft: saved, baseVersion })
     if (outcome.kind !== 'saved') return outcome.kind
+    if (place.projectId === null) {
+      const moved = { key: draft.newProjectId, projectId: outcome.id }
+      await moveConversation(deps.conversations, place.userId, moved)
+    }
     // A later state, which another tab has written since, stays.
     return remove(deps, place, [stateOf(draft), ...ancestors])
   })
 }
 
-/** Deletes a draft and its backup from this device. */
+/** Deletes a draft and its backup from this device, and a new script's conversation too. */
 export function discardDraft(deps: DeviceDraftDeps, place: DraftPlace): Promise<DraftOutcome> {
-  return asWriter(deps.windows, place, () => remove(deps, place))
+  return asWriter(deps.windows, place, async () => {
+    const outcome = await remove(deps, place)
+    const isGone = outcome === 'done' && place.projectId === null
+    if (isGone) await deps.conversations.remove(place).catch(() => undefined)
+    return outcome
+  })
 }
 
 async function remove(

@@ -63,9 +63,10 @@ function DeviceScript({ listed, onDeleted }: DeviceScriptProps) {
       danger: true,
     })
     if (!isSure) return
-    const { windows } = platform
-    const deps = { draftStore, windows, projects: createProjects(api, makeId) }
+    const { windows, conversations } = platform
+    const deps = { draftStore, windows, conversations, projects: createProjects(api, makeId) }
     const outcome = await discardDraft(deps, place)
+    if (outcome === 'done') await conversations.remove(place)
     if (outcome !== 'done') notify(outcome === 'open' ? OPEN_ELSEWHERE : NOT_DELETED)
     onDeleted()
   }

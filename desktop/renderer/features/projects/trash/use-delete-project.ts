@@ -37,7 +37,8 @@ export function useDeleteProject(onDeleted: (project: ProjectSummary) => Promise
     if (!confirmed) return
     if (draft) {
       const projects = createProjects(api, makeId)
-      await saveDraft({ draftStore, projects, windows: platform.windows }, draft)
+      const { windows, conversations } = platform
+      await saveDraft({ draftStore, projects, windows, conversations }, draft)
     }
     const answer = await api.call(deleteProject, { params: { id } })
     // If it was already deleted, for example in another window, there's nothing left to do.
