@@ -38,7 +38,8 @@ const RENDERER_USES: Record<string, readonly string[]> = {
 
 /** The same for the folders of `state`. All may use the files next to them, such as timer.ts. */
 const STATE_USES: Record<string, readonly string[]> = {
-  project: ['commands', 'dictation', 'review', 'saving', 'drafts', 'tabs', 'script'],
+  project: ['assist', 'commands', 'dictation', 'review', 'saving', 'drafts', 'tabs', 'script'],
+  assist: ['script'],
   dictation: ['commands', 'script'],
   commands: ['review', 'script'],
   review: ['script'],

@@ -1,7 +1,7 @@
 import { Conversation, type ConversationMessage } from '@scenewright/shared/api/conversation.ts'
 import { newestMessages } from '@scenewright/shared/api/conversation-order.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
-import { createConversations } from '#renderer/services/conversations.ts'
+import { createConversations } from '#renderer/services/conversations/conversations.ts'
 
 /** The conversations of a server, behind a network that can fail and wait. */
 export function conversationServer() {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { createAssistant } from '#renderer/services/assistant.ts'
+import { createConversations } from '#renderer/services/conversations/conversations.ts'
 import { createStoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import { createStoredStates } from '#renderer/services/drafts/stored-states.ts'
 import { createProjects } from '#renderer/services/projects.ts'
@@ -48,6 +49,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     (project: OpenedProject, requestedId: string | null, lock: WriterLock): OpenedScript => {
       const { role, term } = lock.getState()
       const goToProject = (id: string) => void navigate(`/editor?project=${id}`, { replace: true })
+      const mayStore = () => !services.session.isDeleted(userId)
       const session = startEditorSession(
         {
           userId,
@@ -56,16 +58,18 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           assistant: createAssistant(api, makeId),
           storedReviews: createStoredReviews(platform.reviews),
           storedStates: createStoredStates(platform.sessionStates),
+          storedConversations: platform.conversations,
+          conversations: createConversations(api),
           microphone: chosenMicrophone(platform.microphone, preferences),
           transcriber: createTranscriber(api),
           makeId,
           timer: browserTimer,
           random: Math.random,
           autosaveSetting: preferences,
+          mayStore,
           mayWrite: () => {
             const now = lock.getState()
-            const mayKeep = !services.session.isDeleted(userId)
-            return mayKeep && now.role === 'writer' && now.term === term
+            return mayStore() && now.role === 'writer' && now.term === term
           },
           onCreated(id) {
             lock.move({ userId, projectId: id })

@@ -1,6 +1,6 @@
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
-import { removeSentConversations } from '#renderer/state/assist/device-conversations.ts'
+import { removeSentConversations } from '#renderer/services/conversations/device-conversations.ts'
 import type { Session } from './session.ts'
 
 const LOG_OUT_MS = 10_000

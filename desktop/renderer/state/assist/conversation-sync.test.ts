@@ -3,39 +3,13 @@ import {
   MAX_CITATION_CHARACTERS,
   MAX_MESSAGE_CHARACTERS,
   MAX_MESSAGES,
-  type ConversationMessage,
 } from '@scenewright/shared/api/conversation.ts'
 import { conversationServer } from '#renderer/test/conversation-server.ts'
+import { message, tab, textsOf } from '#renderer/test/conversation-tab.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
-import { createConversationSync } from './conversation-sync.ts'
 
-const START = Date.parse('2026-11-24T10:00:00Z')
 const SAVED = { key: 'p1', projectId: 'p1' }
 const NEW = { key: 'next', projectId: null }
-
-/** @param seconds after the first message */
-function message(text: string, seconds = 0): ConversationMessage {
-  const at = new Date(START + seconds * 1000).toISOString()
-  return { id: crypto.randomUUID(), from: 'writer', kind: 'ask', text, citations: [], at }
-}
-
-/** A tab on a device; `again` opens another one there. */
-function tab(device = memoryRecords(), server = conversationServer(), mayStore = true) {
-  const sync = createConversationSync({
-    userId: 'u',
-    storage: device.storage,
-    conversations: server.conversations,
-    mayStore: () => mayStore,
-  })
-  const shown = () => textsOf(sync.getState().messages)
-  const onServer = (projectId = 'p1') => textsOf(server.stored.get(projectId) ?? [])
-  const again = () => tab(device, server)
-  return { sync, device, server, shown, onServer, again }
-}
-
-function textsOf(messages: readonly ConversationMessage[]): string[] {
-  return messages.map(({ text }) => text)
-}
 
 test("shows the device's messages before the server has answered, then the server's", async () => {
   const { sync, again, server } = tab()
@@ -160,6 +134,19 @@ test('clears what the server was still answering, and keeps what is added afterw
   await opened
   await sync.settled()
   expect([shown(), onServer()]).toEqual([['New'], ['New']])
+  expect(server.calls).toEqual(['GET p1', 'DELETE p1', 'POST p1'])
+})
+
+test('shows nothing of what the server was still answering when it was cleared', async () => {
+  const { sync, server, shown, onServer } = tab()
+  await sync.open(SAVED)
+  const answer = server.delay()
+  sync.add([message('One', 0)])
+  await expect.poll(() => server.calls.at(-1)).toBe('POST p1')
+  sync.clear()
+  answer()
+  await sync.settled()
+  expect([shown(), onServer()]).toEqual([[], []])
 })
 
 test('clears what the device was still reading', async () => {
@@ -172,55 +159,6 @@ test('clears what the device was still reading', async () => {
   later.sync.clear()
   expect(await opened).toEqual([])
   expect(await again().sync.open(NEW)).toEqual([])
-})
-
-test('keeps the conversation about an unsaved script on the device', async () => {
-  const { sync, server, device, again } = tab()
-  await sync.open(NEW)
-  sync.add([message('One', 1)])
-  await sync.settled()
-  expect([...device.stored.keys()]).toEqual(['u/null'])
-  expect(textsOf(await again().sync.open(NEW))).toEqual(['One'])
-  expect(server.calls).toEqual([])
-})
-
-test('never shows the conversation about a discarded script, and removes it', async () => {
-  const { sync, device, again } = tab()
-  await sync.open(NEW)
-  sync.add([message('One', 1)])
-  await sync.settled()
-  expect(await again().sync.open({ ...NEW, key: 'other' })).toEqual([])
-  expect(device.stored.size).toBe(0)
-})
-
-test.each(['opened', 'not opened'])(
-  'follows the first save to its project when %s',
-  async (kind) => {
-    const first = tab()
-    await first.sync.open(NEW)
-    first.sync.add([message('One', 1)])
-    await first.sync.settled()
-    const { sync, device, onServer, shown } = kind === 'opened' ? first : first.again()
-    await sync.rename('next', SAVED)
-    expect(onServer()).toEqual(['One'])
-    expect([...device.stored.keys()]).toEqual(['u/p1'])
-    expect(shown()).toEqual(kind === 'opened' ? ['One'] : [])
-    expect(textsOf(await first.again().sync.open(SAVED))).toEqual(['One'])
-  },
-)
-
-test('follows a changed id of an unsaved script', async () => {
-  const { sync, again } = tab()
-  await sync.open(NEW)
-  sync.add([message('One', 1)])
-  await sync.rename('next', { key: 'other', projectId: null })
-  expect(textsOf(await again().sync.open({ key: 'other', projectId: null }))).toEqual(['One'])
-})
-
-test('makes no call for a first save without a conversation', async () => {
-  const { sync, server, device } = tab()
-  await sync.rename('next', SAVED)
-  expect([server.calls, device.stored.size]).toEqual([[], 0])
 })
 
 test('removes the conversation about a deleted project from the device', async () => {

@@ -6,8 +6,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ConversationMessage } from '@scenewright/shared/api/conversation.ts'
 import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
-import type { Conversations } from '#renderer/services/conversations.ts'
-import * as records from './conversation-record.ts'
+import type { Conversations } from '#renderer/services/conversations/conversations.ts'
+import * as records from '#renderer/services/conversations/conversation-record.ts'
 
 /** The script that a conversation is about. */
 export type ConversationPlace = Readonly<{
@@ -99,33 +99,55 @@ export function createConversationSync(deps: ConversationSyncDeps): Conversation
   }
 
   function load(opened: Opened): Promise<void> {
-    opened.storing = opened.storing.then(async () => {
-      if (opened.isLoaded) return
-      opened.isLoaded = true
-      const place = placeOf(opened)
-      const stored = records.readRecord(await storage.read(place).catch(() => undefined))
-      if (!stored || opened.isCleared || opened.isRemoved) return
-      if (stored.key === opened.record.key) {
-        opened.record = records.withStored(opened.record, stored)
-        show(opened)
-      } else if (mayStore(place.projectId)) {
-        // It is about another script, which was discarded before it was saved.
-        await storage.remove(place).catch(() => undefined)
-      }
-    })
+    opened.storing = runAfter(opened.storing, () => read(opened))
     return opened.storing
   }
 
+  async function read(opened: Opened): Promise<void> {
+    if (opened.isLoaded) return
+    opened.isLoaded = true
+    const place = placeOf(opened)
+    const here = await recordAt(place)
+    const stored = here ?? (await unmoved(opened))
+    if (!stored || opened.isCleared || opened.isRemoved) return
+    if (stored.key === opened.record.key) {
+      opened.record = records.withStored(opened.record, stored)
+      show(opened)
+      if (!here) await move(opened, placeOf({ projectId: null }))
+    } else if (mayStore(place.projectId)) {
+      // It is about another script, which was discarded before it was saved.
+      await storage.remove(place).catch(() => undefined)
+    }
+  }
+
+  async function recordAt(place: DraftPlace): Promise<records.ConversationRecord | null> {
+    return records.readRecord(await storage.read(place).catch(() => undefined))
+  }
+
+  /** The project's conversation from before its first save, if the page closed meanwhile. */
+  async function unmoved({ projectId, record }: Opened) {
+    if (projectId === null) return null
+    const stored = await recordAt(placeOf({ projectId: null }))
+    return stored?.key === record.key ? stored : null
+  }
+
   function store(opened: Opened): Promise<void> {
-    opened.storing = opened.storing.then(async () => {
-      const place = placeOf(opened)
-      if (isStopped || opened.isRemoved || !mayStore(place.projectId)) return
-      const isNeeded = !records.isEmpty(opened.record)
-      await (isNeeded ? storage.write(place, [opened.record]) : storage.remove(place)).catch(
-        () => undefined,
-      )
-    })
+    opened.storing = runAfter(opened.storing, () => write(opened))
     return opened.storing
+  }
+
+  async function move(opened: Opened, before: DraftPlace): Promise<void> {
+    await write(opened)
+    if (mayStore(opened.projectId)) await storage.remove(before).catch(() => undefined)
+  }
+
+  async function write(opened: Opened): Promise<void> {
+    const { record } = opened
+    const place = placeOf(opened)
+    if (isStopped || opened.isRemoved || !mayStore(place.projectId)) return
+    const isNeeded = !records.isEmpty(record)
+    const stored = isNeeded ? storage.write(place, [record]) : storage.remove(place)
+    await stored.catch(() => undefined)
   }
 
   function placeOf({ projectId }: Pick<Opened, 'projectId'>): DraftPlace {
@@ -133,7 +155,7 @@ export function createConversationSync(deps: ConversationSyncDeps): Conversation
   }
 
   function send(opened: Opened): Promise<void> {
-    opened.sending = opened.sending.then(() => exchange(opened))
+    opened.sending = runAfter(opened.sending, () => exchange(opened))
     return opened.sending
   }
 
@@ -180,9 +202,7 @@ export function createConversationSync(deps: ConversationSyncDeps): Conversation
     opened.isFetched = false
     change(opened, { ...opened.record, key: to.key })
     await opened.storing
-    if (before.projectId !== to.projectId && mayStore(to.projectId)) {
-      await storage.remove(before).catch(() => undefined)
-    }
+    if (before.projectId !== to.projectId) await move(opened, before)
     if (!records.isEmpty(opened.record)) await send(opened)
   }
 
@@ -237,4 +257,9 @@ function newConversation(key: string, projectId: string | null): Opened {
     storing: Promise.resolve(),
     sending: Promise.resolve(),
   }
+}
+
+async function runAfter(before: Promise<void>, step: () => Promise<void>): Promise<void> {
+  await before
+  await step()
 }

@@ -5,7 +5,7 @@ import type { Windows } from '#renderer/platform/windows/windows.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { ListedDraft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
-import { moveConversation } from '#renderer/state/assist/device-conversations.ts'
+import { moveConversation } from '#renderer/services/conversations/device-conversations.ts'
 import { writerName } from '#renderer/state/tabs/writer-lock.ts'
 
 export type DeviceDraftDeps = Readonly<{

@@ -2,6 +2,7 @@
  * One open script and everything that works on it: the store, the view, the draft writer, the saver
  * and more. Created when a project is opened, ended when the editor is left.
  */
+import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
@@ -9,6 +10,7 @@ import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import type { StoredStates } from '#renderer/services/drafts/stored-states.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { Conversations } from '#renderer/services/conversations/conversations.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { createAssistPanel, type AssistPanel } from '#renderer/state/assist/assist-panel.ts'
@@ -46,6 +48,11 @@ import {
   createStatisticsDialog,
   type StatisticsDialog,
 } from '#renderer/state/script/statistics-dialog.ts'
+import {
+  createConversationSync,
+  type ConversationSync,
+} from '#renderer/state/assist/conversation-sync.ts'
+import { followScript } from '#renderer/state/assist/script-conversation.ts'
 import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
@@ -89,6 +96,8 @@ export type EditorSession = Readonly<{
   review: AnswerReview
   /** Earlier states of the script, for Version History. */
   sessionStates: SessionStates
+  /** The conversation with the assistant; open it at `conversationPlace(origin)`. */
+  conversation: ConversationSync
   offers: AnswerOffers
   voice: Voice
   /** The questions asked before leaving. */
@@ -109,6 +118,8 @@ export type EditorSessionDeps = Readonly<{
   assistant: Assistant
   storedReviews: StoredReviews
   storedStates: StoredStates
+  storedConversations: RecordStorage
+  conversations: Conversations
   microphone: Microphone
   transcriber: Transcriber
   makeId: MakeId
@@ -119,6 +130,8 @@ export type EditorSessionDeps = Readonly<{
   autosaveSetting: AutosaveSetting
   /** Whether this tab holds the writer lock (state/tabs/writer-lock.ts). */
   mayWrite: () => boolean
+  /** Whether this device may store anything of the user: not after their account was deleted. */
+  mayStore: () => boolean
   /** Called when the first save has created the project. */
   onCreated: (projectId: string) => void
 }>
@@ -143,6 +156,14 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { microphone, storedReviews, storedStates } = deps
   const transcriber = transcriberOf({ store, origin }, deps.transcriber)
   const sessionStates = startSessionStates({ store, origin, storedStates, timer })
+  const conversation = createConversationSync({
+    userId,
+    storage: deps.storedConversations,
+    conversations: deps.conversations,
+    // A view-only tab of a new script doesn't know its next project's id.
+    mayStore: (project) => deps.mayStore() && (project !== null || mayWrite()),
+  })
+  const stopFollowingScript = followScript(conversation, origin)
   const voice = startVoice({ store, command, microphone, transcriber, timer })
   const review = createAnswerReview(store)
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
@@ -166,6 +187,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     notes,
     review,
     sessionStates,
+    conversation,
     offers: createAnswerOffers(),
     voice,
     leaveGuards: createLeaveGuards(),
@@ -183,6 +205,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       find.stop()
       stopReviewWriter()
       sessionStates.stop()
+      stopFollowingScript()
+      conversation.stop()
       stopFollowing()
       notes.stop()
       review.stop()

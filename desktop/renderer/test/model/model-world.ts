@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
+import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
 import { openProject } from '#renderer/state/project/open-project.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
@@ -167,6 +168,9 @@ function unused() {
       remove: async () => undefined,
     },
     storedReviews: { read: async () => [], write: async () => undefined },
+    storedConversations: memoryRecords().storage,
+    conversations: { get: uncalled, add: uncalled, clear: uncalled },
+    mayStore: () => true,
     microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
     transcriber: { transcribe: uncalled },
   }

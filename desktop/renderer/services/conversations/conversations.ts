@@ -8,7 +8,7 @@ import {
   MAX_MESSAGE_CHARACTERS,
   type ConversationMessage,
 } from '@scenewright/shared/api/conversation.ts'
-import type { ApiClient, CallFailure } from './api-client.ts'
+import type { ApiClient, CallFailure } from '../api-client.ts'
 
 const TIMEOUT_MS = 20_000
 /** Characters of the messages that are sent at once. With any text, they stay below the limit. */
