@@ -134,6 +134,32 @@ it('has each script in three formats, its earlier versions and the account', asy
   ])
 })
 
+const MESSAGES = [{ from: 'writer', text: 'Who is the keeper?' }]
+
+it("has each script's conversation and open proposals", async () => {
+  const { names, text } = await exported({
+    ...TWO,
+    '/api/projects/a/conversation': { messages: MESSAGES },
+    '/api/projects/a/proposals': { proposals: [{ id: 'one' }, { id: 'decided meanwhile' }] },
+    '/api/projects/a/proposals/one': { id: 'one', change: { blocks: [] } },
+    '/api/projects/b/conversation': { messages: [] },
+    '/api/projects/b/proposals': { proposals: [] },
+  })
+  expect(names.filter((name) => /conversation|proposals/.test(name))).toEqual([
+    'scripts/Tides/conversation.json',
+    'scripts/Tides/proposals.json',
+  ])
+  expect(JSON.parse(text('scripts/Tides/conversation.json'))).toEqual(MESSAGES)
+  expect(JSON.parse(text('scripts/Tides/proposals.json'))).toEqual([
+    { id: 'one', change: { blocks: [] } },
+  ])
+})
+
+it('stops if a conversation cannot be loaded', async () => {
+  const { outcome } = await exported({ ...TWO, '/api/projects/a/conversation': 'network' })
+  expect(outcome.kind).toBe('failed')
+})
+
 it('has no scripts if there are none', async () => {
   expect((await exported({ '/api/projects': [[]] })).names).toEqual(['README.txt', 'account.json'])
 })

@@ -33,6 +33,8 @@ scripts         one folder per script:
   .fountain     plain text that most screenwriting programs can read
   .fdx          Final Draft
   versions      the earlier versions that were saved, as .scenewright files
+  conversation.json  your conversation with the assistant about it
+  proposals.json     edits that your agents have proposed and you haven't decided on
 `
 
 const GONE = 'Your account could not be read. Log in again, and try once more.'

@@ -7,6 +7,7 @@ import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { ApiClient } from '../api-client.ts'
 import { scriptFile } from '../script-file.ts'
+import { exportAssistance } from './export-assistance.ts'
 import { loadPatiently, type Patience, type Stopped } from './load-patiently.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
@@ -18,8 +19,8 @@ export type ExportParts = Readonly<{
 }>
 
 /**
- * Adds a project: its script in three formats and its earlier versions. What was deleted meanwhile
- * is left out.
+ * Adds a project: its script in three formats, its earlier versions, its conversation and its
+ * proposals. What was deleted meanwhile is left out.
  *
  * @param stem of its folder and files
  * @returns null, or why the export has to stop
@@ -63,7 +64,7 @@ export async function exportProject(
       savedAt,
     )
   }
-  return null
+  return await exportAssistance({ api, patience, zip }, id, { folder, at })
 }
 
 function textOf(script: Script, at: Date): string {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { memoryDraftStore } from '#renderer/state/test-support.ts'
+import { memoryRecords } from '#renderer/test/memory-records.ts'
+import { clearDevice } from './clear-device.ts'
+
+test("removes all of a deleted account's conversations and nobody else's", async () => {
+  const { storage, stored } = memoryRecords()
+  const other = memoryRecords().storage
+  for (const userId of ['ada', 'grace']) {
+    for (const projectId of [null, 'p1']) await storage.write({ userId, projectId }, [{}])
+  }
+  const device = {
+    draftStore: memoryDraftStore().draftStore,
+    keyValue: {
+      get: () => Promise.resolve(null),
+      set: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+      onOtherWindowChange: () => () => undefined,
+    },
+    reviews: other,
+    sessionStates: other,
+    conversations: storage,
+    templates: {
+      list: () => Promise.resolve([]),
+      write: () => Promise.resolve(),
+      remove: () => Promise.resolve(),
+      removeAll: () => Promise.resolve(),
+    },
+  }
+  await clearDevice(device, 'ada')
+  expect([...stored.keys()]).toEqual(['grace/null', 'grace/p1'])
+})
