@@ -50,6 +50,11 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535' })
 
+const Share = z
+  .string()
+  .regex(/^(?:0(?:\.\d{1,4})?|1)$/, { error: 'must be a number from 0 to 1' })
+  .transform(Number)
+
 /** The environment variables of docs/running.md. An empty value counts as unset. */
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -76,6 +81,7 @@ const Environment = z.object({
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_SMALL_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_LARGE_MODEL: z.string().default('gpt-5'),
+  OPENAI_CACHED_INPUT_SHARE: Share.default(0.1),
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   OPENAI_TRANSCRIBE_BASE_URL: httpUrl.optional(),
   OPENAI_TRANSCRIBE_API_KEY: z.string().optional(),
@@ -197,6 +203,7 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
       baseUrl: settings.OPENAI_BASE_URL,
       smallModel: settings.OPENAI_SMALL_MODEL,
       largeModel: settings.OPENAI_LARGE_MODEL,
+      cachedShare: settings.OPENAI_CACHED_INPUT_SHARE,
       transcribeModel: settings.OPENAI_TRANSCRIBE_MODEL,
       /** If absent, the AI service also transcribes. */
       transcribeBaseUrl: settings.OPENAI_TRANSCRIBE_BASE_URL,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { answerLikeAModel, operationsBetween } from './openai-model.ts'
 import { startFakeOpenAi } from './fake-openai.ts'
 import { checkChatCompletion } from './openai-request-check.ts'
+import { checkStreamRequest } from './openai-stream-check.ts'
 import { checkTranscription } from './openai-transcription-check.ts'
 import { type FormPart, MP4, WEBM, formOf } from './recordings.ts'
 
@@ -41,6 +42,36 @@ it('accepts and rejects chat completion requests like the API', () => {
   expect(problem(bodyWith({ anyOf: [schema] }))).toMatch(/type: "object"/)
   const deep = { ...schema, properties: { a: { type: 'array', items: { type: 'objekt' } } } }
   expect(problem(bodyWith(deep))).toMatch(/schema.properties.a.items: unknown type/)
+})
+
+it('accepts and rejects requests for a stream like the API', () => {
+  const parameters = { ...schema, required: ['a'] }
+  const tool = { name: 'read', description: 'Reads.', strict: true, parameters }
+  const user = { role: 'user', content: 'hello' }
+  const call = { id: 'c1', type: 'function', function: { name: 'read', arguments: '{}' } }
+  const called = { role: 'assistant', content: null, tool_calls: [call] }
+  const answered = { role: 'tool', tool_call_id: 'c1', content: 'x' }
+  const request = {
+    model: 'm',
+    messages: [user, called, answered],
+    stream: true,
+    stream_options: { include_usage: true },
+    max_completion_tokens: 1,
+    tools: [{ type: 'function', function: tool }],
+    tool_choice: 'auto',
+  }
+  const problemWith = (change: object) => {
+    const checked = checkStreamRequest({ ...request, ...change })
+    return checked.ok ? undefined : checked.message
+  }
+  const loose = { ...tool, parameters: { ...schema, required: [] } }
+  expect(problemWith({})).toBeUndefined()
+  expect(problemWith({ stream_options: undefined })).toMatch(/stream_options/)
+  expect(problemWith({ tools: undefined })).toMatch(/'tool_choice' is only allowed/)
+  expect(problemWith({ tools: [{ type: 'function', function: loose }] })).toMatch(/every key/)
+  expect(problemWith({ messages: [user, called] })).toMatch(/did not have response messages: c1/)
+  expect(problemWith({ messages: [user, called, user, answered] })).toMatch(/did not have/)
+  expect(problemWith({ messages: [user, answered] })).toMatch(/must be a response to a preceding/)
 })
 
 it('checks path, method, key and content type like the API', async () => {

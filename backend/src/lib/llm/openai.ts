@@ -25,6 +25,8 @@ export type OpenAiSettings = Readonly<{
   baseUrl?: string
   smallModel: string
   largeModel: string
+  /** What a cached input token costs, compared with another one; by default as gpt-5. */
+  cachedShare?: number
 }>
 
 /** A request to a model and the validation of its answers. */
@@ -68,7 +70,7 @@ export function openAiProvider(
       work({ request: enhanceModelRequest(request), judge: judgeOverviewAnswer }),
     processOverviewRecording: (request) =>
       work({ request: recordingModelRequest(request), judge: judgeOverviewAnswer }),
-    assist: createAssist(openai, models, times),
+    assist: createAssist(openai, { ...settings, models, times }),
   }
 }
 

@@ -5,8 +5,8 @@ import { withinTime } from '../call-upstream.ts'
 import type { AssistAnswer, AssistOptions, LlmOutcome, TokenNeed } from '../provider.ts'
 import { inputTokensOf, LEAST_OUTPUT_TOKENS, MOST_OUTPUT_TOKENS } from '../token-estimate.ts'
 import { NEEDS_TOO_MUCH, NO_TOKENS_LEFT, UNREADABLE } from '../upstream-problem.ts'
-import { type AssistBudget, countedTokens } from './assist-budget.ts'
-import { answered, type AssistJob, failed, NO_TOKENS, sumOf } from './assist-job.ts'
+import type { AssistBudget } from './assist-budget.ts'
+import { answered, type AssistJob, countedTokens, failed, NO_TOKENS, sumOf } from './assist-job.ts'
 import { createToolRunner, TOOLS } from './assist-tools.ts'
 import { NO_TOOLS, type Round, streamModel, type ToolCall } from './stream-model.ts'
 
@@ -80,7 +80,7 @@ export async function answerInRounds(
     )
     if (reply === NO_TOOLS) return round === 1 ? NO_TOOLS : failed(job, UNREADABLE, tokens)
     tokens = sumOf(tokens, reply.tokens)
-    budget.spend(countedTokens(reply.tokens))
+    budget.spend(countedTokens(job, reply.tokens))
     if (!reply.round.ok) return failed(job, reply.round.failure, tokens)
     const { calls } = reply.round.value
     if (calls.length === 0 || !mayCallTools) return finished(job, text, tokens)

@@ -4,19 +4,15 @@ import type { RoundTokens } from './stream-model.ts'
 /** Maximum tokens that one answer is counted with, in all its rounds. */
 export const MAX_ASSIST_TOKENS = 60_000
 
-/**
- * What a cached input token costs, compared with another one (OpenAI: Pricing, gpt-5 and gpt-5-mini:
- * 'cached input' is a tenth of 'input').
- */
-const CACHED_SHARE = 0.1
+/** OpenAI: Pricing. For gpt-5 and gpt-5-mini, 'cached input' costs a tenth of 'input'. */
+export const CACHED_SHARE = 0.1
 
-/** The tokens that count against the month: cached ones count less. */
-export function countedTokens({ input, cached, output }: RoundTokens): number {
-  return countedInput({ input, cached }) + output
-}
-
-export function countedInput({ input, cached }: Pick<RoundTokens, 'input' | 'cached'>): number {
-  return input - cached + Math.ceil(cached * CACHED_SHARE)
+/** The input tokens that count against the month. */
+export function countedInput(
+  { input, cached }: Pick<RoundTokens, 'input' | 'cached'>,
+  cachedShare: number,
+): number {
+  return input - cached + Math.ceil(cached * cachedShare)
 }
 
 /** The reserved tokens of one answer. They grow while it runs, never beyond its limit. */

@@ -8,7 +8,7 @@ import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
 import type OpenAI from 'openai'
 import type { CallTimes } from '../call-upstream.ts'
 import type { AssistAnswer, LlmOutcome } from '../provider.ts'
-import { countedInput, countedTokens } from './assist-budget.ts'
+import { countedInput } from './assist-budget.ts'
 import type { RoundTokens } from './stream-model.ts'
 
 /** A request about a script, and what is needed to answer it with a model. */
@@ -17,6 +17,8 @@ export type AssistJob = Readonly<{
   model: string
   size: ModelSize
   times: CallTimes
+  /** What a cached input token counts. */
+  cachedShare: number
   request: AssistRequest
   context: ToolContext
   /** Null if nothing may be edited. */
@@ -33,9 +35,14 @@ export function sumOf(one: RoundTokens, other: RoundTokens): RoundTokens {
   }
 }
 
+/** The tokens that count against the month. */
+export function countedTokens({ cachedShare }: AssistJob, tokens: RoundTokens): number {
+  return countedInput(tokens, cachedShare) + tokens.output
+}
+
 /** What is charged: the ledger has counted tokens. */
-function usageOf({ model }: AssistJob, tokens: RoundTokens) {
-  return { model, inputTokens: countedInput(tokens), outputTokens: tokens.output }
+function usageOf({ model, cachedShare }: AssistJob, tokens: RoundTokens) {
+  return { model, inputTokens: countedInput(tokens, cachedShare), outputTokens: tokens.output }
 }
 
 export function failed(
@@ -55,7 +62,7 @@ export function answered(
   const answer = {
     ...resolveCitations(text, job.context),
     change: change && sentChange(change),
-    usage: { ...tokens, counted: countedTokens(tokens) },
+    usage: { ...tokens, counted: countedTokens(job, tokens) },
   }
   return { result: ok(answer), usage: usageOf(job, tokens) }
 }

@@ -7,17 +7,20 @@ import { inputTokensOf, needOf } from '../token-estimate.ts'
 import type OpenAI from 'openai'
 import { answerInRounds, firstRequest, needWithTools } from './answer-in-rounds.ts'
 import { answerWithoutTools, textsWithoutTools } from './answer-without-tools.ts'
-import { createBudget, MAX_ASSIST_TOKENS } from './assist-budget.ts'
+import { CACHED_SHARE, createBudget, MAX_ASSIST_TOKENS } from './assist-budget.ts'
 import type { AssistJob } from './assist-job.ts'
 import { NO_TOOLS } from './stream-model.ts'
 
-type Models = Readonly<{ small: string; large: string }>
+type AssistSettings = Readonly<{
+  models: Readonly<{ small: string; large: string }>
+  times: CallTimes
+  cachedShare?: number
+}>
 
 /** Questions and edits about the whole script. Remembers that the server can't call tools. */
 export function createAssist(
   openai: OpenAI,
-  models: Models,
-  times: CallTimes,
+  { models, times, cachedShare = CACHED_SHARE }: AssistSettings,
 ): LlmProvider['assist'] {
   let hasTools = true
   return (request, context, makeId): AssistWork => {
@@ -26,7 +29,9 @@ export function createAssist(
     const command = ready ? readyPrompt(ready) : message
     const edits =
       kind === 'edit' ? createEditCalls({ script: context.script, command, makeId }) : null
-    const job: AssistJob = { openai, model: models[size], size, times, request, context, edits }
+    const model = models[size]
+    const settings = { openai, model, size, times, cachedShare }
+    const job: AssistJob = { ...settings, request, context, edits }
     const { need, sentTokens } = hasTools ? withTools(job) : withoutTools(job)
     const atMost = hasTools ? Math.max(MAX_ASSIST_TOKENS, need.least) : need.most
     const run = async (options: AssistOptions) => {
