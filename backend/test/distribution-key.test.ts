@@ -6,6 +6,7 @@ import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { requestWith } from './support/assist-calls.ts'
 import { type DistributionKeys, undistributed } from './support/distribution-key.ts'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai.ts'
 import { answerLikeAModel } from './support/openai-model.ts'
@@ -49,6 +50,7 @@ const HOT = [
   ['addMessages', { messages: [MESSAGE] }],
   ['clearConversation'],
   ['processCommand', COMMAND],
+  ['assist', requestWith('Who is in scene 2?')],
   ['usage'],
   ['logOut'],
 ] as const satisfies readonly (readonly [keyof typeof CONTRACTS, object?])[]

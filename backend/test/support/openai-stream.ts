@@ -58,6 +58,7 @@ export async function sendTurn(
     part({ content: word })
     if (turn.pauseMs !== undefined) await sleep(turn.pauseMs)
   }
+  if (response.destroyed) return
   const calls = turn.calls ?? []
   const start = request.messages.length
   const written = calls.map(({ name, args }, index) => {

@@ -9,6 +9,7 @@ type Breakdown = Usage['current_month']['breakdown']
 /** Labels of request types. Unknown types of a newer server are shown by their own names. */
 const REQUESTS: Readonly<Record<string, string>> = {
   'process-command': 'Commands',
+  assist: 'Whole script',
   'enhance-overview': 'AI Enhance',
   'process-overview-recording': 'Overview recordings',
   transcribe: 'Voice transcription',
