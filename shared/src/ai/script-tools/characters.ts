@@ -87,7 +87,8 @@ function dialogueLine(context: ToolContext, place: ElementPlace): string {
   return `${where} ${element ? elementLine(element, number) : ''}`
 }
 
-function findCharacter(
+/** Finds a character by any spelling, or by a part of the name that only one has. */
+export function findCharacter(
   characters: readonly IndexedCharacter[],
   asked: string,
 ): Result<IndexedCharacter> {
