@@ -1,11 +1,12 @@
-import { ArrowLeft, CircleQuestionMark, PanelLeft } from 'lucide-react'
+import { ArrowLeft, CircleQuestionMark, MessageSquareText, PanelLeft } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { Link } from 'react-router'
+import { useStore } from 'zustand'
 import { ViewMenu } from '#renderer/features/editor/view/view-menu.tsx'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { SaveProblemView } from '#renderer/features/save/save-problem-view.tsx'
-import { useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
@@ -47,6 +48,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       </h1>
       <SaveProblemView />
       <SaveBadge />
+      <AssistButton />
       <ViewMenu isFocusMode={isFocusMode} onFocusMode={onFocusMode} />
       <Button
         variant="bare"
@@ -60,5 +62,20 @@ export function EditorHeader(props: EditorHeaderProps) {
       </Button>
       {isGuideOpen && <UserGuide onClose={() => setGuideOpen(false)} />}
     </header>
+  )
+}
+
+/** Opens and closes the panel of the assistant. */
+function AssistButton() {
+  const { assist } = useEditorSession()
+  const isOpen = useStore(assist, (state) => state.isOpen)
+  return (
+    <IconButton
+      label="Assistant"
+      aria-expanded={isOpen}
+      onClick={() => assist.setState({ isOpen: !isOpen })}
+    >
+      <MessageSquareText {...ICON} />
+    </IconButton>
   )
 }

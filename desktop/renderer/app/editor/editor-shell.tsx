@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { AssistPanel } from '#renderer/features/assist/assist-panel.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { Statistics } from '#renderer/features/statistics/statistics.tsx'
 import { StorageBanner } from '#renderer/features/device-storage/storage-banner.tsx'
@@ -62,6 +63,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const editor = useRef<HTMLDivElement>(null)
   const isSidebarShown = sidebar.isOpen && !isFocusMode
   const isCovered = isSidebarShown && sidebar.isDrawer
+  const isAssistOpen = useStore(session.assist, ({ isOpen }) => isOpen)
 
   const actions = {
     toggleFocusMode: () => setFocusMode(!isFocusMode),
@@ -96,6 +98,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       ref={editor}
       className={styles.editor}
       data-sidebar={isSidebarShown ? 'open' : 'closed'}
+      data-assist={isAssistOpen || undefined}
       data-focus-mode={isFocusMode || undefined}
     >
       <EditorHeader
@@ -120,6 +123,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         />
       )}
       <Desk isCovered={isCovered} />
+      {isAssistOpen && <AssistPanel />}
       <div className={styles.pdfs}>
         {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
       </div>

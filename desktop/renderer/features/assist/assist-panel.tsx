@@ -4,7 +4,8 @@ import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
 import { sendAssist } from '#renderer/state/assist/send-assist.ts'
-import { askConfirmation } from '#renderer/state/dialogs.ts'
+import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
+import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -19,10 +20,12 @@ const DO_IT = 'Do what you suggested.'
 /** The conversation with the assistant about the whole script (`docs/product.md#assistant-panel`). */
 export function AssistPanel() {
   const session = useEditorSession()
-  const { assist } = session
+  const { assist, conversation, origin } = session
   const state = useStore(assist)
-  const { messages, running, failure } = state
+  const { running, failure } = state
+  const messages = useStore(conversation, (known) => known.messages)
   const usesModel = useStore(session.command, (command) => command.usesModel)
+  useEffect(() => void conversation.open(conversationPlace(origin)), [conversation, origin])
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
@@ -33,11 +36,15 @@ export function AssistPanel() {
   }
 
   async function clear() {
-    const isSure = await askConfirmation({
-      message: 'Delete this conversation? It is deleted on this device and on the server.',
-      confirmLabel: 'Delete',
+    const isSure = await askConfirm({
+      title: 'Clear the conversation?',
+      message: 'All its messages are deleted, on this device and on the server.',
+      confirmLabel: 'Clear',
+      danger: true,
     })
-    if (isSure) session.clearConversation()
+    if (!isSure) return
+    conversation.clear()
+    assist.setState({ failure: null, usage: null, scenesRead: [] })
   }
 
   function press(event: KeyboardEvent) {
@@ -72,7 +79,13 @@ export function AssistPanel() {
         </IconButton>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard */}
-      <div className={styles.log} role="log" aria-label="Conversation" aria-busy={running !== null} tabIndex={0}>
+      <div
+        className={styles.log}
+        role="log"
+        aria-label="Conversation"
+        aria-busy={running !== null}
+        tabIndex={0}
+      >
         {messages.length === 0 && !running && <Introduction usesModel={usesModel} />}
         {messages.map(({ id, from, text, citations }) => (
           <article key={id} className={styles.message} data-from={from}>

@@ -102,10 +102,7 @@ export function ReadyDialog({ row, onAsk, onClose }: ReadyDialogProps) {
 
 type Index = ReturnType<typeof buildScriptIndex>
 
-function whatIsMissing(
-  needs: ReadonlySet<string>,
-  { scenes, characters }: Index,
-): string | null {
+function whatIsMissing(needs: ReadonlySet<string>, { scenes, characters }: Index): string | null {
   if (needs.has('scene') && scenes.length === 0) return 'The script has no scenes yet.'
   if (needs.has('character') && characters.length === 0) return 'No character speaks yet.'
   return null
@@ -114,7 +111,14 @@ function whatIsMissing(
 /** The number of the scene with the caret. */
 function sceneAt(
   { scenes }: Index,
-  { storyBlocks }: Readonly<{ storyBlocks: readonly Readonly<{ number: number; elements: readonly Readonly<{ id: string }>[] }>[] }>,
+  {
+    storyBlocks,
+  }: Readonly<{
+    storyBlocks: readonly Readonly<{
+      number: number
+      elements: readonly Readonly<{ id: string }>[]
+    }>[]
+  }>,
   caretElementId: string | null,
 ): string | undefined {
   for (const { number, elements } of storyBlocks) {

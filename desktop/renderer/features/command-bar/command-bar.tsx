@@ -21,6 +21,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { CancelCommand, CommandProgress } from './command-progress.tsx'
+import { KindSwitch } from './kind-switch.tsx'
 import { Refusal } from './refusal.tsx'
 import { useAssistantStatus } from './use-assistant-status.ts'
 import { UsageLine } from './usage-line.tsx'
@@ -153,7 +154,8 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
         />
       )}
       <div className={styles.hint}>
-        {isRunning ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
+        {isRunning ? <CommandProgress /> : <KindSwitch isOff={isOff} />}
+        {!isRunning && <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
         {status?.assistant === 'offline' && (
           <span>offline assistant{status.isNeverSent && ': never sent to an AI service'}</span>

@@ -52,7 +52,9 @@ async function renderNotice(mayWrite = () => true) {
     return { ok: true, value: answers[path] as never, status: 200, etag: null }
   })
   render(
-    <AppServicesProvider services={{ api: { call, open: vi.fn() } } as Partial<AppServices> as AppServices}>
+    <AppServicesProvider
+      services={{ api: { call, open: vi.fn() } } as Partial<AppServices> as AppServices}
+    >
       <EditorSessionProvider session={session}>
         <ProposalNotice />
       </EditorSessionProvider>

@@ -1,5 +1,4 @@
-/** The conversation with the assistant about the whole script, and the answer that is on its way. */
-import type { ConversationMessage } from '@scenewright/shared/api/conversation.ts'
+/** The panel of the assistant, and the answer that is on its way. */
 import type { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
@@ -26,8 +25,6 @@ export type AssistFailure = Readonly<{ message: string; question: AssistQuestion
 
 export type AssistPanelState = Readonly<{
   isOpen: boolean
-  /** Oldest first. */
-  messages: readonly ConversationMessage[]
   running: RunningRequest | null
   /** Why the last request has no answer. */
   failure: AssistFailure | null
@@ -42,7 +39,6 @@ export type AssistPanel = StoreApi<AssistPanelState>
 export function createAssistPanel(): AssistPanel {
   return createStore<AssistPanelState>(() => ({
     isOpen: false,
-    messages: [],
     running: null,
     failure: null,
     usage: null,

@@ -10,10 +10,12 @@ import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import type { AssistPanel, AssistPanelState, AssistQuestion } from './assist-panel.ts'
 import { assistRequest } from './assist-request.ts'
+import type { ConversationSync } from './conversation-sync.ts'
 
 export type AssistParts = ScriptChangeDeps &
   Readonly<{
     assist: AssistPanel
+    conversation: ConversationSync
     origin: ScriptOrigin
     assistant: Readonly<{ assist: AssistStream }>
     /** Milliseconds since 1970. */
@@ -40,7 +42,7 @@ export async function sendAssist(
   const isBusy = assist.getState().running !== null || (isEdit && isLocked(store.getState()))
   if (!isSendable(question.message) || isBusy) return 'ignored'
   const controller = new AbortController()
-  const earlier = assist.getState().messages
+  const earlier = parts.conversation.getState().messages
   const stop = () => controller.abort()
   assist.setState({
     isOpen: true,
@@ -140,16 +142,22 @@ async function finish(
   return 'stopped'
 }
 
-/** Adds a question and its answer to the conversation. */
+/** Adds a question and its answer to the conversation; the answer is a millisecond later. */
 function addExchange(
-  { assist, makeId, now }: AssistParts,
+  { conversation, makeId, now }: AssistParts,
   { kind, message }: AssistQuestion,
   answer: Pick<ConversationMessage, 'text' | 'citations'>,
 ): void {
-  const at = new Date(now()).toISOString()
+  const [at = '', later = ''] = [0, 1].map((ms) => new Date(now() + ms).toISOString())
   const asked: ConversationMessage = {
     ...{ id: makeId(), from: 'writer', kind, text: message, citations: [], at },
   }
-  const answered: ConversationMessage = { id: makeId(), from: 'assistant', kind, at, ...answer }
-  assist.setState(({ messages }) => ({ messages: [...messages, asked, answered] }))
+  const answered: ConversationMessage = {
+    id: makeId(),
+    from: 'assistant',
+    kind,
+    at: later,
+    ...answer,
+  }
+  conversation.add([asked, answered])
 }

@@ -157,6 +157,9 @@ function unused() {
   return {
     assistant: {
       processCommand: uncalled,
+      assist: () => {
+        throw new Error('Unexpected call')
+      },
       enhanceOverview: uncalled,
       processOverviewRecording: uncalled,
       status: uncalled,
