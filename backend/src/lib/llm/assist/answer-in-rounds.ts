@@ -7,7 +7,7 @@ import { inputTokensOf, LEAST_OUTPUT_TOKENS, MOST_OUTPUT_TOKENS } from '../token
 import { NEEDS_TOO_MUCH, NO_TOKENS_LEFT, UNREADABLE } from '../upstream-problem.ts'
 import type { AssistBudget } from './assist-budget.ts'
 import { answered, type AssistJob, countedTokens, failed, NO_TOKENS, sumOf } from './assist-job.ts'
-import { createToolRunner, TOOLS } from './assist-tools.ts'
+import { createToolRunner, type ToolOutcome, TOOLS } from './assist-tools.ts'
 import { NO_TOOLS, type Round, streamModel, type ToolCall } from './stream-model.ts'
 
 /** The last round must answer. */
@@ -47,6 +47,7 @@ export async function answerInRounds(
   const tools = TOOLS[request.kind]
   const { messages } = firstRequest(job)
   const runTool = createToolRunner(context, edits)
+  const answerCall = createCallAnswerer({ messages, tools, budget, runTool, report })
   const lastStart = performance.now() + LONG_MS
   let tokens = NO_TOKENS
   let text = ''
@@ -54,7 +55,8 @@ export async function answerInRounds(
   for (let round = 1; ; round += 1) {
     const input = inputOf(messages, tools)
     const isLate = round === MAX_ROUNDS || performance.now() > lastStart
-    const mayCallTools = !mustAnswer && !isLate && (await budget.ensure(needWithTools(input, size)))
+    const mayCallTools: boolean =
+      !mustAnswer && !isLate && (await budget.ensure(needWithTools(input, size)))
     const least = input + LEAST_OUTPUT_TOKENS
     if (
       !mayCallTools &&
@@ -86,13 +88,30 @@ export async function answerInRounds(
     if (calls.length === 0 || !mayCallTools) return finished(job, text, tokens)
     messages.push(callsMessage(reply.round.value))
     for (const one of calls) {
-      const { text: found, step } = runTool(one)
-      if (step) report(step)
-      const next = inputOf([...messages, toolMessage(one, found)], tools) + LEAST_OUTPUT_TOKENS
-      const fits = await budget.ensure({ least: next, most: next })
-      mustAnswer ||= !fits
-      messages.push(toolMessage(one, fits ? found : NOT_ENOUGH))
+      const wasSent = await answerCall(one)
+      if (!wasSent) mustAnswer = true
     }
+  }
+}
+
+type Answering = Readonly<{
+  messages: Messages
+  tools: readonly OpenAI.ChatCompletionTool[]
+  budget: AssistBudget
+  runTool: (call: ToolCall) => ToolOutcome
+  report: AssistOptions['report']
+}>
+
+/** Returns a function that runs a call and returns whether the model could be sent the answer. */
+function createCallAnswerer({ messages, tools, budget, runTool, report }: Answering) {
+  return async (call: ToolCall): Promise<boolean> => {
+    const { text, step } = runTool(call)
+    if (step) report(step)
+    const message = toolMessage(call, text)
+    const next = inputOf([...messages, message], tools) + LEAST_OUTPUT_TOKENS
+    const fits = await budget.ensure({ least: next, most: next })
+    messages.push(fits ? message : toolMessage(call, NOT_ENOUGH))
+    return fits
   }
 }
 
