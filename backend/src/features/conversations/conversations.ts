@@ -1,4 +1,4 @@
-/** Conversations with the assistant (docs/product.md#conversation-calls). */
+/** Conversations with the assistant (docs/product.md#project-calls). */
 import {
   type Conversation,
   ConversationMessage,

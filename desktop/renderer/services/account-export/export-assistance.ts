@@ -1,7 +1,10 @@
 import { getConversation } from '@scenewright/shared/api/conversation.ts'
 import { getProposal, listProposals } from '@scenewright/shared/api/proposals.ts'
-import type { ExportParts } from './export-project.ts'
-import { loadPatiently, type Stopped } from './load-patiently.ts'
+import type { ApiClient } from '../api-client.ts'
+import { loadPatiently, type Patience, type Stopped } from './load-patiently.ts'
+import type { ZipWriter } from './zip-writer.ts'
+
+type Parts = Readonly<{ api: ApiClient; patience: Patience; zip: ZipWriter }>
 
 /**
  * Adds a project's conversation with the assistant and its open proposals. What was deleted
@@ -11,7 +14,7 @@ import { loadPatiently, type Stopped } from './load-patiently.ts'
  * @returns null, or why the export has to stop
  */
 export async function exportAssistance(
-  { api, patience, zip }: Pick<ExportParts, 'api' | 'patience' | 'zip'>,
+  { api, patience, zip }: Parts,
   id: string,
   { folder, at }: Readonly<{ folder: string; at: Date }>,
 ): Promise<Stopped | null> {

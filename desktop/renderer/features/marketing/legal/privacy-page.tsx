@@ -7,7 +7,7 @@ import { OperatorSection } from './operator-section.tsx'
 export function PrivacyPage() {
   const operator = useOperator()
   return (
-    <LegalPage title="Privacy Policy" updated="2026-11-23">
+    <LegalPage title="Privacy Policy" updated="2026-11-24">
       <p>
         What Scenewright stores about you, where, and why. There is no advertising and no tracking,
         and we don't sell your data.
@@ -15,12 +15,13 @@ export function PrivacyPage() {
       <LegalSection title="On the server">
         <p>
           Your email address. A hash of your password, which can't be turned back into the password.
-          Your plan. When your account was last used. Your projects as you last saved them. For each
-          AI request: its type, the model and the number of tokens, but not its text. Your theme and
-          editor preferences. The names and hashes of your access tokens, and when they were used
-          last. If you use two-step login: its key, encrypted, hashes of your recovery codes, and
-          the public keys and names of your passkeys. What admins of this server did to your
-          account; this record stays after a deletion, without your full email address.
+          Your plan. When your account was last used. Your projects as you last saved them, and your
+          conversations with the assistant about them, until you clear them. For each AI request:
+          its type, the model and the number of tokens. Your theme and editor preferences. The names
+          and hashes of your access tokens, and when they were used last. If you use two-step login:
+          its key, encrypted, hashes of your recovery codes, and the public keys and names of your
+          passkeys. What admins of this server did to your account; this record stays after a
+          deletion, without your full email address.
         </p>
         <p>
           Earlier versions of your scripts are kept for {RETENTION_DAYS} days, fewer of them as they
@@ -30,10 +31,11 @@ export function PrivacyPage() {
       <LegalSection title="In your browser">
         <p>
           Your login token, your theme and editor settings, drafts of scripts with unsaved changes
-          and their backups, and the assistant's changes until you keep or undo them. They make sure
-          that you lose nothing when the connection or the computer fails. There are no advertising
-          or analytics cookies. On a shared computer, save your work before you log out; when you
-          log out, you choose what happens to drafts that are only on this device.
+          and their backups, the assistant's changes until you keep or undo them, and your
+          conversations with it. They make sure that you lose nothing when the connection or the
+          computer fails. There are no advertising or analytics cookies. On a shared computer, save
+          your work before you log out; when you log out, you choose what happens to drafts that are
+          only on this device.
         </p>
       </LegalSection>
       <LegalSection title="What goes to the AI">
@@ -77,12 +79,12 @@ export function PrivacyPage() {
       <LegalSection title="Your choices">
         <p>
           You can export your scripts as PDF and delete a project at any time. A deleted project
-          stays in your trash for {TRASH_DAYS} days, or until you delete it there. Then it and its
-          versions are removed from the server. On your account page you can export everything,
-          change your email address, log out everywhere, change your password (which ends all other
-          sessions), and delete your account with everything in it. If you have a subscription, it
-          is canceled at Stripe first. To ask what data we hold about you, write to{' '}
-          <ContactAddress email={operator?.email} />.
+          stays in your trash for {TRASH_DAYS} days, or until you delete it there. Then it, its
+          versions and the conversation about it are removed from the server. On your account page
+          you can export everything, change your email address, log out everywhere, change your
+          password (which ends all other sessions), and delete your account with everything in it.
+          If you have a subscription, it is canceled at Stripe first. To ask what data we hold about
+          you, write to <ContactAddress email={operator?.email} />.
         </p>
       </LegalSection>
       <OperatorSection operator={operator} />
