@@ -1,5 +1,3 @@
-import type { EditOperation } from './edit-operations.ts'
-
 /** Words for a script's title, in the most common languages of writers. */
 const MENTIONS_TITLE =
   /\b(?:re|en)?titl(?:e|ed|es|ing)\b|\bt[ií]tulo|\btit(?:re|el|olo|ul)|\b(?:re)?nam(?:e|ed)\b.*\b(?:script|screenplay|story|film|movie|it)\b|\b(?:script|screenplay|story|film|movie)\b.*\b(?:re)?nam(?:e|ed)\b|\bcall(?:ed)?\b.*\b(?:script|screenplay|story|film|movie|it)\b|\b(?:script|screenplay|story|film|movie)\b.*\bcalled\b|назван|заголов|标题|標題|タイトル|제목/iu
@@ -13,7 +11,7 @@ const MENTIONS_AUTHOR =
  */
 export function namingProblem(
   command: string,
-  operations: readonly EditOperation[],
+  operations: readonly Readonly<{ op: string }>[],
 ): string | undefined {
   const names = new Set(operations.map(({ op }) => op))
   if (names.has('set_title') && !MENTIONS_TITLE.test(command)) {

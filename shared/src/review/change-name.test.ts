@@ -15,6 +15,25 @@ it.each([
   expect(reviewEntries(before, now).map(changeName)).toEqual([name])
 })
 
+const described = (text: string, element = bus!) => {
+  return { ...element, extra: { after: [{ kind: 'synopsis' as const, text }] } }
+}
+
+it.each([
+  [bus!, described('She waits.'), 'Added synopsis', 'She waits.'],
+  [described('She waits.'), described('She goes.'), 'Changed synopsis', 'She goes.'],
+  [described('She waits.'), bus!, 'Removed synopsis', 'She waits.'],
+  [
+    bus!,
+    described('She waits.', { ...bus!, content: 'EXT. BUS' }),
+    'Changed scene heading, and its synopsis',
+    'EXT. BUS',
+  ],
+])('describes a change of a synopsis: %#', (before, now, name, quote) => {
+  const entries = reviewEntries([before], [now])
+  expect([entries.map(changeName), entries.map(changeQuote)]).toEqual([[name], [quote]])
+})
+
 it('quotes plain text, shortened', () => {
   expect(reviewEntries([shout!], []).map(changeQuote)).toEqual(['Stop! Now.'])
   const long = { ...bus!, content: 'x'.repeat(99) }

@@ -1,6 +1,7 @@
 import { contentToText } from '../content/text.ts'
 import { ELEMENT_TABLE, type ElementType } from '../script/element-types.ts'
 import type { ReviewEntry } from './review.ts'
+import { synopsisChange } from './synopsis-change.ts'
 
 const KIND_LABELS: Readonly<Record<ReviewEntry['kind'], string>> = {
   added: 'Added',
@@ -12,12 +13,20 @@ const KIND_LABELS: Readonly<Record<ReviewEntry['kind'], string>> = {
 /** Maximum characters quoted from an element. */
 const QUOTED_CHARACTERS = 60
 
-/** A change in words: 'Added action', 'Changed dialogue, was action', 'Removed shot'. */
+/** A change in words: 'Added action', 'Changed dialogue, was action', 'Added synopsis'. */
 export function changeName(entry: ReviewEntry): string {
   const { type } = entry.kind === 'removed' ? entry.before : entry.element
+  const synopsis = synopsisChange(entry)
+  if (synopsis?.isAll) return `${synopsisVerb(synopsis)} synopsis`
   const name = `${KIND_LABELS[entry.kind]} ${nameOf(type)}`
   const isRetyped = entry.kind === 'changed' && entry.before.type !== type
-  return isRetyped ? `${name}, was ${nameOf(entry.before.type)}` : name
+  const full = isRetyped ? `${name}, was ${nameOf(entry.before.type)}` : name
+  return synopsis ? `${full}, and its synopsis` : full
+}
+
+function synopsisVerb({ before, after }: Readonly<Record<'before' | 'after', string>>): string {
+  if (before === '') return KIND_LABELS.added
+  return after === '' ? KIND_LABELS.removed : KIND_LABELS.changed
 }
 
 /** The name of a decision on a change: 'Undo removed shot: CLOSE ON THE BELL'. */
@@ -26,10 +35,12 @@ export function decisionName(verb: 'Keep' | 'Undo', entry: ReviewEntry): string 
   return `${verb} ${name.charAt(0).toLowerCase()}${name.slice(1)}: ${changeQuote(entry)}`
 }
 
-/** The element's text (of a removed one, its last text), shortened to fit a label. */
+/** The element's text (of a removed one, its last text) or its synopsis, to fit a label. */
 export function changeQuote(entry: ReviewEntry): string {
   const { content } = entry.kind === 'removed' ? entry.before : entry.element
-  const text = contentToText(content).replaceAll(/\s+/g, ' ').trim()
+  const synopsis = synopsisChange(entry)
+  const whole = synopsis?.isAll ? synopsis.after || synopsis.before : contentToText(content)
+  const text = whole.replaceAll(/\s+/g, ' ').trim()
   return text.length > QUOTED_CHARACTERS ? `${text.slice(0, QUOTED_CHARACTERS)}…` : text
 }
 

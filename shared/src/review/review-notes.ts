@@ -46,7 +46,9 @@ export function withNotesOf(
 /** Returns the element with the notes of its present form, each on its words in this text. */
 function withNotes(element: Element, present: Element | undefined): Element {
   if (!present || isSameExtra(element.extra, present.extra)) return element
-  const { before, after, notes = [] } = present.extra ?? {}
+  const { notes = [] } = present.extra ?? {}
+  const before = textsWithNotes(element.extra?.before, present.extra?.before)
+  const after = textsWithNotes(element.extra?.after, present.extra?.after)
   const changes = textChanges(contentToText(present.content), contentToText(element.content))
   const moved = movedNotes(notes, changes).map((note) => {
     const old = element.extra?.notes?.find((known) => isSameNote(known, note))
@@ -56,6 +58,16 @@ function withNotes(element: Element, present: Element | undefined): Element {
   if (isSameExtra(extra, element.extra)) return element
   const { extra: _extra, ...rest } = element
   return extra ? { ...rest, extra } : rest
+}
+
+/** The texts beside an element with the notes that are there now, and its own synopses. */
+function textsWithNotes(
+  own: readonly Unprinted[] = [],
+  present: readonly Unprinted[] = [],
+): readonly Unprinted[] {
+  const others = exceptNotes(own) ?? []
+  if (JSON.stringify(others) === JSON.stringify(exceptNotes(present) ?? [])) return present
+  return [...others, ...present.filter(({ kind }) => kind === 'note')]
 }
 
 /** Without empty fields, and in their stored order. */

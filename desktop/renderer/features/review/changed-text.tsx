@@ -1,5 +1,6 @@
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
+import { synopsisChange } from '@scenewright/shared/review/synopsis-change.ts'
 import { wordDiff } from '#renderer/services/word-diff.ts'
 
 /** The sign of each kind of change, which color alone doesn't show. */
@@ -10,7 +11,10 @@ export const SIGNS: Readonly<Record<ReviewEntry['kind'], string>> = {
   moved: '↕',
 }
 
-/** The text of a changed element, with its added and removed words marked. */
+/**
+ * The text of a changed element, with its added and removed words marked, and its synopsis if that
+ * changes.
+ */
 export function ChangedText({ entry }: Readonly<{ entry: ReviewEntry }>) {
   switch (entry.kind) {
     case 'added':
@@ -19,12 +23,29 @@ export function ChangedText({ entry }: Readonly<{ entry: ReviewEntry }>) {
     case 'removed':
       return <del>{contentToText(entry.before.content)}</del>
     case 'changed': {
-      const before = contentToText(entry.before.content)
-      return wordDiff(before, contentToText(entry.element.content)).map(({ kind, text }, index) => {
-        const key = `${index} ${kind}`
-        if (kind === 'same') return <span key={key}>{text}</span>
-        return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
-      })
+      const { before, element } = entry
+      const synopsis = synopsisChange(entry)
+      const text = (
+        <Words before={contentToText(before.content)} after={contentToText(element.content)} />
+      )
+      if (!synopsis) return text
+      const words = <Words before={synopsis.before} after={synopsis.after} />
+      if (synopsis.isAll) return <>Synopsis: {words}</>
+      return (
+        <>
+          {text}
+          <br />
+          Synopsis: {words}
+        </>
+      )
     }
   }
+}
+
+function Words({ before, after }: Readonly<Record<'before' | 'after', string>>) {
+  return wordDiff(before, after).map(({ kind, text }, index) => {
+    const key = `${index} ${kind}`
+    if (kind === 'same') return <span key={key}>{text}</span>
+    return kind === 'added' ? <ins key={key}>{text}</ins> : <del key={key}>{text}</del>
+  })
 }

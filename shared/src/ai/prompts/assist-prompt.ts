@@ -20,6 +20,7 @@ Answering
 Editing, only in mode edit
 - Call edit_script once per story block, with all operations on that block. Read the scenes first: element numbers are those that read_scenes shows, and always mean the block before any edit.
 - insert adds elements after a number (0: the beginning); replace gives an element a new text or type; replace_words changes whole words in a range; delete and move take a range, both included. Name each element in at most one operation.
+- set_synopsis gives a scene heading's number another synopsis, which its index card shows; use it only if the request asks for synopses.
 - Give each operation a reason in one short sentence to the writer.
 - <b>, <i>, <u> mark bold, italic and underlined text; keep them.
 - "Here" is the element in <caret>.

@@ -26,6 +26,7 @@ Edits
 - replace gives an element a new text or type; null leaves that part unchanged.
 - replace_words changes whole words with exactly this spelling in a range. To change a name everywhere, use one operation for NORA and one for Nora in each block.
 - delete and move take a range of numbers, both included.
+- set_synopsis gives the scene with this heading number another synopsis, which its index card shows. Use it only if the writer asks for synopses.
 - set_title and set_author change the script's title and author. Use them only if the writer asks for it, once, in any block.
 - Change only what the writer asks for; never send an unchanged element. Delete only if the writer says delete, remove, cut or rewrite; to change an element, replace it instead.
 - At most ${MAX_SCRIPT_OPERATIONS} operations at once. If edits are refused, nothing has changed: correct what the message names, and send all of them again.

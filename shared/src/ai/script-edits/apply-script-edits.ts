@@ -8,6 +8,7 @@ import { findBlockByNumber } from '../../script/story-blocks.ts'
 import { applyWithOrigins, type ApplyOptions, type EditOrigins } from '../apply-operations.ts'
 import { wrongOperation } from '../operation-plan.ts'
 import type { BlockEdits, ReasonedOperation } from './block-edits.ts'
+import { applySynopses } from './apply-synopses.ts'
 import { joinedReasons, shortReason } from './reasons.ts'
 import type { BlockChange, ScriptChange } from './script-change.ts'
 
@@ -115,18 +116,36 @@ function editBlock(
     return fail(wrongOperation(problem))
   }
   const { title, author } = script
-  const applied = applyWithOrigins({ title, author, elements }, operations, options)
+  // A synopsis isn't one of the operations on a block's elements, and is set after them.
+  const others = operations.filter((one) => one.op !== 'set_synopsis')
+  const applied = applyWithOrigins({ title, author, elements }, others, options)
   if (!applied.ok) return applied
-  const { edited, origins } = applied.value
-  const change = isSameList(elements, edited.elements)
+  const { edited } = applied.value
+  const origins = byAllOperations(applied.value.origins, others, operations)
+  const described = applySynopses(elements, edited.elements, operations)
+  if (!described.ok) return described
+  const after = described.value.elements
+  for (const [id, at] of described.value.origins) origins.set(id, [...(origins.get(id) ?? []), at])
+  const change = isSameList(elements, after)
     ? null
     : {
         number,
         before: elements,
-        after: edited.elements,
-        reasons: reasonsById(origins, reasons, { before: elements, after: edited.elements }),
+        after,
+        reasons: reasonsById(origins, reasons, { before: elements, after }),
       }
   return ok({ title: edited.title, author: edited.author ?? author, change })
+}
+
+/** The indexes of operations among some of them as indexes among all. */
+function byAllOperations(
+  origins: EditOrigins,
+  some: readonly ReasonedOperation[],
+  all: readonly ReasonedOperation[],
+): Map<string, readonly number[]> {
+  const indexOf = new Map(all.map((operation, index) => [operation, index]))
+  const indexes = some.map((operation) => indexOf.get(operation) ?? 0)
+  return new Map([...origins].map(([id, at]) => [id, at.map((index) => indexes[index] ?? 0)]))
 }
 
 /** The reasons of all edited elements, by id. An edit that changed nothing gives none. */

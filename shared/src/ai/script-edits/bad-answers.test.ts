@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { Script } from '../../script/script.ts'
 import { isEmptyElement } from '../../script/elements.ts'
 import { anyEdit, anyText, asAnswerText } from '../../test-support/bad-answers.ts'
+import { MAX_SYNOPSIS_CHARACTERS } from '../../script/outline/edit-outline.ts'
 import { LIGHTHOUSE } from '../../test-support/lighthouse.ts'
 import { countingIds, scriptOf } from '../../test-support/scripts.ts'
 import { allowedDeletions } from '../deletion-rule.ts'
@@ -20,8 +21,22 @@ const anyReason = fc.oneof(
   { weight: 2, arbitrary: anyText },
   { weight: 1, arbitrary: fc.constantFrom(null, 7, '\u0000\u0007', 'x'.repeat(5000)) },
 )
+const anySynopsis = fc.record({
+  op: fc.constant('set_synopsis'),
+  number: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(1) },
+    { weight: 1, arbitrary: fc.constantFrom(-1, 2, 1e9, 1.5, '1', null) },
+  ),
+  text: anyText,
+})
 const anyOperation = fc
-  .tuple(anyEdit(LIGHTHOUSE.length), anyReason)
+  .tuple(
+    fc.oneof(
+      { weight: 7, arbitrary: anyEdit(LIGHTHOUSE.length) },
+      { weight: 1, arbitrary: anySynopsis },
+    ),
+    anyReason,
+  )
   .map(([edit, reason]) => (reason === null ? edit : Object.assign({}, edit, { reason })))
 const anyBlock = fc.oneof(
   { weight: 30, arbitrary: fc.integer({ min: 1, max: BLOCKS }) },
@@ -61,7 +76,7 @@ function numbersIn(raw: string, block: number) {
   const deleted = new Set<number>()
   const edited = new Set<number>()
   for (const operation of edits.find((each) => each.block === block)?.operations ?? []) {
-    if (operation.op === 'replace') edited.add(operation.number)
+    if (operation.op === 'replace' || operation.op === 'set_synopsis') edited.add(operation.number)
     if (operation.op !== 'delete' && operation.op !== 'replace_words') continue
     const numbers = operation.op === 'delete' ? deleted : edited
     for (let n = operation.from; n <= operation.to; n++) numbers.add(n)
@@ -73,6 +88,7 @@ it('no malformed answer throws, or loses a word that no operation names', () => 
   const script = frozenScript()
   const outcomes = { answer: 0, repair: 0, failure: 0 }
   let changed = 0
+  let described = 0
   fc.assert(
     fc.property(asAnswerText(answer), (raw) => {
       const judged = judgeScriptAnswer({ script, command: 'make it tense' }, raw, countingIds())
@@ -103,6 +119,12 @@ it('no malformed answer throws, or loses a word that no operation names', () => 
           expect(element.content).not.toMatch(/<(?!\/?[biu]>|br>)/)
           expect(isEmptyElement(element)).toBe(false)
           expect(element.content.isWellFormed()).toBe(true)
+          described += element.extra?.after?.length ?? 0
+          for (const { text } of element.extra?.after ?? []) {
+            expect(text).toMatch(/\S/u)
+            expect(text.isWellFormed()).toBe(true)
+            expect(text.length).toBeLessThanOrEqual(MAX_SYNOPSIS_CHARACTERS)
+          }
         }
         expect(deleted.size).toBeLessThanOrEqual(allowedDeletions(before.length))
         for (const [id, reason] of Object.entries(reasons)) {
@@ -120,4 +142,5 @@ it('no malformed answer throws, or loses a word that no operation names', () => 
   expect(outcomes.answer).toBeGreaterThan(500)
   expect(changed).toBeGreaterThan(outcomes.answer)
   expect(outcomes.repair).toBeGreaterThan(3000)
+  expect(described).toBeGreaterThan(100)
 }, 60_000)

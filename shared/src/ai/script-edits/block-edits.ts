@@ -6,6 +6,12 @@ const reason = z.string()
 
 const [Insert, Replace, ReplaceWords, Delete, Move, SetTitle, SetAuthor] = EditOperation.options
 
+/**
+ * Gives the scene whose heading is element `number` another synopsis, which its index card shows. A
+ * command on one block doesn't have this operation.
+ */
+const SetSynopsis = z.object({ op: z.literal('set_synopsis'), number: z.int(), text: z.string() })
+
 /** An edit operation with a short reason for the writer. */
 export const ReasonedOperation = z.discriminatedUnion('op', [
   Insert.extend({ reason }),
@@ -15,8 +21,10 @@ export const ReasonedOperation = z.discriminatedUnion('op', [
   Move.extend({ reason }),
   SetTitle.extend({ reason }),
   SetAuthor.extend({ reason }),
+  SetSynopsis.extend({ reason }),
 ])
 export type ReasonedOperation = Readonly<z.infer<typeof ReasonedOperation>>
+export type SynopsisOperation = Extract<ReasonedOperation, { op: 'set_synopsis' }>
 
 /**
  * The edits of an assistant to one story block. Element numbers are those of the block view

@@ -1,8 +1,10 @@
 import type { ReviewEntry } from '../../review/review.ts'
 import { isSameExceptId } from '../../script/compare/compare-elements.ts'
 import { unmovedElements } from '../../script/compare/unmoved-elements.ts'
-import { readElementExtra } from '../../script/element-extra.ts'
+import { readElementExtra, type Unprinted } from '../../script/element-extra.ts'
 import { leaveSections } from '../../script/outline/leave-sections.ts'
+import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
+import { isSceneStart } from '../../script/scenes/scenes.ts'
 import { exceedsElements } from '../../script/script-limits.ts'
 import type { Element, Script, StoryBlock } from '../../script/script.ts'
 import type { BlockChange } from './script-change.ts'
@@ -200,12 +202,23 @@ function indexBefore({ elements }: Draft, next: Element | undefined): number {
   )
 }
 
-/** Returns the element with the unprinted texts above and below it of its earlier form. */
+/**
+ * Returns the element with the unprinted texts above and below it of its earlier form. Only a
+ * scene's synopsis is that of the element.
+ */
 function withTextsBeside(element: Element, { extra: old }: Element): Element {
   const { extra, ...others } = element
   if (!extra && !old) return element
-  const whole = readElementExtra({ ...extra, before: old?.before, after: old?.after })
+  const after = isSceneStart(element) ? withSynopsisOf(extra?.after, old?.after) : old?.after
+  const whole = readElementExtra({ ...extra, before: old?.before, after })
   return whole ? { ...others, extra: whole } : others
+}
+
+function withSynopsisOf(
+  texts: readonly Unprinted[] = [],
+  old: readonly Unprinted[] = [],
+): readonly Unprinted[] {
+  return [...texts.slice(0, synopsesAtStart(texts)), ...old.slice(synopsesAtStart(old))]
 }
 
 function sharedCount(some: Elements, others: Elements): number {

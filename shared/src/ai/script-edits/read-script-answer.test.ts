@@ -71,7 +71,7 @@ function nodes(value: unknown): Record<string, unknown>[] {
 it('has a schema in the strict JSON Schema subset', () => {
   const schema = scriptEditsSchema()
   const objects = nodes(schema).filter((node) => node['type'] === 'object')
-  expect(objects.filter((node) => 'op' in (node['properties'] as object))).toHaveLength(7)
+  expect(objects.filter((node) => 'op' in (node['properties'] as object))).toHaveLength(8)
   for (const object of objects) {
     expect(object['additionalProperties']).toBe(false)
     expect(object['required']).toEqual(Object.keys(object['properties'] as object))

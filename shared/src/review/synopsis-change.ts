@@ -1,0 +1,28 @@
+import type { Element } from '../script/script.ts'
+import type { ReviewEntry } from './review.ts'
+
+/** The synopsis of a scene before and after a change; '' without one. */
+export type SynopsisChange = Readonly<{
+  before: string
+  after: string
+  /** Whether nothing else of the element has changed that the page shows. */
+  isAll: boolean
+}>
+
+/** How a change changes the synopsis that is stored with an element; null if it doesn't. */
+export function synopsisChange(entry: ReviewEntry): SynopsisChange | null {
+  if (entry.kind !== 'changed') return null
+  const [before, after] = [synopsisIn(entry.before), synopsisIn(entry.element)]
+  if (before === after) return null
+  const { type, content } = entry.before
+  return {
+    before,
+    after,
+    isAll: type === entry.element.type && content === entry.element.content,
+  }
+}
+
+function synopsisIn({ extra }: Element): string {
+  const texts = [...(extra?.before ?? []), ...(extra?.after ?? [])]
+  return texts.flatMap(({ kind, text }) => (kind === 'synopsis' ? [text] : [])).join('\n')
+}
