@@ -23,9 +23,8 @@ type Expected = Readonly<{
   admin?: number
 }>
 
-const DAY_SECONDS = 24 * 60 * 60
+const DAY_SECONDS = 86_400
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-const UNKNOWN_SCRIPT = { saved: { projectId: UNKNOWN_ID, version: 1 }, blocks: [1] }
 const script = newScript()
 const overview = { currentOverview: 'A keeper waits for a ship.' }
 
@@ -124,7 +123,12 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   processOverviewRecording: same(200, { ...overview, voiceTranscript: 'The ship never comes.' }),
   // No transcription service is configured.
   transcribe: same(503),
-  assist: same(404, requestWith('Who is in it?', { script: UNKNOWN_SCRIPT })),
+  assist: same(
+    404,
+    requestWith('Who is in it?', {
+      script: { saved: { projectId: UNKNOWN_ID, version: 1 }, blocks: [1] },
+    }),
+  ),
   assistantStatus: same(200),
   usage: same(200),
   billingStatus: same(200),

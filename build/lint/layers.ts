@@ -39,9 +39,9 @@ const RENDERER_USES: Record<string, readonly string[]> = {
 /** The same for the folders of `state`. All may use the files next to them, such as timer.ts. */
 const STATE_USES: Record<string, readonly string[]> = {
   project: ['assist', 'commands', 'dictation', 'review', 'saving', 'drafts', 'tabs', 'script'],
-  assist: ['script'],
+  assist: ['review', 'script'],
   dictation: ['commands', 'script'],
-  commands: ['review', 'script'],
+  commands: ['assist', 'review', 'script'],
   review: ['script'],
   saving: ['drafts', 'script'],
   drafts: ['tabs', 'script'],

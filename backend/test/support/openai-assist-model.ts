@@ -3,6 +3,7 @@
  *
  * - 'Who is in scene 2?' reads the scene and names who speaks in it;
  * - 'Make it rain in every scene' reads up to three scenes and edits them;
+ * - 'Do what you suggested' does the same;
  * - 'slow answer' writes a word each 300 ms for half a minute;
  * - 'break off' closes the connection in the middle of its answer.
  */
@@ -24,7 +25,7 @@ export function assistLikeAModel({ messages, tool_choice: choice }: StreamReques
     return { text: words.join(' '), pauseMs: SLOW_PAUSE_MS }
   }
   if (choice === 'none') return { text: 'I could not read everything.' }
-  if (/make it rain/i.test(request) && mode === 'edit') return rain(answers)
+  if (/make it rain|what you suggested/i.test(request) && mode === 'edit') return rain(answers)
   const [, scene] = /who is in scene (\w+)/i.exec(request) ?? []
   return scene === undefined ? { text: `You asked: ${request}` } : whoIsIn(scene, answers)
 }

@@ -19,16 +19,11 @@ export function AnswerText({ text, citations, onGoTo }: AnswerTextProps) {
     <div className={styles.text}>
       {parts.map((part, index) => {
         const elementId = index % 2 === 1 ? places.get(part) : undefined
-        const isMark = index % 2 === 1
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
           <Fragment key={index}>
             {elementId === undefined ? (
-              isMark && !part.startsWith('scene ') ? (
-                `[${part}]`
-              ) : (
-                part
-              )
+              unlinked(part, index % 2 === 1)
             ) : (
               <button type="button" className={styles.place} onClick={() => onGoTo(elementId)}>
                 {part}
@@ -39,4 +34,8 @@ export function AnswerText({ text, citations, onGoTo }: AnswerTextProps) {
       })}
     </div>
   )
+}
+
+function unlinked(part: string, isBracketed: boolean): string {
+  return isBracketed ? `[${part}]` : part
 }

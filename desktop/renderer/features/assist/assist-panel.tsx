@@ -1,5 +1,5 @@
 import { Square, Trash2, X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
@@ -17,7 +17,7 @@ import styles from './assist-panel.module.css'
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const DO_IT = 'Do what you suggested.'
 
-/** The conversation with the assistant about the whole script (`docs/product.md#assistant-panel`). */
+/** The conversation with the assistant about the whole script (`docs/product.md#assistant`). */
 export function AssistPanel() {
   const session = useEditorSession()
   const { assist, conversation, origin } = session
@@ -26,14 +26,27 @@ export function AssistPanel() {
   const messages = useStore(conversation, (known) => known.messages)
   const usesModel = useStore(session.command, (command) => command.usesModel)
   useEffect(() => void conversation.open(conversationPlace(origin)), [conversation, origin])
-  const end = useRef<HTMLDivElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  // With each part of an answer, its end is in view.
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [messages.length, running?.text, running?.steps.length, failure])
+    if (log.current) log.current.scrollTop = log.current.scrollHeight
+  })
 
-  function close() {
-    assist.setState({ isOpen: false })
-  }
+  const close = () => assist.setState({ isOpen: false })
+
+  const panel = useRef<HTMLElement>(null)
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    if (running) running.stop()
+    else close()
+  })
+  useEffect(() => {
+    const element = panel.current
+    const press = (event: KeyboardEvent) => escape(event)
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [])
 
   async function clear() {
     const isSure = await askConfirm({
@@ -44,14 +57,7 @@ export function AssistPanel() {
     })
     if (!isSure) return
     conversation.clear()
-    assist.setState({ failure: null, usage: null, scenesRead: [] })
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
-    event.preventDefault()
-    if (running) running.stop()
-    else close()
+    assist.setState({ failure: null, usage: null, steps: [], scenesRead: [] })
   }
 
   function follow(elementId: string) {
@@ -63,7 +69,7 @@ export function AssistPanel() {
   const last = messages.at(-1)
   const canDoIt = usesModel && !running && last?.from === 'assistant' && last.kind === 'ask'
   return (
-    <aside className={styles.panel} aria-label="Assistant" onKeyDown={press}>
+    <aside ref={panel} className={styles.panel} aria-label="Assistant">
       <header className={styles.header}>
         <h2>Assistant</h2>
         <ReadyQuestions />
@@ -78,12 +84,13 @@ export function AssistPanel() {
           <X {...ICON} />
         </IconButton>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard */}
       <div
+        ref={log}
         className={styles.log}
         role="log"
         aria-label="Conversation"
         aria-busy={running !== null}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard
         tabIndex={0}
       >
         {messages.length === 0 && !running && <Introduction usesModel={usesModel} />}
@@ -93,6 +100,8 @@ export function AssistPanel() {
             <AnswerText text={text} citations={citations} onGoTo={follow} />
           </article>
         ))}
+        {running && <Question text={running.message} />}
+        <Steps {...state} />
         {running && <Running running={running} />}
         {failure && (
           <div className={styles.failure}>
@@ -116,7 +125,6 @@ export function AssistPanel() {
           </Button>
         )}
         <Tokens {...state} />
-        <div ref={end} />
       </div>
     </aside>
   )
@@ -135,21 +143,33 @@ function Introduction({ usesModel }: Readonly<{ usesModel: boolean }>) {
   )
 }
 
+function Question({ text }: Readonly<{ text: string }>) {
+  return (
+    <article className={styles.message} data-from="writer">
+      <h3 className={styles.from}>You</h3>
+      <div className={styles.text}>{text}</div>
+    </article>
+  )
+}
+
+/** What the assistant reads and does for an answer; it stays with the last one. */
+function Steps({ steps, running }: Pick<AssistPanelState, 'steps' | 'running'>) {
+  if (!running && steps.length === 0) return null
+  return (
+    <ul className={styles.steps} role="status" aria-label="Steps">
+      {steps.map((step, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the list only grows
+        <li key={index}>{step}</li>
+      ))}
+      {running?.text === '' && <li>Thinking…</li>}
+    </ul>
+  )
+}
+
 function Running({ running }: Readonly<{ running: RunningRequest }>) {
-  const { message, steps, text, estimate, stop } = running
+  const { text, estimate, stop } = running
   return (
     <>
-      <article className={styles.message} data-from="writer">
-        <h3 className={styles.from}>You</h3>
-        <div className={styles.text}>{message}</div>
-      </article>
-      <ul className={styles.steps} role="status">
-        {steps.length === 0 && text === '' && <li>Thinking…</li>}
-        {steps.map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list only grows
-          <li key={index}>{step}</li>
-        ))}
-      </ul>
       {text !== '' && <div className={styles.text}>{text}</div>}
       <div className={styles.actions}>
         <Button size="small" onClick={stop}>

@@ -29,7 +29,10 @@ export function ReadyDialog({ row, onAsk, onClose }: ReadyDialogProps) {
   const [page, setPage] = useState(String(Math.max(1, pages)))
   const [language, setLanguage] = useState('Spanish')
   const ready = ReadyQuestion.safeParse({
-    ...{ id: row.id, scene, character, language },
+    id: row.id,
+    scene,
+    character,
+    language,
     page: Number(page),
   })
 

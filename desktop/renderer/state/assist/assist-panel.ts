@@ -5,8 +5,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type RunningRequest = Readonly<{
   kind: 'ask' | 'edit'
   message: string
-  /** What the assistant has done so far: 'Reading scene 12…'. */
-  steps: readonly string[]
   /** The part of the answer that has arrived. */
   text: string
   /** Tokens that it may take at most; null if it takes none or isn't known yet. */
@@ -26,6 +24,8 @@ export type AssistFailure = Readonly<{ message: string; question: AssistQuestion
 export type AssistPanelState = Readonly<{
   isOpen: boolean
   running: RunningRequest | null
+  /** What the assistant has done for the last answer: 'Reading scene 12…'. */
+  steps: readonly string[]
   /** Why the last request has no answer. */
   failure: AssistFailure | null
   /** What the last answer was counted with; null if it took no tokens. */
@@ -40,6 +40,7 @@ export function createAssistPanel(): AssistPanel {
   return createStore<AssistPanelState>(() => ({
     isOpen: false,
     running: null,
+    steps: [],
     failure: null,
     usage: null,
     scenesRead: [],

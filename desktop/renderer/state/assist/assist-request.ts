@@ -36,7 +36,11 @@ export function assistRequest(
     message,
     ...(ready && { ready }),
     script: {
-      ...{ title, author, overview, customInstructions, neverSend },
+      title,
+      author,
+      overview,
+      customInstructions,
+      neverSend,
       saved: savedVersion(open),
       blocks: isWhole ? sentBlocks(script) : shortBlocks(open),
     },

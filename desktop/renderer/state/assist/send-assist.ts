@@ -46,9 +46,10 @@ export async function sendAssist(
   const stop = () => controller.abort()
   assist.setState({
     isOpen: true,
-    running: { ...question, steps: [], text: '', estimate: null, stop },
+    running: { ...question, text: '', estimate: null, stop },
     failure: null,
     usage: null,
+    steps: [],
     scenesRead: [],
   })
   if (isEdit) store.setBusy(true)
@@ -93,7 +94,7 @@ async function answerHere({ store }: AssistParts, question: AssistQuestion): Pro
 }
 
 function show(assist: AssistPanel, update: AssistUpdate): void {
-  assist.setState(({ running, scenesRead }): Partial<AssistPanelState> => {
+  assist.setState(({ running, steps, scenesRead }): Partial<AssistPanelState> => {
     if (!running) return {}
     switch (update.event) {
       case 'estimate':
@@ -102,12 +103,11 @@ function show(assist: AssistPanel, update: AssistUpdate): void {
         return { running: { ...running, text: running.text + update.text } }
       case 'step': {
         const scenes = [...new Set([...scenesRead, ...update.scenes])].toSorted((a, b) => a - b)
-        return {
-          running: { ...running, steps: [...running.steps, update.text] },
-          scenesRead: scenes,
-        }
+        return { steps: [...steps, update.text], scenesRead: scenes }
       }
-      default:
+      case 'done':
+      case 'failed':
+      case 'stopped':
         return {}
     }
   })
@@ -150,7 +150,12 @@ function addExchange(
 ): void {
   const [at = '', later = ''] = [0, 1].map((ms) => new Date(now() + ms).toISOString())
   const asked: ConversationMessage = {
-    ...{ id: makeId(), from: 'writer', kind, text: message, citations: [], at },
+    id: makeId(),
+    from: 'writer',
+    kind,
+    text: message,
+    citations: [],
+    at,
   }
   const answered: ConversationMessage = {
     id: makeId(),

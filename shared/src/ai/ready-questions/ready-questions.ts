@@ -1,4 +1,4 @@
-/** The ready questions as the panel lists them (`docs/assistant.md#ready-questions`). */
+/** The ready questions as the panel lists them (`docs/assistant.md`). */
 import { cleanText } from '../../content/clean-text.ts'
 import type { RequestKind } from '../request-kind.ts'
 import type { ReadyQuestion } from '../../api/ready-question.ts'

@@ -24,7 +24,6 @@ export const ReasonedOperation = z.discriminatedUnion('op', [
   SetSynopsis.extend({ reason }),
 ])
 export type ReasonedOperation = Readonly<z.infer<typeof ReasonedOperation>>
-export type SynopsisOperation = Extract<ReasonedOperation, { op: 'set_synopsis' }>
 
 /**
  * The edits of an assistant to one story block. Element numbers are those of the block view

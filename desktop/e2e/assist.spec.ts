@@ -1,0 +1,108 @@
+/** The assistant that has read the whole script: questions, edits, Stop (`docs/assistant.md`). */
+import { expect, type Page } from '@playwright/test'
+import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
+import { startAssistant } from './support/assistants.ts'
+import { button, expectAccessible } from './support/editor.ts'
+import { command } from './support/chrome.ts'
+
+import { reviewBar } from './support/review.ts'
+import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
+import { startServer, type TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+const SCENES = ['INT. LIGHTHOUSE - NIGHT', 'EXT. PIER - DAY', 'INT. KITCHEN - DAY']
+const ACTIONS = ['The lamp turns.', 'Nora waits for Ivo.', 'Nora boils water.']
+
+/** Three story blocks with one scene each. */
+function tides(): Script {
+  const element = (id: string, type: Element['type'], content: string): Element => ({
+    id,
+    type,
+    content,
+  })
+  const storyBlocks = SCENES.map((heading, at) => ({
+    id: `story_block_${at + 1}`,
+    number: at + 1,
+    title: `Part ${at + 1}`,
+    elements: [
+      element(`h${at}`, 'scene_heading', heading),
+      element(`a${at}`, 'action', ACTIONS[at] ?? ''),
+    ],
+  }))
+  return { ...newScript(), title: 'Tides', storyBlocks }
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Assistant' })
+
+let server: TestServer
+let stopAssistant: () => Promise<void>
+
+test.beforeAll(async () => {
+  const started = await startAssistant('openai')
+  stopAssistant = started.stop
+  server = await startServer({ env: started.env })
+})
+
+test.afterAll(async () => {
+  await server?.stop()
+  await stopAssistant?.()
+})
+
+async function openTides(page: Page): Promise<Writer> {
+  const writer = await newWriter(server)
+  const projectId = await writer.createProject(tides())
+  await openEditor(page, server, writer, { projectId })
+  return writer
+}
+
+async function send(page: Page, words: string): Promise<void> {
+  await command(page).fill(words)
+  await page.keyboard.press('Enter')
+}
+
+test('a question is answered with links to its places, and the script stays as it is', async ({
+  page,
+}) => {
+  await openTides(page)
+  await send(page, 'Who is in scene 2?')
+  await expect(panel(page).getByText('Reading scene 2…')).toBeVisible()
+  const link = panel(page).getByRole('button', { name: 'scene 2' })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await link.click()
+  await expect(page.locator('[data-element-id="h1"]')).toBeInViewport()
+})
+
+test('an edit over three scenes is one review and one undo', async ({ page }) => {
+  await openTides(page)
+  await send(page, 'Make it rain in every scene')
+  await expect(reviewBar(page)).toContainText('3 changes')
+  await expect(page.locator('.script-page')).toContainText('Rain.')
+  await button(page, 'Undo').click()
+  await expect(page.locator('.script-page')).not.toContainText('Rain.')
+})
+
+test('Stop ends an answer, and one that breaks off says so; the question stays', async ({
+  page,
+}) => {
+  await openTides(page)
+  await send(page, 'Who needs a slow answer?')
+  await expect(panel(page)).toContainText('word 2')
+  await panel(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Stop' })).toBeHidden()
+  await send(page, 'Why does this answer break off?')
+  await expect(panel(page).getByRole('alert')).toContainText('broke off')
+  await expect(command(page)).toHaveValue('Why does this answer break off?')
+})
+
+test('“Do it” turns a suggestion into an edit; the conversation survives and can be cleared', async ({
+  page,
+}) => {
+  await openTides(page)
+  await send(page, 'What would you change?')
+  await panel(page).getByRole('button', { name: 'Do it' }).click()
+  await expect(reviewBar(page)).toContainText('3 changes')
+  await page.reload()
+  await button(page, 'Assistant').click()
+  await expect(panel(page)).toContainText('What would you change?')
+})
