@@ -46,7 +46,22 @@ const CHANGE: ScriptChange = {
   ],
 }
 
-async function renderReview() {
+/** A synopsis is all that changes in the first scene. */
+const SYNOPSIS: ScriptChange = {
+  blocks: [
+    {
+      number: 1,
+      before: first,
+      after: first.with(0, {
+        ...bus,
+        extra: { after: [{ kind: 'synopsis', text: 'Mara sits.' }] },
+      }),
+      reasons: { bus: 'The card had none.' },
+    },
+  ],
+}
+
+async function renderReview(change = CHANGE) {
   const { session } = memorySession(scriptOf(first, second))
   const preferences = createPreferenceStore({
     get: async () => null,
@@ -61,7 +76,7 @@ async function renderReview() {
       </EditorSessionProvider>
     </AppServicesProvider>,
   )
-  await act(() => applyScriptChange(session, CHANGE, { label: 'Changes proposed by Claude' }))
+  await act(() => applyScriptChange(session, change, { label: 'Changes proposed by Claude' }))
   const contents = () =>
     session.store
       .getState()
@@ -93,6 +108,14 @@ test('lists the changes of all blocks by scene, each with its reason', async () 
     ['Waiting is hard to film.', 'Nobody needs the rope.'],
     ['She drinksleaves.'],
   ])
+})
+
+test('lists the synopsis of a scene as a change that can be undone', async () => {
+  const { session, press } = await renderReview(SYNOPSIS)
+  const [item] = within(screen.getByRole('group', { name: 'All changes' })).getAllByRole('listitem')
+  expect(item?.textContent).toContain('Added synopsisSynopsis: Mara sits.The card had none.')
+  press('Undo added synopsis: Mara sits.')
+  expect(session.store.getState().script.storyBlocks[0]?.elements[0]).toEqual(bus)
 })
 
 test('steps through the changes of all blocks and decides on them', async () => {

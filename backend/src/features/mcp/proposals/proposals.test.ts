@@ -57,6 +57,23 @@ it('stores proposed edits for the writer and changes no script', async () => {
   expect(row).toMatchObject({ decision: 'accepted', decidedAt: anyDate })
 })
 
+it('proposes synopses of scenes', async () => {
+  const { writer, id } = await agents.writerWithTides()
+  const agent = await agents.agentOf(writer, 'propose')
+  const propose = (number: number) => {
+    const synopsis = {
+      op: 'set_synopsis',
+      number,
+      text: 'Nora waits.',
+      reason: 'The card is empty.',
+    }
+    const edits = [{ block: 1, operations: [synopsis] }]
+    return useTool(agent, 'propose_edits', { project_id: id, version: 1, summary: 'Cards.', edits })
+  }
+  expect((await propose(2)).text).toContain('Element 2 is not a scene heading')
+  expect((await propose(1)).text).toContain('Scene 1, INT. LIGHTHOUSE - NIGHT: 1 changed')
+})
+
 it('refuses proposals with a token that may only read', async () => {
   const { writer, id } = await agents.writerWithTides()
   const agent = await agents.agentOf(writer)

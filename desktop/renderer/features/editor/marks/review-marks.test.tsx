@@ -95,3 +95,14 @@ test('marks stay in place when the store changes', () => {
   act(() => session.store.undo())
   expect(marks()).toEqual([])
 })
+
+test('shows the changed synopsis of a scene below its heading, outside of the text', () => {
+  const scene = { ...first, type: 'scene_heading' as const, content: 'INT. BUS' }
+  const extra = { after: [{ kind: 'synopsis' as const, text: 'She waits.' }] }
+  const { text, put } = answered([{ ...scene, extra }, gone])
+  expect(text.querySelector('[data-review="changed"]')?.textContent).toContain('INT. BUS')
+  expect(screen.getByRole('note', { name: 'Synopsis: She waits.' })).toBeTruthy()
+  expect(text.textContent).not.toContain('She waits.')
+  put([scene, gone])
+  expect(screen.queryByRole('note')).toBeNull()
+})

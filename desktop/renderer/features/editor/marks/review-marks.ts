@@ -7,6 +7,7 @@ import type { Node } from 'prosemirror-model'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
+import { synopsisChange } from '@scenewright/shared/review/synopsis-change.ts'
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { wordDiff, type Piece } from '#renderer/services/word-diff.ts'
@@ -14,6 +15,7 @@ import { afterComposing } from '#renderer/features/editor/prosemirror/after-comp
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords, type Range } from './complex-pieces.ts'
 import {
+  changedSynopsis,
   changeControls,
   removedElement,
   removedWords,
@@ -97,9 +99,17 @@ function draw(doc: Node, { entries, current }: ChangeMarks, actions: ChangeActio
       widget(position, () => changeControls(entry, actions), name, -1),
       Decoration.node(position, position + node.nodeSize, attributes),
       ...(entry.kind === 'changed' ? changedWords(node, position, entry.before) : []),
+      ...synopsisBelow(entry, position + node.nodeSize),
     ]
   })
   return DecorationSet.create(doc, drawn)
+}
+
+function synopsisBelow(entry: ReviewEntry, position: number): Decoration[] {
+  const synopsis = synopsisChange(entry)
+  if (!synopsis) return []
+  const name = `synopsis ${entry.id} ${synopsis.before}\n${synopsis.after}`
+  return [widget(position, () => changedSynopsis(synopsis), name, -3)]
 }
 
 function changedWords(node: Node, position: number, before: Element): Decoration[] {

@@ -5,6 +5,8 @@
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import { changeName, decisionName } from '@scenewright/shared/review/change-name.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
+import type { SynopsisChange } from '@scenewright/shared/review/synopsis-change.ts'
+import { wordDiff } from '#renderer/services/word-diff.ts'
 
 /** The writer's decisions on a change, by element id. */
 export type ChangeActions = Readonly<{
@@ -81,9 +83,29 @@ export function removedElement(
   return removed
 }
 
+const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const
+
+/** The new synopsis of a scene with its changed words, below the scene's heading. */
+export function changedSynopsis({ before, after }: SynopsisChange): HTMLElement {
+  const shown = document.createElement('div')
+  shown.className = 'changed-synopsis'
+  shown.contentEditable = 'false'
+  shown.dir = 'auto'
+  shown.setAttribute('role', 'note')
+  shown.setAttribute('aria-label', after === '' ? 'Synopsis removed' : `Synopsis: ${after}`)
+  const words = wordDiff(before, after).map(({ kind, text }) => drawn(TAGS[kind], text))
+  shown.append(drawn('span', 'Synopsis: '), ...words)
+  return shown
+}
+
 /** Removed words, struck through. */
 export function removedWords(text: string): HTMLElement {
-  const words = document.createElement('del')
+  return drawn('del', text)
+}
+
+/** Words that the style sheet draws. */
+function drawn(tag: 'span' | 'ins' | 'del', text: string): HTMLElement {
+  const words = document.createElement(tag)
   words.dataset['text'] = text
   return words
 }
