@@ -76,11 +76,19 @@ it('keeps the newest messages', async () => {
   expect(await stored()).toBe(MAX_MESSAGES)
 })
 
-it('keeps to the limit when two devices send at once', async () => {
-  const half = (name: string) =>
-    Array.from({ length: MAX_MESSAGES }, (_, index) => message(`${name}${index}`, index))
-  await Promise.all([add(...half('a')), add(...half('b'))])
-  expect(await stored()).toBe(MAX_MESSAGES)
+it('waits while another call adds messages, so that both keep to the limit', async () => {
+  const waiting = async () =>
+    await test.prisma.$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const added = await test.prisma.$transaction(async (other) => {
+    await other.$queryRaw`SELECT 1 FROM projects WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+    const answer = add(message('Second'))
+    await expect.poll(waiting).toHaveLength(1)
+    return { answer }
+  })
+  expect((await added.answer).statusCode).toBe(200)
+  expect(await texts()).toEqual(['Second'])
 })
 
 it('clears the conversation of one project', async () => {
