@@ -107,7 +107,7 @@ function renderAt(
       draftStorage: NO_DRAFTS,
       reviews: NO_RECORDS,
       sessionStates: NO_RECORDS,
-      conversations: NO_RECORDS,
+      conversations: { ...NO_RECORDS },
       templates: createTemplateStorage(),
       microphone: NO_MICROPHONE,
       windows: NO_WINDOWS,

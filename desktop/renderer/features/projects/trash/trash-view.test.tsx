@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ProjectsPage } from '#renderer/features/projects/projects-page.tsx'
@@ -11,6 +11,8 @@ afterEach(() => {
   cleanup()
   stopServers()
 })
+
+const TOKEN = `head.${btoa(JSON.stringify({ userId: 'u1', email: 'a@example.org', exp: 60 }))}.signature`
 
 describe('the trash', () => {
   const trashed = { id: 'p1', title: 'The Lamp Room', deleted_at: '2026-11-23T12:00:00.000Z' }
@@ -57,7 +59,9 @@ describe('the trash', () => {
         return [200, { id: 'p1' }]
       },
     })
-    renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
+    const { session, platform } = renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
+    await session.logIn({ token: TOKEN, user: { id: 'u1', email: 'a@example.org', plan: 'free' } })
+    const remove = vi.spyOn(platform.conversations, 'remove')
     const name = 'Delete The Lamp Room permanently'
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(sent(fakeServer, 'DELETE /api/trash/p1')).toEqual([])
@@ -66,5 +70,6 @@ describe('the trash', () => {
     if (request?.kind === 'confirm') request.answer(true)
     await screen.findByText('Deleted “The Lamp Room” permanently.')
     expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(remove).toHaveBeenCalledExactlyOnceWith({ userId: 'u1', projectId: 'p1' })
   })
 })
