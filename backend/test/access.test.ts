@@ -6,7 +6,7 @@ import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
-import { requestWith } from './support/assist-calls.ts'
+import { requestAbout } from './support/assist-calls.ts'
 import { MESSAGE } from './support/messages.ts'
 import { uniqueEmail } from './support/people.ts'
 import { PASSWORD, type LoggedIn, type TestApp, createTestApp } from './support/test-app.ts'
@@ -123,12 +123,7 @@ const EXPECTED: Readonly<Record<CallName, Expected>> = {
   processOverviewRecording: same(200, { ...overview, voiceTranscript: 'The ship never comes.' }),
   // No transcription service is configured.
   transcribe: same(503),
-  assist: same(
-    404,
-    requestWith('Who is in it?', {
-      script: { saved: { projectId: UNKNOWN_ID, version: 1 }, blocks: [1] },
-    }),
-  ),
+  assist: same(404, requestAbout(UNKNOWN_ID)),
   assistantStatus: same(200),
   usage: same(200),
   billingStatus: same(200),

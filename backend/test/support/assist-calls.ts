@@ -80,3 +80,10 @@ export function lastOf<Kind extends AssistEvent['event']>(
   if (last?.event !== kind) throw new Error(`not ${kind}: ${answer.body}`)
   return last as Extract<AssistEvent, { event: Kind }>
 }
+
+/** A question about the first story block of a saved project. */
+export function requestAbout(projectId: string) {
+  return requestWith('Who is in it?', {
+    script: { saved: { projectId, version: 1 }, blocks: [1] },
+  })
+}

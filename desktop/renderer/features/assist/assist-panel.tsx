@@ -156,13 +156,15 @@ function Question({ text }: Readonly<{ text: string }>) {
 function Steps({ steps, running }: Pick<AssistPanelState, 'steps' | 'running'>) {
   if (!running && steps.length === 0) return null
   return (
-    <ul className={styles.steps} role="status" aria-label="Steps">
-      {steps.map((step, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the list only grows
-        <li key={index}>{step}</li>
-      ))}
-      {running?.text === '' && <li>Thinking…</li>}
-    </ul>
+    <div role="status">
+      <ul className={styles.steps} aria-label="Steps">
+        {steps.map((step, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list only grows
+          <li key={index}>{step}</li>
+        ))}
+        {running?.text === '' && <li>Thinking…</li>}
+      </ul>
+    </div>
   )
 }
 

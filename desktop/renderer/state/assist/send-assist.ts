@@ -11,6 +11,7 @@ import { isLocked } from '#renderer/state/script/script-store.ts'
 import type { AssistPanel, AssistPanelState, AssistQuestion } from './assist-panel.ts'
 import { assistRequest } from './assist-request.ts'
 import type { ConversationSync } from './conversation-sync.ts'
+import { conversationPlace } from './script-conversation.ts'
 
 export type AssistParts = ScriptChangeDeps &
   Readonly<{
@@ -42,6 +43,10 @@ export async function sendAssist(
   const isBusy = assist.getState().running !== null || (isEdit && isLocked(store.getState()))
   if (!isSendable(question.message) || isBusy) return 'ignored'
   const controller = new AbortController()
+  // Messages can only be added to an open conversation.
+  if (parts.conversation.getState().key === null) {
+    void parts.conversation.open(conversationPlace(parts.origin))
+  }
   const earlier = parts.conversation.getState().messages
   const stop = () => controller.abort()
   assist.setState({
