@@ -163,9 +163,8 @@ test('answers a question without calling it an error', async ({ page, server }) 
   await openPage(page, server, ['scene_heading:INT. DEPOT', 'action:Mara waits.'])
   await command(page).fill('how many scenes are there?')
   await press(page, 'Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'has 1 scene.' })).toHaveText(
-    'This story block has 1 scene.',
-  )
+  const panel = page.getByRole('complementary', { name: 'Assistant' })
+  await expect(panel).toContainText('The script has 1 scene.')
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByText('Saved to database')).toBeVisible()
 })

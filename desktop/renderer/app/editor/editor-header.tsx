@@ -72,6 +72,7 @@ function AssistButton() {
   return (
     <IconButton
       label="Assistant"
+      className={styles.assist}
       aria-expanded={isOpen}
       onClick={() => assist.setState({ isOpen: !isOpen })}
     >

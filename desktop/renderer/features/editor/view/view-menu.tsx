@@ -20,7 +20,8 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
 /** Finding, view and typing settings. All settings but focus mode are remembered on this device. */
 export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
   const { preferences, theme } = useAppServices()
-  const { store, find, goToDialog } = useEditorSession()
+  const { store, find, goToDialog, assist } = useEditorSession()
+  const isAssistOpen = useStore(assist, ({ isOpen }) => isOpen)
   const chosenTheme = useStore(theme.store, (state) => state.theme)
   const { continuous, zoom, smartTyping, autocomplete, changeMarks, pageBreaks } =
     useStore(preferences)
@@ -39,6 +40,9 @@ export function ViewMenu({ isFocusMode, onFocusMode }: ViewMenuProps) {
       </MenuItem>
       <MenuItem shortcut={shortcutText('Mod+G')} onSelect={() => openGoTo({ store, goToDialog })}>
         Go to page or scene…
+      </MenuItem>
+      <MenuItem onSelect={() => assist.setState({ isOpen: !isAssistOpen })}>
+        {isAssistOpen ? 'Hide assistant' : 'Show assistant'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => preferences.setState({ continuous: !continuous })}>
