@@ -100,6 +100,16 @@ it('reports a broken connection, and a stop by the writer', async () => {
   expect((await updatesOf(breaking, controller.signal)).updates).toEqual([{ event: 'stopped' }])
 })
 
+it('stops an answer that has begun, even if aborting its request does not end it', async () => {
+  const controller = new AbortController()
+  const endless = bytesIn([encode(LINES.split('\n').slice(0, 1).join('\n')), encode('\n')], () => {
+    controller.abort()
+  })
+  const answer = () => Promise.resolve(new Response(endless))
+  const { updates } = await updatesOf(answer, controller.signal)
+  expect(updates.at(-1)).toEqual({ event: 'stopped' })
+})
+
 it.each([401, 403, 409, 429, 503])('reports the refusal %i like any other call', async (status) => {
   const answer = { error: 'Not now.', code: 'RATE_LIMITED' }
   const { updates, refused } = await updatesOf(async () => Response.json(answer, { status }))

@@ -28,7 +28,7 @@ export function createAssistStream(api: Pick<ApiClient, 'open'>): AssistStream {
       return
     }
     try {
-      for await (const line of linesOf(opened.bytes)) {
+      for await (const line of linesOf(opened.bytes, signal)) {
         if (line.trim() === '') continue
         const read = AssistEvent.safeParse(parseJson(line))
         if (!read.success) break
@@ -54,9 +54,15 @@ function updateOf(event: AssistEvent): AssistUpdate {
 }
 
 /** Splits UTF-8 bytes into lines, wherever the network has split them. */
-async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+async function* linesOf(
+  bytes: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<string, void> {
   const decoder = new TextDecoder()
   const reader = bytes.getReader()
+  // Not every platform ends a body that has begun when its request is aborted.
+  const stop = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
   let rest = ''
   try {
     for (;;) {
@@ -69,6 +75,7 @@ async function* linesOf(bytes: ReadableStream<Uint8Array>): AsyncGenerator<strin
     }
     if (rest !== '') yield rest
   } finally {
+    signal.removeEventListener('abort', stop)
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import styles from './assist-panel.module.css'
 
 type ReadyDialogProps = Readonly<{
   row: ReadyRow
@@ -62,7 +63,7 @@ export function ReadyDialog({ row, onAsk, onClose }: ReadyDialogProps) {
         </>
       }
     >
-      <form id="ready-question" onSubmit={send} noValidate>
+      <form id="ready-question" className={styles.fields} onSubmit={send} noValidate>
         {missing !== null && <p>{missing}</p>}
         {needs.has('scene') && missing === null && (
           <Select

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import type { AssistUpdate } from '#renderer/services/assist-stream.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
+import { conversationServer } from '#renderer/test/conversation-server.ts'
+import { memoryRecords } from '#renderer/test/memory-records.ts'
+import { createConversationSync } from './conversation-sync.ts'
+import { sendAssist } from './send-assist.ts'
+
+const USAGE = { input: 900, cached: 0, output: 100, counted: 1000 }
+const DONE: AssistUpdate = {
+  event: 'done',
+  text: 'Nora [scene 1].',
+  citations: [{ label: 'scene 1', elementId: 'e1' }],
+  change: null,
+  usage: USAGE,
+}
+const OUTDATED: AssistUpdate = {
+  event: 'failed',
+  failure: { code: 'VERSION_CONFLICT', error: 'Saved since.' },
+}
+const UNREACHABLE: AssistUpdate = {
+  event: 'failed',
+  failure: { code: 'UNAVAILABLE', error: 'Cannot reach the server.' },
+}
+const ASK = { kind: 'ask', message: 'How many scenes are there?' } as const
+
+/** Answers each request with the next list of updates. */
+function asking(...answers: readonly (readonly AssistUpdate[])[]) {
+  const script = scriptOf(elementsOf('scene_heading:INT. ATTIC', 'action:Dust.'))
+  const { session } = memorySession(script, { projectId: 'p1' })
+  const requests: AssistRequest[] = []
+  const conversation = createConversationSync({
+    userId: 'u',
+    storage: memoryRecords().storage,
+    conversations: conversationServer().conversations,
+    mayStore: () => true,
+  })
+  const parts = {
+    ...session,
+    conversation,
+    assistant: {
+      async *assist(request: AssistRequest) {
+        yield* answers[requests.push(request) - 1] ?? []
+      },
+    },
+  }
+  const messages = () => conversation.getState().messages.map(({ text }) => text)
+  return { parts, session, requests, messages }
+}
+
+test('an answer joins the conversation, and the script stays as it is', async () => {
+  const { parts, session, requests, messages } = asking([
+    { event: 'estimate', tokens: 5000 },
+    { event: 'step', text: 'Reading scene 1…', scenes: [1] },
+    DONE,
+  ])
+  const { script } = session.store.getState()
+  expect(await sendAssist(parts, ASK)).toBe('done')
+  expect(messages()).toEqual([ASK.message, 'Nora [scene 1].'])
+  expect(requests.map(({ script: { blocks } }) => blocks)).toEqual([[1]])
+  expect(session.assist.getState()).toMatchObject({
+    running: null,
+    steps: ['Reading scene 1…'],
+    scenesRead: [1],
+    usage: { counted: 1000 },
+  })
+  expect(session.store.getState().script).toBe(script)
+})
+
+test('every block is sent if the server has another version', async () => {
+  const { parts, requests, session } = asking([OUTDATED], [DONE])
+  expect(await sendAssist(parts, ASK)).toBe('done')
+  const { storyBlocks } = session.store.getState().script
+  expect(requests.map(({ script: { blocks } }) => blocks)).toEqual([[1], storyBlocks])
+})
+
+test('without a server, the offline assistant in the page answers', async () => {
+  const { parts, messages } = asking([UNREACHABLE])
+  expect(await sendAssist(parts, ASK)).toBe('done')
+  expect(messages()).toEqual([ASK.message, 'The script has 1 scene.'])
+})
+
+test('a failure says why, and leaves no message', async () => {
+  const failed: AssistUpdate = { event: 'failed', failure: { code: 'AI_FAILED', error: 'Busy.' } }
+  const { parts, session, messages } = asking([{ event: 'text', text: 'Half' }, failed])
+  expect(await sendAssist(parts, ASK)).toBe('failed')
+  expect(session.assist.getState().failure).toEqual({ message: 'Busy.', question: ASK })
+  expect(messages()).toEqual([])
+})
+
+test('an edit locks the script until it is applied, as one undo step with a review', async () => {
+  const { parts, session } = asking([])
+  const [block] = session.store.getState().script.storyBlocks
+  const before = [...(block?.elements ?? [])]
+  const after = [...before, ...elementsOf('action:Rain.').map((one) => ({ ...one, id: 'rain' }))]
+  const locked: boolean[] = []
+  const edit = {
+    ...parts,
+    assistant: {
+      async *assist(): AsyncGenerator<AssistUpdate, void> {
+        locked.push(session.store.getState().isBusy)
+        yield { ...DONE, change: { blocks: [{ number: 1, before, after, reasons: {} }] } }
+      },
+    },
+  }
+  expect(await sendAssist(edit, { kind: 'edit', message: 'Make it rain here.' })).toBe('done')
+  expect(locked).toEqual([true])
+  expect(session.store.getState().isBusy).toBe(false)
+  expect(session.store.getState().script.storyBlocks[0]?.elements).toEqual(after)
+  expect(session.review.getState().reviews.size).toBe(1)
+  session.store.undo()
+  expect(session.store.getState().script.storyBlocks[0]?.elements).toEqual(before)
+})
