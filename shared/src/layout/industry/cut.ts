@@ -203,7 +203,8 @@ export function cutAnywhere({ pieces }: Unit, roomPt: number, isFirst: boolean):
     const { linePt } = piece.paragraph.look
     height += at > 0 ? piece.spacePt : 0
     const fitting = Math.floor((roomPt - height) / linePt)
-    const next = piece.lines[at === 0 && isFirst ? Math.max(fitting, 1) : fitting]
+    // The space above a piece may be higher than the room that is left.
+    const next = piece.lines[Math.max(fitting, at === 0 && isFirst ? 1 : 0)]
     if (fitting < 1 && at === 0 && !isFirst) return undefined
     if (fitting < piece.lines.length && next) return { piece: at, offset: next.from }
     height += piece.heightPt

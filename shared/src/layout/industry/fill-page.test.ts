@@ -106,6 +106,12 @@ test('a cue is never alone: a speech is cut with two lines on each side', () => 
   expect(pagesOf([lines(48), cue, speech(3, 1, 1)])).toEqual([['0', '1', '2:3'], ['2:2']])
 })
 
+test('a cue as high as a page is followed by a page with the rest of its speech', () => {
+  const high = element('character', Array.from({ length: 54 }, () => 'ANNA').join('<br>'))
+  const low = element('dialogue', 'Yes.', { layout: { type: 'dialogue', spaceBeforePt: 24 } })
+  expect(pagesOf([high, low])).toEqual([['0'], ['1']])
+})
+
 test('dialogue of two lines is not cut inside', () => {
   expect(pagesOf([lines(51), cue, speech(1, 1)])).toEqual([['0'], ['1', '2']])
   const parenthetical = element('parenthetical', '(quietly)')

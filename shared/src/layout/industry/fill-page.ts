@@ -127,6 +127,8 @@ function cutFirst({ start, limitPt }: Filling, { headings, unit, end, reach }: C
       const roomPt = limitPt - topOf(fill, next)
       const isFirst = fill.pieces.length === 0
       const cut = isFirst || next.kind !== 'dual' ? cutAnywhere(next, roomPt, isFirst) : undefined
+      // A first unit that can't be cut is too high for any page.
+      if (!cut && isFirst) return { start, next: positionAt(next.end), pieces: whole.pieces, reach }
       if (!cut)
         return { start, next: positionAt(next.pieces[0]?.index ?? end), pieces: fill.pieces, reach }
       const { pieces } = addUntilCut(fill, next, cut)
