@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from './error-code.ts'
 import { StartError } from './start-error.ts'
 
 const SECRET_BYTES = 32
+/** How often, and after how long, a file is read again that another server may be writing. */
+const READS = 10
+const READ_DELAY_MS = 50
 
 /**
  * Returns a random secret of this server, created at its first use and stored in DATA_DIR, readable
@@ -25,7 +29,10 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error
   }
-  const stored = (await readFile(file, 'utf8')).trim()
-  if (stored === '') throw new StartError(`The file ${file} is empty. Restore it from a backup.`)
-  return stored
+  for (let read = 1; read <= READS; read += 1) {
+    const stored = (await readFile(file, 'utf8')).trim()
+    if (stored !== '') return stored
+    await sleep(READ_DELAY_MS)
+  }
+  throw new StartError(`The file ${file} is empty. Restore it from a backup.`)
 }
