@@ -8,6 +8,7 @@ import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Account, insertAccounts, logInAt } from '../support/accounts.ts'
 import { requestWith } from '../support/assist-calls.ts'
+import { MESSAGE } from '../support/messages.ts'
 import { forgedLogins } from '../support/forged-logins.ts'
 import { GROUP_JWT_SECRET, type ServerGroup, startServerGroup } from '../support/server-group.ts'
 import { type TestDatabase, createTestDatabase } from '../support/test-database.ts'
@@ -28,6 +29,7 @@ const BODY = {
   newPassword: 'forty red buses in rows',
   decision: 'accepted',
   ...requestWith('Who is in it?'),
+  messages: [MESSAGE],
 }
 /** Ways to write a path that a proxy and a server may read differently. */
 const DISGUISES: Readonly<Record<string, (path: string) => string>> = {
