@@ -4,7 +4,6 @@ import { newScript, type Element, type Script } from '@scenewright/shared/script
 import { startAssistant } from './support/assistants.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { command } from './support/chrome.ts'
-
 import { reviewBar } from './support/review.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
 import { startServer, type TestServer } from './support/start-server.ts'
@@ -48,11 +47,11 @@ test.afterAll(async () => {
   await stopAssistant?.()
 })
 
-async function openTides(page: Page): Promise<Writer> {
+async function openTides(page: Page): Promise<{ writer: Writer; projectId: string }> {
   const writer = await newWriter(server)
   const projectId = await writer.createProject(tides())
   await openEditor(page, server, writer, { projectId })
-  return writer
+  return { writer, projectId }
 }
 
 async function send(page: Page, words: string): Promise<void> {
@@ -63,7 +62,7 @@ async function send(page: Page, words: string): Promise<void> {
 test('a question is answered with links to its places, and the script stays as it is', async ({
   page,
 }) => {
-  await openTides(page)
+  const { writer, projectId } = await openTides(page)
   await send(page, 'Who is in scene 2?')
   await expect(panel(page).getByText('Reading scene 2…')).toBeVisible()
   const link = panel(page).getByRole('button', { name: 'scene 2' })
@@ -71,6 +70,13 @@ test('a question is answered with links to its places, and the script stays as i
   await expectAccessible(page)
   await link.click()
   await expect(page.locator('[data-element-id="h1"]')).toBeInViewport()
+  expect((await writer.readProject(projectId)).script).toMatchObject({
+    storyBlocks: tides().storyBlocks.map(({ elements }) => ({ elements })),
+  })
+  await expect(button(page, 'Undo')).toBeDisabled()
+
+  await panel(page).getByRole('button', { name: 'Close assistant' }).click()
+  await expect(panel(page)).toBeHidden()
 })
 
 test('an edit over three scenes is one review and one undo', async ({ page }) => {
@@ -105,4 +111,11 @@ test('“Do it” turns a suggestion into an edit; the conversation survives and
   await page.reload()
   await button(page, 'Assistant').click()
   await expect(panel(page)).toContainText('What would you change?')
+
+  await panel(page).getByRole('button', { name: 'Clear conversation…' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
+  await expect(panel(page)).not.toContainText('What would you change?')
+  await page.reload()
+  await button(page, 'Assistant').click()
+  await expect(panel(page)).toContainText('Ask about the whole script')
 })

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
-import { sendAssist } from '#renderer/state/assist/send-assist.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
+import { sendToAssistant } from '#renderer/state/commands/command-draft.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
@@ -16,6 +16,8 @@ import styles from './assist-panel.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const DO_IT = 'Do what you suggested.'
+/** The log counts as scrolled to its end within this distance. */
+const NEAR_END_PX = 40
 
 /** The conversation with the assistant about the whole script (`docs/product.md#assistant`). */
 export function AssistPanel() {
@@ -27,9 +29,10 @@ export function AssistPanel() {
   const usesModel = useStore(session.command, (command) => command.usesModel)
   useEffect(() => void conversation.open(conversationPlace(origin)), [conversation, origin])
   const log = useRef<HTMLDivElement>(null)
-  // With each part of an answer, its end is in view.
+  // The end stays in view while an answer arrives, unless the writer has scrolled up.
+  const isAtEnd = useRef(true)
   useEffect(() => {
-    if (log.current) log.current.scrollTop = log.current.scrollHeight
+    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight
   })
 
   const close = () => assist.setState({ isOpen: false })
@@ -43,9 +46,15 @@ export function AssistPanel() {
   })
   useEffect(() => {
     const element = panel.current
+    const opener = document.activeElement
     const press = (event: KeyboardEvent) => escape(event)
     element?.addEventListener('keydown', press)
-    return () => element?.removeEventListener('keydown', press)
+    return () => {
+      element?.removeEventListener('keydown', press)
+      // The focus was in the panel, which is gone.
+      const isLost = document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus()
+    }
   }, [])
 
   async function clear() {
@@ -57,7 +66,7 @@ export function AssistPanel() {
     })
     if (!isSure) return
     conversation.clear()
-    assist.setState({ failure: null, usage: null, steps: [], scenesRead: [] })
+    assist.setState({ failure: null, usage: null, steps: [] })
   }
 
   function follow(elementId: string) {
@@ -90,6 +99,9 @@ export function AssistPanel() {
         role="log"
         aria-label="Conversation"
         aria-busy={running !== null}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX
+        }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard
         tabIndex={0}
       >
@@ -109,7 +121,7 @@ export function AssistPanel() {
             {failure.question && (
               <Button
                 size="small"
-                onClick={() => failure.question && void sendAssist(session, failure.question)}
+                onClick={() => failure.question && void sendToAssistant(session, failure.question)}
               >
                 Try again
               </Button>
@@ -119,7 +131,7 @@ export function AssistPanel() {
         {canDoIt && (
           <Button
             size="small"
-            onClick={() => void sendAssist(session, { kind: 'edit', message: DO_IT })}
+            onClick={() => void sendToAssistant(session, { kind: 'edit', message: DO_IT })}
           >
             Do it
           </Button>

@@ -1,7 +1,11 @@
 import { useMemo, useState, type SubmitEvent } from 'react'
 import type { ReadyRow } from '@scenewright/shared/ai/ready-questions/ready-questions.ts'
-import { buildScriptIndex } from '@scenewright/shared/ai/script-index/script-index.ts'
+import {
+  buildScriptIndex,
+  type ScriptIndex,
+} from '@scenewright/shared/ai/script-index/script-index.ts'
 import { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
@@ -104,9 +108,10 @@ export function ReadyDialog({ row, onAsk, onClose }: ReadyDialogProps) {
   )
 }
 
-type Index = ReturnType<typeof buildScriptIndex>
-
-function whatIsMissing(needs: ReadonlySet<string>, { scenes, characters }: Index): string | null {
+function whatIsMissing(
+  needs: ReadonlySet<string>,
+  { scenes, characters }: ScriptIndex,
+): string | null {
   if (needs.has('scene') && scenes.length === 0) return 'The script has no scenes yet.'
   if (needs.has('character') && characters.length === 0) return 'No character speaks yet.'
   return null
@@ -114,15 +119,8 @@ function whatIsMissing(needs: ReadonlySet<string>, { scenes, characters }: Index
 
 /** The number of the scene with the caret. */
 function sceneAt(
-  { scenes }: Index,
-  {
-    storyBlocks,
-  }: Readonly<{
-    storyBlocks: readonly Readonly<{
-      number: number
-      elements: readonly Readonly<{ id: string }>[]
-    }>[]
-  }>,
+  { scenes }: ScriptIndex,
+  { storyBlocks }: Script,
   caretElementId: string | null,
 ): string | undefined {
   for (const { number, elements } of storyBlocks) {

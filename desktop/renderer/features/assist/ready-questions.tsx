@@ -7,7 +7,7 @@ import {
 } from '@scenewright/shared/ai/ready-questions/ready-questions.ts'
 import { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
 import { useStore } from 'zustand'
-import { sendAssist } from '#renderer/state/assist/send-assist.ts'
+import { sendToAssistant } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
@@ -21,7 +21,7 @@ export function ReadyQuestions() {
 
   function ask(ready: ReadyQuestion, { kind }: ReadyRow) {
     setAsked(null)
-    void sendAssist(session, { kind, message: readyLabel(ready), ready })
+    void sendToAssistant(session, { kind, message: readyLabel(ready), ready })
   }
 
   function choose(row: ReadyRow) {

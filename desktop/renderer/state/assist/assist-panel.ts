@@ -30,8 +30,6 @@ export type AssistPanelState = Readonly<{
   failure: AssistFailure | null
   /** What the last answer was counted with; null if it took no tokens. */
   usage: Readonly<{ counted: number; cached: number }> | null
-  /** The positions of the scenes that the last answer is from, counted from 1. */
-  scenesRead: readonly number[]
 }>
 
 export type AssistPanel = StoreApi<AssistPanelState>
@@ -43,6 +41,5 @@ export function createAssistPanel(): AssistPanel {
     steps: [],
     failure: null,
     usage: null,
-    scenesRead: [],
   }))
 }

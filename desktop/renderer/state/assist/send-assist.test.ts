@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
+import { MAX_MESSAGE_CHARACTERS } from '@scenewright/shared/api/conversation.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { AssistUpdate } from '#renderer/services/assist-stream.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
@@ -63,7 +64,6 @@ test('an answer joins the conversation, and the script stays as it is', async ()
   expect(session.assist.getState()).toMatchObject({
     running: null,
     steps: ['Reading scene 1…'],
-    scenesRead: [1],
     usage: { counted: 1000 },
   })
   expect(session.store.getState().script).toBe(script)
@@ -112,4 +112,10 @@ test('an edit locks the script until it is applied, as one undo step with a revi
   expect(session.review.getState().reviews.size).toBe(1)
   session.store.undo()
   expect(session.store.getState().script.storyBlocks[0]?.elements).toEqual(before)
+})
+
+test('a message is no longer than a conversation can store', async () => {
+  const { parts, messages } = asking([{ ...DONE, text: 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1) }])
+  await sendAssist(parts, ASK)
+  expect(messages()[1]).toHaveLength(MAX_MESSAGE_CHARACTERS)
 })

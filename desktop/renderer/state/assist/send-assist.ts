@@ -1,6 +1,10 @@
 /** Sends a question or an edit about the whole script, and shows its answer while it arrives. */
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import type { ConversationMessage } from '@scenewright/shared/api/conversation.ts'
+import {
+  MAX_CITATIONS,
+  MAX_MESSAGE_CHARACTERS,
+  type ConversationMessage,
+} from '@scenewright/shared/api/conversation.ts'
 import type { AssistStream, AssistUpdate } from '#renderer/services/assist-stream.ts'
 import {
   applyScriptChange,
@@ -55,7 +59,6 @@ export async function sendAssist(
     failure: null,
     usage: null,
     steps: [],
-    scenesRead: [],
   })
   if (isEdit) store.setBusy(true)
   const last = await receive(parts, question, earlier, controller.signal).finally(() => {
@@ -99,17 +102,15 @@ async function answerHere({ store }: AssistParts, question: AssistQuestion): Pro
 }
 
 function show(assist: AssistPanel, update: AssistUpdate): void {
-  assist.setState(({ running, steps, scenesRead }): Partial<AssistPanelState> => {
+  assist.setState(({ running, steps }): Partial<AssistPanelState> => {
     if (!running) return {}
     switch (update.event) {
       case 'estimate':
         return { running: { ...running, estimate: update.tokens } }
       case 'text':
         return { running: { ...running, text: running.text + update.text } }
-      case 'step': {
-        const scenes = [...new Set([...scenesRead, ...update.scenes])].toSorted((a, b) => a - b)
-        return { steps: [...steps, update.text], scenesRead: scenes }
-      }
+      case 'step':
+        return { steps: [...steps, update.text] }
       case 'done':
       case 'failed':
       case 'stopped':
@@ -151,7 +152,7 @@ async function finish(
 function addExchange(
   { conversation, makeId, now }: AssistParts,
   { kind, message }: AssistQuestion,
-  answer: Pick<ConversationMessage, 'text' | 'citations'>,
+  { text, citations }: Pick<ConversationMessage, 'text' | 'citations'>,
 ): void {
   const [at = '', later = ''] = [0, 1].map((ms) => new Date(now() + ms).toISOString())
   const asked: ConversationMessage = {
@@ -167,7 +168,8 @@ function addExchange(
     from: 'assistant',
     kind,
     at: later,
-    ...answer,
+    text: text.slice(0, MAX_MESSAGE_CHARACTERS).toWellFormed(),
+    citations: citations.slice(0, MAX_CITATIONS),
   }
   conversation.add([asked, answered])
 }

@@ -9,7 +9,12 @@ import type { Suggestions } from './apply-answer.ts'
 import { runCommand, type CommandDeps, type CommandOutcome } from './run-command.ts'
 import type { CharacterRenaming } from '#renderer/state/script/character-renaming.ts'
 import type { StatisticsDialog } from '#renderer/state/script/statistics-dialog.ts'
-import { sendAssist, type AssistParts } from '#renderer/state/assist/send-assist.ts'
+import type { AssistQuestion } from '#renderer/state/assist/assist-panel.ts'
+import {
+  sendAssist,
+  type AssistOutcome,
+  type AssistParts,
+} from '#renderer/state/assist/send-assist.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 
 /** The sentence for the writer, and what to send instead. */
@@ -82,8 +87,8 @@ export function kindOf({ kind, text }: Pick<CommandDraftState, 'kind' | 'text'>)
 
 /**
  * Sends the command for the current page. A command that renames a character opens the dialog
- * instead, for the whole script; it stays in the bar until it is applied. A command that checks continuity opens
- * Statistics.
+ * instead, for the whole script; it stays in the bar until it is applied. A command that checks
+ * continuity opens Statistics. A question goes to the panel of the assistant.
  */
 export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['kind']> {
   const { command, view, store, renaming, statistics } = parts
@@ -121,20 +126,37 @@ export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['
 /** After a command that was carried out. */
 const SENT = { text: '', caret: null, kind: null } as const
 
-/** Sends a question, or an edit of the whole script. The text stays if there's no answer. */
+/** Sends a question, or an edit of the whole script, and shows the usage after it. */
+export async function sendToAssistant(
+  parts: CommandParts,
+  question: AssistQuestion,
+): Promise<AssistOutcome> {
+  const { command, assist } = parts
+  const sending = sendAssist(parts, question)
+  // An edit can be canceled like a command.
+  const { running } = assist.getState()
+  if (question.kind === 'edit' && running) command.setState({ cancel: running.stop })
+  const outcome = await sending
+  if (outcome === 'ignored') return outcome
+  if (question.kind === 'edit') command.setState({ cancel: null })
+  command.setState(({ answered }) => ({ answered: answered + 1 }))
+  return outcome
+}
+
+/** Sends the command bar's text. It is back in the bar if there's no answer. */
 async function sendToPanel(
   parts: CommandParts,
   kind: RequestKind,
 ): Promise<CommandOutcome['kind']> {
-  const { command } = parts
+  const { command, assist } = parts
+  if (assist.getState().running) return 'ignored'
   const message = command.getState().text.trim()
-  const sending = sendAssist(parts, { kind, message })
-  if (parts.assist.getState().running?.message !== message) return 'ignored'
+  const sending = sendToAssistant(parts, { kind, message })
+  if (!assist.getState().running) return 'ignored'
   command.setState({ ...NO_RESULT, ...SENT })
   const outcome = await sending
   if (outcome === 'failed' && command.getState().text === '') {
     command.setState({ text: message, kind })
   }
-  command.setState(({ answered }) => ({ answered: answered + 1 }))
   return outcome === 'done' ? 'done' : 'cancelled'
 }

@@ -175,6 +175,14 @@ describe('free questions', () => {
     expect(ask(question)).toMatch(/^! This question needs an AI service/u),
   )
 
+  it('an edit is never answered like a question', () => {
+    const edit = { kind: 'edit', message: 'which scenes have NORA?' } as const
+    expect(answerOffline(CONTEXT, edit)).toMatchObject({
+      ok: false,
+      failure: { code: 'COMMAND_NOT_UNDERSTOOD' },
+    })
+  })
+
   it('a scene whose number another one has too is named by its heading', () => {
     const twice = FIRST.map((element) =>
       element.type === 'scene_heading' ? { ...element, extra: { sceneNumber: '7' } } : element,

@@ -19,14 +19,15 @@ type Question = Pick<AssistRequest, 'kind' | 'message' | 'ready'>
  */
 export function answerOffline(
   context: ToolContext,
-  { message, ready }: Question,
+  { kind, message, ready }: Question,
 ): Result<Readonly<{ text: string }>> {
   const answer = ready
     ? readyAnswer(context, ready)
-    : ok(answerFreeQuestion(context, message) ?? null)
+    : ok(kind === 'ask' ? (answerFreeQuestion(context, message) ?? null) : null)
   if (!answer.ok) return answer
   if (answer.value !== null) return ok({ text: answer.value })
-  return fail(needsService(context, ready ? readyLabel(ready) : null))
+  const what = kind === 'ask' ? 'This question' : 'An edit of the whole script'
+  return fail(needsService(context, ready ? `“${readyLabel(ready)}”` : what))
 }
 
 function readyAnswer(context: ToolContext, ready: ReadyQuestion): Result<string | null> {
@@ -50,8 +51,7 @@ function readyAnswer(context: ToolContext, ready: ReadyQuestion): Result<string 
 const CAN =
   'Without one the assistant can check continuity, count and list scenes and characters, and find words.'
 
-function needsService({ index }: ToolContext, asked: string | null): Failure {
-  const what = asked === null ? 'This question' : `“${asked}”`
+function needsService({ index }: ToolContext, what: string): Failure {
   const [scene] = index.scenes
   const [character] = index.characters
   return {
