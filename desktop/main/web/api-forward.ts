@@ -16,7 +16,7 @@ const DROPPED_HEADERS = [
 
 export type ApiForward = Readonly<{
   forward: (request: Request) => Promise<Response>
-  /** Aborts the call with this id (`CALL_HEADER`), if it is still pending. */
+  /** Aborts the call with this id (`CALL_HEADER`), if its answer hasn't arrived completely. */
   abort: (call: string) => void
 }>
 
@@ -34,14 +34,17 @@ export function createApiForward(
     if (address === null) return new Response(null, { status: 404 })
     const call = request.headers.get(CALL_HEADER)
     const abort = new AbortController()
+    const finish = () => {
+      if (call !== null) pending.delete(call)
+    }
     if (call !== null) pending.set(call, abort)
     try {
-      return toPageResponse(await fetchServer(address, toServerRequest(request, abort.signal)))
+      const answer = await fetchServer(address, toServerRequest(request, abort.signal))
+      return toPageResponse(answer, finish)
     } catch {
+      finish()
       // A network error, as on the web. Whether the server handled the call is unknown.
       return Response.error()
-    } finally {
-      if (call !== null) pending.delete(call)
     }
   }
 
@@ -71,8 +74,15 @@ function toServerRequest(request: Request, signal: AbortSignal): RequestInit {
   return body === null ? plain : { ...plain, body, duplex: 'half' }
 }
 
-function toPageResponse({ status, statusText, headers, body }: Response): Response {
+/** @param finish called once the body has arrived, or nobody reads it any longer */
+function toPageResponse(
+  { status, statusText, headers, body }: Response,
+  finish: () => void,
+): Response {
+  if (!body) finish()
+  const ends = { flush: finish, cancel: finish }
+  const arriving = body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(ends)) ?? null
   const passed = new Headers(headers)
   for (const name of DROPPED_HEADERS) passed.delete(name)
-  return new Response(body, { status, statusText, headers: passed })
+  return new Response(arriving, { status, statusText, headers: passed })
 }

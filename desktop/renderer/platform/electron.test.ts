@@ -118,7 +118,7 @@ test('aborts a cancelled call in the main process, and no finished one', async (
   const answer = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
     sent.push(new Headers(init.headers))
-    return answer.promise
+    return answer.promise.then((response) => response.clone())
   })
   const ending = new AbortController()
   const call = fake.platform.fetch('/api/x', { signal: ending.signal, headers: { accept: 'a' } })
@@ -130,11 +130,28 @@ test('aborts a cancelled call in the main process, and no finished one', async (
   await call
 
   const done = new AbortController()
-  await fake.platform.fetch('/api/y', { signal: done.signal })
+  const answered = await fake.platform.fetch('/api/y', { signal: done.signal })
+  expect(await answered.text()).toBe('{}')
   done.abort()
   await fake.platform.fetch('/api/z')
   expect(sent[2]?.has(CALL_HEADER)).toBe(false)
   expect(fake.calls).toHaveLength(1)
+  vi.unstubAllGlobals()
+})
+
+test('aborts an answer that is still arriving', async () => {
+  const fake = fakeDesktop()
+  const arriving = new TransformStream<Uint8Array, Uint8Array>()
+  const sent: Headers[] = []
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers))
+    return new Response(arriving.readable, { status: 201, headers: { etag: '"1"' } })
+  })
+  const ending = new AbortController()
+  const answer = await fake.platform.fetch('/api/x', { signal: ending.signal })
+  expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"'])
+  ending.abort()
+  expect(fake.calls).toEqual([['api:abort', { call: sent[0]?.get(CALL_HEADER) }]])
   vi.unstubAllGlobals()
 })
 

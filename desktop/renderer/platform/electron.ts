@@ -44,12 +44,25 @@ function createAbortableFetch(desktop: DesktopApi): typeof fetch {
     headers.set(CALL_HEADER, call)
     const abort = () => void desktop.ask('api:abort', { call })
     signal.addEventListener('abort', abort, { once: true })
+    const finish = () => signal.removeEventListener('abort', abort)
     try {
-      return await fetch(input, { ...init, headers })
-    } finally {
-      signal.removeEventListener('abort', abort)
+      return withEnd(await fetch(input, { ...init, headers }), finish)
+    } catch (error) {
+      finish()
+      throw error
     }
   }
+}
+
+/** The same answer; calls `finish` once its body has arrived. A streamed one can take minutes. */
+function withEnd(response: Response, finish: () => void): Response {
+  const { body, status, statusText, headers } = response
+  if (!body) {
+    finish()
+    return response
+  }
+  const arriving = body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({ flush: finish }))
+  return new Response(arriving, { status, statusText, headers })
 }
 
 function createElectronKeyValue(desktop: DesktopApi): KeyValue {
