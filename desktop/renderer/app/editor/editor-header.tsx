@@ -6,6 +6,7 @@ import { ViewMenu } from '#renderer/features/editor/view/view-menu.tsx'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { SaveProblemView } from '#renderer/features/save/save-problem-view.tsx'
+import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -72,9 +73,10 @@ function AssistButton() {
   return (
     <IconButton
       label="Assistant"
+      shortcut={shortcutText('Mod+J')}
       className={styles.assist}
       aria-expanded={isOpen}
-      onClick={() => assist.setState({ isOpen: !isOpen })}
+      onClick={() => toggleAssistant(assist)}
     >
       <MessageSquareText {...ICON} />
     </IconButton>

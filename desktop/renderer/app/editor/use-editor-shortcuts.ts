@@ -6,6 +6,7 @@ import {
   isText,
   isUnplacedText,
 } from '#renderer/features/editor/keys/event-target.ts'
+import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
 import { sendCommand, type CommandParts } from '#renderer/state/commands/command-draft.ts'
 import { discardRecording, toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
@@ -54,6 +55,8 @@ export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions):
           return parts.find.open()
         case 'goTo':
           return openGoTo(parts)
+        case 'assistant':
+          return toggleAssistant(parts.assist)
         case 'note':
           return parts.notes.openAtCaret()
         case 'nextNote':
@@ -89,6 +92,7 @@ type Action =
   | 'redo'
   | 'find'
   | 'goTo'
+  | 'assistant'
   | 'note'
   | 'nextNote'
   | 'previousNote'
@@ -122,6 +126,8 @@ function actionFor(event: KeyboardEvent): Action | null {
       return isOutside && isShift ? 'dualDialogue' : null
     case 'g':
       return isOutside && !isShift ? 'goTo' : null
+    case 'j':
+      return isOutside && !isShift ? 'assistant' : null
     case 'm':
       return isOutside && isShift ? 'note' : null
     case 'f8':

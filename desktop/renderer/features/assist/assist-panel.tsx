@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
+import { isStopped } from '#renderer/state/assist/stopped.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
 import { sendToAssistant } from '#renderer/state/commands/command-draft.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
@@ -66,7 +67,7 @@ export function AssistPanel() {
     })
     if (!isSure) return
     conversation.clear()
-    assist.setState({ failure: null, usage: null, steps: [] })
+    assist.setState({ failure: null, usage: null, steps: [], scenesRead: [] })
   }
 
   function follow(elementId: string) {
@@ -76,7 +77,8 @@ export function AssistPanel() {
   }
 
   const last = messages.at(-1)
-  const canDoIt = usesModel && !running && last?.from === 'assistant' && last.kind === 'ask'
+  const canDoIt =
+    usesModel && !running && last?.from === 'assistant' && last.kind === 'ask' && !isStopped(last)
   return (
     <aside ref={panel} className={styles.panel} aria-label="Assistant">
       <header className={styles.header}>

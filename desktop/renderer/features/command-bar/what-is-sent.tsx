@@ -8,12 +8,16 @@ import {
   commandRequest,
   shownBlock,
 } from '#renderer/state/commands/command-request.ts'
+import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { kindOf, wholeScriptQuestion } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
-import { sentParts, type SentPart } from './sent-parts.ts'
+import { QuestionSends } from './question-sends.tsx'
+import { recipientOf } from './recipient.ts'
+import { sentParts } from './sent-parts.ts'
+import { ExactSheet, FoldedSheet, SentParts } from './sent-text.tsx'
 import type { AssistantStatus } from './use-assistant-status.ts'
 import styles from './what-is-sent.module.css'
 
@@ -35,6 +39,7 @@ export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null
   )
 }
 
+const NOT_SENT = 'All other story blocks, saved versions, your files and your account.'
 const RENAMES = 'Renaming a character needs no assistant.'
 const CHECKS = 'Checking continuity needs no assistant.'
 
@@ -51,8 +56,11 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
   const { script } = store.getState()
   const { selection, caretElementId } = view.getState()
   const block = shownBlock(script, selection)
-  const words = command.getState().text.trim()
-  const problem = needlessText(words, script) ?? commandProblem(words, script, block)
+  const draft = command.getState()
+  const words = draft.text.trim()
+  const needless = kindOf(draft) === 'ask' ? null : needlessText(words, script)
+  const question = needless === null && isSendable(words) ? wholeScriptQuestion(draft) : null
+  const problem = needless ?? commandProblem(words, script, block)
   const request = problem === null ? commandRequest(words, script, block, caretElementId) : null
   const [isExact, setExact] = useState(false)
   return (
@@ -63,83 +71,32 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      {request ? (
+      {question && <QuestionSends question={question} status={status} />}
+      {!question && request && (
         <>
-          <p className={styles.who}>{recipientOf(status, modelRequest(request))}</p>
+          <p className={styles.who}>{recipientOf(status, modelRequest(request).size)}</p>
           {isExact ? (
             <ExactText request={modelRequest(request)} />
           ) : (
-            <Parts parts={sentParts(request, block)} />
+            <SentParts parts={sentParts(request, block)} notSent={NOT_SENT} />
           )}
           <Switch label="Show the exact text" checked={isExact} onCheckedChange={setExact} />
         </>
-      ) : (
-        <p className={styles.who}>Nothing will be sent. {problem}</p>
       )}
+      {!question && !request && <p className={styles.who}>Nothing will be sent. {problem}</p>}
     </Dialog>
-  )
-}
-
-function Parts({ parts }: Readonly<{ parts: readonly SentPart[] }>) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard
-    <div className={styles.parts} role="region" aria-label="What gets sent" tabIndex={0}>
-      {parts.map(({ name, lines }) => (
-        <section key={name}>
-          <h3>{name}</h3>
-          {lines.map(({ type, text }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-            <p key={index}>
-              {type && <span className={styles.type}>{type}</span>}
-              {text}
-            </p>
-          ))}
-        </section>
-      ))}
-      <section>
-        <h3>Not sent</h3>
-        <p>All other story blocks, saved versions, your files and your account.</p>
-      </section>
-    </div>
   )
 }
 
 function ExactText({ request }: Readonly<{ request: ModelRequest }>) {
   return (
     <>
-      <Sheet name="Your text and command" text={request.user} />
-      <Folded name="Instructions to the model" text={request.system} />
-      <Folded name="Required answer format" text={JSON.stringify(request.answer.schema, null, 2)} />
+      <ExactSheet name="Your text and command" text={request.user} />
+      <FoldedSheet name="Instructions to the model" text={request.system} />
+      <FoldedSheet
+        name="Required answer format"
+        text={JSON.stringify(request.answer.schema, null, 2)}
+      />
     </>
   )
-}
-
-function recipientOf(status: AssistantStatus | null, { size }: ModelRequest): string {
-  if (status === null) return 'Scenewright is still checking which assistant this server uses.'
-  if (status.isInPage) {
-    return "The server doesn't answer, so the offline assistant in this window reads this. Nothing is sent."
-  }
-  if (status.isNeverSent) {
-    return "This goes to this server's offline assistant: this script is never sent to an AI service."
-  }
-  if (status.assistant === 'offline') {
-    return "This goes to this server's offline assistant. It uses no AI service and no tokens."
-  }
-  const model = status.models?.[size]
-  const name = model === undefined ? `the ${size} model` : `the ${size} model, ${model}`
-  return `This goes to ${name}.`
-}
-
-function Folded({ name, text }: Readonly<{ name: string; text: string }>) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Disclosure summary={name} open={isOpen} onToggle={() => setOpen(!isOpen)}>
-      {isOpen && <Sheet name={name} text={text} />}
-    </Disclosure>
-  )
-}
-
-/** A read-only field, so that its text can be scrolled, selected and copied with the keyboard. */
-function Sheet({ name, text }: Readonly<{ name: string; text: string }>) {
-  return <textarea className={styles.sheet} aria-label={name} readOnly rows={14} value={text} />
 }

@@ -11,6 +11,7 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
       { keys: ['Mod+Space'], action: 'Start or stop voice recording' },
       { keys: ['Mod+F'], action: 'Find and replace' },
       { keys: ['Mod+G'], action: 'Go to a page or scene' },
+      { keys: ['Mod+J'], action: 'Open or close the assistant' },
       { keys: ['Mod+Shift+M'], action: 'Add a note to the selected words, or open the one there' },
       { keys: ['Mod+F8', 'Mod+Shift+F8'], action: 'Next or previous note' },
       { keys: ['Mod+\\'], action: 'Show or hide the sidebar' },

@@ -26,6 +26,8 @@ export type AssistPanelState = Readonly<{
   running: RunningRequest | null
   /** What the assistant has done for the last answer: 'Reading scene 12…'. */
   steps: readonly string[]
+  /** The scenes that were sent for the last answer, by their positions from 1. */
+  scenesRead: readonly number[]
   /** Why the last request has no answer. */
   failure: AssistFailure | null
   /** What the last answer was counted with; null if it took no tokens. */
@@ -39,7 +41,12 @@ export function createAssistPanel(): AssistPanel {
     isOpen: false,
     running: null,
     steps: [],
+    scenesRead: [],
     failure: null,
     usage: null,
   }))
+}
+
+export function toggleAssistant(assist: AssistPanel): void {
+  assist.setState(({ isOpen }) => ({ isOpen: !isOpen }))
 }

@@ -5,16 +5,19 @@ import {
   type AssistRequest,
 } from '@scenewright/shared/api/assist.ts'
 import type { ConversationMessage } from '@scenewright/shared/api/conversation.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
+import { hasSameElements } from '@scenewright/shared/script/compare/compare-elements.ts'
+import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import type { EditorView } from '#renderer/state/script/editor-view.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { AssistQuestion } from './assist-panel.ts'
-import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 
-type OpenScript = Readonly<{
+export type OpenScript = Readonly<{
   store: Pick<ScriptStore, 'getState'>
   origin: Pick<ScriptOrigin, 'getState'>
   view: Pick<EditorView, 'getState'>
+  /** `baseScript`: the script of the saved version; null if it isn't known. */
+  saver: Readonly<{ getState: () => Readonly<{ baseScript: Script | null }> }>
 }>
 
 /**
@@ -42,7 +45,7 @@ export function assistRequest(
       customInstructions,
       neverSend,
       saved: savedVersion(open),
-      blocks: isWhole ? sentBlocks(script) : shortBlocks(open),
+      blocks: isWhole ? script.storyBlocks.map(sentBlock) : shortBlocks(open),
     },
     ...(caretElementId !== null && { caretElementId }),
     conversation: conversation.slice(-MAX_SENT_MESSAGES).map(({ from, text }) => ({
@@ -57,13 +60,21 @@ function savedVersion({ origin }: OpenScript): AssistRequest['script']['saved'] 
   return projectId === null || baseVersion === null ? null : { projectId, version: baseVersion }
 }
 
-function sentBlocks({ storyBlocks }: Script): AssistRequest['script']['blocks'] {
-  return storyBlocks.map((block) => ({ ...block, elements: [...block.elements] }))
+/** Blocks that are as saved are sent as their numbers. */
+function shortBlocks(open: OpenScript): AssistRequest['script']['blocks'] {
+  const { storyBlocks } = open.store.getState().script
+  const saved = savedVersion(open) && open.saver.getState().baseScript
+  return storyBlocks.map((block) =>
+    saved && isAsSaved(block, saved) ? block.number : sentBlock(block),
+  )
 }
 
-/** Only the numbers, if the server has the script as it is. */
-function shortBlocks(open: OpenScript): AssistRequest['script']['blocks'] {
-  const state = open.store.getState()
-  const isSaved = savedVersion(open) !== null && !hasUnsavedChanges(state)
-  return isSaved ? state.script.storyBlocks.map(({ number }) => number) : sentBlocks(state.script)
+function sentBlock(block: StoryBlock): AssistRequest['script']['blocks'][number] {
+  return { ...block, elements: [...block.elements] }
+}
+
+function isAsSaved(block: StoryBlock, saved: Script): boolean {
+  const before = saved.storyBlocks.find(({ number }) => number === block.number)
+  if (before === undefined || before === block) return before === block
+  return before.title === block.title && hasSameElements(before.elements, block.elements)
 }

@@ -38,8 +38,10 @@ function asking(...answers: readonly (readonly AssistUpdate[])[]) {
     conversations: conversationServer().conversations,
     mayStore: () => true,
   })
+  const saver = { getState: () => ({ ...session.saver.getState(), baseScript: script }) }
   const parts = {
     ...session,
+    saver,
     conversation,
     assistant: {
       async *assist(request: AssistRequest) {

@@ -13,11 +13,13 @@ import {
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import type { AssistPanel, AssistPanelState, AssistQuestion } from './assist-panel.ts'
-import { assistRequest } from './assist-request.ts'
+import { assistRequest, type OpenScript } from './assist-request.ts'
 import type { ConversationSync } from './conversation-sync.ts'
 import { conversationPlace } from './script-conversation.ts'
+import { stoppedText } from './stopped.ts'
 
 export type AssistParts = ScriptChangeDeps &
+  OpenScript &
   Readonly<{
     assist: AssistPanel
     conversation: ConversationSync
@@ -32,7 +34,6 @@ export type AssistOutcome = 'done' | 'failed' | 'stopped' | 'ignored'
 
 /** The name of an edit's history entry. */
 const LABEL = 'Changes by the assistant'
-const STOPPED = '(Stopped.)'
 
 /**
  * Sends one request; the writer can go on writing while a question is answered. An edit locks the
@@ -59,6 +60,7 @@ export async function sendAssist(
     failure: null,
     usage: null,
     steps: [],
+    scenesRead: [],
   })
   if (isEdit) store.setBusy(true)
   const last = await receive(parts, question, earlier, controller.signal).finally(() => {
@@ -102,7 +104,7 @@ async function answerHere({ store }: AssistParts, question: AssistQuestion): Pro
 }
 
 function show(assist: AssistPanel, update: AssistUpdate): void {
-  assist.setState(({ running, steps }): Partial<AssistPanelState> => {
+  assist.setState(({ running, steps, scenesRead }): Partial<AssistPanelState> => {
     if (!running) return {}
     switch (update.event) {
       case 'estimate':
@@ -110,7 +112,10 @@ function show(assist: AssistPanel, update: AssistUpdate): void {
       case 'text':
         return { running: { ...running, text: running.text + update.text } }
       case 'step':
-        return { steps: [...steps, update.text] }
+        return {
+          steps: [...steps, update.text],
+          scenesRead: [...scenesRead, ...update.scenes],
+        }
       case 'done':
       case 'failed':
       case 'stopped':
@@ -143,8 +148,7 @@ async function finish(
     assist.setState({ failure: { message: last.failure.error, question } })
     return 'failed'
   }
-  const text = written.trim() === '' ? STOPPED : `${written.trim()} ${STOPPED}`
-  addExchange(parts, question, { text, citations: [] })
+  addExchange(parts, question, { text: stoppedText(written), citations: [] })
   return 'stopped'
 }
 

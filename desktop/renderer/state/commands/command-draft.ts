@@ -86,6 +86,19 @@ export function kindOf({ kind, text }: Pick<CommandDraftState, 'kind' | 'text'>)
 }
 
 /**
+ * What the command bar's text asks the assistant over the whole script: every question, and an edit
+ * that names the whole script if a model can make it. `null`: it is a command for the current page.
+ */
+export function wholeScriptQuestion(
+  draft: Pick<CommandDraftState, 'kind' | 'text' | 'usesModel'>,
+): AssistQuestion | null {
+  const message = draft.text.trim()
+  const kind = kindOf(draft)
+  const isWhole = kind === 'ask' || (draft.usesModel && isForWholeScript(message))
+  return isWhole ? { kind, message } : null
+}
+
+/**
  * Sends the command for the current page. A command that renames a character opens the dialog
  * instead, for the whole script; it stays in the bar until it is applied. A command that checks
  * continuity opens Statistics. A question goes to the panel of the assistant.
@@ -109,8 +122,7 @@ export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['
     renaming.setState({ request: { ...rename, onRenamed } })
     return 'ignored'
   }
-  const { usesModel } = command.getState()
-  if (usesModel && isForWholeScript(text.trim())) return await sendToPanel(parts, 'edit')
+  if (wholeScriptQuestion(command.getState())) return await sendToPanel(parts, 'edit')
   const controller = new AbortController()
   command.setState({ cancel: () => controller.abort(), ...NO_RESULT })
   const running = runCommand(parts, text, view.getState().selection, controller.signal)
