@@ -1,5 +1,5 @@
 /** The assistant that has read the whole script: questions, edits, Stop (`docs/assistant.md`). */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 import { startAssistant } from './support/assistants.ts'
 import { button, expectAccessible } from './support/editor.ts'
@@ -63,6 +63,9 @@ test('a question is answered with links to its places, and the script stays as i
   page,
 }) => {
   const { writer, projectId } = await openTides(page)
+  await command(page).fill('Who is in scene 2?')
+  await expect(await whatGetsSent(page)).toContainText('Any scene of this script')
+  await page.keyboard.press('Escape')
   await send(page, 'Who is in scene 2?')
   await expect(panel(page).getByText('Reading scene 2…')).toBeVisible()
   const link = panel(page).getByRole('button', { name: 'scene 2' })
@@ -75,8 +78,39 @@ test('a question is answered with links to its places, and the script stays as i
   })
   await expect(button(page, 'Undo')).toBeDisabled()
 
+  await command(page).fill('And who is in scene 3?')
+  await expect(await whatGetsSent(page)).toContainText(
+    'Read for the last answerScene 2EXT. PIER - DAY',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+j')
+  await expect(panel(page)).toBeHidden()
+  await page.keyboard.press('Control+j')
   await panel(page).getByRole('button', { name: 'Close assistant' }).click()
   await expect(panel(page)).toBeHidden()
+})
+
+/** Opens what the command bar's text would send. */
+async function whatGetsSent(page: Page): Promise<Locator> {
+  await button(page, 'What gets sent').click()
+  return page.getByRole('region', { name: 'What gets sent' })
+}
+
+test('a ready question proposes synopses, which the writer decides on', async ({ page }) => {
+  const { writer, projectId } = await openTides(page)
+  await button(page, 'Assistant').click()
+  await panel(page).getByRole('button', { name: 'Ready questions' }).click()
+  await page.getByRole('menuitem', { name: 'Synopses for the index cards' }).click()
+  await expect(reviewBar(page)).toContainText('3 changes')
+  const synopsis = page.getByText('What happens in 1.')
+  await expect(synopsis.first()).toBeVisible()
+  await button(page, 'Undo all').click()
+  await expect(synopsis).toHaveCount(0)
+  expect((await writer.readProject(projectId)).script).toMatchObject({
+    storyBlocks: tides().storyBlocks.map(({ elements }) => ({ elements })),
+  })
 })
 
 test('an edit over three scenes is one review and one undo', async ({ page }) => {
@@ -95,7 +129,8 @@ test('Stop ends an answer, and one that breaks off says so; the question stays',
   await send(page, 'Who needs a slow answer?')
   await expect(panel(page)).toContainText('word 2')
   await panel(page).getByRole('button', { name: 'Stop' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Stop' })).toBeHidden()
+  await expect(panel(page)).toContainText('(Stopped.)')
+  await expect(panel(page).getByRole('button', { name: 'Do it' })).toBeHidden()
   await send(page, 'Why does this answer break off?')
   await expect(panel(page).getByRole('alert')).toContainText('broke off')
   await expect(command(page)).toHaveValue('Why does this answer break off?')
