@@ -1,14 +1,13 @@
 import type { AdminProject, AdminQuery } from '@scenewright/shared/api/admin.ts'
-import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
+import { fail, ok } from '@scenewright/shared/result.ts'
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { recordAction } from '#src/lib/account/record-action.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { readRevision } from '#src/lib/revisions/revision-store.ts'
 import { isAccountFound } from './admin-search.ts'
-
-const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
 
 type ProjectRow = Readonly<{
   id: string

@@ -4,7 +4,8 @@ import type { AssistScript } from '@scenewright/shared/api/assist.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type StoryBlock } from '@scenewright/shared/script/script.ts'
-import type { SavedScript, SavedScripts } from './saved-script.ts'
+import type { IndexedScript } from '#src/lib/revisions/indexed-scripts.ts'
+import type { SavedScripts } from './saved-script.ts'
 
 /**
  * Puts the script of a request together: blocks that are numbers are as saved, the others as sent.
@@ -43,7 +44,7 @@ async function savedScriptOf(
   scripts: SavedScripts,
   userId: string,
   { saved, blocks }: AssistScript,
-): Promise<Result<SavedScript | null>> {
+): Promise<Result<IndexedScript | null>> {
   if (!blocks.some((block) => typeof block === 'number')) return ok(null)
   if (saved) return await scripts(userId, saved)
   return fail(

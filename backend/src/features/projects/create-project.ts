@@ -7,8 +7,8 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { type PreparedScript, prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { checkProjectLimit, lockAccount } from './project-limit.ts'
-import { NO_SUCH_PROJECT } from './project-rules.ts'
 import { type SaveDeps, writeSave } from './write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>

@@ -1,6 +1,7 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import { parseProjectId } from './project-rules.ts'
 
 /** Moves a user's project to the trash, with its script and history. */
 export async function deleteProject(

@@ -13,8 +13,9 @@ import { JsonText } from '#src/lib/http/json-text.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { recordOpened } from './record-opened.ts'
-import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
+import { parseProjectId } from './project-rules.ts'
 
 type ProjectRow = Readonly<{
   id: string

@@ -1,13 +1,8 @@
-import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import type { Project } from '#src/generated/prisma/client.ts'
-
-/**
- * The same answer for a missing project, a malformed id and another user's project, so that no
- * one can find out which project ids exist (docs/product.md#roles).
- */
-export const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 
 /** Returns a project id in lower case, or NOT_FOUND for any other text. */
 export function parseProjectId(id: string): Result<string> {

@@ -5,7 +5,8 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { revisionsToKeep } from '#src/lib/revisions/retention-rule.ts'
 import { Outline, changesBetween } from '#src/lib/revisions/outline.ts'
 import { readRevision } from '#src/lib/revisions/revision-store.ts'
-import { NO_SUCH_PROJECT, parseProjectId } from './project-rules.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import { parseProjectId } from './project-rules.ts'
 
 /** A version has at most 9 digits. */
 const VERSION = /^[1-9]\d{0,8}$/

@@ -7,7 +7,8 @@ import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
-import { NO_SUCH_PROJECT, SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import { SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
 
 export type Details = Readonly<{
   title?: string

@@ -7,7 +7,7 @@ import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
-import { NO_SUCH_PROJECT } from './project-rules.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
 

@@ -4,8 +4,11 @@ import type { Prisma } from '#src/generated/prisma/client.ts'
 
 type Db = Pick<Prisma.TransactionClient, 'project' | '$queryRaw'>
 
-/** The same for missing, deleted and other writers' projects (docs/product.md#roles). */
-const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
+/**
+ * The same answer for a missing project, a malformed id and another user's project, so that no
+ * one can find out which project ids exist (docs/product.md#roles).
+ */
+export const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
 
 /** Returns the id of a user's project in lower case, or NOT_FOUND. */
 export async function ownProject(db: Db, userId: string, raw: string): Promise<Result<string>> {
