@@ -118,6 +118,23 @@ test('a call that the page aborts is also aborted at the server', async () => {
   expect((await answer).type).toBe('error')
 })
 
+test('an answer that is still arriving is aborted at the server too', async () => {
+  const left = Promise.withResolvers<void>()
+  const base = await serve((_request, response) => {
+    response.write('first ')
+    response.on('close', () => left.resolve())
+  })
+  const api = createApiForward(base, fetch)
+  const call = crypto.randomUUID()
+  const request = new Request(`${PAGE}/api/llm/assist`, { headers: { [CALL_HEADER]: call } })
+  const answer = await api.forward(request)
+  const reader = answer.body!.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('first ')
+  api.abort(call)
+  await left.promise
+  await expect(reader.read()).rejects.toThrow()
+})
+
 test("forwards only addresses below the server's API", () => {
   const base = new URL('https://scenewright.example')
   const under = new URL('https://example.org/tools/')

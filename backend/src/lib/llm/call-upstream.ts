@@ -5,13 +5,20 @@ import { type Service, cancelled, timedOut, upstreamProblem } from './upstream-p
 export type CallTimes = Readonly<{
   /** For a whole piece of work, including retries and the repair. */
   workMs: number
+  /** After this time, the next round of an answer with tools is its last. */
+  roundsMs: number
   /** Delay before the first retry if the service doesn't specify one; doubles with each retry. */
   retryDelayMs: number
   /** If the service asks for a longer wait, the work fails immediately. */
   longestWaitMs: number
 }>
 
-export const CALL_TIMES: CallTimes = { workMs: 60_000, retryDelayMs: 500, longestWaitMs: 20_000 }
+export const CALL_TIMES: CallTimes = {
+  workMs: 60_000,
+  roundsMs: 180_000,
+  retryDelayMs: 500,
+  longestWaitMs: 20_000,
+}
 
 export type CallLimits = Readonly<{
   /** Aborts when the client disconnects. */

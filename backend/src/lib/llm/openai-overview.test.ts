@@ -6,7 +6,7 @@ import { openAiProvider } from './openai.ts'
 
 const KEY = 'sk-test'
 const LARGE = 'thorough'
-const QUICK = { workMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
+const QUICK = { workMs: 30_000, roundsMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
 const NEVER_ABORTED = new AbortController().signal
 
 let fake: FakeOpenAi

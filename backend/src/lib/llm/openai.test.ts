@@ -10,7 +10,7 @@ import { openAiProvider } from './openai.ts'
 import type { TokenNeed } from './provider.ts'
 
 const KEY = 'sk-test-0123456789abcdef'
-const QUICK: CallTimes = { workMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
+const QUICK: CallTimes = { workMs: 30_000, roundsMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
 const SMALL = 'quick-model'
 const LARGE = 'thorough-model'
 

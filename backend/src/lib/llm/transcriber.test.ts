@@ -7,7 +7,7 @@ import type { CallTimes } from './call-upstream.ts'
 import { type Recording, openAiTranscriber } from './transcriber.ts'
 
 const KEY = 'sk-voice'
-const QUICK: CallTimes = { workMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
+const QUICK: CallTimes = { workMs: 30_000, roundsMs: 30_000, retryDelayMs: 10, longestWaitMs: 500 }
 const RECORDING: Recording = { bytes: WEBM, format: 'webm', prompt: 'NORA, OLD BEN' }
 const NEVER_ABORTED = new AbortController().signal
 

@@ -12,8 +12,6 @@ import { NO_TOOLS, type Round, streamModel, type ToolCall } from './stream-model
 
 /** The last round must answer. */
 export const MAX_ROUNDS = 8
-/** After this time the next round is the last. */
-const LONG_MS = 180_000
 
 const NOT_ENOUGH =
   'Not read: there are too few tokens left for this. Answer now with what you have, and say what you could not read.'
@@ -48,13 +46,13 @@ export async function answerInRounds(
   const { messages } = firstRequest(job)
   const runTool = createToolRunner(context, edits)
   const answerCall = createCallAnswerer({ messages, tools, budget, runTool, report })
-  const lastStart = performance.now() + LONG_MS
+  const lastStart = performance.now() + times.roundsMs
   let tokens = NO_TOKENS
   let text = ''
   let mustAnswer = false
   for (let round = 1; ; round += 1) {
     const input = inputOf(messages, tools)
-    const isLate = round === MAX_ROUNDS || performance.now() > lastStart
+    const isLate = round === MAX_ROUNDS || performance.now() >= lastStart
     const mayCallTools: boolean =
       !mustAnswer && !isLate && (await budget.ensure(needWithTools(input, size)))
     const least = input + LEAST_OUTPUT_TOKENS
