@@ -1,7 +1,7 @@
 /**
- * Text with marks for each character: `marks` is as long as `text`, with one digit per UTF-16 unit.
- * This makes cutting and joining the same as with plain strings. A note inside the text is one
- * `NOTE` character.
+ * Text with marks for each character: `marks` is as long as `text`, with one digit per UTF-16 unit,
+ * or empty if no character has a mark, as in most lines. This makes cutting and joining the same as
+ * with plain strings. A note inside the text is one `NOTE` character.
  */
 import { plainRun, type Run } from '../../content/runs.ts'
 
@@ -23,12 +23,12 @@ const PLAIN = '0'
 
 /** @param marks the sum of BOLD, ITALIC and UNDERLINE */
 export function markedText(text: string, marks: number): Marked {
-  return { text, marks: String(marks).repeat(text.length) }
+  return { text, marks: marks === 0 ? '' : String(marks).repeat(text.length) }
 }
 
 /** Whether no character has a mark. */
 export function isPlain({ marks }: Marked): boolean {
-  return !/[^0]/.test(marks)
+  return marks === ''
 }
 
 /** Returns the marks of the character at `index`, or 0 outside the text. */
@@ -41,12 +41,17 @@ export function joinMarked(parts: readonly Marked[]): Marked {
   if (first && parts.length === 1) return first
   return {
     text: parts.map(({ text }) => text).join(''),
-    marks: parts.map(({ marks }) => marks).join(''),
+    marks: parts.every(isPlain) ? '' : parts.map(marksOfAll).join(''),
   }
 }
 
+function marksOfAll({ text, marks }: Marked): string {
+  return marks === '' ? PLAIN.repeat(text.length) : marks
+}
+
 export function sliceMarked({ text, marks }: Marked, start: number, end?: number): Marked {
-  return { text: text.slice(start, end), marks: marks.slice(start, end) }
+  const sliced = marks.slice(start, end)
+  return { text: text.slice(start, end), marks: /[^0]/.test(sliced) ? sliced : '' }
 }
 
 /** Splits text at its line breaks, which are removed. */

@@ -197,7 +197,8 @@ class BodyReader {
   #add({ type: formType, extra: formExtra, marker, lines }: Part): void {
     const type = marker?.type ?? formType
     const extra: ElementExtra = { ...formExtra, ...marker?.extra }
-    const notes = lines.flatMap((line) => line.notes)
+    const [first] = lines
+    const notes = first && lines.length === 1 ? first.notes : lines.flatMap((line) => line.notes)
     const read = joinLines(lines.map(({ text }) => readEmphasis(withoutNoteSpaces(text))))
     const text = canonicalText(type, extra.form, read)
     if (isBlank(text.text)) {
