@@ -74,7 +74,7 @@ function toServerRequest(request: Request, signal: AbortSignal): RequestInit {
   return body === null ? plain : { ...plain, body, duplex: 'half' }
 }
 
-/** @param finish called once the body has arrived, or nobody reads it any longer */
+/** @param finish called once the body has arrived or reading it was canceled */
 function toPageResponse(
   { status, statusText, headers, body }: Response,
   finish: () => void,

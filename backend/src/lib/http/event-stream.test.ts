@@ -23,7 +23,7 @@ test('sends an empty line every 15 seconds, until the work has ended', async () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('the work goes on when nobody reads any longer', async () => {
+test('keeps working after the client has disconnected', async () => {
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   let hasEnded = false
   const { lines } = eventStream(async (send) => {

@@ -12,10 +12,10 @@ import { readRevision, type OwnedProject } from './revision-store.ts'
 /** A saved script with its index, from which that of the edited script is made quickly. */
 export type IndexedScript = Readonly<{ script: Script; index: ScriptIndex }>
 
-/** Reads a version that exists. The caller has checked that the project is the account's. */
+/** Reads a version that exists. The caller has checked that the project belongs to the account. */
 export type IndexedScripts = (project: OwnedProject, version: number) => Promise<IndexedScript>
 
-/** Scripts that are remembered, since several questions about one script follow one another. */
+/** How many scripts are cached, because one script is often read several times in a row. */
 const REMEMBERED_SCRIPTS = 20
 
 export function createIndexedScripts({ prisma }: Pick<AppDeps, 'prisma'>): IndexedScripts {

@@ -67,7 +67,7 @@ export function AssistPanel() {
     })
     if (!isSure) return
     conversation.clear()
-    assist.setState({ failure: null, usage: null, steps: [], scenesRead: [] })
+    assist.setState({ failure: null, usage: null, steps: [], read: null })
   }
 
   function follow(elementId: string) {

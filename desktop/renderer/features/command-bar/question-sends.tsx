@@ -7,7 +7,7 @@ import {
 } from '@scenewright/shared/ai/script-index/script-index.ts'
 import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
 import { isDefaultOverview, type Script } from '@scenewright/shared/script/script.ts'
-import type { AssistQuestion } from '#renderer/state/assist/assist-panel.ts'
+import type { AssistPanelState, AssistQuestion } from '#renderer/state/assist/assist-panel.ts'
 import { assistRequest } from '#renderer/state/assist/assist-request.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
@@ -34,7 +34,7 @@ export function QuestionSends({ question, status }: QuestionSendsProps) {
     request,
     script,
     index,
-    read: session.assist.getState().scenesRead,
+    read: linesRead(session.assist.getState()),
   })
   return (
     <>
@@ -56,11 +56,11 @@ function questionParts({
   script,
   index,
   read,
-}: Sent & Readonly<{ read: readonly number[] }>): SentPart[] {
+}: Sent & Readonly<{ read: SentLine[] }>): SentPart[] {
   const parts: SentPart[] = [
     { name: 'Your request', lines: plain(request.message) },
     { name: 'What the assistant may read', lines: plain(MAY_READ) },
-    { name: 'Read for the last answer', lines: scenesOf(index, (at) => read.includes(at)) },
+    { name: 'Read for the last answer', lines: read },
     {
       name: 'Earlier messages of the conversation',
       lines: request.conversation.map(({ from, text }) => ({
@@ -77,6 +77,12 @@ function questionParts({
     { name: 'The list of scenes', lines: scenesOf(index, () => true) },
   ]
   return parts.filter(({ lines }) => lines.length > 0)
+}
+
+/** The scenes as they were then: the writer may have added or moved some since. */
+function linesRead({ read }: Pick<AssistPanelState, 'read'>): SentLine[] {
+  if (read === null || read.scenes.length === 0) return []
+  return scenesOf(buildScriptIndex(read.script), (at) => read.scenes.includes(at))
 }
 
 function plain(...texts: readonly string[]): SentLine[] {

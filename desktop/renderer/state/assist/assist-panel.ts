@@ -1,5 +1,6 @@
 /** The panel of the assistant, and the answer that is on its way. */
 import type { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type RunningRequest = Readonly<{
@@ -26,8 +27,8 @@ export type AssistPanelState = Readonly<{
   running: RunningRequest | null
   /** What the assistant has done for the last answer: 'Reading scene 12…'. */
   steps: readonly string[]
-  /** The scenes that were sent for the last answer, by their positions from 1. */
-  scenesRead: readonly number[]
+  /** The script as it was sent for the last answer, and the scenes read, by positions from 1. */
+  read: Readonly<{ script: Script; scenes: readonly number[] }> | null
   /** Why the last request has no answer. */
   failure: AssistFailure | null
   /** What the last answer was counted with; null if it took no tokens. */
@@ -41,7 +42,7 @@ export function createAssistPanel(): AssistPanel {
     isOpen: false,
     running: null,
     steps: [],
-    scenesRead: [],
+    read: null,
     failure: null,
     usage: null,
   }))

@@ -66,6 +66,7 @@ test('an answer joins the conversation, and the script stays as it is', async ()
   expect(session.assist.getState()).toMatchObject({
     running: null,
     steps: ['Reading scene 1…'],
+    read: { script, scenes: [1] },
     usage: { counted: 1000 },
   })
   expect(session.store.getState().script).toBe(script)

@@ -60,7 +60,7 @@ export async function sendAssist(
     failure: null,
     usage: null,
     steps: [],
-    scenesRead: [],
+    read: { script: store.getState().script, scenes: [] },
   })
   if (isEdit) store.setBusy(true)
   const last = await receive(parts, question, earlier, controller.signal).finally(() => {
@@ -104,7 +104,7 @@ async function answerHere({ store }: AssistParts, question: AssistQuestion): Pro
 }
 
 function show(assist: AssistPanel, update: AssistUpdate): void {
-  assist.setState(({ running, steps, scenesRead }): Partial<AssistPanelState> => {
+  assist.setState(({ running, steps, read }): Partial<AssistPanelState> => {
     if (!running) return {}
     switch (update.event) {
       case 'estimate':
@@ -114,7 +114,7 @@ function show(assist: AssistPanel, update: AssistUpdate): void {
       case 'step':
         return {
           steps: [...steps, update.text],
-          scenesRead: [...scenesRead, ...update.scenes],
+          read: read && { ...read, scenes: [...read.scenes, ...update.scenes] },
         }
       case 'done':
       case 'failed':

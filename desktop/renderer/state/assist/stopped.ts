@@ -2,11 +2,12 @@ import type { ConversationMessage } from '@scenewright/shared/api/conversation.t
 
 const STOPPED = '(Stopped.)'
 
-/** An answer that the writer has stopped, as it is kept in the conversation. */
+/** Marks the part of an answer that had arrived when the writer stopped it. */
 export function stoppedText(written: string): string {
   return `${written.trim()} ${STOPPED}`.trim()
 }
 
+/** Whether the writer stopped this answer. */
 export function isStopped({ text }: Pick<ConversationMessage, 'text'>): boolean {
   return text.endsWith(STOPPED)
 }

@@ -86,8 +86,8 @@ export function kindOf({ kind, text }: Pick<CommandDraftState, 'kind' | 'text'>)
 }
 
 /**
- * What the command bar's text asks the assistant over the whole script: every question, and an edit
- * that names the whole script if a model can make it. `null`: it is a command for the current page.
+ * Returns the command bar's text as a request about the whole script: every question is one, and an
+ * edit that names the whole script if a model answers. Returns `null` for a command for the page.
  */
 export function wholeScriptQuestion(
   draft: Pick<CommandDraftState, 'kind' | 'text' | 'usesModel'>,
