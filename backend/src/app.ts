@@ -6,6 +6,7 @@ import { adminRoutes } from '#src/features/admin/routes.ts'
 import { authRoutes } from '#src/features/auth/routes.ts'
 import { billingRoutes } from '#src/features/billing/routes.ts'
 import { contactRoutes } from '#src/features/contact/routes.ts'
+import { readOnlyLinkRoutes } from '#src/features/read-only-links/routes.ts'
 import { conversationRoutes } from '#src/features/conversations/routes.ts'
 import { downloadFiles, downloadRoutes } from '#src/features/downloads/routes.ts'
 import { probeRoutes } from '#src/features/health/probes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     await calls.register(async (scope) => trashRoutes(scope, deps))
     proposalRoutes(calls, deps)
     conversationRoutes(calls, deps)
+    readOnlyLinkRoutes(calls, deps)
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })

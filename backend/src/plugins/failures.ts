@@ -24,6 +24,8 @@ export function statusOf(code: ErrorCode): number {
     case 'FORBIDDEN':
     case 'PROJECT_LIMIT_REACHED':
     case 'TOKEN_LIMIT_EXCEEDED':
+    case 'LINK_PASSWORD_REQUIRED':
+    case 'WRONG_LINK_PASSWORD':
       return 403
     case 'NOT_FOUND':
       return 404

@@ -30,6 +30,8 @@ const BODY = {
   decision: 'accepted',
   ...requestWith('Who is in it?'),
   messages: [MESSAGE],
+  expires_at: null,
+  watermark: MARK,
 }
 /** Ways to write a path that a proxy and a server may read differently. */
 const DISGUISES: Readonly<Record<string, (path: string) => string>> = {

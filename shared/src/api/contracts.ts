@@ -39,6 +39,12 @@ import {
   syncSubscription,
 } from './billing.ts'
 import { sendContactMessage } from './contact.ts'
+import {
+  getReadOnlyLink,
+  readByLink,
+  saveReadOnlyLink,
+  turnOffReadOnlyLink,
+} from './read-only-link.ts'
 import { addMessages, clearConversation, getConversation } from './conversation.ts'
 import { listDownloads } from './downloads.ts'
 import {
@@ -140,6 +146,10 @@ export const CONTRACTS = {
   getConversation,
   addMessages,
   clearConversation,
+  getReadOnlyLink,
+  saveReadOnlyLink,
+  turnOffReadOnlyLink,
+  readByLink,
   processCommand,
   enhanceOverview,
   processOverviewRecording,

@@ -49,6 +49,12 @@ const RULES = {
   mailByAddress: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Reset links that are checked when their page opens, per network. */
   linkChecksByAddress: { events: 100, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Openings of read-only links, per network. A whole company may share one. */
+  readsByAddress: { events: 300, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Wrong passwords of a read-only link per network. */
+  linkPasswordByPair: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** The same from all networks together. */
+  linkPasswordByLink: { events: 100, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Saves of an account. Editors save after 30 seconds, so this is about 60 tabs. */
   savesByAccount: { events: 120, seconds: MINUTE_SECONDS },
   /** Kilobytes saved by an account: 100 saves of a long script. */
@@ -110,6 +116,9 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     mailByAddress: limiter('mailByAddress'),
     linkChecksByAddress: limiter('linkChecksByAddress'),
     ...(connection && { pingRedis: async () => (await connection.redis.ping()) === 'PONG' }),
+    readsByAddress: limiter('readsByAddress'),
+    linkPasswordByPair: limiter('linkPasswordByPair'),
+    linkPasswordByLink: limiter('linkPasswordByLink'),
     savesByAccount: limiter('savesByAccount'),
     savedByAccount: limiter('savedByAccount'),
     newProjectsByAccount: limiter('newProjectsByAccount'),

@@ -1,0 +1,77 @@
+import * as contracts from '@scenewright/shared/api/read-only-link.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { hashToken } from '#src/lib/auth/one-time-token.ts'
+import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { networkOf } from '#src/lib/limits/client-network.ts'
+import { publicCall, userCall } from '#src/plugins/calls.ts'
+import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
+import { getLink, saveLink, turnOffLink } from './links.ts'
+import { findLink, type OpenLink, readPages } from './read-by-link.ts'
+
+const PASSWORD_REQUIRED: Failure = {
+  code: 'LINK_PASSWORD_REQUIRED',
+  error: 'This script needs a password. Ask the person who sent you the link.',
+}
+const WRONG_PASSWORD: Failure = {
+  code: 'WRONG_LINK_PASSWORD',
+  error: "This isn't the password of this link. Check it and try again.",
+}
+
+/** The calls about read-only links. Access tokens can't make them. */
+export function readOnlyLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { limits } = deps
+
+  userCall(
+    app,
+    contracts.getReadOnlyLink,
+    async ({ user, params }) => await getLink(deps, user.id, params.id),
+  )
+
+  userCall(
+    app,
+    contracts.saveReadOnlyLink,
+    async ({ user, params, body }) => await saveLink(deps, user.id, params.id, body),
+  )
+
+  userCall(
+    app,
+    contracts.turnOffReadOnlyLink,
+    async ({ user, params }) => await turnOffLink(deps, user.id, params.id),
+  )
+
+  publicCall(app, contracts.readByLink, async ({ params, body, request, reply }) => {
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
+    const network = networkOf(request.ip)
+    const limited = withinLimits(reply, [await limits.readsByAddress.take(network)])
+    if (!limited.ok) return limited
+    const link = await findLink(deps, params.token)
+    if (!link.ok) return link
+    const tokenKey = Buffer.from(hashToken(params.token)).toString('base64url')
+    const allowed = await checkPassword(link.value, body.password, { network, tokenKey, reply })
+    return allowed.ok ? ok(await readPages(deps, link.value)) : allowed
+  })
+
+  type Attempt = Readonly<{ network: string; tokenKey: string; reply: FastifyReply }>
+
+  /** Wrong passwords count per link and network, and per link from all networks together. */
+  async function checkPassword(
+    { passwordHash }: OpenLink,
+    password: string | undefined,
+    { network, tokenKey, reply }: Attempt,
+  ): Promise<Result<null>> {
+    if (passwordHash === null) return ok(null)
+    if (password === undefined || password === '') return fail(PASSWORD_REQUIRED)
+    const pair = `${tokenKey} ${network}`
+    const limited = withinLimits(reply, [
+      await limits.linkPasswordByPair.take(pair),
+      await limits.linkPasswordByLink.take(tokenKey),
+    ])
+    if (!limited.ok) return limited
+    if (!(await isPasswordRight(passwordHash, password))) return fail(WRONG_PASSWORD)
+    await limits.linkPasswordByPair.giveBack(pair)
+    await limits.linkPasswordByLink.giveBack(tokenKey)
+    return ok(null)
+  }
+}

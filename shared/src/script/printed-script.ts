@@ -1,0 +1,46 @@
+/** What of a script is printed, for readers who may see nothing else. */
+import type { ElementExtra } from './element-extra.ts'
+import { newScript, type Element, type Script } from './script.ts'
+
+/**
+ * Returns the script with only what its pages show: without notes, synopses, alternates, story
+ * overview, instructions, block titles, dictionary and kept parts of files. Its pages are the same.
+ */
+export function printedScript(script: Script): Script {
+  const { overview, customInstructions } = newScript()
+  const { title, author, subheading, formatting, storyBlocks, pages, kept } = script
+  return {
+    title,
+    author,
+    subheading,
+    overview,
+    customInstructions,
+    formatting,
+    storyBlocks: storyBlocks.map(({ id, number, elements }) => ({
+      id,
+      number,
+      title: '',
+      elements: elements.map(printedElement),
+    })),
+    ...(pages && { pages }),
+    ...(kept?.titlePage && { kept: { titlePage: kept.titlePage } }),
+  }
+}
+
+function printedElement({ id, type, content, extra }: Element): Element {
+  const printed = extra && printedExtra(extra)
+  return { id, type, content, ...(printed && { extra: printed }) }
+}
+
+function printedExtra(extra: ElementExtra): ElementExtra | undefined {
+  const { sceneNumber, dual, form, startsPage, paragraph, layout } = extra
+  const printed = {
+    ...(sceneNumber !== undefined && { sceneNumber }),
+    ...(dual && { dual }),
+    ...(form && { form }),
+    ...(startsPage && { startsPage }),
+    ...(paragraph !== undefined && { paragraph }),
+    ...(layout && { layout }),
+  }
+  return Object.keys(printed).length > 0 ? printed : undefined
+}
