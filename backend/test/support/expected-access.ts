@@ -1,5 +1,5 @@
 /** The right status of each call for each kind of caller. A new call without an entry doesn't compile. */
-import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
+import type { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { requestAbout } from './assist-calls.ts'
 import { MESSAGE } from './messages.ts'

@@ -4,7 +4,7 @@ import { newScript, type Element, type Script } from './script.ts'
 
 /**
  * Returns the script with only what its pages show: without notes, synopses, alternates, story
- * overview, instructions, block titles, dictionary and kept parts of files. Its pages are the same.
+ * overview, instructions, block titles, dictionary and preserved parts of files. Its pages are the same.
  */
 export function printedScript(script: Script): Script {
   const { overview, customInstructions } = newScript()
