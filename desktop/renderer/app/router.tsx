@@ -132,6 +132,12 @@ const sitePages = [
     }),
   },
   {
+    path: '/read',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/reading/read-page.tsx')).ReadPage,
+    }),
+  },
+  {
     path: '/rich-text-demo',
     lazy: async () => ({
       Component: (await import('#renderer/features/rich-text-demo/rich-text-demo-page.tsx'))

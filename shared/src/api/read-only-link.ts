@@ -8,8 +8,8 @@ export const MAX_LINK_PASSWORD_CHARACTERS = 200
 export const MAX_WATERMARK_CHARACTERS = 60
 
 export const ReadOnlyLink = z.object({
-  /** The last part of the link's address. */
-  token: z.string(),
+  /** Its address. The token is behind `#`, which browsers send to no server. */
+  url: z.url(),
   /** ISO 8601; `null`: it works until it is turned off. */
   expires_at: z.iso.datetime().nullable(),
   has_password: z.boolean(),

@@ -77,6 +77,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   '/billing/return': privateHead('Checkout', 'The result of your checkout.'),
   '/projects': privateHead('Projects', 'Your scripts.'),
   '/editor': privateHead('Editor', 'Write your script.'),
+  '/read': privateHead('Read', 'Read a script.'),
   '/rich-text-demo': publicHead(
     pageTitle('Rich Text Demo'),
     'Try the rich text editor without an account: bold, italic, underline and PDF export.',

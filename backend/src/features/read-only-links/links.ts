@@ -9,7 +9,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { lockOwnProject, ownProject } from '#src/lib/projects/own-project.ts'
 import { createTextSealer } from '#src/lib/sealed-text.ts'
 
-type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'jwtSecret'>
+type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'jwtSecret' | 'publicUrl'>
 type LinkAnswer = Readonly<{ link: ReadOnlyLink | null }>
 type Settings = BodyOf<typeof saveReadOnlyLink>
 
@@ -83,7 +83,7 @@ function toLink(deps: Deps, row: Row): ReadOnlyLink | null {
   const token = sealerOf(deps).open(row.projectId, row.sealedToken)
   if (token === null) return null
   return {
-    token,
+    url: `${deps.publicUrl()}/read#${token}`,
     expires_at: row.expiresAt?.toISOString() ?? null,
     has_password: row.passwordHash !== null,
     watermark: row.watermark,

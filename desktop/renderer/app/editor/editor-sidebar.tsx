@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   History,
+  Link,
   MessageSquareQuote,
   MessageSquareText,
   NotebookPen,
@@ -19,6 +20,7 @@ import { ImportButton } from '#renderer/features/import-file/import-button.tsx'
 import { IndexCardsPanel } from '#renderer/features/index-cards/index-cards-panel.tsx'
 import { NotesPanel } from '#renderer/features/notes/notes-panel.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
+import { ReadOnlyLinkPanel } from '#renderer/features/reading/read-only-link-panel.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
 import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
@@ -37,6 +39,7 @@ const PANELS = {
   formatting: FormattingPanel,
   spelling: SpellingPanel,
   privacy: PrivacyPanel,
+  link: ReadOnlyLinkPanel,
   versions: VersionHistory,
   cards: IndexCardsPanel,
   notes: NotesPanel,
@@ -95,6 +98,10 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
           <Tool onOpen={() => setPanel('privacy')}>
             <ShieldCheck {...ICON} />
             Privacy
+          </Tool>
+          <Tool onOpen={() => setPanel('link')}>
+            <Link {...ICON} />
+            Read-only Link
           </Tool>
           <Tool onOpen={() => setPanel('versions')}>
             <History {...ICON} />

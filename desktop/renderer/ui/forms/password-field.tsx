@@ -7,7 +7,7 @@ import styles from './field.module.css'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'required'> &
   FieldLabelling & {
-    autoComplete: 'current-password' | 'new-password'
+    autoComplete: 'current-password' | 'new-password' | 'off'
   }
 
 /** A required password input with a button that shows the password. */

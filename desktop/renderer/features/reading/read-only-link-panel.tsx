@@ -1,0 +1,209 @@
+import { useEffect, useState } from 'react'
+import type { BodyOf } from '@scenewright/shared/api/contract.ts'
+import {
+  getReadOnlyLink,
+  MAX_LINK_PASSWORD_CHARACTERS,
+  MAX_WATERMARK_CHARACTERS,
+  saveReadOnlyLink,
+  turnOffReadOnlyLink,
+  type ReadOnlyLink,
+} from '@scenewright/shared/api/read-only-link.ts'
+import type { CallResult } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { askConfirm } from '#renderer/state/dialogs.ts'
+import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
+import { Form } from '#renderer/ui/forms/form.tsx'
+import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
+import { Switch } from '#renderer/ui/forms/switch.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import styles from './read-only-link-panel.module.css'
+
+type PanelProps = Readonly<{ onClose: () => void }>
+
+/** The project's read-only link: on or off, with its address and settings. */
+export function ReadOnlyLinkPanel({ onClose }: PanelProps) {
+  const projectId = useScriptOrigin((state) => state.projectId)
+  return (
+    <Dialog
+      open
+      title="Read-only link"
+      description="Anyone with the link can read the pages as they print, without an account. It shows the script as saved last, and no notes, versions or settings."
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {projectId === null ? (
+        <p>Save the project first.</p>
+      ) : (
+        <LinkSettings key={projectId} projectId={projectId} />
+      )}
+    </Dialog>
+  )
+}
+
+/** `undefined` until the server has answered; `null`: there is none. */
+type KnownLink = ReadOnlyLink | null | undefined
+
+function LinkSettings({ projectId }: Readonly<{ projectId: string }>) {
+  const { api } = useAppServices()
+  const [link, setLink] = useState<KnownLink>(undefined)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const params = { id: projectId }
+
+  function show(answer: CallResult<typeof getReadOnlyLink>, done: string): void {
+    setProblem(answer.ok ? null : answer.failure.error)
+    if (!answer.ok) return
+    setLink(answer.value.link)
+    setNote(done)
+  }
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    async function load() {
+      const input = { params: { id: projectId }, signal: leaving.signal }
+      const answer = await api.call(getReadOnlyLink, input)
+      if (leaving.signal.aborted) return
+      if (answer.ok) setLink(answer.value.link)
+      else setProblem(answer.failure.error)
+    }
+    void load()
+    return () => leaving.abort()
+  }, [api, projectId])
+
+  async function save(settings: BodyOf<typeof saveReadOnlyLink>, done: string): Promise<void> {
+    show(await api.call(saveReadOnlyLink, { params, body: settings }), done)
+  }
+
+  async function renew({ expires_at, watermark }: ReadOnlyLink): Promise<void> {
+    const isSure = await askConfirm({
+      title: 'Make a new address?',
+      message: 'The address that you have sent no longer works then.',
+      confirmLabel: 'Make a new address',
+    })
+    if (isSure) await save({ expires_at, watermark, renew: true }, 'The link has a new address.')
+  }
+
+  async function turnOff(): Promise<void> {
+    show(await api.call(turnOffReadOnlyLink, { params }), 'The link is turned off.')
+  }
+
+  return (
+    <div className={styles.settings}>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {link === undefined && problem === null && <p>Loading…</p>}
+      {link === null && (
+        <Button
+          variant="primary"
+          onClick={() => void save({ expires_at: null, watermark: '' }, 'The link is turned on.')}
+        >
+          Turn on the link
+        </Button>
+      )}
+      {link && (
+        <>
+          <Address url={link.url} />
+          <SettingsForm key={link.url} link={link} onSave={save} />
+          <div className={styles.actions}>
+            <Button onClick={() => void renew(link)}>New address…</Button>
+            <Button onClick={() => void turnOff()}>Turn off the link</Button>
+          </div>
+        </>
+      )}
+      <p role="status" className={styles.note}>
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function Address({ url }: Readonly<{ url: string }>) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    await navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+
+  return (
+    <div className={styles.address}>
+      <Field
+        label="Address"
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+    </div>
+  )
+}
+
+type SettingsFormProps = Readonly<{
+  link: ReadOnlyLink
+  onSave: (settings: BodyOf<typeof saveReadOnlyLink>, done: string) => Promise<void>
+}>
+
+function SettingsForm({ link, onSave }: SettingsFormProps) {
+  const [hasPassword, setHasPassword] = useState(link.has_password)
+  const [password, setPassword] = useState('')
+  const [lastDay, setLastDay] = useState(dayOf(link.expires_at))
+  const [watermark, setWatermark] = useState(link.watermark)
+  const needsPassword = hasPassword && !link.has_password && password === ''
+
+  async function send() {
+    if (needsPassword) return
+    const changed = hasPassword ? password || undefined : null
+    const settings = { expires_at: endOf(lastDay), watermark }
+    await onSave(
+      changed === undefined ? settings : { ...settings, password: changed },
+      'The settings are saved.',
+    )
+    setPassword('')
+  }
+
+  return (
+    <Form errors={[]} onSend={send}>
+      <Switch label="Ask for a password" checked={hasPassword} onCheckedChange={setHasPassword} />
+      {hasPassword && (
+        <PasswordField
+          label={link.has_password ? 'New password' : 'Password'}
+          hint={link.has_password ? 'Leave it empty to keep the password.' : undefined}
+          autoComplete="off"
+          maxLength={MAX_LINK_PASSWORD_CHARACTERS}
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
+      <Field
+        label="Last day"
+        type="date"
+        hint="Without a day, the link works until you turn it off."
+        value={lastDay}
+        onChange={({ target }) => setLastDay(target.value)}
+      />
+      <Field
+        label="Watermark"
+        hint="Printed across each page, such as the reader's name."
+        maxLength={MAX_WATERMARK_CHARACTERS}
+        value={watermark}
+        onChange={({ target }) => setWatermark(target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={needsPassword}>
+        Save settings
+      </Button>
+    </Form>
+  )
+}
+
+/** The local day of a time, as a date field has it. */
+function dayOf(time: string | null): string {
+  return time === null ? '' : new Date(time).toLocaleDateString('sv-SE')
+}
+
+/** The end of a local day, in ISO 8601. */
+function endOf(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T23:59:59.999`).toISOString()
+}
