@@ -14,6 +14,7 @@ import { healthRoutes } from '#src/features/health/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
 import { proposalRoutes } from '#src/features/mcp/proposals/routes.ts'
 import { mcpRoutes } from '#src/features/mcp/routes.ts'
+import { peopleRoutes } from '#src/features/people/routes.ts'
 import { outboxRoutes } from '#src/features/outbox/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.ts'
 import { trashRoutes } from '#src/features/projects/trash-routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     proposalRoutes(calls, deps)
     conversationRoutes(calls, deps)
     readOnlyLinkRoutes(calls, deps)
+    peopleRoutes(calls, deps)
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })

@@ -1,5 +1,6 @@
 /** Every call with every kind of login. */
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
+import { ROLES } from '@scenewright/shared/api/roles.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#src/lib/auth/password-hash.ts'
@@ -66,6 +67,22 @@ describe.each(CALLS)('%s', (name) => {
     const answer = await call(name, person.projectId, authorization)
     expect(answer.statusCode).toBe(other)
     if (other === 404) expect(answer.body).toBe((await call(name, UNKNOWN_ID, authorization)).body)
+  })
+
+  it.each(ROLES)('allows members what their role includes: %s', async (role) => {
+    const person = await owner()
+    const member = await test.logIn()
+    await test.prisma.projectMember.create({
+      data: {
+        userId: member.id,
+        projectId: person.projectId,
+        holderId: person.id,
+        role,
+        createdAt: new Date(),
+      },
+    })
+    const answer = await call(name, person.projectId, member.headers.authorization)
+    expect(answer.statusCode).toBe(EXPECTED[name].members?.[role] ?? other)
   })
 
   it('gives admins only admin access', async () => {

@@ -32,6 +32,10 @@ const BODY = {
   messages: [MESSAGE],
   expires_at: null,
   watermark: MARK,
+  email: 'nora@example.com',
+  role: 'reader',
+  person: MARK,
+  token: MARK,
 }
 /** Ways to write a path that a proxy and a server may read differently. */
 const DISGUISES: Readonly<Record<string, (path: string) => string>> = {

@@ -1,5 +1,6 @@
 /** The right status of each call for each kind of caller. A new call without an entry doesn't compile. */
 import type { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
+import { ROLES, type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { requestAbout } from './assist-calls.ts'
 import { MESSAGE } from './messages.ts'
@@ -16,6 +17,8 @@ type Expected = Readonly<{
   other: number
   /** Status for an admin who doesn't own the project; defaults to `other`. */
   admin?: number
+  /** Status for members of the project by role; defaults to `other`. */
+  members?: Readonly<Record<Role, number>>
 }>
 
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
@@ -28,8 +31,25 @@ const same = (status: number, body?: object): Expected => ({
   other: status,
   ...(body && { body }),
 })
-/** Calls about a project: 404 for other users. */
-const owned = (body?: object): Expected => ({ own: 200, other: 404, ...(body && { body }) })
+/** Calls about a project: 404 for other users, 403 for members with fewer rights than needed. */
+const owned = (needed: Role | 'holder', body?: object): Expected => ({
+  own: 200,
+  other: 404,
+  members: statuses((role) => (needed !== 'holder' && hasRightsOf(role, needed) ? 200 : 403)),
+  ...(body && { body }),
+})
+/** Calls about what only the holder has: 404 for everyone else. */
+const held = (): Expected => ({ own: 200, other: 404 })
+
+function statuses(statusOf: (role: Role) => number): Readonly<Record<Role, number>> {
+  const [owner, writer, commenter, reader] = ROLES
+  return {
+    owner: statusOf(owner),
+    writer: statusOf(writer),
+    commenter: statusOf(commenter),
+    reader: statusOf(reader),
+  }
+}
 
 const adminOnly: Expected = { own: 403, other: 403, admin: 200 }
 /** Admin calls about an account, with an id that isn't one. */
@@ -89,27 +109,53 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   listProjects: same(200),
   // The owner's plan includes one project, which exists already.
   createProject: { own: 403, other: 200, body: { title: 'Second', screenplay_json: script } },
-  getProject: owned(),
-  saveProject: owned({ title: 'Saved', screenplay_json: script, baseVersion: 1 }),
-  updateProjectDetails: owned({ logline: 'A ship never comes.' }),
-  deleteProject: owned(),
+  getProject: owned('reader'),
+  saveProject: owned('writer', { title: 'Saved', screenplay_json: script, baseVersion: 1 }),
+  updateProjectDetails: owned('writer', { logline: 'A ship never comes.' }),
+  deleteProject: owned('holder'),
   listTrash: same(200),
   // The project isn't in the trash.
-  restoreProject: owned(),
+  restoreProject: held(),
   deleteForever: same(404),
-  listRevisions: owned(),
-  getRevision: owned(),
-  listProposals: owned(),
+  listRevisions: owned('reader'),
+  getRevision: owned('reader'),
+  // Agents have access only to the holder's projects.
+  listProposals: held(),
   // Nothing was proposed.
   getProposal: same(404),
   decideProposal: same(404, { decision: 'dismissed' }),
-  getConversation: owned(),
-  addMessages: owned({ messages: [MESSAGE] }),
-  clearConversation: owned(),
-  getReadOnlyLink: owned(),
-  saveReadOnlyLink: owned({ expires_at: null, watermark: '' }),
-  turnOffReadOnlyLink: owned(),
+  getConversation: owned('writer'),
+  addMessages: owned('writer', { messages: [MESSAGE] }),
+  clearConversation: owned('writer'),
+  getReadOnlyLink: owned('owner'),
+  saveReadOnlyLink: owned('owner', { expires_at: null, watermark: '' }),
+  turnOffReadOnlyLink: owned('owner'),
   readByLink: same(404, {}),
+  listPeople: owned('reader'),
+  getOwnRole: owned('reader'),
+  invitePerson: owned('owner', { email: uniqueEmail(), role: 'writer' }),
+  cancelInvitation: owned('owner'),
+  // The person in the path isn't on the project.
+  setRole: {
+    own: 404,
+    other: 404,
+    members: { owner: 404, writer: 403, commenter: 403, reader: 403 },
+    body: { role: 'writer' },
+  },
+  removePerson: {
+    own: 404,
+    other: 404,
+    members: { owner: 404, writer: 403, commenter: 403, reader: 403 },
+  },
+  // Only to one of its owners.
+  transferProject: {
+    own: 400,
+    other: 404,
+    members: statuses(() => 403),
+    body: { person: UNKNOWN_ID },
+  },
+  checkInvitation: same(404, { token: 'x' }),
+  acceptInvitation: same(404, { token: 'x' }),
   processCommand: same(200, {
     command: 'The story is about a keeper',
     currentScript: null,

@@ -45,6 +45,17 @@ import {
   saveReadOnlyLink,
   turnOffReadOnlyLink,
 } from './read-only-link.ts'
+import {
+  acceptInvitation,
+  cancelInvitation,
+  checkInvitation,
+  getOwnRole,
+  invitePerson,
+  listPeople,
+  removePerson,
+  setRole,
+  transferProject,
+} from './people.ts'
 import { addMessages, clearConversation, getConversation } from './conversation.ts'
 import { listDownloads } from './downloads.ts'
 import {
@@ -150,6 +161,15 @@ export const CONTRACTS = {
   saveReadOnlyLink,
   turnOffReadOnlyLink,
   readByLink,
+  listPeople,
+  getOwnRole,
+  invitePerson,
+  cancelInvitation,
+  setRole,
+  removePerson,
+  transferProject,
+  checkInvitation,
+  acceptInvitation,
   processCommand,
   enhanceOverview,
   processOverviewRecording,

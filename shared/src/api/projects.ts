@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { MAX_TAG_CHARACTERS, MAX_TAGS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import { cleanTitle } from '../content/clean-title.ts'
+import { Role } from './roles.ts'
 import { contract } from './contract.ts'
 import { DraftStateJson, SavedDraftJson } from '../drafts/lineage.ts'
 
@@ -11,6 +12,16 @@ export const ProjectId = z.uuid()
 const Text = z.string().overwrite(cleanText)
 const CleanTitle = z.string().overwrite(cleanTitle)
 const Title = CleanTitle.max(MAX_TITLE_CHARACTERS)
+
+/** Servers of the previous release don't send it. */
+const sharing = {
+  /** The caller's. */
+  role: Role.default('owner'),
+  /** The holder's address; `null` if that's the caller. */
+  shared_by: z.string().nullable().default(null),
+  /** Whether the project has other people. */
+  shared: z.boolean().default(false),
+}
 
 /** A project on the dashboard (`docs/product.md#data`). */
 export const ProjectSummary = z.object({
@@ -29,6 +40,7 @@ export const ProjectSummary = z.object({
   author: z.string().nullable().default(null),
   first_scene: z.string().nullable().default(null),
   pages: z.int().nullable().default(null),
+  ...sharing,
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
@@ -100,6 +112,7 @@ export const getProject = contract({
     saved_by: DraftStateJson.nullable().default(null),
     /** Servers of the previous release don't send it. */
     never_send: NeverSend.default(false),
+    ...sharing,
   }),
 })
 

@@ -10,18 +10,20 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { lockOwnProject, ownProject } from '#src/lib/projects/own-project.ts'
 
 type Deps = Pick<AppDeps, 'prisma'>
+/** Who talks with the assistant, and the account that holds the project. */
+export type Writer = Readonly<{ userId: string; holderId: string }>
 type Place = Readonly<{ userId: string; projectId: string }>
 
 /** A question and its answer may have the same time. */
 const NEWEST_FIRST = [{ at: 'desc' }, { from: 'asc' }, { id: 'desc' }] as const
 
-/** Returns the conversation about a user's project, or NOT_FOUND. */
+/** Returns the conversation that a writer has about a project, or NOT_FOUND. */
 export async function getConversation(
   { prisma }: Deps,
-  userId: string,
+  { userId, holderId }: Writer,
   rawId: string,
 ): Promise<Result<Conversation>> {
-  const projectId = await ownProject(prisma, userId, rawId)
+  const projectId = await ownProject(prisma, holderId, rawId)
   if (!projectId.ok) return projectId
   return ok(await readConversation(prisma, { userId, projectId: projectId.value }))
 }
@@ -29,13 +31,13 @@ export async function getConversation(
 /** Adds the messages that aren't there yet, and deletes the oldest above the limit. */
 export async function addMessages(
   { prisma }: Deps,
-  userId: string,
+  { userId, holderId }: Writer,
   rawId: string,
   { messages }: Conversation,
 ): Promise<Result<Conversation>> {
   return await prisma.$transaction(async (db) => {
     // Locked, so that concurrent calls can't exceed the limit together.
-    const id = await lockOwnProject(db, userId, rawId)
+    const id = await lockOwnProject(db, holderId, rawId)
     if (!id.ok) return id
     const place = { userId, projectId: id.value }
     const data = messages.map((message) => ({ ...place, ...message, at: new Date(message.at) }))
@@ -57,10 +59,10 @@ export async function addMessages(
 /** Deletes all messages of the conversation. */
 export async function clearConversation(
   { prisma }: Deps,
-  userId: string,
+  { userId, holderId }: Writer,
   rawId: string,
 ): Promise<Result<Conversation>> {
-  const projectId = await ownProject(prisma, userId, rawId)
+  const projectId = await ownProject(prisma, holderId, rawId)
   if (!projectId.ok) return projectId
   await prisma.conversationMessage.deleteMany({ where: { userId, projectId: projectId.value } })
   return ok({ messages: [] })

@@ -1,26 +1,43 @@
 import * as contracts from '@scenewright/shared/api/conversation.ts'
+import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { withAccess } from '#src/lib/projects/member-access.ts'
 import { userCall } from '#src/plugins/calls.ts'
-import { addMessages, clearConversation, getConversation } from './conversations.ts'
+import { addMessages, clearConversation, getConversation, type Writer } from './conversations.ts'
 
 /** The calls about conversations with the assistant. Access tokens can't make them. */
 export function conversationRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(
     app,
     contracts.getConversation,
-    async ({ user, params }) => await getConversation(deps, user.id, params.id),
+    async ({ user, params }) =>
+      await asWriter(user.id, params.id, (writer) => getConversation(deps, writer, params.id)),
   )
 
   userCall(
     app,
     contracts.addMessages,
-    async ({ user, params, body }) => await addMessages(deps, user.id, params.id, body),
+    async ({ user, params, body }) =>
+      await asWriter(user.id, params.id, (writer) => addMessages(deps, writer, params.id, body)),
   )
 
   userCall(
     app,
     contracts.clearConversation,
-    async ({ user, params }) => await clearConversation(deps, user.id, params.id),
+    async ({ user, params }) =>
+      await asWriter(user.id, params.id, (writer) => clearConversation(deps, writer, params.id)),
   )
+
+  /** Each writer has a conversation of their own. */
+  async function asWriter<T>(
+    userId: string,
+    rawId: string,
+    work: (writer: Writer) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const asked = { userId, rawId, needed: 'writer' } as const
+    return await withAccess(deps.prisma, asked, async ({ holderId }) => {
+      return await work({ userId, holderId })
+    })
+  }
 }

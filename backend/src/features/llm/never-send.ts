@@ -18,10 +18,10 @@ type Row = Readonly<{ named: boolean | null; some: boolean }>
 /**
  * Whether no AI service may get this script, by what the page says or by what was saved. A request
  * that says neither which project it is for, nor that it may be sent, is protected if any project of
- * the account is.
+ * the account is, or any that is shared with it.
  */
 export async function isNeverSent(
-  { pool }: Pick<AppDeps, 'pool'>,
+  { pool, prisma }: Pick<AppDeps, 'pool' | 'prisma'>,
   { id: userId }: Pick<CurrentUser, 'id'>,
   { projectId, neverSend }: SendingScript,
 ): Promise<boolean> {
@@ -29,14 +29,24 @@ export async function isNeverSent(
   const query = { name: 'read-never-send', text: READ, values: [userId, projectId ?? null] }
   const [row] = (await pool.query<Row>(query)).rows
   if (typeof row?.named === 'boolean') return row.named
-  return neverSend === undefined && row?.some === true
+  if (neverSend === false && projectId === undefined) return false
+  const shared = await sharedProjects(prisma, userId)
+  const named = shared.find(({ id }) => id === projectId?.toLowerCase())
+  if (named) return named.neverSend
+  return neverSend === undefined && (row?.some === true || shared.some((one) => one.neverSend))
 }
 
 /** The assistant for a request: the offline one if the script must never be sent. */
 export async function assistantFor(
-  deps: Pick<AppDeps, 'pool' | 'llm'>,
+  deps: Pick<AppDeps, 'pool' | 'prisma' | 'llm'>,
   user: Pick<CurrentUser, 'id'>,
   request: SendingScript,
 ): Promise<LlmProvider> {
   return (await isNeverSent(deps, user, request)) ? OFFLINE : deps.llm
+}
+
+async function sharedProjects(prisma: AppDeps['prisma'], userId: string) {
+  const select = { project: { select: { id: true, neverSend: true } } } as const
+  const rows = await prisma.projectMember.findMany({ where: { userId }, select })
+  return rows.map(({ project }) => project)
 }

@@ -1,10 +1,11 @@
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { withAccess } from '#src/lib/projects/member-access.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { createIndexedScripts, type IndexedScript } from '#src/lib/revisions/indexed-scripts.ts'
 
 /**
- * Returns a version of a writer's project: NOT_FOUND, or VERSION_CONFLICT with the server's version
+ * Returns a version of a project that a user may write: NOT_FOUND, FORBIDDEN, or VERSION_CONFLICT with the server's version
  * if another one is saved.
  */
 export type SavedScripts = (
@@ -16,11 +17,14 @@ export function createSavedScripts({ prisma }: Pick<AppDeps, 'prisma'>): SavedSc
   const indexed = createIndexedScripts({ prisma })
   return async (userId, { projectId, version }) => {
     const id = projectId.toLowerCase()
-    const where = { id, userId, deletedAt: null }
-    const project = await prisma.project.findUnique({ where, select: { version: true } })
-    if (!project) return fail(NO_SUCH_PROJECT)
-    if (project.version !== version) return fail(conflict(project.version))
-    return ok(await indexed({ id, userId }, version))
+    const asked = { userId, rawId: id, needed: 'writer' } as const
+    return await withAccess(prisma, asked, async ({ holderId }) => {
+      const where = { id, userId: holderId, deletedAt: null }
+      const project = await prisma.project.findUnique({ where, select: { version: true } })
+      if (!project) return fail(NO_SUCH_PROJECT)
+      if (project.version !== version) return fail(conflict(project.version))
+      return ok(await indexed({ id, userId: holderId }, version))
+    })
   }
 }
 

@@ -1,4 +1,5 @@
 import { DraftStateJson } from '@scenewright/shared/drafts/lineage.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
 import {
@@ -13,8 +14,9 @@ import { JsonText } from '#src/lib/http/json-text.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
+import { findMember } from '#src/lib/projects/member-access.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
-import { recordOpened } from './record-opened.ts'
+import { recordOpened, recordOpenedByMember } from './record-opened.ts'
 import { parseProjectId } from './project-rules.ts'
 
 type ProjectRow = Readonly<{
@@ -36,6 +38,7 @@ type ProjectRow = Readonly<{
   base_bytes: number | null
   opened_at: Date | null
   never_send: boolean
+  shared: boolean
 }>
 
 type NoRow = Readonly<{ id: null }>
@@ -44,10 +47,11 @@ type NoRow = Readonly<{ id: null }>
  * One row without a project if it doesn't exist or is another user's. $6 and $7 are version and time
  * of the cached current revision, $8 and $9 those of the cached base; what is cached isn't sent.
  */
-const GET = `
+const statementOf = (holder: string) => `
   SELECT ${LOGIN_COLUMN},
     p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
-    p.opened_at, p.never_send, r.saved_at, r.base_version, r.bytes, b.saved_at AS base_saved_at, b.bytes AS base_bytes,
+    p.opened_at, p.never_send, p.shared, r.saved_at, r.base_version, r.bytes,
+    b.saved_at AS base_saved_at, b.bytes AS base_bytes,
     CASE WHEN c.is_cached THEN NULL ELSE r.data END AS data,
     CASE WHEN c.is_cached OR (b.version = $8::int AND b.saved_at = $9::timestamptz)
       THEN NULL ELSE b.data END AS base_data
@@ -57,17 +61,21 @@ const GET = `
     JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
     LEFT JOIN revisions b
       ON b.user_id = r.user_id AND b.project_id = r.project_id AND b.version = r.base_version
-  ) ON p.id = $5::uuid AND p.user_id = u.id AND p.deleted_at IS NULL
+  ) ON p.id = $5::uuid AND p.user_id = ${holder} AND p.deleted_at IS NULL
   CROSS JOIN LATERAL (
     SELECT coalesce(r.version = $6::int AND r.saved_at = $7::timestamptz, false) AS is_cached
   ) c
   WHERE ${LOGIN_HOLDS}`
 
+const GET_OWN = { name: 'get-project', text: statementOf('u.id') }
+/** $10 is the holder of a project that the user is a member of. */
+const GET_SHARED = { name: 'get-shared-project', text: statementOf('$10::uuid') }
+
 /** A project as JSON, with its script as last saved. */
 type ProjectAnswer = Readonly<{ version: number; json: JsonText }>
 
 /**
- * Returns a user's project, or NOT_FOUND; null if the login doesn't hold. The script's JSON was
+ * Returns a project of a user or one that is shared with them, or NOT_FOUND; null if the login doesn't hold. The script's JSON was
  * validated when it was saved, and is sent as it's stored.
  *
  * @param isOpened whether this counts as opening the project
@@ -87,17 +95,38 @@ export async function getProject(
     cached.base?.version ?? null,
     cached.base?.savedAt ?? null,
   ]
-  const rows = await queryWithLogin<ProjectRow | NoRow>(deps, login, {
-    name: 'get-project',
-    text: GET,
-    values,
-  })
+  const rows = await queryWithLogin<ProjectRow | NoRow>(deps, login, { ...GET_OWN, values })
   if (!rows) return null
-  const [row] = rows
-  if (!row || row.id === null) return fail(NO_SUCH_PROJECT)
-  const script = await readScript(deps.scripts, row, cached)
-  if (isOpened) await recordOpened(deps, { id: row.id, userId: login.userId }, row.opened_at)
-  return ok({ version: row.version, json: new JsonText(projectJson(row, script)) })
+  const [own] = rows
+  const { userId } = login
+  if (own && own.id !== null) {
+    const script = await readScript(deps.scripts, own, cached)
+    if (isOpened) await recordOpened(deps, { id: own.id, userId }, own.opened_at)
+    return answerWith(own, script, { role: 'owner', shared_by: null })
+  }
+  const member = await findMember(deps.prisma, userId, rawId)
+  if (!member) return fail(NO_SUCH_PROJECT)
+  const sharedValues = [...values, member.holderId]
+  const sharedRows = await queryWithLogin<ProjectRow | NoRow>(deps, login, {
+    ...GET_SHARED,
+    values: sharedValues,
+  })
+  const shared = sharedRows?.[0]
+  if (!shared || shared.id === null) return fail(NO_SUCH_PROJECT)
+  const script = await readScript(deps.scripts, shared, cached)
+  if (isOpened) await recordOpenedByMember(deps, userId, member)
+  const { email } = await deps.prisma.user.findUniqueOrThrow({
+    where: { id: member.holderId },
+    select: { email: true },
+  })
+  return answerWith(shared, script, { role: member.role, shared_by: email })
+}
+
+/** The caller's role, and the holder's address for members. */
+type Caller = Readonly<{ role: Role; shared_by: string | null }>
+
+function answerWith(row: ProjectRow, script: Buffer, caller: Caller): Result<ProjectAnswer> {
+  return ok({ version: row.version, json: new JsonText(projectJson(row, script, caller)) })
 }
 
 type Cached = Readonly<{ current?: CachedScript; base?: CachedScript }>
@@ -140,13 +169,15 @@ async function readBase(
 }
 
 /** Puts the script's JSON between the other fields'. */
-function projectJson(row: ProjectRow, script: Buffer): Buffer {
+function projectJson(row: ProjectRow, script: Buffer, caller: Caller): Buffer {
   const before = JSON.stringify({ id: row.id, title: row.title, premise: row.premise })
   const after = JSON.stringify({
     version: row.version,
     updated_at: row.updated_at,
     saved_by: savedBy(row),
     never_send: row.never_send,
+    shared: row.shared,
+    ...caller,
   })
   return Buffer.concat([
     Buffer.from(`${before.slice(0, -1)},"screenplay_json":`),

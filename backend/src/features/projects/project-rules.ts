@@ -23,9 +23,10 @@ export const SUMMARY_COLUMNS = {
   author: true,
   firstScene: true,
   pages: true,
+  shared: true,
 } as const
 
-/** Converts a row to a dashboard card (docs/product.md#data). */
+/** Converts a row to its holder's dashboard card (docs/product.md#data). */
 export function toSummary(project: Pick<Project, keyof typeof SUMMARY_COLUMNS>): ProjectSummary {
   return {
     id: project.id,
@@ -39,6 +40,9 @@ export function toSummary(project: Pick<Project, keyof typeof SUMMARY_COLUMNS>):
     author: project.author,
     first_scene: project.firstScene,
     pages: project.pages,
+    role: 'owner',
+    shared_by: null,
+    shared: project.shared,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { Member } from '#src/lib/projects/member-access.ts'
 import type { OwnedProject } from '#src/lib/revisions/revision-store.ts'
 
 /** How exact the time of last opening is. */
@@ -17,4 +18,15 @@ export async function recordOpened(
     text: 'UPDATE projects SET opened_at = $3 WHERE id = $1::uuid AND user_id = $2::uuid',
     values: [id, userId, now],
   })
+}
+
+/** The same for a member of a shared project. */
+export async function recordOpenedByMember(
+  { prisma, clock }: Pick<AppDeps, 'prisma' | 'clock'>,
+  userId: string,
+  { projectId, openedAt }: Member,
+): Promise<void> {
+  const now = clock()
+  if (openedAt && now.getTime() - openedAt.getTime() < OPENED_MS) return
+  await prisma.projectMember.updateMany({ where: { userId, projectId }, data: { openedAt: now } })
 }

@@ -1,19 +1,21 @@
 import * as contracts from '@scenewright/shared/api/projects.ts'
 import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { withAccess } from '#src/lib/projects/member-access.ts'
 import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
 import { createProject } from './create-project.ts'
-import { deleteProject } from './delete-project.ts'
+import { deleteByHolder } from './delete-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
 import { baseVersionOf, etagOf } from './project-rules.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import { saveProject } from './save-project.ts'
-import { updateProjectDetails } from './update-project-details.ts'
+import { updateDetailsOf } from './update-details-of.ts'
 
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
@@ -47,21 +49,24 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
     if (!base.ok) return base
     const { title, screenplay_json, copy: draft = null, pages = null } = body
     const { never_send: neverSend = null } = body
-    const saved = await saveProject(deps, {
-      userId: user.id,
-      id: params.id,
-      title,
-      pages,
-      neverSend,
-      readScript: scriptOfSave(request, screenplay_json),
-      claim: { baseVersion: base.value, draft },
+    const asked = { userId: user.id, rawId: params.id, needed: 'writer' } as const
+    const saved = await withAccess(deps.prisma, asked, async ({ holderId, role }) => {
+      return await saveProject(deps, {
+        userId: holderId,
+        id: params.id,
+        title,
+        pages,
+        neverSend: neverSendBy(role, neverSend),
+        readScript: scriptOfSave(request, screenplay_json),
+        claim: { baseVersion: base.value, draft },
+      })
     })
     if (saved.ok) reply.header('etag', etagOf(saved.value.version))
     return saved
   })
 
   userCall(app, contracts.updateProjectDetails, async ({ user, params, body, reply }) => {
-    const updated = await updateProjectDetails(deps, user.id, params.id, body)
+    const updated = await updateDetailsOf(deps, user.id, params.id, body)
     if (!updated.ok) return updated
     reply.header('etag', etagOf(updated.value.version))
     return ok(updated.value.summary)
@@ -70,18 +75,33 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
   userCall(
     app,
     contracts.deleteProject,
-    async ({ user, params }) => await deleteProject(deps, user.id, params.id),
+    async ({ user, params }) => await deleteByHolder(deps, user.id, params.id),
   )
 
   userCall(
     app,
     revisionContracts.listRevisions,
-    async ({ user, params }) => await listRevisions(deps, user.id, params.id),
+    async ({ user, params }) => {
+      const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
+      return await withAccess(deps.prisma, asked, async ({ holderId }) => {
+        return await listRevisions(deps, holderId, params.id)
+      })
+    },
   )
 
   userCall(
     app,
     revisionContracts.getRevision,
-    async ({ user, params }) => await getRevision(deps, user.id, params),
+    async ({ user, params }) => {
+      const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
+      return await withAccess(deps.prisma, asked, async ({ holderId }) => {
+        return await getRevision(deps, holderId, params)
+      })
+    },
   )
+}
+
+/** Only owners may let AI services have the script again. */
+function neverSendBy(role: Role, sent: boolean | null): boolean | null {
+  return role === 'owner' || sent === true ? sent : null
 }

@@ -5,6 +5,7 @@ import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
+import { withAccess } from '#src/lib/projects/member-access.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { getLink, saveLink, turnOffLink } from './links.ts'
@@ -26,19 +27,22 @@ export function readOnlyLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(
     app,
     contracts.getReadOnlyLink,
-    async ({ user, params }) => await getLink(deps, user.id, params.id),
+    async ({ user, params }) =>
+      await asOwner(user.id, params.id, (holderId) => getLink(deps, holderId, params.id)),
   )
 
   userCall(
     app,
     contracts.saveReadOnlyLink,
-    async ({ user, params, body }) => await saveLink(deps, user.id, params.id, body),
+    async ({ user, params, body }) =>
+      await asOwner(user.id, params.id, (holderId) => saveLink(deps, holderId, params.id, body)),
   )
 
   userCall(
     app,
     contracts.turnOffReadOnlyLink,
-    async ({ user, params }) => await turnOffLink(deps, user.id, params.id),
+    async ({ user, params }) =>
+      await asOwner(user.id, params.id, (holderId) => turnOffLink(deps, holderId, params.id)),
   )
 
   publicCall(app, contracts.readByLink, async ({ params, body, request, reply }) => {
@@ -52,6 +56,15 @@ export function readOnlyLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     const allowed = await checkPassword(link.value, body.password, { network, tokenKey, reply })
     return allowed.ok ? ok(await readPages(deps, link.value)) : allowed
   })
+
+  async function asOwner<T>(
+    userId: string,
+    rawId: string,
+    work: (holderId: string) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const asked = { userId, rawId, needed: 'owner' } as const
+    return await withAccess(deps.prisma, asked, ({ holderId }) => work(holderId))
+  }
 
   type Attempt = Readonly<{ network: string; tokenKey: string; reply: FastifyReply }>
 

@@ -75,6 +75,10 @@ const RULES = {
   proposalsByAccount: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Calls that add messages to conversations. */
   messagesByAccount: { events: 120, seconds: MINUTE_SECONDS },
+  /** Invitations that an account sends. */
+  invitationsByAccount: { events: 50, seconds: DAY_SECONDS },
+  /** Invitations that are read when their page opens, per network. */
+  invitationChecksByAddress: { events: 100, seconds: FIFTEEN_MINUTES_SECONDS },
   /** New access tokens of an account; each sends a mail. */
   newTokensByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
@@ -130,6 +134,8 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     agentCallsByAccount: limiter('agentCallsByAccount'),
     proposalsByAccount: limiter('proposalsByAccount'),
     messagesByAccount: limiter('messagesByAccount'),
+    invitationsByAccount: limiter('invitationsByAccount'),
+    invitationChecksByAddress: limiter('invitationChecksByAddress'),
     newTokensByAccount: limiter('newTokensByAccount'),
     close: () => connection?.redis.disconnect(),
   }

@@ -2,11 +2,11 @@ import { networkOf } from './client-network.ts'
 import type { LimitOutcome, Limits } from './limits.ts'
 
 /**
- * The requesting client's IP address and a key of the recipient's mailbox. Mails about accounts and
- * from the contact form count separately, so that one can't use up the other's limits.
+ * The requesting client's IP address and a key of the recipient's mailbox. Mails about accounts,
+ * invitations and mails from the contact form count separately, so that none can use up the limits of another.
  */
 export type MailRequest = Readonly<{
-  about: 'account' | 'contact'
+  about: 'account' | 'contact' | 'invitation'
   ip: string
   recipientKey: string
 }>

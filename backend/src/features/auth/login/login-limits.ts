@@ -1,4 +1,4 @@
-import { accountKey } from '#src/features/auth/account-key.ts'
+import { accountKey } from '#src/lib/limits/account-key.ts'
 import { isKnownNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Limits } from '#src/lib/limits/limits.ts'
 import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
-import { accountKey } from '#src/features/auth/account-key.ts'
+import { accountKey } from '#src/lib/limits/account-key.ts'
 
 type MailCall = Readonly<{
   body: Readonly<{ email: string }>

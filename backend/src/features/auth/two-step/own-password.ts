@@ -1,6 +1,6 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyReply } from 'fastify'
-import { accountKey } from '#src/features/auth/account-key.ts'
+import { accountKey } from '#src/lib/limits/account-key.ts'
 import { CURRENT_PASSWORD_WRONG } from '#src/features/auth/messages.ts'
 import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'

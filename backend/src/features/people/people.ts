@@ -1,0 +1,145 @@
+/** The people of a project (docs/product.md#people). */
+import type { People } from '@scenewright/shared/api/people.ts'
+import { Role, ROLES } from '@scenewright/shared/api/roles.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
+import type { Prisma } from '#src/generated/prisma/client.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { type Access, type Asked, accessOf } from '#src/lib/projects/member-access.ts'
+import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+
+type Deps = Pick<AppDeps, 'prisma' | 'clock'>
+type Db = Prisma.TransactionClient
+export type Project = Access & Readonly<{ id: string }>
+
+const NO_SUCH_PERSON: Failure = {
+  code: 'NOT_FOUND',
+  error: 'This person is no longer on the project.',
+}
+const HOLDER_STAYS: Failure = {
+  code: 'FORBIDDEN',
+  error: 'The project belongs to this account. Transfer it to another owner first.',
+}
+
+/** Lists a project's people for one of them. */
+export async function listPeople(
+  { prisma, clock }: Deps,
+  asked: Asked,
+): Promise<Result<People>> {
+  const project = await accessOf(prisma, asked)
+  return project.ok ? ok(await readPeople(prisma, project.value, clock())) : project
+}
+
+/** Returns one's role and the project's version, for a page that has the project open. */
+export async function getOwnRole({ prisma }: Deps, asked: Asked) {
+  const project = await accessOf(prisma, asked)
+  if (!project.ok) return project
+  const { id, holderId, role } = project.value
+  const where = { id, userId: holderId }
+  const row = await prisma.project.findUnique({ where, select: { version: true } })
+  return row ? ok({ role, version: row.version }) : fail(NO_SUCH_PROJECT)
+}
+
+/** Changes the role of a member. */
+export async function setRole(
+  { prisma, clock }: Deps,
+  asked: Asked,
+  { person, role }: Readonly<{ person: string; role: Role }>,
+): Promise<Result<People>> {
+  return await prisma.$transaction(async (db) => {
+    const project = await lockProject(db, asked)
+    if (!project.ok) return project
+    const { id: projectId, holderId } = project.value
+    if (person === holderId) return fail(HOLDER_STAYS)
+    const where = { projectId, userId: personId(person) }
+    const { count } = await db.projectMember.updateMany({ where, data: { role } })
+    if (count === 0) return fail(NO_SUCH_PERSON)
+    return ok(await readPeople(db, await withOwnRole(db, asked, project.value), clock()))
+  })
+}
+
+/** Removes a member with their conversation about the project. Everyone may remove themselves. */
+export async function removePerson(
+  { prisma }: Deps,
+  asked: Omit<Asked, 'needed'>,
+  person: string,
+): Promise<Result<Readonly<{ id: string }>>> {
+  const needed = person === asked.userId ? 'reader' : 'owner'
+  return await prisma.$transaction(async (db) => {
+    const project = await lockProject(db, { ...asked, needed })
+    if (!project.ok) return project
+    const { id: projectId, holderId } = project.value
+    if (person === holderId) return fail(HOLDER_STAYS)
+    const where = { projectId, userId: personId(person) }
+    const { count } = await db.projectMember.deleteMany({ where })
+    if (count === 0) return fail(NO_SUCH_PERSON)
+    await db.conversationMessage.deleteMany({ where })
+    const left = await db.projectMember.count({ where: { projectId } })
+    if (left === 0) {
+      await db.project.update({ where: { id: projectId, userId: holderId }, data: { shared: false } })
+    }
+    return ok({ id: projectId })
+  })
+}
+
+/** Returns a caller's access, and locks the project until the transaction ends. */
+export async function lockProject(db: Db, asked: Asked): Promise<Result<Project>> {
+  const project = await accessOf(db, asked)
+  if (!project.ok) return project
+  const { id, holderId } = project.value
+  await db.$queryRaw`
+    SELECT 1 FROM projects WHERE id = ${id}::uuid AND user_id = ${holderId}::uuid
+    FOR NO KEY UPDATE`
+  // The role or the holder may have changed before the lock.
+  return await accessOf(db, asked)
+}
+
+/** Reads a project's people. Only owners see invitations. */
+export async function readPeople(db: Db, project: Project, now: Date): Promise<People> {
+  const { id: projectId, holderId, role: own_role } = project
+  const holder = await db.user.findUniqueOrThrow({
+    where: { id: holderId },
+    select: { id: true, email: true },
+  })
+  const members = await db.projectMember.findMany({
+    where: { projectId },
+    select: { role: true, user: { select: { id: true, email: true } } },
+  })
+  const others = members.map(({ user, role }) => ({
+    ...user,
+    role: Role.parse(role),
+    is_holder: false,
+  }))
+  const sorted = others.toSorted(
+    (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || a.email.localeCompare(b.email, 'en'),
+  )
+  const people = [{ ...holder, role: 'owner' as const, is_holder: true }, ...sorted]
+  return { people, invitations: own_role === 'owner' ? await invitationsOf(db, project, now) : [], own_role }
+}
+
+async function invitationsOf(db: Db, { id: projectId, holderId: userId }: Project, now: Date) {
+  const rows = await db.invitation.findMany({
+    where: { userId, projectId, expiresAt: { gt: now } },
+    select: { id: true, email: true, role: true, expiresAt: true },
+    orderBy: { email: 'asc' },
+  })
+  return rows.map(({ id, email, role, expiresAt }) => ({
+    id,
+    email,
+    role: Role.parse(role),
+    expires_at: expiresAt.toISOString(),
+  }))
+}
+
+/** The caller may have changed their own role. */
+async function withOwnRole(db: Db, asked: Asked, project: Project): Promise<Project> {
+  const now = await accessOf(db, { ...asked, needed: 'reader' })
+  return now.ok ? now.value : project
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** PostgreSQL refuses ids that are no UUIDs. */
+function personId(raw: string): string {
+  return UUID.test(raw) ? raw.toLowerCase() : NOBODY
+}

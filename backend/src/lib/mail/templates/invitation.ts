@@ -1,0 +1,40 @@
+import { INVITATION_DAYS } from '@scenewright/shared/api/people.ts'
+import { PRODUCT } from '@scenewright/shared/messages.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
+import type { Mail } from '../mailer.ts'
+import { renderLetter } from './letter.ts'
+
+const MAX_TITLE = 80
+
+/** What a person with the role does with the script. */
+const PURPOSE: Readonly<Record<Role, string>> = {
+  owner: 'write it with them and manage its people',
+  writer: 'write it with them',
+  commenter: 'read it and comment on it',
+  reader: 'read it',
+}
+
+type Invited = Readonly<{ invitedBy: string; title: string; role: Role }>
+
+/** Asks someone to join a project. They may not have an account. */
+export function invitationMail(to: string, link: string, { invitedBy, title, role }: Invited): Mail {
+  const script = `“${shortened(title.trim() || 'Untitled Screenplay')}”`
+  return renderLetter({
+    to,
+    subject: `${invitedBy} shared a script with you`,
+    before: [
+      `${invitedBy} invites you to the script ${script} in ${PRODUCT}, so that you can ${PURPOSE[role]}.`,
+      'If you have no account yet, you can create one for free when you open the link.',
+    ],
+    button: 'Open the invitation',
+    link,
+    after: [
+      `The link works once and expires in ${INVITATION_DAYS} days.`,
+      "If you don't know the sender, ignore this email.",
+    ],
+  })
+}
+
+function shortened(title: string): string {
+  return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).toWellFormed()}…` : title
+}

@@ -1,0 +1,136 @@
+/** The people of a project and invitations to it (`docs/product.md#people`). */
+import { z } from 'zod'
+import { Role } from './roles.ts'
+import { Email } from './auth.ts'
+import { contract } from './contract.ts'
+import { Version } from './projects.ts'
+
+/** People and open invitations of a project together. */
+export const MAX_PEOPLE = 50
+export const INVITATION_DAYS = 14
+
+const Person = z.object({
+  /** The account's id. */
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  /** Whether the project counts for this account's plan. Exactly one person holds it. */
+  is_holder: z.boolean(),
+})
+export type Person = Readonly<z.infer<typeof Person>>
+
+const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  /** ISO 8601. */
+  expires_at: z.string(),
+})
+export type Invitation = Readonly<z.infer<typeof Invitation>>
+
+export const People = z.object({
+  /** The holder first, then by role and address. */
+  people: z.array(Person),
+  /** Empty unless the caller is an owner. */
+  invitations: z.array(Invitation),
+  own_role: Role,
+})
+export type People = Readonly<z.infer<typeof People>>
+
+const params = z.object({ id: z.string() })
+const personParams = z.object({ id: z.string(), person: z.string() })
+
+export const listPeople = contract({
+  method: 'GET',
+  path: '/api/projects/:id/people',
+  auth: 'bearer',
+  summary: "List the project's people",
+  params,
+  answer: People,
+})
+
+export const getOwnRole = contract({
+  method: 'GET',
+  path: '/api/projects/:id/role',
+  auth: 'bearer',
+  summary: "Get one's role in a project and the project's version",
+  params,
+  answer: z.object({ role: Role, version: Version }),
+})
+
+export const invitePerson = contract({
+  method: 'POST',
+  path: '/api/projects/:id/invitations',
+  auth: 'bearer',
+  summary: 'Invite someone by email, or send the invitation again',
+  params,
+  body: z.object({ email: Email, role: Role }),
+  answer: People,
+})
+
+export const cancelInvitation = contract({
+  method: 'DELETE',
+  path: '/api/projects/:id/invitations/:invitation',
+  auth: 'bearer',
+  summary: 'Cancel an invitation; its link no longer works',
+  params: z.object({ id: z.string(), invitation: z.string() }),
+  answer: People,
+})
+
+export const setRole = contract({
+  method: 'PATCH',
+  path: '/api/projects/:id/people/:person',
+  auth: 'bearer',
+  summary: "Change a person's role",
+  params: personParams,
+  body: z.object({ role: Role }),
+  answer: People,
+})
+
+export const removePerson = contract({
+  method: 'DELETE',
+  path: '/api/projects/:id/people/:person',
+  auth: 'bearer',
+  summary: 'Remove a person, or leave the project',
+  params: personParams,
+  answer: z.object({ id: z.string() }),
+})
+
+export const transferProject = contract({
+  method: 'POST',
+  path: '/api/projects/:id/transfer',
+  auth: 'bearer',
+  summary: "Make another owner the project's holder",
+  params,
+  body: z.object({ person: z.string() }),
+  answer: People,
+})
+
+const Token = z.object({ token: z.string().max(200) })
+
+export const checkInvitation = contract({
+  method: 'POST',
+  path: '/api/invitations/check',
+  auth: 'none',
+  summary: 'Get what an invitation is for',
+  body: Token,
+  answer: z.object({
+    /** The project's title. */
+    title: z.string(),
+    /** The inviting owner's address. */
+    invited_by: z.string(),
+    /** The address it was sent to. */
+    email: z.string(),
+    role: Role,
+  }),
+})
+export type CheckedInvitation = Readonly<z.output<(typeof checkInvitation)['answer']>>
+
+export const acceptInvitation = contract({
+  method: 'POST',
+  path: '/api/invitations/accept',
+  auth: 'bearer',
+  summary: 'Accept an invitation with the account that is logged in',
+  body: Token,
+  answer: z.object({ project_id: z.string(), role: Role }),
+})
