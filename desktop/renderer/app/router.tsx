@@ -138,6 +138,19 @@ const sitePages = [
     }),
   },
   {
+    path: '/reading',
+    lazy: async () => {
+      const { ReadingPage } = await import('#renderer/features/reading/reading-page.tsx')
+      return { Component: requireLogin(ReadingPage) }
+    },
+  },
+  {
+    path: '/invitation',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/auth/invitation-page.tsx')).InvitationPage,
+    }),
+  },
+  {
     path: '/rich-text-demo',
     lazy: async () => ({
       Component: (await import('#renderer/features/rich-text-demo/rich-text-demo-page.tsx'))

@@ -5,6 +5,7 @@ import {
   saveProject,
   type Version,
 } from '@scenewright/shared/api/projects.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
 import {
   NO_VERSION,
   SavedDraftJson,
@@ -27,6 +28,8 @@ export type LoadedProject = Readonly<{
   updatedAt: string
   /** The draft state that was saved last; `null` if unknown. */
   savedBy: DraftState | null
+  /** The writer's role; absent if the project is their own. */
+  memberRole?: Role
 }>
 
 /** `conflict`: the server has a newer version that this draft isn't based on. */
@@ -80,11 +83,13 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
     async load(id) {
       const answer = await api.call(getProject, { params: { id }, ...within(LOAD_TIMEOUT_MS) })
       if (!answer.ok) return answer
-      const { title, screenplay_json, version, updated_at, saved_by } = answer.value
+      const { title, screenplay_json, version, updated_at, saved_by, role, shared_by } =
+        answer.value
       const read = readScript(screenplay_json, title, makeId)
       // A page that doesn't know the setting may have saved the script without it.
       const script = answer.value.never_send ? withNeverSend(read, true) : read
-      return { ok: true, value: { script, version, updatedAt: updated_at, savedBy: saved_by } }
+      const loaded = { script, version, updatedAt: updated_at, savedBy: saved_by }
+      return { ok: true, value: shared_by === null ? loaded : { ...loaded, memberRole: role } }
     },
     async create(project) {
       const answer = await sendNewProject(api, project)

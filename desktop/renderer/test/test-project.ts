@@ -14,6 +14,9 @@ export function testProject(fields: Partial<ProjectSummary> = {}): ProjectSummar
     author: null,
     first_scene: null,
     pages: null,
+    role: 'owner',
+    shared_by: null,
+    shared: false,
     ...fields,
   }
 }

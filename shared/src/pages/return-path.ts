@@ -8,6 +8,8 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/account': {},
   '/admin': {},
   '/editor': { project: PROJECT_ID, storyblock: /^(title|\d{1,4})$/ },
+  '/reading': { project: PROJECT_ID },
+  '/invitation': { token: /^[\w-]{20,100}$/ },
   '/pricing': { plan: /^(basic|pro)$/, period: /^(month|year)$/ },
   '/billing/return': { outcome: /^(paid|cancelled)$/ },
 }
@@ -44,6 +46,10 @@ export function loginReason(path: string): string {
       return query.includes('project=')
         ? 'Log in to open this project.'
         : 'Log in to start writing.'
+    case '/reading':
+      return 'Log in to read this script.'
+    case '/invitation':
+      return 'Log in to accept the invitation.'
     case '/projects':
       return 'Log in to see your projects.'
     case '/account':

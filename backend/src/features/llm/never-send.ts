@@ -46,7 +46,11 @@ export async function assistantFor(
 }
 
 async function sharedProjects(prisma: AppDeps['prisma'], userId: string) {
-  const select = { project: { select: { id: true, neverSend: true } } } as const
-  const rows = await prisma.projectMember.findMany({ where: { userId }, select })
-  return rows.map(({ project }) => project)
+  const memberships = await prisma.projectMember.findMany({
+    where: { userId },
+    select: { projectId: true },
+  })
+  if (memberships.length === 0) return []
+  const id = { in: memberships.map(({ projectId }) => projectId) }
+  return await prisma.project.findMany({ where: { id }, select: { id: true, neverSend: true } })
 }

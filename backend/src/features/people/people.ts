@@ -21,10 +21,7 @@ const HOLDER_STAYS: Failure = {
 }
 
 /** Lists a project's people for one of them. */
-export async function listPeople(
-  { prisma, clock }: Deps,
-  asked: Asked,
-): Promise<Result<People>> {
+export async function listPeople({ prisma, clock }: Deps, asked: Asked): Promise<Result<People>> {
   const project = await accessOf(prisma, asked)
   return project.ok ? ok(await readPeople(prisma, project.value, clock())) : project
 }
@@ -75,7 +72,10 @@ export async function removePerson(
     await db.conversationMessage.deleteMany({ where })
     const left = await db.projectMember.count({ where: { projectId } })
     if (left === 0) {
-      await db.project.update({ where: { id: projectId, userId: holderId }, data: { shared: false } })
+      await db.project.update({
+        where: { id: projectId, userId: holderId },
+        data: { shared: false },
+      })
     }
     return ok({ id: projectId })
   })
@@ -113,7 +113,11 @@ export async function readPeople(db: Db, project: Project, now: Date): Promise<P
     (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || a.email.localeCompare(b.email, 'en'),
   )
   const people = [{ ...holder, role: 'owner' as const, is_holder: true }, ...sorted]
-  return { people, invitations: own_role === 'owner' ? await invitationsOf(db, project, now) : [], own_role }
+  return {
+    people,
+    invitations: own_role === 'owner' ? await invitationsOf(db, project, now) : [],
+    own_role,
+  }
 }
 
 async function invitationsOf(db: Db, { id: projectId, holderId: userId }: Project, now: Date) {

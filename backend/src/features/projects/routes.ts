@@ -78,27 +78,19 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
     async ({ user, params }) => await deleteByHolder(deps, user.id, params.id),
   )
 
-  userCall(
-    app,
-    revisionContracts.listRevisions,
-    async ({ user, params }) => {
-      const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
-      return await withAccess(deps.prisma, asked, async ({ holderId }) => {
-        return await listRevisions(deps, holderId, params.id)
-      })
-    },
-  )
+  userCall(app, revisionContracts.listRevisions, async ({ user, params }) => {
+    const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
+    return await withAccess(deps.prisma, asked, async ({ holderId }) => {
+      return await listRevisions(deps, holderId, params.id)
+    })
+  })
 
-  userCall(
-    app,
-    revisionContracts.getRevision,
-    async ({ user, params }) => {
-      const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
-      return await withAccess(deps.prisma, asked, async ({ holderId }) => {
-        return await getRevision(deps, holderId, params)
-      })
-    },
-  )
+  userCall(app, revisionContracts.getRevision, async ({ user, params }) => {
+    const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
+    return await withAccess(deps.prisma, asked, async ({ holderId }) => {
+      return await getRevision(deps, holderId, params)
+    })
+  })
 }
 
 /** Only owners may let AI services have the script again. */

@@ -72,7 +72,8 @@ export async function accessOf(
 
 const REFUSALS: Readonly<Record<Role, string>> = {
   owner: 'Only owners of this project can do this.',
-  writer: "Your role in this project doesn't include changing it. Ask an owner to make you a writer.",
+  writer:
+    "Your role in this project doesn't include changing it. Ask an owner to make you a writer.",
   commenter:
     "Your role in this project doesn't include comments. Ask an owner to make you a commenter.",
   reader: "Your role in this project doesn't include this.",

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
+import { LostAccessPage } from '#renderer/features/people/lost-access-page.tsx'
+import { useLostAccess } from '#renderer/features/people/use-own-role.ts'
+import { DownloadCopyButton } from '#renderer/features/save/download-copy-button.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
+import { EditorSessionProvider, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { SkeletonLines } from '#renderer/ui/page/skeleton-lines.tsx'
 import { showAddress } from './editor-address.ts'
@@ -36,9 +40,17 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
   if (!opened) return <Opening />
   return (
     <EditorSessionProvider session={opened.session}>
-      <EditorShell lock={opened.lock} />
+      {opened.isMember ? <MemberEditor lock={opened.lock} /> : <EditorShell lock={opened.lock} />}
     </EditorSessionProvider>
   )
+}
+
+/** The editor of a project of another account, until the writer is removed. */
+function MemberEditor({ lock }: Readonly<{ lock: WriterLock }>) {
+  const projectId = useScriptOrigin((state) => state.projectId) ?? ''
+  const lost = useLostAccess(projectId)
+  if (lost === null) return <EditorShell lock={lock} />
+  return <LostAccessPage lost={lost} projectId={projectId} download={<DownloadCopyButton />} />
 }
 
 /** An empty sheet on the desk while the script loads. */

@@ -10,6 +10,7 @@ import {
   StickyNote,
   Type,
   UserPen,
+  Users,
 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
@@ -20,6 +21,7 @@ import { ImportButton } from '#renderer/features/import-file/import-button.tsx'
 import { IndexCardsPanel } from '#renderer/features/index-cards/index-cards-panel.tsx'
 import { NotesPanel } from '#renderer/features/notes/notes-panel.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
+import { PeoplePanel } from '#renderer/features/people/people-panel.tsx'
 import { ReadOnlyLinkPanel } from '#renderer/features/reading/read-only-link-panel.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
@@ -39,6 +41,7 @@ const PANELS = {
   formatting: FormattingPanel,
   spelling: SpellingPanel,
   privacy: PrivacyPanel,
+  people: PeoplePanel,
   link: ReadOnlyLinkPanel,
   versions: VersionHistory,
   cards: IndexCardsPanel,
@@ -98,6 +101,10 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
           <Tool onOpen={() => setPanel('privacy')}>
             <ShieldCheck {...ICON} />
             Privacy
+          </Tool>
+          <Tool onOpen={() => setPanel('people')}>
+            <Users {...ICON} />
+            People
           </Tool>
           <Tool onOpen={() => setPanel('link')}>
             <Link {...ICON} />

@@ -29,6 +29,8 @@ export type OpenedScript = Readonly<{
   session: EditorSession
   lock: WriterLock
   requestedId: string | null
+  /** The project belongs to another account. */
+  isMember: boolean
   end: () => void
 }>
 
@@ -44,6 +46,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   const projectId = query.get('project')
   const [opened, setOpened] = useState<OpenedScript | null>(null)
   const shownLock = useRef<WriterLock>(null)
+  /** A project that this writer may only read; its pages open instead. */
+  const readOnly = useRef<string>(null)
 
   const start = useEffectEvent(
     (project: OpenedProject, requestedId: string | null, lock: WriterLock): OpenedScript => {
@@ -85,7 +89,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
         leaveTabs()
         session.end()
       }
-      return { session, lock, requestedId, end }
+      return { session, lock, requestedId, isMember: project.isMember === true, end }
     },
   )
 
@@ -94,7 +98,12 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     const isReloaded = wasReloaded(requestedId)
     const opensSignedOut = platform.remembersUser
     const onMissing = (gone: string) => platform.native?.forgetProject({ userId, projectId: gone })
-    const deps = { draftStore, projects, makeId, isReloaded, opensSignedOut, onMissing }
+    const onReadOnly = (id: string) => {
+      readOnly.current = id
+      void navigate(`/reading?project=${id}`, { replace: true })
+    }
+    const missing = { onMissing, onReadOnly }
+    const deps = { draftStore, projects, makeId, isReloaded, opensSignedOut, ...missing }
     return openProject(deps, { userId, projectId: requestedId })
   })
 
@@ -127,7 +136,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       const project = isCurrent ? await load(projectId) : null
       if (!isCurrent) return
       if (project) setOpened(start(project, projectId, lock))
-      else await giveUp()
+      else if (readOnly.current !== projectId) await giveUp()
     }
     void open()
     return () => {

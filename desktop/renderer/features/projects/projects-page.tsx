@@ -18,6 +18,7 @@ import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PlanCount } from './list/plan-count.tsx'
 import { ProjectsView } from './list/projects-view.tsx'
 import { useArchive } from './list/use-archive.ts'
+import { useLeaveProject } from './list/use-leave-project.ts'
 import { useProjects } from './list/use-projects.ts'
 import { countsOf, viewOf, Views } from './list/views.tsx'
 import { NewProjectButtons } from './create/new-project-buttons.tsx'
@@ -58,17 +59,19 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   }
 
   const deletion = useDeleteProject(({ title }) => leave(`Moved “${title}” to the trash.`))
+  const leaving = useLeaveProject(({ title }) => leave(`You left “${title}”.`))
   const archive = useArchive(({ title, archived }) =>
     leave(archived ? `Moved “${title}” to the archive.` : `Moved “${title}” out of the archive.`),
   )
   const duplication = useDuplicateProject((title) => void finish(`Created “${title}”.`))
   const template = useSaveProjectAsTemplate()
-  const failure = template.failure ?? deletion.failure ?? archive.failure
+  const failure = template.failure ?? deletion.failure ?? leaving.failure ?? archive.failure
   const actions: ProjectActions = {
     edit: setEdited,
     duplicate: (project) => void duplication.duplicate(project),
     saveAsTemplate: (project) => void template.save(project),
     archive: (project) => void archive.toggle(project),
+    leave: (project) => void leaving.askAndLeave(project),
     remove: (project) => {
       const draft = deviceDrafts.drafts.find(({ place }) => place.projectId === project.id)
       void deletion.askAndDelete(project, draft)
@@ -87,7 +90,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       headingRef={heading}
       intro={
         <PlanCount
-          count={list.kind === 'ready' ? list.projects.length : null}
+          count={list.kind === 'ready' ? list.projects.filter(isOwn).length : null}
           limit={list.kind === 'ready' ? list.limit : null}
         />
       }
@@ -168,4 +171,9 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       )}
     </ColumnPage>
   )
+}
+
+/** Only these count for the plan. */
+function isOwn({ shared_by }: ProjectSummary): boolean {
+  return shared_by === null
 }

@@ -1,6 +1,7 @@
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import { cellCount, cellWidthMm, isSimpleText } from '@scenewright/shared/layout/measure.ts'
 import type { Page, PlacedLine } from '@scenewright/shared/layout/page.ts'
+import type { Column } from './text-column.ts'
 import styles from './read-page.module.css'
 
 const PAPER_MM = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } }
@@ -10,17 +11,20 @@ const WATERMARK_DEGREES = -35
 
 type PrintedPageProps = Readonly<{
   page: Page
+  /** Left edge and width, in millimeters, of what is shown of the paper; null: all of it. */
+  column: Column | null
   /** What screen readers call the page. */
   label: string
   watermark: string
 }>
 
 /** A page as it prints, as real text: each run is drawn in its cells. */
-export function PrintedPage({ page, label, watermark }: PrintedPageProps) {
+export function PrintedPage({ page, column, label, watermark }: PrintedPageProps) {
   const { width, height } = PAPER_MM[page.paper ?? 'a4']
+  const { left, width: shown } = column ?? { left: 0, width }
   return (
     <section className={styles.page} aria-label={label}>
-      <svg className={styles.sheet} viewBox={`0 0 ${width} ${height}`}>
+      <svg className={styles.sheet} viewBox={`${left} 0 ${shown} ${height}`}>
         {watermark !== '' && (
           <text
             className={styles.watermark}

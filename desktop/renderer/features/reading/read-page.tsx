@@ -1,11 +1,9 @@
-import { useEffect, useId, useMemo, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
-import { layoutScript } from '@scenewright/shared/layout/layout.ts'
-import type { Page } from '@scenewright/shared/layout/page.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
-import { PrintedPage } from './printed-page.tsx'
-import { useLink, type LinkState, type ReadScript } from './use-link.ts'
+import { ScriptPages } from './script-pages.tsx'
+import { useLink, type LinkState } from './use-link.ts'
 import styles from './read-page.module.css'
 
 /**
@@ -23,38 +21,8 @@ export function ReadPage() {
     case 'failed':
       return <Failure {...state} onRetry={() => void retry()} />
     case 'open':
-      return <Pages read={state.read} />
+      return <ScriptPages {...state.read} />
   }
-}
-
-function Pages({ read: { script, watermark } }: Readonly<{ read: ReadScript }>) {
-  const pages = useMemo(() => layoutScript(script), [script])
-  const title = script.title.trim() || 'Untitled Screenplay'
-  useEffect(() => {
-    document.title = title
-  }, [title])
-  return (
-    <article className={styles.script} aria-labelledby="read-title">
-      <header className={styles.header}>
-        <h1 id="read-title">
-          <bdi>{title}</bdi>
-        </h1>
-        <p>{countText(pages.length)} · read-only</p>
-      </header>
-      {pages.map((page, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the pages never change
-        <PrintedPage key={index} page={page} label={labelOf(page)} watermark={watermark} />
-      ))}
-    </article>
-  )
-}
-
-function countText(pages: number): string {
-  return pages === 1 ? '1 page' : `${pages} pages`
-}
-
-function labelOf({ number }: Page): string {
-  return number === null ? 'Title page' : `Page ${number}`
 }
 
 type PasswordFormProps = Extract<LinkState, { kind: 'locked' }> &

@@ -2,6 +2,7 @@
  * Opens a project: loads the server's script and this device's draft and decides between them
  * (`docs/product.md#editor-loading`).
  */
+import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
@@ -16,7 +17,13 @@ import type { FoundOnOpening } from '#renderer/state/saving/start-saving.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { LoadedScript } from '#renderer/state/script/script-store.ts'
 
-export type OpenedProject = OriginState & FoundOnOpening & Readonly<{ loaded: LoadedScript }>
+export type OpenedProject = OriginState &
+  FoundOnOpening &
+  Readonly<{
+    loaded: LoadedScript
+    /** The project belongs to another account. */
+    isMember?: boolean
+  }>
 
 type OpeningDeps = Readonly<{
   draftStore: DraftStore
@@ -26,6 +33,8 @@ type OpeningDeps = Readonly<{
   isReloaded?: boolean
   /** Opens drafts without a login too, on a writer's own device (`Platform.remembersUser`). */
   opensSignedOut?: boolean
+  /** Called for a project that this writer may only read, instead of opening it. */
+  onReadOnly?: (projectId: string) => void
   /** Called for a project that neither the server nor this device has. */
   onMissing?: (projectId: string) => void
 }>
@@ -48,7 +57,11 @@ export async function openProject(
     deps.projects.load(projectId),
   ])
   if (!draft) {
-    if (answer.ok) return openServerScript(projectId, answer.value, makeId)
+    if (answer.ok) {
+      if (mayWrite(answer.value)) return openServerScript(projectId, answer.value, makeId)
+      deps.onReadOnly?.(projectId)
+      return null
+    }
     if (failedSave(answer).cause === 'deleted') deps.onMissing?.(projectId)
     return null
   }
@@ -61,14 +74,15 @@ export async function openProject(
     return { ...opened, baseVersion: draft.baseVersion, isDeleted: cause === 'deleted' }
   }
   const server = answer.value
+  const isMember = server.memberRole !== undefined
   const isSame = isSameText(draft.script, server.script)
   switch (decideOpening({ draft, server, isSameText: isSame, isReloaded })) {
     case 'draft':
-      return { ...opened, baseVersion: server.version, onServer: server.script }
+      return { ...opened, isMember, baseVersion: server.version, onServer: server.script }
     case 'server':
       return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
     case 'conflict':
-      return { ...opened, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
+      return { ...opened, isMember, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
   }
 }
 
@@ -88,7 +102,12 @@ function openServerScript(projectId: string, server: LoadedProject, makeId: Make
     loaded: { script: server.script, revision: 0, savedRevision: 0, isRecovered: false },
     lineage: newLineage(makeId),
     conflict: null,
+    isMember: server.memberRole !== undefined,
   }
+}
+
+function mayWrite({ memberRole }: LoadedProject): boolean {
+  return memberRole === undefined || hasRightsOf(memberRole, 'writer')
 }
 
 function conflictWith({ script, version, updatedAt }: LoadedProject): Conflict {

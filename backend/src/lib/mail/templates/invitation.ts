@@ -17,7 +17,11 @@ const PURPOSE: Readonly<Record<Role, string>> = {
 type Invited = Readonly<{ invitedBy: string; title: string; role: Role }>
 
 /** Asks someone to join a project. They may not have an account. */
-export function invitationMail(to: string, link: string, { invitedBy, title, role }: Invited): Mail {
+export function invitationMail(
+  to: string,
+  link: string,
+  { invitedBy, title, role }: Invited,
+): Mail {
   const script = `“${shortened(title.trim() || 'Untitled Screenplay')}”`
   return renderLetter({
     to,

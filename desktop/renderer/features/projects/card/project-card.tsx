@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import { shortDate } from '#renderer/features/projects/short-date.ts'
 import { coverColor } from './cover-color.ts'
 import { ProjectMenu, type ProjectActions } from './project-menu.tsx'
@@ -14,7 +15,7 @@ type ProjectCardProps = Readonly<{
 
 /** A project's card, styled as a script cover. The whole cover opens the editor. */
 export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
-  const { id, title, logline, author, first_scene, tags, plot_status } = project
+  const { id, title, logline, author, first_scene, tags, plot_status, role } = project
   const name = title.trim() || 'Untitled Project'
   return (
     <article className={styles.card} data-cover={coverColor(name)}>
@@ -22,7 +23,7 @@ export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
       <span className={styles.brad} aria-hidden />
       <div className={styles.cover}>
         <h2 className={styles.title}>
-          <Link className={styles.open} to={`/editor?project=${encodeURIComponent(id)}`}>
+          <Link className={styles.open} to={`${pageFor(role)}?project=${encodeURIComponent(id)}`}>
             <bdi>{name}</bdi>
           </Link>
         </h2>
@@ -43,6 +44,7 @@ export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
         )}
       </div>
       <div className={styles.facts}>
+        <Sharing project={project} />
         {isUnsaved && <p className={styles.unsaved}>Unsaved changes</p>}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
@@ -72,6 +74,20 @@ export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
         <ProjectMenu project={project} name={name} actions={actions} />
       </div>
     </article>
+  )
+}
+
+/** Readers and commenters see the pages instead of the editor. */
+function pageFor(role: Role): string {
+  return hasRightsOf(role, 'writer') ? '/editor' : '/reading'
+}
+
+function Sharing({ project: { role, shared_by, shared } }: Readonly<{ project: ProjectSummary }>) {
+  if (shared_by === null) return shared ? <p className={styles.sharing}>Shared</p> : null
+  return (
+    <p className={styles.sharing}>
+      Shared by <bdi>{shared_by}</bdi>, you are {role === 'owner' ? 'an owner' : `a ${role}`}
+    </p>
   )
 }
 

@@ -4,10 +4,12 @@ import {
   Copy,
   Ellipsis,
   LayoutTemplate,
+  LogOut,
   PencilLine,
   Trash2,
 } from 'lucide-react'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 
@@ -16,7 +18,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** What a card's menu does with its project. */
 export type ProjectActions = Readonly<
   Record<
-    'edit' | 'duplicate' | 'saveAsTemplate' | 'archive' | 'remove',
+    'edit' | 'duplicate' | 'saveAsTemplate' | 'archive' | 'remove' | 'leave',
     (project: ProjectSummary) => void
   >
 >
@@ -37,9 +39,11 @@ export function ProjectMenu({ project, name, actions }: ProjectMenuProps) {
         </IconButton>
       }
     >
-      <MenuItem icon={<PencilLine {...ICON} />} onSelect={() => actions.edit(project)}>
-        Edit details
-      </MenuItem>
+      {hasRightsOf(project.role, 'writer') && (
+        <MenuItem icon={<PencilLine {...ICON} />} onSelect={() => actions.edit(project)}>
+          Edit details
+        </MenuItem>
+      )}
       <MenuItem icon={<Copy {...ICON} />} onSelect={() => actions.duplicate(project)}>
         Duplicate
       </MenuItem>
@@ -56,9 +60,15 @@ export function ProjectMenu({ project, name, actions }: ProjectMenuProps) {
         {project.archived ? 'Move out of the archive' : 'Archive'}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 {...ICON} />} danger onSelect={() => actions.remove(project)}>
-        Delete project
-      </MenuItem>
+      {project.shared_by === null ? (
+        <MenuItem icon={<Trash2 {...ICON} />} danger onSelect={() => actions.remove(project)}>
+          Delete project
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<LogOut {...ICON} />} onSelect={() => actions.leave(project)}>
+          Leave project
+        </MenuItem>
+      )}
     </Menu>
   )
 }

@@ -1,0 +1,114 @@
+/** People on a project: invitation, roles and removal (`docs/product.md#people`). */
+import { expect, type Page } from '@playwright/test'
+import {
+  blockNames,
+  button,
+  expectAccessible,
+  openProject,
+  pageText,
+  scriptWith,
+} from './support/editor.ts'
+import { newWriter, type Writer } from './support/signed-in.ts'
+import type { TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+const SCRIPT = {
+  ...scriptWith(['scene_heading:INT. LIGHTHOUSE - NIGHT', 'action:The lamp turns.']),
+  title: 'Tides',
+}
+/** An open editor must close this soon after its writer was removed. */
+const REMOVED_WITHIN_MS = 5000
+
+async function invitationFor(server: TestServer, { email }: Writer): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(async () => {
+      const mails = await server.outbox()
+      const mail = mails.find(({ to, text }) => to === email && text.includes('/invitation'))
+      link = mail?.links.find((each) => each.includes('/invitation?token='))
+      return link
+    })
+    .toBeDefined()
+  return link ?? ''
+}
+
+/** Opens an invitation as a writer who is logged in, and accepts it. */
+async function accept(page: Page, server: TestServer, writer: Writer): Promise<void> {
+  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
+  await page.goto(await invitationFor(server, writer))
+  await expect(page.getByText('invites you to the script “Tides”')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Accept the invitation').click()
+}
+
+test('a writer who was invited writes, and keeps unsaved words when removed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await openProject(page, server, { script: SCRIPT })
+  const ivo = await newWriter(server)
+  await button(page, 'People').click()
+  const dialog = page.getByRole('dialog', { name: 'People' })
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(ivo.email)
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(
+    `The invitation to ${ivo.email} is on its way.`,
+  )
+  await expectAccessible(page)
+
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await accept(other, server, ivo)
+  await expect(other).toHaveURL(/\/editor\?project=/)
+  await blockNames(other).first().click()
+  await expect(pageText(other)).toContainText('The lamp turns.')
+  await pageText(other).getByText('The lamp turns.').click()
+  await other.keyboard.press('End')
+  await other.keyboard.type(' Nobody sees it.')
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await button(page, 'People').click()
+  await dialog.getByRole('button', { name: `Remove ${ivo.email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(`${ivo.email} is removed.`)
+  await expect(
+    other.getByRole('heading', { name: 'You are no longer on this project' }),
+  ).toBeFocused({ timeout: REMOVED_WITHIN_MS })
+  await expectAccessible(other)
+  const arriving = other.waitForEvent('download')
+  await button(other, 'Download a copy').click()
+  const stream = await (await arriving).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toContain('The lamp turns. Nobody sees it.')
+  await context.close()
+})
+
+test('a reader sees the pages and what is saved later, and their keys do nothing', async ({
+  page,
+  server,
+}) => {
+  const nora = await newWriter(server)
+  const ivo = await newWriter(server)
+  const projectId = await nora.createProject(SCRIPT)
+  await nora.call('POST', `/api/projects/${projectId}/invitations`, {
+    email: ivo.email,
+    role: 'reader',
+  })
+  await accept(page, server, ivo)
+  const first = page.getByRole('region', { name: 'Page 1' })
+  await expect(first).toContainText('The lamp turns.')
+  await page.keyboard.type('Words')
+  await expectAccessible(page)
+  const later = { ...SCRIPT, ...scriptWith(['action:The lamp goes out.']), title: 'Tides' }
+  const body = { title: 'Tides', screenplay_json: later, baseVersion: 1 }
+  await nora.call('PUT', `/api/projects/${projectId}`, body)
+  await expect(first).toContainText('The lamp goes out.')
+  await page.goto(`${server.url}/editor?project=${projectId}`)
+  await expect(page).toHaveURL(/\/reading\?project=/)
+  await page.goto(`${server.url}/projects`)
+  await expect(page.getByText('you are a reader')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import type { LostAccess } from './use-own-role.ts'
+import styles from './lost-access-page.module.css'
+
+const TITLES: Readonly<Record<LostAccess, string>> = {
+  removed: 'You are no longer on this project',
+  'not-writing': 'You can now only read this project',
+}
+
+type LostAccessPageProps = Readonly<{
+  lost: LostAccess
+  projectId: string
+  /** Downloads the script with its unsaved words. */
+  download: ReactNode
+}>
+
+/** Replaces the editor of a writer who was removed, or whose role no longer includes writing. */
+export function LostAccessPage({ lost, projectId, download }: LostAccessPageProps) {
+  const { store } = useEditorSession()
+  const title = useScriptState(({ script }) => script.title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { revision, savedRevision } = store.getState()
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <main className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {TITLES[lost]}
+      </h1>
+      <p role="status">
+        An owner of “<bdi>{title.trim() || 'Untitled Screenplay'}</bdi>” has changed your role.
+        {revision !== savedRevision &&
+          ' You have changes that were not saved. They stay on this device, and you can download them.'}
+      </p>
+      <div className={styles.actions}>
+        {revision !== savedRevision && download}
+        {lost === 'not-writing' && (
+          <Link className={buttonClass('primary')} to={`/reading?project=${projectId}`}>
+            Read the script
+          </Link>
+        )}
+        <Link className={buttonClass()} to="/projects">
+          Go to your projects
+        </Link>
+      </div>
+    </main>
+  )
+}

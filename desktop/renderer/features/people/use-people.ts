@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import {
+  cancelInvitation,
+  invitePerson,
+  listPeople,
+  removePerson,
+  setRole,
+  transferProject,
+  type Invitation,
+  type People,
+  type Person,
+} from '@scenewright/shared/api/people.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
+import type { CallResult } from '#renderer/services/api-client.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+
+/** The people of a project, and what can be changed about them. */
+export function usePeople(projectId: string) {
+  const { api } = useAppServices()
+  /** `null` until the server has answered. */
+  const [people, setPeople] = useState<People | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [note, setNote] = useState('')
+  const params = { id: projectId }
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    async function load() {
+      const input = { params: { id: projectId }, signal: leaving.signal }
+      const answer = await api.call(listPeople, input)
+      if (leaving.signal.aborted) return
+      if (answer.ok) setPeople(answer.value)
+      else setProblem(answer.failure.error)
+    }
+    void load()
+    return () => leaving.abort()
+  }, [api, projectId])
+
+  /** @returns why it failed, or null */
+  function show(answer: CallResult<typeof listPeople>, done: string): string | null {
+    setProblem(answer.ok ? null : answer.failure.error)
+    setNote(answer.ok ? done : '')
+    if (!answer.ok) return answer.failure.error
+    setPeople(answer.value)
+    return null
+  }
+
+  return {
+    people,
+    problem,
+    note,
+    invite: async (email: string, role: Role): Promise<string | null> => {
+      const answer = await api.call(invitePerson, { params, body: { email, role } })
+      return show(answer, `The invitation to ${email} is on its way.`)
+    },
+    cancel: async ({ id: invitation, email }: Invitation): Promise<void> => {
+      const answer = await api.call(cancelInvitation, { params: { ...params, invitation } })
+      show(answer, `The invitation to ${email} is canceled.`)
+    },
+    changeRole: async ({ id: person, email }: Person, role: Role): Promise<void> => {
+      const input = { params: { ...params, person }, body: { role } }
+      show(await api.call(setRole, input), `${email} is now ${article(role)} ${role}.`)
+    },
+    transfer: async ({ id: person, email }: Person): Promise<void> => {
+      const answer = await api.call(transferProject, { params, body: { person } })
+      show(answer, `The project now belongs to ${email}.`)
+    },
+    /** @returns whether the person is no longer on the project */
+    remove: async ({ id: person, email }: Person): Promise<boolean> => {
+      const answer = await api.call(removePerson, { params: { ...params, person } })
+      setProblem(answer.ok ? null : answer.failure.error)
+      setNote(answer.ok ? `${email} is removed.` : '')
+      if (answer.ok && people) {
+        setPeople({ ...people, people: people.people.filter(({ id }) => id !== person) })
+      }
+      return answer.ok
+    },
+  }
+}
+
+function article(role: Role): string {
+  return role === 'owner' ? 'an' : 'a'
+}

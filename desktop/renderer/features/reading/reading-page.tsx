@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { printedScript } from '@scenewright/shared/script/printed-script.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { createProjects } from '#renderer/services/projects.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ScriptPages } from './script-pages.tsx'
+import styles from './read-page.module.css'
+
+type State =
+  | Readonly<{ kind: 'loading' }>
+  | Readonly<{ kind: 'failed'; problem: string }>
+  | Readonly<{ kind: 'open'; script: Script }>
+
+/** Milliseconds between two looks at what writers have saved meanwhile. */
+const INTERVAL_MS = 5000
+
+/** A project's pages for people on it who don't write. Shows what was saved last. */
+export function ReadingPage() {
+  const [query] = useSearchParams()
+  const state = useSavedScript(query.get('project') ?? '')
+  switch (state.kind) {
+    case 'loading':
+      return <p className={styles.message}>Loading…</p>
+    case 'failed':
+      return (
+        <section className={styles.message}>
+          <h1>The script can't be shown</h1>
+          <p role="alert">{state.problem}</p>
+          <Link className={buttonClass()} to="/projects">
+            Go to your projects
+          </Link>
+        </section>
+      )
+    case 'open':
+      return <ScriptPages script={state.script} watermark="" />
+  }
+}
+
+function useSavedScript(projectId: string): State {
+  const { api, makeId } = useAppServices()
+  const [state, setState] = useState<State>({ kind: 'loading' })
+  useEffect(() => {
+    let isCurrent = true
+    let version = 0
+    const projects = createProjects(api, makeId)
+    async function look() {
+      const answer = await projects.load(projectId)
+      if (!isCurrent) return
+      if (answer.ok && answer.value.version === version) return
+      if (answer.ok) {
+        version = answer.value.version
+        setState({ kind: 'open', script: printedScript(answer.value.script) })
+      } else if (answer.failure.code === 'NOT_FOUND' || version === 0) {
+        setState({ kind: 'failed', problem: answer.failure.error })
+      }
+    }
+    void look()
+    const timer = setInterval(() => void look(), INTERVAL_MS)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+    }
+  }, [api, makeId, projectId])
+  return state
+}

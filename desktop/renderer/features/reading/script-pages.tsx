@@ -1,0 +1,42 @@
+import { useEffect, useMemo } from 'react'
+import { layoutScript } from '@scenewright/shared/layout/layout.ts'
+import type { Page } from '@scenewright/shared/layout/page.ts'
+import { PrintedPage } from './printed-page.tsx'
+import { textColumn } from './text-column.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
+import type { ReadScript } from './use-link.ts'
+import styles from './read-page.module.css'
+
+/** A script's pages as they print, read-only. */
+export function ScriptPages({ script, watermark }: ReadScript) {
+  const pages = useMemo(() => layoutScript(script), [script])
+  const isNarrow = useIsNarrow()
+  const column = useMemo(() => (isNarrow ? textColumn(pages) : null), [isNarrow, pages])
+  const title = script.title.trim() || 'Untitled Screenplay'
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <article className={styles.script} aria-labelledby="read-title">
+      <header className={styles.header}>
+        <h1 id="read-title">
+          <bdi>{title}</bdi>
+        </h1>
+        <p>{countText(pages.length)} · read-only</p>
+      </header>
+      {pages.map((page, index) => {
+        const shown = { page, column, watermark, label: labelOf(page) }
+        // oxlint-disable-next-line react/no-array-index-key -- the pages of a script have no ids
+        return <PrintedPage key={index} {...shown} />
+      })}
+    </article>
+  )
+}
+
+function countText(pages: number): string {
+  return pages === 1 ? '1 page' : `${pages} pages`
+}
+
+function labelOf({ number }: Page): string {
+  return number === null ? 'Title page' : `Page ${number}`
+}
