@@ -134,8 +134,12 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   listPeople: owned('reader'),
   getOwnRole: owned('reader'),
   invitePerson: owned('owner', { email: uniqueEmail(), role: 'writer' }),
-  cancelInvitation: owned('owner'),
-  // The person in the path isn't on the project.
+  // The invitation in the path doesn't exist, and the person isn't on the project.
+  cancelInvitation: {
+    own: 404,
+    other: 404,
+    members: { owner: 404, writer: 403, commenter: 403, reader: 403 },
+  },
   setRole: {
     own: 404,
     other: 404,

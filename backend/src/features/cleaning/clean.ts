@@ -43,6 +43,7 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
   await db.emailChange.deleteMany({ where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } } })
   await deleteAccessTokens(db, daysAgo(ACCESS_TOKEN_DAYS))
   await db.proposal.deleteMany({ where: { expiresAt: { lt: now } } })
+  await db.invitation.deleteMany({ where: { expiresAt: { lt: now } } })
   await db.knownNetwork.deleteMany({ where: { lastUsedAt: { lt: daysAgo(NETWORK_DAYS) } } })
   const accounts = await db.user.deleteMany({
     where: {

@@ -143,6 +143,30 @@ it('deletes expired proposals', async () => {
   expect(left.map(({ tokenName }) => tokenName)).toEqual(['open'])
 })
 
+it('deletes expired invitations', async () => {
+  const { id: userId } = await test.logIn()
+  const { id: projectId } = await test.prisma.project.create({ data: { userId, title: 'Tides' } })
+  const now = test.deps.clock().getTime()
+  const invitation = (email: string, expiresAt: number) => ({
+    userId,
+    projectId,
+    email,
+    role: 'reader',
+    tokenHash: Buffer.from(email),
+    invitedBy: 'nora@example.org',
+    createdAt: new Date(now),
+    expiresAt: new Date(expiresAt),
+  })
+  const data = [
+    invitation('old@example.org', now - 1),
+    invitation('open@example.org', now + DAY_MS),
+  ]
+  await test.prisma.invitation.createMany({ data })
+  await cleanOnce(test.deps)
+  const left = await test.prisma.invitation.findMany({ where: { projectId } })
+  expect(left.map(({ email }) => email)).toEqual(['open@example.org'])
+})
+
 it('deletes expired sessions', async () => {
   const { id: userId } = await test.logIn()
   const session = async (expiresAt: Date) => {

@@ -22,6 +22,10 @@ const NO_SUCH_INVITATION: Failure = {
   code: 'NOT_FOUND',
   error: "This invitation doesn't work any more. Ask the person who sent it for a new one.",
 }
+const NOT_OPEN: Failure = {
+  code: 'NOT_FOUND',
+  error: 'This invitation was already accepted or canceled.',
+}
 const ON_PROJECT: Failure = {
   code: 'VALIDATION_FAILED',
   error: 'This person is already on the project. Change their role in the list.',
@@ -43,10 +47,10 @@ export async function invitePerson(
   return await mailer.transact(async (db, queue) => {
     const project = await lockProject(db, asked)
     if (!project.ok) return project
-    const refused = await refusalOf(db, project.value, email)
+    const now = clock()
+    const refused = await refusalOf(db, project.value, email, now)
     if (refused) return fail(refused)
     const { id: projectId, holderId: userId } = project.value
-    const now = clock()
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
     const { token, tokenHash } = newOneTimeToken()
     const data = { role, tokenHash, invitedBy, createdAt: now, expiresAt }
@@ -65,7 +69,12 @@ export async function invitePerson(
   })
 }
 
-async function refusalOf(db: Db, project: Project, email: string): Promise<Failure | null> {
+async function refusalOf(
+  db: Db,
+  project: Project,
+  email: string,
+  now: Date,
+): Promise<Failure | null> {
   const { id: projectId, holderId } = project
   const members = await db.projectMember.findMany({
     where: { projectId },
@@ -74,11 +83,12 @@ async function refusalOf(db: Db, project: Project, email: string): Promise<Failu
   const holder = await db.user.findUnique({ where: { id: holderId }, select: { email: true } })
   const addresses = [holder?.email, ...members.map(({ user }) => user.email)]
   if (addresses.includes(email)) return ON_PROJECT
-  const invited = await db.invitation.count({ where: { projectId, email: { not: email } } })
+  const open = { projectId, email: { not: email }, expiresAt: { gt: now } }
+  const invited = await db.invitation.count({ where: open })
   return addresses.length + invited >= MAX_PEOPLE ? TOO_MANY : null
 }
 
-/** Cancels an invitation; one that doesn't exist is no error. */
+/** Cancels an invitation, so that its link no longer works. */
 export async function cancelInvitation(
   { prisma, clock }: Deps,
   asked: Asked,
@@ -90,7 +100,9 @@ export async function cancelInvitation(
     const { id: projectId, holderId: userId } = project.value
     // Ids of invitations are UUIDs like those of projects.
     const id = ProjectId.safeParse(invitation).data?.toLowerCase()
-    if (id !== undefined) await db.invitation.deleteMany({ where: { id, userId, projectId } })
+    if (id === undefined) return fail(NOT_OPEN)
+    const { count } = await db.invitation.deleteMany({ where: { id, userId, projectId } })
+    if (count === 0) return fail(NOT_OPEN)
     return ok(await readPeople(db, project.value, clock()))
   })
 }

@@ -30,7 +30,9 @@ export function LostAccessPage({ lost, projectId, download }: LostAccessPageProp
         {TITLES[lost]}
       </h1>
       <p role="status">
-        An owner of “<bdi>{title.trim() || 'Untitled Screenplay'}</bdi>” has changed your role.
+        {lost === 'removed' ? 'You were removed from' : 'An owner has changed your role in'} “
+        <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”
+        {lost === 'removed' && ', or it was deleted'}.
         {revision !== savedRevision &&
           ' You have changes that were not saved. They stay on this device, and you can download them.'}
       </p>

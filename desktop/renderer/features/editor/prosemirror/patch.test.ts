@@ -81,4 +81,35 @@ describe('patchTo', () => {
     const typing = state.apply(state.tr.insertText(' ', 4))
     expect(patchTo(typing.tr, before).docChanged).toBe(false)
   })
+
+  it('keeps the caret between two changes of its element', () => {
+    const [before] = elementsOf('action:The keeper climbs the stairs slowly.')
+    const state = stateOf([before!])
+    // Before 'climbs': 1 to enter, 11 letters.
+    const placed = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 12)))
+    const next = patched(placed, [
+      { ...before!, content: 'The old keeper climbs the stairs very slowly.' },
+    ])
+    const { $from } = next.selection
+    expect($from.parent.textContent.slice($from.parentOffset)).toBe(
+      'climbs the stairs very slowly.',
+    )
+  })
+
+  it('keeps a space that was just typed when other words change', () => {
+    const [before] = elementsOf('action:He runs')
+    const state = stateOf([before!])
+    const end = state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)))
+    const typed = end.apply(end.tr.insertText(' '))
+    const next = patched(typed, [{ ...before!, content: 'Now he runs' }])
+    expect(next.doc.textContent).toBe('Now he runs ')
+    expect(next.selection.from).toBe(1 + 'Now he runs '.length)
+  })
+
+  it('drops the space with the words before it', () => {
+    const [before] = elementsOf('action:He runs')
+    const state = stateOf([before!])
+    const typed = state.apply(state.tr.insertText(' away ', 8))
+    expect(patched(typed, [before!]).doc.textContent).toBe('He runs')
+  })
 })

@@ -2,10 +2,11 @@
  * Updates the page to a list of elements with as few steps as possible. Undo, redo and AI answers
  * change few elements; all others keep their nodes, DOM, caret and scroll position.
  */
-import { Fragment, Slice, type Node } from 'prosemirror-model'
+import { Fragment, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { contentOf, extraOf, idOf, nodeOf, typeOf } from './element-nodes.ts'
+import { patchText, withTypedSpaces } from './patch-text.ts'
 
 /**
  * Adds steps to `tr` that turn its document into `elements`.
@@ -69,14 +70,8 @@ function changeNode(tr: Transaction, position: number, node: Node, element: Elem
   if (extraOf(node) !== extra) tr.setNodeAttribute(position, 'extra', extra)
   const isSame = typeOf(node) === element.type && contentOf(node) === element.content
   if (isSame) return node.nodeSize
-  const wanted = nodeOf(element)
   if (typeOf(node) !== element.type) tr.setNodeAttribute(position, 'type', element.type)
-  const start = node.content.findDiffStart(wanted.content)
-  const end = node.content.findDiffEnd(wanted.content)
-  if (start === null || end === null) return wanted.nodeSize
-  // In repeated text the two ends may overlap: keep the replaced range from becoming negative.
-  const overlap = Math.max(0, start - Math.min(end.a, end.b))
-  const slice = new Slice(wanted.content.cut(start, end.b + overlap), 0, 0)
-  tr.replace(position + 1 + start, position + 1 + end.a + overlap, slice)
-  return wanted.nodeSize
+  const wanted = withTypedSpaces(node.content, nodeOf(element).content)
+  patchText(tr, position + 1, node.content, wanted)
+  return node.nodeSize - node.content.size + wanted.size
 }
