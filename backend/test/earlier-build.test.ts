@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { migrate } from '#src/lib/database/migrate.ts'
 import { LAST_RELEASED } from '../prisma/released.ts'
 import {
@@ -73,13 +73,26 @@ async function call<T>(url: string, method: string, path: string, body?: object,
   return JSON.parse(text) as T
 }
 
+/** Waits for the mail, which is printed after the answer. */
+async function newestToken(server: ServerProcess): Promise<string | undefined> {
+  return await vi.waitFor(
+    () => {
+      const links = [...server.stdout().matchAll(/verify-email\?token=([\w-]+)/g)]
+      const newest = links.at(-1)?.[1]
+      if (newest === undefined || newest === usedToken) throw new Error('No mail yet')
+      usedToken = newest
+      return newest
+    },
+    { timeout: 20_000 },
+  )
+}
+let usedToken: string | undefined
+
 /** What a writer does in a day. @returns the texts that must be found again */
 async function write(server: ServerProcess, email: string) {
   const url = await server.ready
   await call(url, 'POST', 'auth/signup', { email, password: PASSWORD })
-  const [token] = [...server.stdout().matchAll(/verify-email\?token=([\w-]+)/g)]
-    .map(([, found]) => found)
-    .toReversed()
+  const token = await newestToken(server)
   await call(url, 'POST', 'auth/verify-email', { token })
   const login = await call<{ token: string }>(url, 'POST', 'auth/login', {
     email,
