@@ -43,8 +43,8 @@ function preloadFirstFont(): Plugin {
 
 /** Files worth compressing; fonts and pictures are compressed already. */
 const COMPRESSIBLE = /\.(js|css|svg|ttf|wasm)$/
-/** Below this many bytes, compressing saves less than its headers cost. */
-const SMALLEST_COMPRESSED = 1024
+/** Below this many bytes, compressing saves hardly more than its headers cost. */
+const SMALLEST_COMPRESSED = 400
 
 /** Scripts up to this many bytes; the editor's largest and fonts would take half a minute. */
 const MOST_BYTES_FOR_BEST = 400_000

@@ -73,6 +73,9 @@ async function call<T>(url: string, method: string, path: string, body?: object,
   return JSON.parse(text) as T
 }
 
+/** Of the sign-up before this one. */
+let usedToken: string | undefined
+
 /** Waits for the mail, which is printed after the answer. */
 async function newestToken(server: ServerProcess): Promise<string | undefined> {
   return await vi.waitFor(
@@ -86,8 +89,6 @@ async function newestToken(server: ServerProcess): Promise<string | undefined> {
     { timeout: 20_000 },
   )
 }
-let usedToken: string | undefined
-
 /** What a writer does in a day. @returns the texts that must be found again */
 async function write(server: ServerProcess, email: string) {
   const url = await server.ready

@@ -107,7 +107,7 @@ test('a reader sees the pages and what is saved later, and their keys do nothing
   await nora.call('PUT', `/api/projects/${projectId}`, body)
   await expect(first).toContainText('The lamp goes out.')
   await page.goto(`${server.url}/editor?project=${projectId}`)
-  await expect(page).toHaveURL(/\/reading\?project=/)
+  await expect(page).toHaveURL(/\/read\?project=/)
   await page.goto(`${server.url}/projects`)
   await expect(page.getByText('you are a reader')).toBeVisible()
   await expectAccessible(page)

@@ -119,14 +119,13 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   deleteForever: same(404),
   listRevisions: owned('reader'),
   getRevision: owned('reader'),
-  // Agents have access only to the holder's projects.
-  listProposals: held(),
+  listProposals: owned('reader'),
   // Nothing was proposed.
   getProposal: same(404),
   decideProposal: same(404, { decision: 'dismissed' }),
-  getConversation: owned('writer'),
+  getConversation: owned('reader'),
   addMessages: owned('writer', { messages: [MESSAGE] }),
-  clearConversation: owned('writer'),
+  clearConversation: owned('reader'),
   getReadOnlyLink: owned('owner'),
   saveReadOnlyLink: owned('owner', { expires_at: null, watermark: '' }),
   turnOffReadOnlyLink: owned('owner'),

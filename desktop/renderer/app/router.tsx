@@ -133,16 +133,7 @@ const sitePages = [
   },
   {
     path: '/read',
-    lazy: async () => ({
-      Component: (await import('#renderer/features/reading/read-page.tsx')).ReadPage,
-    }),
-  },
-  {
-    path: '/reading',
-    lazy: async () => {
-      const { ReadingPage } = await import('#renderer/features/reading/reading-page.tsx')
-      return { Component: requireLogin(ReadingPage) }
-    },
+    lazy: async () => ({ Component: (await import('./read-route.tsx')).ReadRoute }),
   },
   {
     path: '/invitation',

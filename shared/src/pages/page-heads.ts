@@ -78,7 +78,6 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   '/projects': privateHead('Projects', 'Your scripts.'),
   '/editor': privateHead('Editor', 'Write your script.'),
   '/read': privateHead('Read', 'Read a script.'),
-  '/reading': privateHead('Read', 'Read a script.'),
   '/invitation': privateHead('Invitation', 'Join a project.'),
   '/rich-text-demo': publicHead(
     pageTitle('Rich Text Demo'),

@@ -8,7 +8,7 @@ const PAGES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/account': {},
   '/admin': {},
   '/editor': { project: PROJECT_ID, storyblock: /^(title|\d{1,4})$/ },
-  '/reading': { project: PROJECT_ID },
+  '/read': { project: PROJECT_ID },
   '/invitation': { token: /^[\w-]{20,100}$/ },
   '/pricing': { plan: /^(basic|pro)$/, period: /^(month|year)$/ },
   '/billing/return': { outcome: /^(paid|cancelled)$/ },
@@ -46,7 +46,7 @@ export function loginReason(path: string): string {
       return query.includes('project=')
         ? 'Log in to open this project.'
         : 'Log in to start writing.'
-    case '/reading':
+    case '/read':
       return 'Log in to read this script.'
     case '/invitation':
       return 'Log in to accept the invitation.'

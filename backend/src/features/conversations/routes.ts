@@ -1,4 +1,5 @@
 import * as contracts from '@scenewright/shared/api/conversation.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
 import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -12,30 +13,37 @@ export function conversationRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     contracts.getConversation,
     async ({ user, params }) =>
-      await asWriter(user.id, params.id, (writer) => getConversation(deps, writer, params.id)),
+      await asRole('reader', user.id, params.id, (writer) =>
+        getConversation(deps, writer, params.id),
+      ),
   )
 
   userCall(
     app,
     contracts.addMessages,
     async ({ user, params, body }) =>
-      await asWriter(user.id, params.id, (writer) => addMessages(deps, writer, params.id, body)),
+      await asRole('writer', user.id, params.id, (writer) =>
+        addMessages(deps, writer, params.id, body),
+      ),
   )
 
   userCall(
     app,
     contracts.clearConversation,
     async ({ user, params }) =>
-      await asWriter(user.id, params.id, (writer) => clearConversation(deps, writer, params.id)),
+      await asRole('reader', user.id, params.id, (writer) =>
+        clearConversation(deps, writer, params.id),
+      ),
   )
 
-  /** Each writer has a conversation of their own. */
-  async function asWriter<T>(
+  /** Each person has a conversation of their own, also when their role no longer includes writing. */
+  async function asRole<T>(
+    needed: Role,
     userId: string,
     rawId: string,
     work: (writer: Writer) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const asked = { userId, rawId, needed: 'writer' } as const
+    const asked = { userId, rawId, needed }
     return await withAccess(deps.prisma, asked, async ({ holderId }) => {
       return await work({ userId, holderId })
     })

@@ -5,9 +5,10 @@ import {
   MAX_PEOPLE,
   type People,
 } from '@scenewright/shared/api/people.ts'
-import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import { Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
+import { z } from 'zod'
 import { hashToken, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
@@ -34,7 +35,7 @@ const TOO_MANY: Failure = {
   code: 'VALIDATION_FAILED',
   error: `A project can have ${MAX_PEOPLE} people. Remove someone or cancel an invitation first.`,
 }
-const DAY_MS = 24 * 60 * 60 * 1000
+const InvitationId = z.uuid()
 
 type Invited = Readonly<{ email: string; role: Role; invitedBy: string }>
 
@@ -98,8 +99,7 @@ export async function cancelInvitation(
     const project = await lockProject(db, asked)
     if (!project.ok) return project
     const { id: projectId, holderId: userId } = project.value
-    // Ids of invitations are UUIDs like those of projects.
-    const id = ProjectId.safeParse(invitation).data?.toLowerCase()
+    const id = InvitationId.safeParse(invitation).data
     if (id === undefined) return fail(NOT_OPEN)
     const { count } = await db.invitation.deleteMany({ where: { id, userId, projectId } })
     if (count === 0) return fail(NOT_OPEN)

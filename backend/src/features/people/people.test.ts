@@ -1,12 +1,11 @@
 /** People on a project: invitations, roles, leaving and transfer. */
 import type { People } from '@scenewright/shared/api/people.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { scriptWith } from '#test/support/project-calls.ts'
 import { uniqueEmail } from '#test/support/people.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let test: TestApp
 let nora: LoggedIn

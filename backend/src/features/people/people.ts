@@ -2,6 +2,7 @@
 import type { People } from '@scenewright/shared/api/people.ts'
 import { Role, ROLES } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { z } from 'zod'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { type Access, type Asked, accessOf } from '#src/lib/projects/member-access.ts'
@@ -19,6 +20,9 @@ const HOLDER_STAYS: Failure = {
   code: 'FORBIDDEN',
   error: 'The project belongs to this account. Transfer it to another owner first.',
 }
+
+/** PostgreSQL refuses ids that are no UUIDs. */
+const PersonId = z.uuid().toLowerCase()
 
 /** Lists a project's people for one of them. */
 export async function listPeople({ prisma, clock }: Deps, asked: Asked): Promise<Result<People>> {
@@ -46,11 +50,14 @@ export async function setRole(
     const project = await lockProject(db, asked)
     if (!project.ok) return project
     const { id: projectId, holderId } = project.value
-    if (person === holderId) return fail(HOLDER_STAYS)
-    const where = { projectId, userId: personId(person) }
+    const userId = PersonId.safeParse(person).data
+    if (userId === undefined) return fail(NO_SUCH_PERSON)
+    if (userId === holderId) return fail(HOLDER_STAYS)
+    const where = { projectId, userId }
     const { count } = await db.projectMember.updateMany({ where, data: { role } })
     if (count === 0) return fail(NO_SUCH_PERSON)
-    return ok(await readPeople(db, await withOwnRole(db, asked, project.value), clock()))
+    const own = userId === asked.userId ? { ...project.value, role } : project.value
+    return ok(await readPeople(db, own, clock()))
   })
 }
 
@@ -65,8 +72,10 @@ export async function removePerson(
     const project = await lockProject(db, { ...asked, needed })
     if (!project.ok) return project
     const { id: projectId, holderId } = project.value
-    if (person === holderId) return fail(HOLDER_STAYS)
-    const where = { projectId, userId: personId(person) }
+    const userId = PersonId.safeParse(person).data
+    if (userId === undefined) return fail(NO_SUCH_PERSON)
+    if (userId === holderId) return fail(HOLDER_STAYS)
+    const where = { projectId, userId }
     const { count } = await db.projectMember.deleteMany({ where })
     if (count === 0) return fail(NO_SUCH_PERSON)
     await db.conversationMessage.deleteMany({ where })
@@ -132,18 +141,4 @@ async function invitationsOf(db: Db, { id: projectId, holderId: userId }: Projec
     role: Role.parse(role),
     expires_at: expiresAt.toISOString(),
   }))
-}
-
-/** The caller may have changed their own role. */
-async function withOwnRole(db: Db, asked: Asked, project: Project): Promise<Project> {
-  const now = await accessOf(db, { ...asked, needed: 'reader' })
-  return now.ok ? now.value : project
-}
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
-/** PostgreSQL refuses ids that are no UUIDs. */
-function personId(raw: string): string {
-  return UUID.test(raw) ? raw.toLowerCase() : NOBODY
 }

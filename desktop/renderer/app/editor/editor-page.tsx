@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LostAccessPage } from '#renderer/features/people/lost-access-page.tsx'
-import { useLostAccess } from '#renderer/features/people/use-own-role.ts'
+import { useLostAccess } from '#renderer/features/people/use-lost-access.ts'
 import { DownloadCopyButton } from '#renderer/features/save/download-copy-button.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { EditorSessionProvider, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'

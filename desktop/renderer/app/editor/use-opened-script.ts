@@ -100,7 +100,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     const onMissing = (gone: string) => platform.native?.forgetProject({ userId, projectId: gone })
     const onReadOnly = (id: string) => {
       readOnly.current = id
-      void navigate(`/reading?project=${id}`, { replace: true })
+      void navigate(`/read?project=${id}`, { replace: true })
     }
     const missing = { onMissing, onReadOnly }
     const deps = { draftStore, projects, makeId, isReloaded, opensSignedOut, ...missing }

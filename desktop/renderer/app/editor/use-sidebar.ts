@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { Find } from '#renderer/state/script/find.ts'
 import type { EditorView } from '#renderer/state/script/editor-view.ts'
+import { useMedia } from '#renderer/ui/use-media.ts'
 
 /** Below this width the sidebar is a drawer over the page. */
 const NARROW = '(width < 900px)'
@@ -17,7 +18,7 @@ export type Sidebar = Readonly<{
 /** The sidebar's state: remembered next to the page; as a drawer, initially closed. */
 export function useSidebar({ view, find }: Readonly<{ view: EditorView; find: Find }>): Sidebar {
   const { preferences } = useAppServices()
-  const isDrawer = useSyncExternalStore(onNarrowChange, () => matchMedia(NARROW).matches)
+  const isDrawer = useMedia(NARROW)
   const isRemembered = useStore(preferences, ({ sidebar }) => sidebar)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
@@ -52,10 +53,4 @@ export function useSidebar({ view, find }: Readonly<{ view: EditorView; find: Fi
     isDrawer,
     set: (isOpen) => (isDrawer ? setDrawerOpen(isOpen) : preferences.setState({ sidebar: isOpen })),
   }
-}
-
-function onNarrowChange(listener: () => void): () => void {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
 }

@@ -11,6 +11,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { accountFailure, isDeletionConfirmed } from './account-rules.ts'
+import { SharedProjects } from './shared-projects.tsx'
 import { clearDevice } from './clear-device.ts'
 import styles from './delete-account.module.css'
 
@@ -65,6 +66,7 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
         </>
       }
     >
+      <SharedProjects />
       <Drafts />
       <form
         onSubmit={(event) => {

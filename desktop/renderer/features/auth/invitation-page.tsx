@@ -5,7 +5,7 @@ import {
   checkInvitation,
   type CheckedInvitation,
 } from '@scenewright/shared/api/people.ts'
-import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
+import { hasRightsOf, ROLE_PURPOSES } from '@scenewright/shared/api/roles.ts'
 import { loginAddress, returnPath } from '@scenewright/shared/pages/return-path.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
@@ -15,14 +15,6 @@ import { useMailedToken } from './use-mailed-token.ts'
 import styles from './auth-card.module.css'
 
 const check = (api: ApiClient, token: string) => api.call(checkInvitation, { body: { token } })
-
-/** What a person with the role does with the script. */
-const PURPOSES: Readonly<Record<Role, string>> = {
-  owner: 'write it together and manage its people',
-  writer: 'write it together',
-  commenter: 'read it and comment on it',
-  reader: 'read it',
-}
 
 /** The page of an invitation to a project (`docs/product.md#people`). */
 export function InvitationPage() {
@@ -57,7 +49,7 @@ function Invited({ invitation }: Readonly<{ invitation: CheckedInvitation }>) {
     <AuthCard title="Invitation">
       <p>
         <bdi>{inviter}</bdi> invites you to the script “
-        <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”, so that you can {PURPOSES[role]}.
+        <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”, so that you can {ROLE_PURPOSES[role]}.
       </p>
       {isAuthenticated && user ? (
         <Accept email={user.email} sentTo={invitation.email} />
@@ -101,7 +93,7 @@ function Accept({ email, sentTo }: AcceptProps) {
       return
     }
     const { project_id: id, role } = answer.value
-    const page = hasRightsOf(role, 'writer') ? '/editor' : '/reading'
+    const page = hasRightsOf(role, 'writer') ? '/editor' : '/read'
     await navigate(`${page}?project=${id}`, { replace: true })
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
-import type { LostAccess } from './use-own-role.ts'
+import type { LostAccess } from './use-lost-access.ts'
 import styles from './lost-access-page.module.css'
 
 const TITLES: Readonly<Record<LostAccess, string>> = {
@@ -39,7 +39,7 @@ export function LostAccessPage({ lost, projectId, download }: LostAccessPageProp
       <div className={styles.actions}>
         {revision !== savedRevision && download}
         {lost === 'not-writing' && (
-          <Link className={buttonClass('primary')} to={`/reading?project=${projectId}`}>
+          <Link className={buttonClass('primary')} to={`/read?project=${projectId}`}>
             Read the script
           </Link>
         )}

@@ -10,7 +10,7 @@ import { EmailField } from '#renderer/ui/forms/email-field.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { ROLE_OPTIONS } from './role-labels.ts'
+import { ROLE_LABELS, ROLE_OPTIONS, roleOptionsFor } from './role-labels.ts'
 import { usePeople } from './use-people.ts'
 import styles from './people-panel.module.css'
 
@@ -96,14 +96,16 @@ type RoleOfProps = Readonly<{
 
 function RoleOf({ person, isOwn, isOwner, onChange }: RoleOfProps) {
   if (person.is_holder) {
-    return <p className={styles.role}>Owner – the project belongs to {isOwn ? 'you' : 'them'}</p>
+    return (
+      <p className={styles.role}>Owner: the project belongs to {isOwn ? 'you' : 'this account'}</p>
+    )
   }
-  if (!isOwner) return <p className={styles.role}>{labelOf(person.role)}</p>
+  if (!isOwner) return <p className={styles.role}>{ROLE_LABELS[person.role]}</p>
   return (
     <Select
       label={`Role of ${person.email}`}
       labelHidden
-      options={ROLE_OPTIONS}
+      options={roleOptionsFor(person.role)}
       value={person.role}
       onValueChange={(role) => void onChange(person, role)}
     />
@@ -189,7 +191,7 @@ function Invitations({ invitations, onCancel }: InvitationsProps) {
               <bdi>{invitation.email}</bdi>
             </p>
             <p className={styles.role}>
-              {labelOf(invitation.role)}, until {dateOf(invitation.expires_at)}
+              {ROLE_LABELS[invitation.role]}, until {dateOf(invitation.expires_at)}
             </p>
             <div className={styles.actions}>
               <Button
@@ -238,10 +240,6 @@ function InviteForm({ onInvite }: InviteFormProps) {
       </Form>
     </section>
   )
-}
-
-function labelOf(role: Role): string {
-  return ROLE_OPTIONS.find(({ value }) => value === role)?.label ?? role
 }
 
 function dateOf(time: string): string {

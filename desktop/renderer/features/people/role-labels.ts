@@ -1,9 +1,23 @@
 import type { Role } from '@scenewright/shared/api/roles.ts'
 
-/** The roles as options of a select, with what each may do. */
-export const ROLE_OPTIONS: readonly Readonly<{ value: Role; label: string }>[] = [
-  { value: 'owner', label: 'Owner – also manages people' },
-  { value: 'writer', label: 'Writer – writes' },
-  { value: 'commenter', label: 'Commenter – reads and comments' },
-  { value: 'reader', label: 'Reader – reads' },
-]
+/** What each role is called, with what it includes. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  owner: 'Owner: writes, manages people',
+  writer: 'Writer: writes',
+  commenter: 'Commenter: reads',
+  reader: 'Reader: reads',
+}
+
+/** The roles to choose from. Commenters have nothing that readers don't have until there are comments. */
+export const ROLE_OPTIONS = (['owner', 'writer', 'reader'] as const).map(optionOf)
+
+/** The same for a person, who may have another role. */
+export function roleOptionsFor(role: Role) {
+  return ROLE_OPTIONS.some(({ value }) => value === role)
+    ? ROLE_OPTIONS
+    : [...ROLE_OPTIONS, optionOf(role)]
+}
+
+function optionOf(role: Role): Readonly<{ value: Role; label: string }> {
+  return { value: role, label: ROLE_LABELS[role] }
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { getOwnRole } from '@scenewright/shared/api/people.ts'
 import { printedScript } from '@scenewright/shared/script/printed-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { createProjects } from '#renderer/services/projects.ts'
@@ -45,18 +46,23 @@ function useSavedScript(projectId: string): State {
     let isCurrent = true
     let version = 0
     const projects = createProjects(api, makeId)
-    async function look() {
+    async function load() {
       const answer = await projects.load(projectId)
       if (!isCurrent) return
-      if (answer.ok && answer.value.version === version) return
       if (answer.ok) {
         version = answer.value.version
         setState({ kind: 'open', script: printedScript(answer.value.script) })
-      } else if (answer.failure.code === 'NOT_FOUND' || version === 0) {
+      } else setState({ kind: 'failed', problem: answer.failure.error })
+    }
+    async function look() {
+      const answer = await api.call(getOwnRole, { params: { id: projectId } })
+      if (!isCurrent || version === 0) return
+      if (answer.ok && answer.value.version !== version) await load()
+      else if (!answer.ok && answer.failure.code === 'NOT_FOUND') {
         setState({ kind: 'failed', problem: answer.failure.error })
       }
     }
-    void look()
+    void load()
     const timer = setInterval(() => void look(), INTERVAL_MS)
     return () => {
       isCurrent = false

@@ -1,16 +1,19 @@
 import { useEffect, useMemo } from 'react'
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
+import { useMedia } from '#renderer/ui/use-media.ts'
 import { PrintedPage } from './printed-page.tsx'
 import { textColumn } from './text-column.ts'
-import { useIsNarrow } from './use-is-narrow.ts'
 import type { ReadScript } from './use-link.ts'
 import styles from './read-page.module.css'
+
+/** As narrow as a phone. */
+const NARROW = '(max-width: 640px)'
 
 /** A script's pages as they print, read-only. */
 export function ScriptPages({ script, watermark }: ReadScript) {
   const pages = useMemo(() => layoutScript(script), [script])
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMedia(NARROW)
   const column = useMemo(() => (isNarrow ? textColumn(pages) : null), [isNarrow, pages])
   const title = script.title.trim() || 'Untitled Screenplay'
   useEffect(() => {

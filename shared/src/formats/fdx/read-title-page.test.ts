@@ -45,6 +45,11 @@ describe('the upper part', () => {
       { title: 'Night Bus', kept: [['Credit', 'by']] },
     ],
     [
+      'a subheading that could be a credit, without an author',
+      ['|Night Bus', '', '|By'],
+      { title: 'Night Bus', subheading: 'By' },
+    ],
+    [
       'a credit above a date',
       ['|Night Bus', '', '', '', '|Written by', '', '|May 1, 2024'],
       {

@@ -56,7 +56,9 @@ export function readTop(lines: readonly Line[]): TitleTop {
     const hasAuthor = top.authors.length > 0
     const isBoth = WRITTEN_BY.test(line.text) || (isFar && !isSource(line))
     const both = isBoth && !credit ? CREDIT_AND_AUTHOR.exec(line.text) : null
-    if (line === credit) {
+    // Directly below the title and without an author, even 'by' is the subheading.
+    const isAlone = title !== '' && rest.length === 0 && isSubheading(line, below)
+    if (line === credit && !isAlone) {
       top.credit = line.text
       takeAuthor(top, rest)
     } else if (!hasAuthor && both) {

@@ -64,8 +64,11 @@ export function createMailWorker(
 
   const fill = async (): Promise<void> => {
     const free = limit() - sending.size
-    mayHaveMore = limit() > 0
-    if (free <= 0) return
+    if (free <= 0) {
+      mayHaveMore = limit() > 0
+      return
+    }
+    // Unknown until the answer: another caller of `idle` may be reading what the last pass found.
     const mails = await delivery.store.claim(free)
     mayHaveMore = mails.length === free
     for (const mail of mails) {

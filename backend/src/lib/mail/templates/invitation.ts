@@ -1,18 +1,10 @@
 import { INVITATION_DAYS } from '@scenewright/shared/api/people.ts'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
-import type { Role } from '@scenewright/shared/api/roles.ts'
+import { ROLE_PURPOSES, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
 
-const MAX_TITLE = 80
-
-/** What a person with the role does with the script. */
-const PURPOSE: Readonly<Record<Role, string>> = {
-  owner: 'write it with them and manage its people',
-  writer: 'write it with them',
-  commenter: 'read it and comment on it',
-  reader: 'read it',
-}
+const MAX_TITLE_CHARACTERS = 80
 
 type Invited = Readonly<{ invitedBy: string; title: string; role: Role }>
 
@@ -27,7 +19,7 @@ export function invitationMail(
     to,
     subject: `${invitedBy} shared a script with you`,
     before: [
-      `${invitedBy} invites you to the script ${script} in ${PRODUCT}, so that you can ${PURPOSE[role]}.`,
+      `${invitedBy} invites you to the script ${script} in ${PRODUCT}, so that you can ${ROLE_PURPOSES[role]}.`,
       'If you have no account yet, you can create one for free when you open the link.',
     ],
     button: 'Open the invitation',
@@ -40,5 +32,7 @@ export function invitationMail(
 }
 
 function shortened(title: string): string {
-  return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE).toWellFormed()}…` : title
+  return title.length > MAX_TITLE_CHARACTERS
+    ? `${title.slice(0, MAX_TITLE_CHARACTERS).toWellFormed()}…`
+    : title
 }

@@ -79,7 +79,7 @@ export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
 
 /** Readers and commenters see the pages instead of the editor. */
 function pageFor(role: Role): string {
-  return hasRightsOf(role, 'writer') ? '/editor' : '/reading'
+  return hasRightsOf(role, 'writer') ? '/editor' : '/read'
 }
 
 function Sharing({ project: { role, shared_by, shared } }: Readonly<{ project: ProjectSummary }>) {

@@ -13,6 +13,8 @@ const MESSAGE = `This deletes the script and its version history. This action ca
 
 The project stays in the trash for ${TRASH_DAYS} days. Until then, you can restore it from there.`
 
+const OTHERS = 'The other people on the project can no longer open it, unless you restore it.'
+
 /**
  * Asks, then moves a project to the trash. Unsaved changes on this device are saved first, so that
  * restoring brings them back; if that isn't possible, they stay on the device.
@@ -26,11 +28,11 @@ export function useDeleteProject(onDeleted: (project: ProjectSummary) => Promise
     project: ProjectSummary,
     draft: ListedDraft | undefined,
   ): Promise<void> {
-    const { id, title } = project
+    const { id, title, shared } = project
     setFailure(null)
     const confirmed = await askConfirm({
       title: `Delete "${title}"?`,
-      message: MESSAGE,
+      message: shared ? `${MESSAGE}\n\n${OTHERS}` : MESSAGE,
       confirmLabel: 'Delete project',
       danger: true,
     })
