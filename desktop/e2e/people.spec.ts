@@ -1,5 +1,6 @@
 /** People on a project: invitation, roles and removal (`docs/product.md#people`). */
 import { expect, type Page } from '@playwright/test'
+import { People } from '@scenewright/shared/api/people.ts'
 import {
   blockNames,
   button,
@@ -111,4 +112,27 @@ test('a reader sees the pages and what is saved later, and their keys do nothing
   await page.goto(`${server.url}/projects`)
   await expect(page.getByText('you are a reader')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('someone who has transferred a project is watched like other members', async ({
+  page,
+  server,
+}) => {
+  const { writer: nora, projectId } = await openProject(page, server, { script: SCRIPT })
+  const ivo = await newWriter(server)
+  const invited = { email: ivo.email, role: 'owner' }
+  await nora.call('POST', `/api/projects/${projectId}/invitations`, invited)
+  const link = new URL(await invitationFor(server, ivo))
+  await ivo.call('POST', '/api/invitations/accept', { token: link.searchParams.get('token') })
+  await button(page, 'People').click()
+  const dialog = page.getByRole('dialog', { name: 'People' })
+  await dialog.getByRole('button', { name: `Transfer the project to ${ivo.email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer the project' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(`The project now belongs to ${ivo.email}.`)
+  const people = await (await ivo.call('GET', `/api/projects/${projectId}/people`)).json()
+  const { id } = People.parse(people).people.find(({ email }) => email === nora.email) ?? {}
+  await ivo.call('PATCH', `/api/projects/${projectId}/people/${id}`, { role: 'reader' })
+  await expect(
+    page.getByRole('heading', { name: 'You can now only read this project' }),
+  ).toBeFocused({ timeout: REMOVED_WITHIN_MS })
 })

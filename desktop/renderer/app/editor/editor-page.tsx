@@ -40,16 +40,17 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
   if (!opened) return <Opening />
   return (
     <EditorSessionProvider session={opened.session}>
-      {opened.isMember ? <MemberEditor lock={opened.lock} /> : <EditorShell lock={opened.lock} />}
+      <WatchedEditor lock={opened.lock} />
     </EditorSessionProvider>
   )
 }
 
-/** The editor of a project of another account, until the writer is removed. */
-function MemberEditor({ lock }: Readonly<{ lock: WriterLock }>) {
-  const projectId = useScriptOrigin((state) => state.projectId) ?? ''
-  const lost = useLostAccess(projectId)
-  if (lost === null) return <EditorShell lock={lock} />
+/** The editor, until its writer is removed from a project of another account. */
+function WatchedEditor({ lock }: Readonly<{ lock: WriterLock }>) {
+  const projectId = useScriptOrigin((origin) => origin.projectId)
+  const isMember = useScriptOrigin((origin) => origin.isMember === true)
+  const lost = useLostAccess(isMember ? projectId : null)
+  if (lost === null || projectId === null) return <EditorShell lock={lock} />
   return <LostAccessPage lost={lost} projectId={projectId} download={<DownloadCopyButton />} />
 }
 

@@ -29,8 +29,6 @@ export type OpenedScript = Readonly<{
   session: EditorSession
   lock: WriterLock
   requestedId: string | null
-  /** The project belongs to another account. */
-  isMember: boolean
   end: () => void
 }>
 
@@ -89,7 +87,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
         leaveTabs()
         session.end()
       }
-      return { session, lock, requestedId, isMember: project.isMember === true, end }
+      return { session, lock, requestedId, end }
     },
   )
 

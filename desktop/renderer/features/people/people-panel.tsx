@@ -105,6 +105,7 @@ function RoleOf({ person, isOwn, isOwner, onChange }: RoleOfProps) {
     <Select
       label={`Role of ${person.email}`}
       labelHidden
+      className={styles.choice}
       options={roleOptionsFor(person.role)}
       value={person.role}
       onValueChange={(role) => void onChange(person, role)}

@@ -2,7 +2,7 @@ import type { Role } from '@scenewright/shared/api/roles.ts'
 
 /** What each role is called, with what it includes. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  owner: 'Owner: writes, manages people',
+  owner: 'Owner: writes and manages people',
   writer: 'Writer: writes',
   commenter: 'Commenter: reads',
   reader: 'Reader: reads',

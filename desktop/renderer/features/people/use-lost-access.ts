@@ -12,22 +12,24 @@ export type LostAccess = 'removed' | 'not-writing'
 /**
  * Watches the writer's role in a project of another account while it is open.
  *
+ * @param projectId null: nothing to watch
  * @returns what the writer has lost, or null; stays null without a connection
  */
-export function useLostAccess(projectId: string): LostAccess | null {
+export function useLostAccess(projectId: string | null): LostAccess | null {
   const { api } = useAppServices()
   const [lost, setLost] = useState<LostAccess | null>(null)
   useEffect(() => {
+    if (projectId === null) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    async function look() {
-      const answer = await api.call(getOwnRole, { params: { id: projectId }, signal })
+    async function look(id: string) {
+      const answer = await api.call(getOwnRole, { params: { id }, signal })
       if (signal.aborted) return
       if (answer.ok) {
         setLost(hasRightsOf(answer.value.role, 'writer') ? null : 'not-writing')
       } else if (answer.failure.code === 'NOT_FOUND') setLost('removed')
     }
-    const timer = setInterval(() => void look(), INTERVAL_MS)
+    const timer = setInterval(() => void look(projectId), INTERVAL_MS)
     return () => {
       clearInterval(timer)
       leaving.abort()

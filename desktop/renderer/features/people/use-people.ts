@@ -13,10 +13,12 @@ import {
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import type { CallResult } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 
 /** The people of a project, and what can be changed about them. */
 export function usePeople(projectId: string) {
   const { api } = useAppServices()
+  const { origin } = useEditorSession()
   /** `null` until the server has answered. */
   const [people, setPeople] = useState<People | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,7 +65,7 @@ export function usePeople(projectId: string) {
     },
     transfer: async ({ id: person, email }: Person): Promise<void> => {
       const answer = await api.call(transferProject, { params, body: { person } })
-      show(answer, `The project now belongs to ${email}.`)
+      if (show(answer, `The project now belongs to ${email}.`) === null) origin.becomeMember()
     },
     /** @returns whether the person is no longer on the project */
     remove: async ({ id: person, email }: Person): Promise<boolean> => {

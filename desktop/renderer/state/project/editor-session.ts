@@ -141,8 +141,9 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const draftStore = guardedDrafts(deps.draftStore, mayWrite)
   const store = createScriptStore(timer, (broken) => void showAlert(brokenLimitText(broken)))
   store.load(opened.loaded)
-  const { projectId, baseVersion, lineage } = opened
-  const origin = createScriptOrigin({ userId, makeId }, { projectId, baseVersion, lineage })
+  const { projectId, baseVersion, lineage, isMember = false } = opened
+  const first = { projectId, baseVersion, lineage, isMember }
+  const origin = createScriptOrigin({ userId, makeId }, first)
   const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null

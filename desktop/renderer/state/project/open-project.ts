@@ -17,13 +17,7 @@ import type { FoundOnOpening } from '#renderer/state/saving/start-saving.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { LoadedScript } from '#renderer/state/script/script-store.ts'
 
-export type OpenedProject = OriginState &
-  FoundOnOpening &
-  Readonly<{
-    loaded: LoadedScript
-    /** The project belongs to another account. */
-    isMember?: boolean
-  }>
+export type OpenedProject = OriginState & FoundOnOpening & Readonly<{ loaded: LoadedScript }>
 
 type OpeningDeps = Readonly<{
   draftStore: DraftStore

@@ -39,9 +39,10 @@ async function loadAgain(parts: ServerParts, projectId: string): Promise<void> {
   }
   // Ask about text that was typed while the server was answering.
   if (store.getState().revision !== revision && !(await askToLose())) return
-  const { script, version } = answer.value
+  const { script, version, memberRole } = answer.value
   replaceScript(parts, { script, revision: 0, savedRevision: 0, isRecovered: false })
-  saver.open({ projectId, baseVersion: version, lineage: newLineage(makeId) }, script)
+  const isMember = memberRole !== undefined
+  saver.open({ projectId, baseVersion: version, lineage: newLineage(makeId), isMember }, script)
   await draftWriter.discard(origin.place())
 }
 

@@ -14,6 +14,8 @@ export type OriginState = Readonly<{
   baseVersion: number | null
   /** Identifies this draft and its ancestors. */
   lineage: DraftLineage
+  /** Another account holds the project, and may take the writer's role away. */
+  isMember?: boolean
 }>
 
 export type ScriptOrigin = Readonly<{
@@ -38,6 +40,8 @@ export type ScriptOrigin = Readonly<{
    * since: the script is based on none of the project's versions. Returns the previous project.
    */
   adopt: (projectId: string) => string | null
+  /** The writer has transferred the project to another account. */
+  becomeMember: () => void
   /** Makes a new id for the next project, because the current one is in use. */
   renewProjectId: () => void
 }>
@@ -75,6 +79,7 @@ export function createScriptOrigin(
     confirm: (projectId, baseVersion) =>
       moveTo(projectId, ({ lineage }) => ({ baseVersion, lineage: { ...lineage, ancestors: [] } })),
     adopt: (projectId) => moveTo(projectId, () => ({ baseVersion: NO_VERSION })),
+    becomeMember: () => state.setState({ isMember: true }),
     renewProjectId,
   }
 }
