@@ -129,7 +129,7 @@ test('someone who has transferred a project is watched like other members', asyn
   await dialog.getByRole('button', { name: `Transfer the project to ${ivo.email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer the project' }).click()
   await expect(dialog.getByRole('status')).toHaveText(`The project now belongs to ${ivo.email}.`)
-  const people = await (await ivo.call('GET', `/api/projects/${projectId}/people`)).json()
+  const people: unknown = await (await ivo.call('GET', `/api/projects/${projectId}/people`)).json()
   const { id } = People.parse(people).people.find(({ email }) => email === nora.email) ?? {}
   await ivo.call('PATCH', `/api/projects/${projectId}/people/${id}`, { role: 'reader' })
   await expect(
