@@ -124,7 +124,7 @@ const UNUSED_MODULE = fileURLToPath(
 const ZOD = fileURLToPath(new URL('./renderer/platform/zod.ts', import.meta.url))
 
 /** The packages of every page. */
-const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//
+const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|zustand)\//
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 

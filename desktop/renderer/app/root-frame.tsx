@@ -1,7 +1,10 @@
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { canonicalPath } from '@scenewright/shared/pages/page-heads.ts'
 import { lazy, Suspense } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Navigate } from '#renderer/state/navigation/navigate.tsx'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
+import { useScrollRestoration } from '#renderer/state/navigation/use-scroll-restoration.ts'
+import { CurrentPage } from './current-page.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useArrivingFiles } from './use-arriving-files.ts'
@@ -24,10 +27,11 @@ export function RootFrame() {
   useConnectionNotice()
   useArrivingFiles()
   useFocusOnNavigation()
+  useScrollRestoration()
   const { pathname, search, hash } = useLocation()
   // As the server does. The desktop app opens pages without it.
   const page = canonicalPath(pathname)
-  if (page !== null && page !== pathname) return <Navigate to={page + search + hash} replace />
+  if (page !== null && page !== pathname) return <Navigate to={page + search + hash} />
   return (
     <>
       {native && (
@@ -36,8 +40,7 @@ export function RootFrame() {
         </Suspense>
       )}
       <LoadingBar />
-      <Outlet />
-      <ScrollRestoration />
+      <CurrentPage />
     </>
   )
 }

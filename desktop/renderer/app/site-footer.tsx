@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { Mark } from './mark.tsx'
 import styles from './site-footer.module.css'

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
 import { Mark } from './mark.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { headFor } from '@scenewright/shared/pages/page-heads.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { syncSubscription } from '@scenewright/shared/api/billing.ts'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
 import { MESSAGES, PRODUCT } from '@scenewright/shared/messages.ts'
@@ -24,14 +25,14 @@ type Payment =
 
 /** Stripe's checkout returns here. Checks the payment immediately. */
 export function ReturnPage() {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   return params.get('outcome') === 'cancelled' ? <Cancelled /> : <Paid />
 }
 
 /** In the browser, after a checkout that was begun in the desktop app. */
 function BackToApp({ outcome }: Readonly<{ outcome: 'paid' | 'cancelled' }>) {
   const { platform } = useAppServices()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   if (platform.native !== null || params.get('app') !== '1') return null
   return (
     <a className={buttonClass()} href={linkOfPath(`/billing/return?outcome=${outcome}`)}>

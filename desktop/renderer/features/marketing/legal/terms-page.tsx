@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { PRODUCT } from '@scenewright/shared/messages.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password-length.ts'
 import { useOperator } from '#renderer/state/billing/use-operator.ts'
