@@ -80,7 +80,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
     'result',
   ],
   api: ['auth', 'drafts', 'plans', 'script', 'content', 'result', 'themes'],
-  pages: ['messages', 'plans', 'script', 'duration'],
+  pages: ['plans', 'product', 'script', 'duration'],
   messages: ['auth', 'script'],
   formats: ['layout', 'script', 'content'],
   statistics: ['layout', 'script', 'content'],
@@ -96,6 +96,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   duration: [],
   files: [],
   plans: [],
+  product: [],
   result: [],
   themes: [],
 }

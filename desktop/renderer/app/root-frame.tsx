@@ -6,9 +6,8 @@ import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { useScrollRestoration } from '#renderer/state/navigation/use-scroll-restoration.ts'
 import { CurrentPage } from './current-page.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { MembersOnDemand } from './members-on-demand.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useArrivingFiles } from './use-arriving-files.ts'
-import { useConnectionNotice } from './use-connection-notice.ts'
 import { usePageCache } from './use-page-cache.ts'
 import { usePageHead } from './use-page-head.ts'
 
@@ -24,8 +23,6 @@ export function RootFrame() {
   const { native } = useAppServices().platform
   usePageHead()
   usePageCache()
-  useConnectionNotice()
-  useArrivingFiles()
   useFocusOnNavigation()
   useScrollRestoration()
   const { pathname, search, hash } = useLocation()
@@ -39,6 +36,7 @@ export function RootFrame() {
           <NativeBridge native={native} />
         </Suspense>
       )}
+      <MembersOnDemand />
       <LoadingBar />
       <CurrentPage />
     </>

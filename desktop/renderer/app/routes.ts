@@ -85,6 +85,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
         import('#renderer/platform/drafts/draft-storage-web.ts'),
         import('#renderer/platform/drafts/record-storage-web.ts'),
         import('#renderer/platform/templates/template-storage.ts'),
+        import('#renderer/platform/audio/microphone-web.ts'),
         import('@scenewright/shared/api/errors.ts'),
         import('./dialog-host.tsx'),
       ])

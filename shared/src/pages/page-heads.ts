@@ -1,4 +1,4 @@
-import { pageTitle } from '../messages.ts'
+import { pageTitle } from '../product.ts'
 
 /** The head of a page. The server writes it into the HTML, and the app updates it on navigation. */
 export type PageHead = Readonly<{

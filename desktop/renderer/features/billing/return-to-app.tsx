@@ -1,7 +1,7 @@
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import type { SubscriptionAnswer } from '@scenewright/shared/api/billing.ts'
-import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
+import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/product.ts'
 import { ASK_OWNER } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
