@@ -5,12 +5,14 @@ import { CrashPage } from './crash-page.tsx'
 
 /** The page at the current address, in its layout. */
 export function CurrentPage() {
-  const { route, page } = useStore(useRouter().store)
+  const { store } = useRouter()
+  const { Layout } = useStore(store, ({ route }) => route)
+  const page = useStore(store, (state) => state.page)
   return (
-    <route.Layout>
+    <Layout>
       <CrashBoundary>
         {page.kind === 'page' ? <page.Page /> : <CrashPage error={page.error} />}
       </CrashBoundary>
-    </route.Layout>
+    </Layout>
   )
 }

@@ -1,4 +1,4 @@
-import { canonicalPath } from '@scenewright/shared/pages/page-heads.ts'
+import { tidyPath } from '@scenewright/shared/pages/tidy-path.ts'
 import { lazy, Suspense } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Navigate } from '#renderer/state/navigation/navigate.tsx'
@@ -7,6 +7,7 @@ import { useScrollRestoration } from '#renderer/state/navigation/use-scroll-rest
 import { CurrentPage } from './current-page.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { MembersOnDemand } from './members-on-demand.tsx'
+import { hasRoute } from './routes.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePageCache } from './use-page-cache.ts'
 import { usePageHead } from './use-page-head.ts'
@@ -27,8 +28,8 @@ export function RootFrame() {
   useScrollRestoration()
   const { pathname, search, hash } = useLocation()
   // As the server does. The desktop app opens pages without it.
-  const page = canonicalPath(pathname)
-  if (page !== null && page !== pathname) return <Navigate to={page + search + hash} />
+  const path = tidyPath(pathname)
+  if (path !== pathname && hasRoute(path)) return <Navigate to={path + search + hash} />
   return (
     <>
       {native && (

@@ -96,7 +96,11 @@ const ROUTES: Readonly<Record<string, Route>> = {
 
 const NOT_FOUND = sitePage(() => Promise.resolve(NotFoundPage))
 
+export function hasRoute(pathname: string): boolean {
+  return Object.hasOwn(ROUTES, pathname)
+}
+
 /** The route at a path, or that of the not-found page. */
 export function findRoute(pathname: string): Route {
-  return (Object.hasOwn(ROUTES, pathname) ? ROUTES[pathname] : undefined) ?? NOT_FOUND
+  return (hasRoute(pathname) ? ROUTES[pathname] : undefined) ?? NOT_FOUND
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from './router-context.tsx'
 
 type NavigateProps = Readonly<{ to: string; state?: unknown }>
@@ -6,8 +6,8 @@ type NavigateProps = Readonly<{ to: string; state?: unknown }>
 /** Redirects to another page when it is rendered. */
 export function Navigate({ to, state }: NavigateProps) {
   const navigate = useNavigate()
-  useEffect(() => {
-    void navigate(to, { replace: true, state })
-  }, [navigate, to, state])
+  // A new object at each render must not start it again.
+  const redirect = useEffectEvent(() => void navigate(to, { replace: true, state }))
+  useEffect(() => redirect(), [to])
   return null
 }
