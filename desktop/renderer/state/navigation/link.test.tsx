@@ -56,7 +56,7 @@ test.each([
 test('redirects once, even if it is rendered again with a new state', async () => {
   const router = createRouter({
     history: memoryHistory('/editor'),
-    findRoute: () => ({ Layout: Nothing, load: () => new Promise(() => undefined) }),
+    findRoute: () => ({ Layout: Nothing, load: () => Promise.withResolvers<never>().promise }),
     page: { kind: 'page', Page: Nothing },
     makeKey: () => 'key',
   })

@@ -9,7 +9,7 @@ type LinkProps = Readonly<
 >
 
 /** A link to another page of the app. */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   function open(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -17,7 +17,11 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     event.preventDefault()
     void navigate(to)
   }
-  return <a {...rest} href={to} onClick={open} />
+  return (
+    <a {...rest} href={to} onClick={open}>
+      {children}
+    </a>
+  )
 }
 
 /** Whether a click opens the link in this tab: not with Ctrl, for example, or the middle button. */

@@ -7,7 +7,9 @@ type NavigateProps = Readonly<{ to: string; state?: unknown }>
 export function Navigate({ to, state }: NavigateProps) {
   const navigate = useNavigate()
   // A new object at each render must not start it again.
-  const redirect = useEffectEvent(() => void navigate(to, { replace: true, state }))
-  useEffect(() => redirect(), [to])
+  const redirect = useEffectEvent(
+    (address: string) => void navigate(address, { replace: true, state }),
+  )
+  useEffect(() => redirect(to), [to])
   return null
 }
