@@ -123,8 +123,16 @@ const UNUSED_MODULE = fileURLToPath(
 )
 const ZOD = fileURLToPath(new URL('./renderer/platform/zod.ts', import.meta.url))
 
-/** The packages of every page. */
-const EVERYWHERE = /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//
+/**
+ * The packages of every page, and small modules of the landing page that other pages use too. Each
+ * would be a file, whose headers are larger.
+ */
+const BASE = [
+  /node_modules\/(react|react-dom|scheduler|zustand)\//,
+  /vite\/preload-helper/,
+  /shared\/src\/(content\/(runs|clean-text)|plans\/plans)\.ts$/,
+  /lucide-react\/.*\/(arrow-up|mic|undo-2)\.mjs$/,
+]
 
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -153,8 +161,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for what every page needs, instead of twenty.
-          groups: [{ name: 'react', test: EVERYWHERE }],
+          groups: [{ name: 'base', test: (id) => BASE.some((file) => file.test(id)) }],
         },
       },
     },

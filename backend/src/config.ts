@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { canonicalEmail } from '@scenewright/shared/auth/email.ts'
-import { DEFAULT_CONTACT_EMAIL, PRODUCT } from '@scenewright/shared/messages.ts'
+import { DEFAULT_CONTACT_EMAIL, PRODUCT } from '@scenewright/shared/product.ts'
 import { PLAN_NAMES } from '@scenewright/shared/plans/plans.ts'
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { CHECKOUT, type Config, loadConfig } from './config.ts'
 import { withSecretFiles } from './secret-files.ts'
 

@@ -17,7 +17,7 @@ import {
 } from '../icons/icon-html.ts'
 import { ogHtml } from '../icons/og-html.ts'
 import { findChromium, HOW_TO_GET_A_BROWSER } from '../chromium/find-chromium.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { ROOT } from '../lib/root.ts'
 
 const PUBLIC = join(ROOT, 'desktop/renderer/public')

@@ -1,6 +1,6 @@
 // The preview picture of shared links, 1200 x 630: the pitch and a page of script.
 
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { MARK_ON_LIGHT, markSvg } from '@scenewright/shared/pages/mark.ts'
 
 type Faces = Readonly<{

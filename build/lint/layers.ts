@@ -46,6 +46,7 @@ const STATE_USES: Record<string, readonly string[]> = {
   saving: ['drafts', 'script'],
   drafts: ['tabs', 'script'],
   billing: [],
+  navigation: [],
   account: [],
   tabs: [],
   script: [],
@@ -79,7 +80,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
     'result',
   ],
   api: ['auth', 'drafts', 'plans', 'script', 'content', 'result', 'themes'],
-  pages: ['messages', 'plans', 'script', 'duration'],
+  pages: ['plans', 'product', 'script', 'duration'],
   messages: ['auth', 'script'],
   formats: ['layout', 'script', 'content'],
   statistics: ['layout', 'script', 'content'],
@@ -95,6 +96,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   duration: [],
   files: [],
   plans: [],
+  product: [],
   result: [],
   themes: [],
 }
@@ -113,7 +115,7 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
 }
 
 /** Packages for one side only. */
-const RENDERER_PACKAGES = /^(react(-dom|-router)?|zustand|prosemirror-|radix-ui|lucide-react|idb)/
+const RENDERER_PACKAGES = /^(react(-dom)?|zustand|prosemirror-|radix-ui|lucide-react|idb)/
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
 
 /** Returns the place a file belongs to. @param file path from the repository's root, with `/` */

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  commandError,
-  confirmBlockDelete,
-  confirmBlockReset,
-  MESSAGES,
-  pageTitle,
-  PRODUCT,
-} from './messages.ts'
+import { commandError, confirmBlockDelete, confirmBlockReset, MESSAGES } from './messages.ts'
+import { pageTitle, PRODUCT } from './product.ts'
 import { MAX_ELEMENTS_PER_BLOCK, MAX_OVERVIEW_CHARACTERS } from './script/limits.ts'
 
 it('inserts titles and errors into messages', () => {

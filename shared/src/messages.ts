@@ -11,10 +11,6 @@ const MAX_RECORDING = `${MAX_RECORDING_BYTES / 1_000_000} MB`
  * Error messages and confirmations, shared by the app and the server. Most are specified in
  * `docs/product.md#errors` and `docs/product.md#validation`.
  */
-export const PRODUCT = 'Scenewright'
-export const DEFAULT_CONTACT_EMAIL = 'support@scenewright.example'
-export const DEFAULT_PAGE_TITLE = `${PRODUCT} - AI-enabled Screenwriting Interface`
-
 export const MESSAGES = {
   loginFailed: 'Login failed',
   signupFailed: 'Signup failed',
@@ -145,9 +141,4 @@ export function confirmBlockReset(title: string): string {
 /** Asks before a block is deleted. */
 export function confirmBlockDelete(title: string): string {
   return `Are you sure you want to delete "${title}"? This action cannot be undone.`
-}
-
-/** Returns the title of the page's HTML document (`docs/product.md#navigation`). */
-export function pageTitle(page?: string): string {
-  return page ? `${page} | ${PRODUCT}` : DEFAULT_PAGE_TITLE
 }

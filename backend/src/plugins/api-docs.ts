@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 

@@ -20,8 +20,10 @@ export interface PageFigures {
   lcp: number
   fcp: number
   cls: number
-  /** Bytes of scripts as sent, that the HTML itself names. */
+  /** Compressed bytes of the scripts that the HTML itself names. */
   firstScript: number
+  /** The same with the headers of the responses. */
+  firstScriptSent: number
 }
 
 /** @param token a login token; `null` measures as a visitor */
@@ -48,19 +50,27 @@ async function measureIn(context: BrowserContext, url: string): Promise<PageFigu
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', NETWORK)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const sent = new Map<string, number>()
-  const addresses = new Map<string, string>()
+  const responses = new Map<string, Readonly<{ url: string; encodedDataLength: number }>>()
+  const sizes = new Map<string, Readonly<{ compressed: number; sent: number }>>()
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    addresses.set(requestId, response.url)
+    responses.set(requestId, response)
   })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sent.set(addresses.get(requestId) ?? '', encodedDataLength)
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength: sent }) => {
+    const response = responses.get(requestId)
+    if (!response) return
+    // So far, only the headers had arrived.
+    sizes.set(response.url, { compressed: sent - response.encodedDataLength, sent })
   })
   await page.goto(url, { waitUntil: 'networkidle', timeout: LIMIT_MS })
   await page.waitForTimeout(SETTLE_MS)
   const named = await page.evaluate(() => window.namedScripts)
-  const firstScript = named.reduce((sum, script) => sum + (sent.get(script) ?? 0), 0)
-  return { ...(await page.evaluate(() => window.paints)), firstScript }
+  const sumOf = (size: 'compressed' | 'sent') =>
+    named.reduce((sum, script) => sum + (sizes.get(script)?.[size] ?? 0), 0)
+  return {
+    ...(await page.evaluate(() => window.paints)),
+    firstScript: sumOf('compressed'),
+    firstScriptSent: sumOf('sent'),
+  }
 }
 
 declare global {

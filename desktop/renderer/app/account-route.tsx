@@ -1,7 +1,6 @@
 import { AccountPage } from '#renderer/features/account/account-page.tsx'
 import { BillingPanel } from '#renderer/features/billing/billing-panel.tsx'
+import { requireLogin } from './require-login.tsx'
 
 /** The account page with its billing section. */
-export function AccountRoute() {
-  return <AccountPage Billing={BillingPanel} />
-}
+export const AccountRoute = requireLogin(() => <AccountPage Billing={BillingPanel} />)

@@ -1,19 +1,26 @@
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode } from 'react'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
+import type { Router } from '#renderer/state/navigation/router.ts'
+import { RouterProvider } from '#renderer/state/navigation/router-context.tsx'
+import { CrashBoundary } from './crash-boundary.tsx'
 import { DialogsOnDemand } from './dialogs-on-demand.tsx'
+import { RootFrame } from './root-frame.tsx'
 
 type AppProps = Readonly<{
   services: AppServices
-  /** The router with the pages: one for the browser, one for prerendering. */
-  children: ReactNode
+  router: Router
 }>
 
 /** The app: its services, pages and dialogs. */
-export function App({ services, children }: AppProps) {
+export function App({ services, router }: AppProps) {
   return (
     <StrictMode>
       <AppServicesProvider services={services}>
-        {children}
+        <RouterProvider router={router}>
+          <CrashBoundary>
+            <RootFrame />
+          </CrashBoundary>
+        </RouterProvider>
         <DialogsOnDemand />
       </AppServicesProvider>
     </StrictMode>

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
 import { reloadOnce } from '#renderer/platform/reload-once.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { PlainPage } from './plain-page.tsx'
 import { isSolvedByReload } from './updates/missing-files.ts'
 
 /** Shown when a page's code fails or can't be loaded. Reloads once if that may help. */
-export function CrashPage() {
-  const error = useRouteError()
+export function CrashPage({ error }: Readonly<{ error: unknown }>) {
   const [reloads] = useState(() => isSolvedByReload(error))
   useEffect(() => {
     if (reloads) reloadOnce()

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useStore } from 'zustand'
+import { useRouter } from '#renderer/state/navigation/router-context.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './loading-bar.module.css'
 
@@ -8,7 +9,7 @@ const SLOW_AFTER_MS = 200
 
 /** A thin bar at the top while the next page's code loads slowly. */
 export function LoadingBar() {
-  const isLoading = useNavigation().state === 'loading'
+  const isLoading = useStore(useRouter().store, (state) => state.isLoading)
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
     if (!isLoading) return undefined

@@ -3,16 +3,15 @@ import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
 import '#renderer/styles/audience.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { followInstallPrompt } from '#renderer/platform/windows/install.ts'
+import { browserHistory } from '#renderer/platform/navigation/page-history.ts'
 import { createPlatform } from '#renderer/platform/create-platform.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
+import { createRouter, loadPage } from '#renderer/state/navigation/router.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { App } from './app.tsx'
-import { loadFirstPage } from './load-first-page.ts'
-import { giveOwnHistoryKey } from './own-history-key.ts'
-import { appRoutes, createAppRouter } from './router.tsx'
+import { findRoute } from './routes.ts'
 import { watchMissingFiles } from './updates/missing-files.ts'
 import { startOfflineUse } from './updates/offline-use.ts'
 import { wireApp } from './wiring.ts'
@@ -26,18 +25,14 @@ async function start(root: HTMLElement): Promise<void> {
   const themeStarted = services.theme.start()
   void services.session.check()
   services.session.followOtherWindows()
-  giveOwnHistoryKey(history, makeId)
-  const isLoaded = await loadFirstPage(appRoutes, location.pathname)
-  const isPrerendered = isLoaded && root.childElementCount > 0
+  // React needs its code to take over prerendered markup.
+  const page = await loadPage(findRoute(location.pathname))
+  const history = browserHistory(makeId)
+  const router = createRouter({ history, findRoute, page, makeKey: makeId })
+  isNavigating = () => router.store.getState().isLoading
 
-  const router = createAppRouter(appRoutes, isPrerendered)
-  isNavigating = () => router.state.navigation.state !== 'idle'
-  const app = (
-    <App services={services}>
-      <RouterProvider router={router} />
-    </App>
-  )
-  if (isPrerendered) hydrateRoot(root, app)
+  const app = <App services={services} router={router} />
+  if (page.kind === 'page' && root.childElementCount > 0) hydrateRoot(root, app)
   else {
     root.replaceChildren()
     createRoot(root).render(app)

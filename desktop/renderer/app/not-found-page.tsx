@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** Shown for unknown addresses. */

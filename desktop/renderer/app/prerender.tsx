@@ -3,16 +3,11 @@
  * (build/prerender, docs/decisions/prerendering.md).
  */
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  StaticRouterProvider,
-} from 'react-router'
+import { memoryHistory } from '#renderer/platform/navigation/memory-history.ts'
 import { createWebPlatform } from '#renderer/platform/web.ts'
+import { createRouter, loadPage } from '#renderer/state/navigation/router.ts'
 import { App } from './app.tsx'
-import { loadFirstPage } from './load-first-page.ts'
-import { appRoutes } from './router.tsx'
+import { findRoute } from './routes.ts'
 import { wireApp } from './wiring.ts'
 
 /** A file that a page's route imports, as written in this module's own build. */
@@ -26,19 +21,16 @@ export type PrerenderedPage = Readonly<{
 }>
 
 export async function prerender(pathname: string): Promise<PrerenderedPage> {
-  const lazy = (matchRoutes(appRoutes, pathname) ?? []).map(({ route }) =>
-    typeof route.lazy === 'function' ? route.lazy.toString() : '',
-  )
-  const files = lazy.flatMap((code) => Array.from(code.matchAll(IMPORTED), ([, file = '']) => file))
-  await loadFirstPage(appRoutes, pathname)
-  const handler = createStaticHandler(appRoutes)
-  const context = await handler.query(new Request(new URL(pathname, 'http://prerender')))
-  if (context instanceof Response) throw new Error(`${pathname} redirects`)
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const markup = renderToString(
-    <App services={wireApp(createWebPlatform())}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </App>,
-  )
+  const route = findRoute(pathname)
+  const files = Array.from(route.load.toString().matchAll(IMPORTED), ([, file = '']) => file)
+  const page = await loadPage(route)
+  if (page.kind === 'failed') throw page.error
+  const router = createRouter({
+    history: memoryHistory(pathname),
+    findRoute,
+    page,
+    makeKey: () => pathname,
+  })
+  const markup = renderToString(<App services={wireApp(createWebPlatform())} router={router} />)
   return { markup, files }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   answerJson,

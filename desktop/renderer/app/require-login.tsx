@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from '#renderer/state/navigation/navigate.tsx'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { returnPath } from '@scenewright/shared/pages/return-path.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import type { SessionState } from '#renderer/state/account/session-state.ts'
@@ -52,7 +53,7 @@ function RedirectHome({ reason }: Readonly<{ reason: Notice['reason'] | null }>)
   const { key, pathname, search } = useLocation()
   const next = returnPath(pathname + search)
   const state = reason && stateWithNotice({ reason, next })
-  return <Navigate key={key} to="/" replace state={state} />
+  return <Navigate key={key} to="/" state={state} />
 }
 
 function Checking() {

@@ -1,11 +1,14 @@
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { canonicalPath } from '@scenewright/shared/pages/page-heads.ts'
+import { tidyPath } from '@scenewright/shared/pages/tidy-path.ts'
 import { lazy, Suspense } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Navigate } from '#renderer/state/navigation/navigate.tsx'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
+import { useScrollRestoration } from '#renderer/state/navigation/use-scroll-restoration.ts'
+import { CurrentPage } from './current-page.tsx'
 import { LoadingBar } from './loading-bar.tsx'
+import { MembersOnDemand } from './members-on-demand.tsx'
+import { hasRoute } from './routes.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useArrivingFiles } from './use-arriving-files.ts'
-import { useConnectionNotice } from './use-connection-notice.ts'
 import { usePageCache } from './use-page-cache.ts'
 import { usePageHead } from './use-page-head.ts'
 
@@ -21,13 +24,12 @@ export function RootFrame() {
   const { native } = useAppServices().platform
   usePageHead()
   usePageCache()
-  useConnectionNotice()
-  useArrivingFiles()
   useFocusOnNavigation()
+  useScrollRestoration()
   const { pathname, search, hash } = useLocation()
   // As the server does. The desktop app opens pages without it.
-  const page = canonicalPath(pathname)
-  if (page !== null && page !== pathname) return <Navigate to={page + search + hash} replace />
+  const path = tidyPath(pathname)
+  if (path !== pathname && hasRoute(path)) return <Navigate to={path + search + hash} />
   return (
     <>
       {native && (
@@ -35,9 +37,9 @@ export function RootFrame() {
           <NativeBridge native={native} />
         </Suspense>
       )}
+      <MembersOnDemand />
       <LoadingBar />
-      <Outlet />
-      <ScrollRestoration />
+      <CurrentPage />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Mark } from './mark.tsx'
 import styles from './site-footer.module.css'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
 import { LogOutButton } from '#renderer/features/log-out/log-out-button.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import styles from './site-header.module.css'
@@ -23,11 +24,12 @@ type Shown = Readonly<{ 'data-audience'?: string }>
 type SiteLinkProps = Readonly<{ to: string; audience?: Shown; children: ReactNode }>
 
 function SiteLink({ to, audience, children }: SiteLinkProps) {
+  const { pathname } = useLocation()
   return (
     <li {...audience}>
-      <NavLink className={styles.link} to={to}>
+      <Link className={styles.link} to={to} aria-current={pathname === to && 'page'}>
         {children}
-      </NavLink>
+      </Link>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { loginAddress, loginReason } from '@scenewright/shared/pages/return-path.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { withdrawNotice } from '#renderer/state/dialogs.ts'

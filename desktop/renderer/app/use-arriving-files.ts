@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { followLaunches, takeSharedFiles } from '#renderer/platform/windows/arriving-files.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { queueBrowserFiles } from '#renderer/state/tabs/open-files.ts'

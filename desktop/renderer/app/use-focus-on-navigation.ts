@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 
 /**
  * Moves the focus to the main heading of a new page, so that screen readers announce it and Tab

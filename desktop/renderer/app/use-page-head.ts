@@ -1,22 +1,34 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { headFor } from '@scenewright/shared/pages/page-heads.ts'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
+import type { PageHead } from '@scenewright/shared/pages/page-heads.ts'
 
 /**
- * Updates the document head on navigation. The server rendered it for the first page; the tags for
- * link previews are only read there, so they stay unchanged.
+ * Updates the document head on navigation. The server has written it for the first page, so its texts
+ * load afterwards; the tags for link previews are only read there and stay unchanged.
  */
 export function usePageHead(): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const head = headFor(pathname)
-    document.title = head.title
-    metaNamed('description').content = head.description
-    metaNamed('keywords').content = head.keywords.join(', ')
-    metaNamed('robots').content = head.robots
-    const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
-    if (canonical) canonical.href = new URL(pathname, canonical.href).href
+    let isCurrent = true
+    async function show() {
+      const { headFor } = await import('@scenewright/shared/pages/page-heads.ts')
+      if (isCurrent) showHead(headFor(pathname), pathname)
+    }
+    // Without them, the title is that of the page before.
+    void show().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
   }, [pathname])
+}
+
+function showHead({ title, description, keywords, robots }: PageHead, pathname: string): void {
+  document.title = title
+  metaNamed('description').content = description
+  metaNamed('keywords').content = keywords.join(', ')
+  metaNamed('robots').content = robots
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (canonical) canonical.href = new URL(pathname, canonical.href).href
 }
 
 function metaNamed(name: string): HTMLMetaElement {

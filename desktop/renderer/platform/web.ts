@@ -1,6 +1,6 @@
 import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
-import { createWebMicrophone } from './audio/microphone-web.ts'
+import { microphoneOnDemand } from './audio/microphone-on-demand.ts'
 import {
   draftStorageOnDemand,
   recordStorageOnDemand,
@@ -28,7 +28,9 @@ export function createWebPlatform(): Platform {
     templates: templateStorageOnDemand(async () =>
       (await import('./templates/template-storage.ts')).createTemplateStorage(),
     ),
-    microphone: createWebMicrophone(),
+    microphone: microphoneOnDemand(async () =>
+      (await import('./audio/microphone-web.ts')).createWebMicrophone(),
+    ),
     windows: createWebWindows(),
     remembersUser: false,
     native: null,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
 import { askConfirm, type Question } from './dialogs.ts'
+import { useRouter } from './navigation/router-context.tsx'
 
 /**
  * Asks these questions before the page is left; also asks before it is closed or reloaded, in the
- * browser's own words. A router allows only one call at a time.
+ * browser's own words.
  */
 export function useLeaveQuestions(questions: readonly Question[]): void {
   const isGuarded = questions.length > 0
@@ -15,21 +15,10 @@ export function useLeaveQuestions(questions: readonly Question[]): void {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isGuarded])
 
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isGuarded && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const isAllowed = useEffectEvent(async () => {
+  const { guard } = useRouter()
+  const mayLeave = useEffectEvent(async () => {
     for (const question of questions) if (!(await askConfirm(question))) return false
     return true
   })
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const { proceed, reset } = blocker
-    async function ask() {
-      if (await isAllowed()) proceed()
-      else reset()
-    }
-    void ask()
-  }, [blocker])
+  useEffect(() => (isGuarded ? guard(() => mayLeave()) : undefined), [isGuarded, guard])
 }

@@ -1,7 +1,5 @@
 import { render } from '@testing-library/react'
-import { createMemoryRouter, useLocation, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { KeyValue, Platform } from '#renderer/platform/platform.ts'
 import { createTemplateStorage } from '#renderer/platform/templates/template-storage.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
@@ -12,6 +10,7 @@ import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
 import type { FakeHttpServer } from './fake-http-server.ts'
+import { OnlyAt, TestRouter } from './test-router.tsx'
 
 /** Storage that lasts for one test. */
 function memoryKeyValue(): KeyValue {
@@ -70,10 +69,15 @@ export function renderPage(
   fakeServer: FakeHttpServer,
   native: Platform['native'] = null,
 ): AppServices {
-  return renderAt(address, fakeServer, native, (path) => [
-    { path, Component: Page },
-    { path: '*', Component: Elsewhere },
-  ])
+  const [path = '/'] = address.split('?')
+  return renderAt(
+    address,
+    fakeServer,
+    native,
+    <OnlyAt path={path}>
+      <Page />
+    </OnlyAt>,
+  )
 }
 
 /** Renders a component at every address, also after navigation, as the site's layout is. */
@@ -82,14 +86,14 @@ export function renderLayout(
   address: string,
   fakeServer: FakeHttpServer,
 ): AppServices {
-  return renderAt(address, fakeServer, null, () => [{ path: '*', Component: Layout }])
+  return renderAt(address, fakeServer, null, <Layout />)
 }
 
 function renderAt(
   address: string,
   fakeServer: FakeHttpServer,
   native: Platform['native'],
-  routesFor: (path: string) => RouteObject[],
+  content: ReactNode,
 ): AppServices {
   const keyValue = memoryKeyValue()
   const session = createSession({
@@ -127,17 +131,10 @@ function renderAt(
     draftStore: createDraftStore(NO_DRAFTS, makeId),
     makeId,
   }
-  const [path = '/'] = address.split('?')
-  const router = createMemoryRouter(routesFor(path), { initialEntries: [address] })
   render(
     <AppServicesProvider services={services}>
-      <RouterProvider router={router} />
+      <TestRouter address={address}>{content}</TestRouter>
     </AppServicesProvider>,
   )
   return services
-}
-
-function Elsewhere() {
-  const { pathname, search } = useLocation()
-  return <p>at {pathname + search}</p>
 }

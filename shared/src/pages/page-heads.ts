@@ -1,4 +1,5 @@
-import { pageTitle } from '../messages.ts'
+import { pageTitle } from '../product.ts'
+import { tidyPath } from './tidy-path.ts'
 
 /** The head of a page. The server writes it into the HTML, and the app updates it on navigation. */
 export type PageHead = Readonly<{
@@ -130,14 +131,9 @@ export function isPage(pathname: string): boolean {
   return Object.hasOwn(HEADS, pathname)
 }
 
-/**
- * The path of the page that an address means: capitals and slashes at the end don't matter. Null if
- * there's no such page.
- */
+/** The path of the page that an address means; null if there's no such page. */
 export function canonicalPath(pathname: string): string | null {
-  let end = pathname.length
-  while (end > 1 && pathname[end - 1] === '/') end -= 1
-  const path = pathname.slice(0, end).toLowerCase()
+  const path = tidyPath(pathname)
   return isPage(path) ? path : null
 }
 

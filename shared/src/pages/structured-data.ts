@@ -1,4 +1,4 @@
-import { PRODUCT } from '../messages.ts'
+import { PRODUCT } from '../product.ts'
 import { PLAN_NAMES, PLANS } from '../plans/plans.ts'
 import { QUESTIONS } from './faq.ts'
 import { headFor } from './page-heads.ts'

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { isDirectLoopback } from '#src/lib/http/direct-loopback.ts'

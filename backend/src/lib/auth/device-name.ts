@@ -1,4 +1,4 @@
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 
 type Sign = readonly [pattern: RegExp, name: string]
 

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import type pg from 'pg'
 import { MIGRATION_LOCK, applyMigration, createMigrationsTable } from '../database/migrate.ts'
 import { type Migration, hasChecksum, readMigrations } from '../database/migration-files.ts'

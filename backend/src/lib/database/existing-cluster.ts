@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { StartError } from '../start-error.ts'
 import { POSTGRES_MAJOR } from './binaries.ts'
 import { clusterFolder } from './cluster.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { MIGRATIONS, type Migration, hasChecksum, readMigrations } from './migration-files.ts'

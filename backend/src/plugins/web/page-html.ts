@@ -1,4 +1,4 @@
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { headFor, type PageHead } from '@scenewright/shared/pages/page-heads.ts'
 import { structuredData } from '@scenewright/shared/pages/structured-data.ts'
 import { escapeHtml } from '#src/lib/html.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleQuestionMark, MessageSquareText, PanelLeft } from 'lucide-react'
 import { useState, type Ref } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { useStore } from 'zustand'
 import { ViewMenu } from '#renderer/features/editor/view/view-menu.tsx'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'

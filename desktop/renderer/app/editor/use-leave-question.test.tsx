@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, Link } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { afterEach, expect, test } from 'vitest'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
+import { OnlyAt, TestRouter } from '#renderer/test/test-router.tsx'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 afterEach(cleanup)
@@ -37,14 +37,13 @@ function editor() {
       </EditorSessionProvider>
     )
   }
-  const router = createMemoryRouter(
-    [
-      { path: '/editor', Component: Editor },
-      { path: '/projects', element: <p>The projects</p> },
-    ],
-    { initialEntries: ['/editor'] },
+  render(
+    <TestRouter address="/editor">
+      <OnlyAt path="/editor">
+        <Editor />
+      </OnlyAt>
+    </TestRouter>,
   )
-  render(<RouterProvider router={router} />)
   return { work: (one: boolean, two: boolean) => act(() => work.setState({ one, two })) }
 }
 
@@ -64,7 +63,7 @@ test('asks nothing without unsaved work', async () => {
   editor()
   expect(isReloadAsked()).toBe(false)
   await leave()
-  expect(await screen.findByText('The projects')).toBeDefined()
+  expect(await screen.findByText('at /projects')).toBeDefined()
 })
 
 test('asks before leaving unsaved work, and follows the answer', async () => {
@@ -74,11 +73,11 @@ test('asks before leaving unsaved work, and follows the answer', async () => {
   await leave()
   await waitFor(() => expect(asked()).toEqual([ONE.title]))
   await answer(false)
-  expect(screen.queryByText('The projects')).toBeNull()
+  expect(screen.queryByText('at /projects')).toBeNull()
   await leave()
   await waitFor(() => expect(asked()).toEqual([ONE.title]))
   await answer(true)
-  expect(await screen.findByText('The projects')).toBeDefined()
+  expect(await screen.findByText('at /projects')).toBeDefined()
 })
 
 test('asks about each leave guard that is active', async () => {
@@ -94,6 +93,6 @@ test('asks about each leave guard that is active', async () => {
   await answer(true)
   await waitFor(() => expect(asked()).toEqual([ONE.title]))
   await answer(true)
-  expect(await screen.findByText('The projects')).toBeDefined()
+  expect(await screen.findByText('at /projects')).toBeDefined()
   expect(isReloadAsked()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { createAssistant } from '#renderer/services/assistant.ts'
 import { createConversations } from '#renderer/services/conversations/conversations.ts'
@@ -40,7 +40,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   const { draftStore, makeId, platform, preferences, ...services } = useAppServices()
   const api = callsOf(userId, services.api, services.session)
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const projectId = query.get('project')
   const [opened, setOpened] = useState<OpenedScript | null>(null)
   const shownLock = useRef<WriterLock>(null)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageTitle } from '@scenewright/shared/messages.ts'
+import { pageTitle } from '@scenewright/shared/product.ts'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 
 /** Names the browser's tab by its script, so that several can be distinguished. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
 import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { Session } from '@scenewright/shared/api/auth.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { endSession } from '#renderer/state/account/end-session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { adminDataError } from '@scenewright/shared/messages.ts'
 import type { ApiClient, CallFailure, CallSuccess } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'

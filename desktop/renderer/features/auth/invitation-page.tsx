@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import {
   acceptInvitation,
   checkInvitation,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { Navigate } from '#renderer/state/navigation/navigate.tsx'
 import { loginAddress, loginReason } from '@scenewright/shared/pages/return-path.ts'
 import {
   logInWithPassword,
@@ -28,7 +29,7 @@ export function LoginPage() {
   const next = useReturnPath()
   const [step, setStep] = useState<SecondStep | null>(null)
   const [ended, setEnded] = useState<string | null>(null)
-  if (status === 'logged-in') return <Navigate to={next ?? '/projects'} replace />
+  if (status === 'logged-in') return <Navigate to={next ?? '/projects'} />
   if (step) {
     return (
       <SecondStepCard

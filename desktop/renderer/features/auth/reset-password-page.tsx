@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { checkResetLink, resetPassword } from '@scenewright/shared/api/auth.ts'
 import { PASSWORD_HINT } from '@scenewright/shared/auth/password.ts'
 import { linkOfPath, pathOfLink } from '@scenewright/shared/desktop/deep-link.ts'
@@ -21,7 +22,7 @@ const EMPTY: PasswordValues = { password: '', confirmation: '' }
 /** Sets a new password with the token of a reset link. */
 export function ResetPasswordPage() {
   const { platform } = useAppServices()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const token = search.get('token')?.trim() ?? ''
   const [message, setMessage] = useState<string | null>(null)
   const problem = useLinkProblem(token)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { signup } from '@scenewright/shared/api/auth.ts'
 import { PASSWORD_HINT } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'

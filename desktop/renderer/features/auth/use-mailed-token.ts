@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import {
   failureSentence,
@@ -18,7 +18,7 @@ export function useMailedToken<T>(
   send: (api: ApiClient, token: string) => Promise<CallSuccess<T> | CallFailure>,
 ): MailedToken<T> {
   const { api } = useAppServices()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const token = search.get('token')
   const [state, setState] = useState<MailedToken<T>>({ kind: 'sending' })
   /** Tokens work once, but React runs effects twice in development: send each only once. */

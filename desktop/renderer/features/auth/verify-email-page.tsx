@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { verifyEmail } from '@scenewright/shared/api/auth.ts'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
 import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
@@ -15,7 +16,7 @@ const verify = (api: ApiClient, token: string) => api.call(verifyEmail, { body: 
 /** Verifies the email address on load with the link's token (`docs/product.md#screens`). */
 export function VerifyEmailPage() {
   const { platform } = useAppServices()
-  const [search] = useSearchParams()
+  const search = useSearchParams()
   const verification = useMailedToken(verify)
   const next = useSignUpReturnPath(verification.kind === 'success')
   const offersApp = platform.native === null && search.get('app') === '1'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { costText, priceOf } from '@scenewright/shared/plans/price.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { syncSubscription } from '@scenewright/shared/api/billing.ts'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
-import { MESSAGES, PRODUCT } from '@scenewright/shared/messages.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { BillingPeriod } from '@scenewright/shared/plans/price.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
@@ -24,14 +26,14 @@ type Payment =
 
 /** Stripe's checkout returns here. Checks the payment immediately. */
 export function ReturnPage() {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   return params.get('outcome') === 'cancelled' ? <Cancelled /> : <Paid />
 }
 
 /** In the browser, after a checkout that was begun in the desktop app. */
 function BackToApp({ outcome }: Readonly<{ outcome: 'paid' | 'cancelled' }>) {
   const { platform } = useAppServices()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   if (platform.native !== null || params.get('app') !== '1') return null
   return (
     <a className={buttonClass()} href={linkOfPath(`/billing/return?outcome=${outcome}`)}>

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
@@ -11,7 +12,7 @@ import styles from './billing.module.css'
  * opened from the desktop app; then the address says so.
  */
 export function ReturnToApp() {
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const isCancelled = params.get('outcome') === 'cancelled'
   const isFromApp = params.get('app') === '1'
   const path = `/billing/return?outcome=${isCancelled ? 'cancelled' : 'paid'}`

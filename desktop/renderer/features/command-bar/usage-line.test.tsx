@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
+import { TestRouter } from '#renderer/test/test-router.tsx'
 import { UsageLine } from './usage-line.tsx'
 
 afterEach(cleanup)
@@ -34,11 +34,11 @@ function showUsages(...usages: readonly Usage[]) {
     return { ok: true, value: { usage: current }, status: 200, etag: null }
   }
   render(
-    <MemoryRouter>
+    <TestRouter>
       <EditorSessionProvider session={{ ...session, assistant: { ...session.assistant, usage } }}>
         <UsageLine />
       </EditorSessionProvider>
-    </MemoryRouter>,
+    </TestRouter>,
   )
   return session
 }

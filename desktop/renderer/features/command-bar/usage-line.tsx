@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { shortLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import { tokenCount, usageWarning } from '@scenewright/shared/plans/usage-display.ts'

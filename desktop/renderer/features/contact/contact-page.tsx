@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { ContactMessage, sendContactMessage } from '@scenewright/shared/api/contact.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'

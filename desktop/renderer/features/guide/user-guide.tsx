@@ -3,7 +3,7 @@ import {
   MAX_ELEMENTS_PER_BLOCK,
   RECOMMENDED_ELEMENTS_PER_BLOCK,
 } from '@scenewright/shared/script/limits.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { shortcutKeys } from '#renderer/ui/controls/shortcut.ts'

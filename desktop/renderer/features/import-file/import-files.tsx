@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { useStore } from 'zustand'
 import { finishFile, queueBrowserFiles, openFiles } from '#renderer/state/tabs/open-files.ts'
 import { FileDropZone } from '#renderer/ui/forms/file-drop-zone.tsx'

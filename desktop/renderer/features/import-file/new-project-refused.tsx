@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import type { ImportFailure } from './use-import-as-project.ts'

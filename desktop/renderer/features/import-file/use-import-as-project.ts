@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { endSession } from '#renderer/state/account/end-session.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 
 /** The server's contact address, or a link to the contact form until it is loaded. */
 export function ContactAddress({ email }: Readonly<{ email: string | undefined }>) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { Disclosure } from '#renderer/ui/page/disclosure.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import type { LostAccess } from './use-lost-access.ts'

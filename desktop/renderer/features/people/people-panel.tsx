@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { Invitation, People, Person } from '@scenewright/shared/api/people.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { useSession } from '#renderer/state/app-services.tsx'

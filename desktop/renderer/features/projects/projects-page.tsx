@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentType } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
@@ -37,7 +38,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace } = useProjects()
   const deviceDrafts = useDeviceDrafts()
   const { isAuthenticated } = useSession()
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const view = viewOf(query.get('view'))
   const heading = useRef<HTMLHeadingElement>(null)
   /** What the last action did, for cards that are no longer here. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { ScriptPages } from './script-pages.tsx'

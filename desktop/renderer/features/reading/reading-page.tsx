@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { getOwnRole } from '@scenewright/shared/api/people.ts'
 import { printedScript } from '@scenewright/shared/script/printed-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -19,7 +20,7 @@ const INTERVAL_MS = 5000
 
 /** A project's pages for people on it who don't write. Shows what was saved last. */
 export function ReadingPage() {
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const state = useSavedScript(query.get('project') ?? '')
   switch (state.kind) {
     case 'loading':

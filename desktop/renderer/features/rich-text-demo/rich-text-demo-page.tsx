@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { htmlToRuns } from '@scenewright/shared/content/html.ts'
 import type { Mark } from '@scenewright/shared/content/runs.ts'
 import { layoutPlain } from '@scenewright/shared/layout/plain-pages.ts'

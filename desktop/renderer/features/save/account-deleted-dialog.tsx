@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memoryServer } from '#renderer/state/saving/saver-test-support.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
+import { TestRouter } from '#renderer/test/test-router.tsx'
 import { SaveTools } from './save-tools.tsx'
 
 afterEach(cleanup)
@@ -17,11 +17,11 @@ function renderTools() {
   server.saveElsewhere('p', 'Base')
   const { session } = memorySession(newScript(), { projects: server.projects })
   render(
-    <MemoryRouter>
+    <TestRouter>
       <EditorSessionProvider session={session}>
         <SaveTools />
       </EditorSessionProvider>
-    </MemoryRouter>,
+    </TestRouter>,
   )
   const title = (text: string) =>
     act(() => session.store.edit('Title', (script) => ({ ...script, title: text })))

@@ -1,22 +1,6 @@
 import { RECORDING_BITS_PER_SECOND, RECORDING_CHUNK_MS } from '@scenewright/shared/script/limits.ts'
-import type { AudioFormat } from '@scenewright/shared/voice/recording.ts'
 import type { MicrophoneEvents, RecordedAudio } from './microphone.ts'
-
-type Recordable = Readonly<{ format: AudioFormat; mimeType: string }>
-
-/** Audio types in order of preference (`docs/product.md#voice`). */
-const TYPES: readonly Recordable[] = [
-  { format: 'webm', mimeType: 'audio/webm;codecs=opus' },
-  { format: 'webm', mimeType: 'audio/webm' },
-  { format: 'mp4', mimeType: 'audio/mp4' },
-  { format: 'wav', mimeType: 'audio/wav' },
-]
-
-/** The preferred type this browser can record; `null` if there is none. */
-export function recordableType(): Recordable | null {
-  if (typeof MediaRecorder === 'undefined') return null
-  return TYPES.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? null
-}
+import type { Recordable } from './recordable-type.ts'
 
 /**
  * Records a stream with the browser's MediaRecorder.

@@ -1,8 +1,9 @@
 import { peakOf } from '@scenewright/shared/voice/recording.ts'
 import { watchLevel } from './level-meter.ts'
 import type { Microphone, MicrophoneEvents, MicrophoneProblem } from './microphone.ts'
-import { canWriteWav, startWavRecorder } from './wav-recorder.ts'
-import { recordableType, startMediaRecorder } from './media-recorder.ts'
+import { startMediaRecorder } from './media-recorder.ts'
+import { canRecord, recordableType } from './recordable-type.ts'
+import { startWavRecorder } from './wav-recorder.ts'
 
 /** Audio processing requested from the browser (`docs/product.md#voice`). */
 const SOUND: MediaTrackConstraints = {
@@ -19,17 +20,11 @@ const PEAK_SAMPLE_RATE = 8000
 
 /** The browser's microphone: records WebM or MP4 where possible, else WAV. */
 export function createWebMicrophone(): Microphone {
-  return { isSupported, devices: null, open, peak }
-}
-
-/** `navigator.mediaDevices` is missing on pages without HTTPS, despite its type. */
-function isSupported(): boolean {
-  const devices: MediaDevices | undefined = navigator.mediaDevices
-  return devices !== undefined && (recordableType() !== null || canWriteWav())
+  return { isSupported: canRecord, devices: null, open, peak }
 }
 
 async function open(events: MicrophoneEvents): ReturnType<Microphone['open']> {
-  if (!isSupported()) return { ok: false, problem: { kind: 'unsupported', message: '' } }
+  if (!canRecord()) return { ok: false, problem: { kind: 'unsupported', message: '' } }
   let stream: MediaStream
   try {
     stream = await navigator.mediaDevices.getUserMedia({ audio: SOUND })

@@ -7,11 +7,6 @@ import pcmWorklet from './pcm.worklet.ts?worker&url'
 const SAMPLE_RATE = 16_000
 const SAMPLES_PER_PIECE = (SAMPLE_RATE * RECORDING_CHUNK_MS) / 1000
 
-/** Whether the browser gives access to samples, for when MediaRecorder supports no usable type. */
-export function canWriteWav(): boolean {
-  return typeof AudioWorkletNode !== 'undefined'
-}
-
 /**
  * Records a stream as WAV, from its samples.
  *

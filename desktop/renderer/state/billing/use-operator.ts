@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { billingStatus } from '@scenewright/shared/api/billing.ts'
-import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
+import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/product.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 
 /** Who runs this server. Name and address are `null` if its settings don't have them. */

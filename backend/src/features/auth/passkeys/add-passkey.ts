@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { type CreatedPasskey, MAX_PASSKEYS, NewPasskey } from '@scenewright/shared/api/passkeys.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import {
   PASSKEY_ADDED,

@@ -1,5 +1,5 @@
 /** Codes of authenticator apps (RFC 6238): six digits, 30 seconds, SHA-1, as all apps support. */
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { CODE_DIGITS, CODE_SECONDS } from '@scenewright/shared/auth/two-step.ts'
 import { Secret, TOTP } from 'otpauth'
 

@@ -1,5 +1,5 @@
 import type { AccessToken } from '@scenewright/shared/api/access-tokens.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
 

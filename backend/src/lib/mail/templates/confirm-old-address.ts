@@ -1,4 +1,4 @@
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { TOKEN_LIFE_MS } from '../../auth/one-time-token.ts'
 import { durationText } from '@scenewright/shared/duration.ts'
 import type { Mail } from '../mailer.ts'

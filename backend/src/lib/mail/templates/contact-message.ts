@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@scenewright/shared/api/contact.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
 

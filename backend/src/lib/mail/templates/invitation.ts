@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@scenewright/shared/api/people.ts'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { ROLE_PURPOSES, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'

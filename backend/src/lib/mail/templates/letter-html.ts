@@ -1,7 +1,7 @@
 // The look of all mails. Tables and styles on the elements, because Outlook on Windows draws mails
 // with Word, and Gmail drops parts of a style sheet.
 
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { escapeHtml } from '../../html.ts'
 import { LETTERHEAD_DARK, LETTERHEAD_LIGHT } from './letterhead.ts'
 

@@ -1,5 +1,5 @@
 /** Messages and files of two-step login on the account page. */
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 
 export const PASSWORD_REQUIRED = 'Please enter your password'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { SYSTEMS } from '@scenewright/shared/api/downloads.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'

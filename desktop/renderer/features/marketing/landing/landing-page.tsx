@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { HeroDemo } from './demo/hero-demo.tsx'

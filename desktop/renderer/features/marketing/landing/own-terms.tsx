@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import styles from './own-terms.module.css'
 
 /** What belongs to the writer: the server, the key and the words. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { Result } from '@scenewright/shared/result.ts'
 import { loadLicenses } from '#renderer/services/licenses.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'

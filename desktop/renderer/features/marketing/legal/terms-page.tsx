@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password-length.ts'
 import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'

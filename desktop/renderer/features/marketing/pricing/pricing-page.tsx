@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import type { SubscriptionAnswer } from '@scenewright/shared/api/billing.ts'
-import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/messages.ts'
+import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/product.ts'
 import { ASK_OWNER } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
@@ -25,7 +25,7 @@ export function PricingPage() {
   const [chosen, setChosen] = useState<BillingPeriod | null>(null)
   const [news, setNews] = useState<string | null>(null)
   const newsLine = useRef<HTMLParagraphElement>(null)
-  const [query] = useSearchParams()
+  const query = useSearchParams()
   const billing = state.kind === 'ready' ? state.billing : null
   const contact = billing?.contactEmail ?? DEFAULT_CONTACT_EMAIL
   const period = shownPeriod(billing, chosen ?? (query.get('period') === 'year' ? 'year' : null))
@@ -114,12 +114,13 @@ function useChoiceFromLogin(
   buy: ReturnType<typeof useCheckout>['buy'],
 ): void {
   const { isAuthenticated } = useSession()
-  const [query, setQuery] = useSearchParams()
+  const query = useSearchParams()
+  const navigate = useNavigate()
   const plan = PAID_PLANS.find((name) => name === query.get('plan'))
   const isReady = isAuthenticated && billing?.isEnabled === true && plan !== undefined
   const ask = useEffectEvent(async () => {
     if (!plan || !billing) return
-    setQuery(period === 'year' ? { period } : {}, { replace: true })
+    void navigate(period === 'year' ? '/pricing?period=year' : '/pricing', { replace: true })
     const price = priceOf(plan, period, billing.yearlyPrices)
     if (billing.subscription || !price) return
     if (await askConfirm(checkoutQuestion({ plan, period, price }))) buy(plan, period)

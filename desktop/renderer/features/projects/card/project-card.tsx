@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import { shortDate } from '#renderer/features/projects/short-date.ts'

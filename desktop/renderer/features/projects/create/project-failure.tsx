@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import type { NewProjectFailure } from '#renderer/state/project/new-project.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 

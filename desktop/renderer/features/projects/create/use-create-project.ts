@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { NEW_PROJECT_TITLE } from '@scenewright/shared/script/script.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { NewProjectContent } from '#renderer/services/projects.ts'

@@ -1,5 +1,5 @@
 import { Download, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import { createProjects } from '#renderer/services/projects.ts'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'

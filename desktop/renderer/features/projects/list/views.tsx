@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#renderer/state/navigation/link.tsx'
 import type { ProjectList } from './use-projects.ts'
 import styles from './views.module.css'
 

@@ -1,6 +1,6 @@
 /** The properties of a PDF that jsPDF writes. */
 import type { jsPDF } from 'jspdf'
-import { PRODUCT } from '@scenewright/shared/messages.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { unicodeString } from './syntax.ts'
 
 /** The document's properties, which PDF readers and file managers show. */
