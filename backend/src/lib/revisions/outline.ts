@@ -2,7 +2,7 @@
  * A summary stored with each revision, from which the changes between two revisions can be computed
  * without unpacking their scripts.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RevisionChanges } from '@scenewright/shared/api/revisions.ts'
 import { sanitisedToText } from '@scenewright/shared/content/text.ts'
 import { countWords } from '@scenewright/shared/statistics/counts.ts'
@@ -72,6 +72,6 @@ function countCommon(one: readonly string[], other: readonly string[]): number {
 }
 
 function fingerprint(value: unknown): string {
-  const digest = createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-  return digest.slice(0, FINGERPRINT_CHARACTERS)
+  // Half the time of `createHash`, which makes an object per block.
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, FINGERPRINT_CHARACTERS)
 }
