@@ -26,15 +26,30 @@ const FINGERPRINT_CHARACTERS = 8
 /** @param script an accepted or normalised one, because its content must be sanitized */
 export function outlineOf(script: Script): Outline {
   const { storyBlocks, lastModified: _, ...settings } = script
-  const elements = storyBlocks.flatMap((block) => block.elements)
+  const counts = storyBlocks.map(({ elements }) => elements.length)
   return {
-    words: elements.reduce((sum, { content }) => sum + countWords(sanitisedToText(content)), 0),
-    elements: elements.length,
+    words: sum(storyBlocks.map(wordsOf)),
+    elements: sum(counts),
     settings: fingerprint(settings),
-    blocks: storyBlocks.map((block) =>
-      fingerprint([block.title, ...block.elements.flatMap(({ type, content }) => [type, content])]),
-    ),
+    blocks: storyBlocks.map((block) => fingerprint(textsOf(block))),
   }
+}
+
+type Block = Script['storyBlocks'][number]
+
+function wordsOf({ elements }: Block): number {
+  return sum(elements.map(({ content }) => countWords(sanitisedToText(content))))
+}
+
+/** Without `flatMap`, which makes a list per element. */
+function textsOf({ title, elements }: Block): string[] {
+  const texts: string[] = [title]
+  for (const { type, content } of elements) texts.push(type, content)
+  return texts
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /**
