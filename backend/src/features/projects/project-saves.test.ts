@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '#src/app.ts'
-import { projectsOf, scriptWith } from '#test/support/project-calls.ts'
+import { draftJson, projectsOf, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 let test: TestApp
@@ -91,6 +91,16 @@ it('answers 404 for a project in the trash, whatever is sent', async () => {
   expect((await save('two', 2))[0]).toBe(404)
   const payload = { title: 'Lantern', screenplay_json: { storyBlocks: 7 } }
   expect((await as(ada, 'PUT', `/${id}`, { payload })).statusCode).toBe(404)
+})
+
+it('answers a repeated save of a draft only after reading the project', async () => {
+  const copy = draftJson('laptop', 1)
+  const payload = { title: 'Lantern', screenplay_json: scriptWith('two'), baseVersion: 2, copy }
+  const repeat = { ...payload, baseVersion: undefined }
+  expect((await as(ada, 'PUT', `/${id}`, { payload })).json()).toMatchObject({ version: 3 })
+  expect((await as(ada, 'PUT', `/${id}`, { payload: repeat })).json()).toMatchObject({ version: 3 })
+  expect((await as(ada, 'DELETE', `/${id}`)).statusCode).toBe(200)
+  expect((await as(ada, 'PUT', `/${id}`, { payload: repeat })).statusCode).toBe(404)
 })
 
 it('notices that a backup with another script of the same version was restored', async () => {
