@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { clean } from '#src/features/cleaning/clean.ts'
+import { createProjectSaves } from '#src/features/projects/project-saves.ts'
 import { writeSave } from '#src/features/projects/write-save.ts'
 import type pg from 'pg'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
@@ -76,6 +77,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   const project = await makeProject(prisma, first, new Date(now))
   const claim = { baseVersion: null, draft: null }
   const scripts = createScriptCache(CACHE_MEGABYTES)
+  const deps = { ...database, scripts, saves: createProjectSaves() }
   const durations: number[] = []
   let last = first
   for (let minute = 1; minute <= saves; minute += 1) {
@@ -91,7 +93,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
       at: new Date(now),
     }
     const start = performance.now()
-    await writeSave({ ...database, scripts }, save)
+    await writeSave(deps, save)
     durations.push(performance.now() - start)
     if ((minute * MINUTE_MS) % HOUR_MS === 0) await clean(prisma, new Date(now), signal)
   }

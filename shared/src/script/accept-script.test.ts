@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countingIds, elementsOf, scriptOf } from '../test-support/scripts.ts'
 import { acceptScript } from './accept-script.ts'
+import { MAX_CONTENT_CHARACTERS } from './limits.ts'
 import { newScript } from './script.ts'
 
 const accept = (json: unknown) => acceptScript(json, countingIds())
@@ -35,9 +36,11 @@ describe('acceptScript', () => {
   })
 
   it('rejects an unknown type, naming the element', () => {
-    const failure = refusal(blockOf([{ id: 'a', type: 'slug', content: '' }]))
-    expect(failure?.issues?.[0]?.path).toBe('storyBlocks.0.elements.0.type')
-    expect(failure?.error).toContain('storyBlocks.0.elements.0.type')
+    const valid = { id: 'a', type: 'action', content: 'x' }
+    const failure = refusal(blockOf([valid, { id: 'b', type: 'slug', content: '' }]))
+    expect(failure?.issues).toHaveLength(1)
+    expect(failure?.issues?.[0]?.path).toBe('storyBlocks.0.elements.1.type')
+    expect(failure?.error).toContain('storyBlocks.0.elements.1.type')
   })
 
   it.each([
@@ -47,6 +50,18 @@ describe('acceptScript', () => {
     ['a script without blocks', { title: 'x' }],
     ['a number as title', { ...newScript(), title: 5 }],
     ['an array as content', blockOf([{ id: 'a', type: 'action', content: ['x'] }])],
+    ['a list as id', blockOf([{ id: ['a'], type: 'action', content: 'x' }])],
+    ['an id of 201 characters', blockOf([{ id: 'x'.repeat(201), type: 'action', content: 'x' }])],
+    [
+      'a content that is too long',
+      blockOf([{ id: 'a', type: 'action', content: 'x'.repeat(MAX_CONTENT_CHARACTERS + 1) }]),
+    ],
+    [
+      'an invalid extra',
+      blockOf([{ id: 'a', type: 'action', content: 'x', extra: { dual: 'up' } }]),
+    ],
+    ['an element that is null', blockOf([null])],
+    ['a number as block title', { ...newScript(), storyBlocks: [{ title: 5, elements: [] }] }],
     ['a title of 501 characters', { ...newScript(), title: 'x'.repeat(501) }],
   ])('rejects %s with a message', (_name, json) => {
     expect(refusal(json)?.code).toBe('INVALID_SCRIPT')

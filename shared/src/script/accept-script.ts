@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../result.ts'
 import { ElementExtra } from './element-extra.ts'
-import { ELEMENT_TYPES } from './element-types.ts'
+import { ELEMENT_TYPES, isElementType } from './element-types.ts'
 import type { MakeId } from './ids.ts'
 import { PreservedParts } from './preserved-parts.ts'
 import { Spelling } from './spelling.ts'
 import { PageSettings } from './page-settings.ts'
-import { isJsonObject, unwrapJson } from './json-shape.ts'
+import { isJsonObject, type JsonObject, unwrapJson } from './json-shape.ts'
 import {
   MAX_CONTENT_CHARACTERS,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
@@ -23,15 +23,17 @@ const MAX_ISSUES = 20
 
 const Line = z.string().max(MAX_TITLE_CHARACTERS)
 
+const MAX_ID_CHARACTERS = 200
+
 const AcceptedElement = z.object({
-  id: z.string().max(200).optional(),
+  id: z.string().max(MAX_ID_CHARACTERS).optional(),
   type: z.enum(ELEMENT_TYPES),
   content: z.string().max(MAX_CONTENT_CHARACTERS),
   extra: ElementExtra.optional(),
 })
 
 const AcceptedBlock = z.object({
-  id: z.string().max(200).optional(),
+  id: z.string().max(MAX_ID_CHARACTERS).optional(),
   number: z.int().optional(),
   title: Line.optional(),
   elements: z.array(AcceptedElement).max(MAX_ELEMENTS_PER_BLOCK, {
@@ -70,9 +72,9 @@ export function acceptScript(json: unknown, makeId: MakeId): Result<Script> {
       error: "The script can't be saved: it isn't a JSON object.",
     })
   }
-  const checked = AcceptedScript.safeParse(value)
-  if (!checked.success) {
-    const issues = checked.error.issues.slice(0, MAX_ISSUES).map((issue) => ({
+  const invalid = findInvalid(value)
+  if (invalid) {
+    const issues = invalid.issues.slice(0, MAX_ISSUES).map((issue) => ({
       path: issue.path.join('.'),
       message: issue.message,
     }))
@@ -89,4 +91,42 @@ export function acceptScript(json: unknown, makeId: MakeId): Result<Script> {
     return fail({ code: 'INVALID_SCRIPT', error: "The script can't be saved: it's empty." })
   }
   return ok(normalised.script)
+}
+
+/** Returns why a script is invalid, or undefined. */
+function findInvalid(script: JsonObject): z.ZodError | undefined {
+  if (AcceptedScript.safeParse(withoutPlainElements(script)).success) return undefined
+  // The whole script, because the places are named by their indexes.
+  return AcceptedScript.safeParse(script).error
+}
+
+/**
+ * Leaves out the elements that are certainly valid. Most are, and the schema takes much longer to find
+ * out.
+ */
+function withoutPlainElements(script: JsonObject): JsonObject {
+  const { storyBlocks } = script
+  if (!Array.isArray(storyBlocks)) return script
+  return { ...script, storyBlocks: storyBlocks.map(withoutPlain) }
+}
+
+function withoutPlain(block: unknown): unknown {
+  if (!isJsonObject(block)) return block
+  const { elements } = block
+  if (!Array.isArray(elements) || elements.length > MAX_ELEMENTS_PER_BLOCK) return block
+  return { ...block, elements: elements.filter((element) => !isPlain(element)) }
+}
+
+/** Whether `AcceptedElement` accepts an element, for those with text only. */
+function isPlain(element: unknown): boolean {
+  if (!isJsonObject(element)) return false
+  const { id, type, content, extra } = element
+  return (
+    extra === undefined &&
+    typeof id === 'string' &&
+    id.length <= MAX_ID_CHARACTERS &&
+    isElementType(type) &&
+    typeof content === 'string' &&
+    content.length <= MAX_CONTENT_CHARACTERS
+  )
 }

@@ -12,6 +12,7 @@ import { createProject } from './create-project.ts'
 import { deleteByHolder } from './delete-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
+import { createProjectSaves } from './project-saves.ts'
 import { baseVersionOf, etagOf } from './project-rules.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import { saveProject } from './save-project.ts'
@@ -19,7 +20,8 @@ import { updateDetailsOf } from './update-details-of.ts'
 
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
-  const deps = { ...given, scripts: createScriptCache(given.config.scriptCacheMegabytes) }
+  const scripts = createScriptCache(given.config.scriptCacheMegabytes)
+  const deps = { ...given, scripts, saves: createProjectSaves() }
   addLargeScripts(app)
 
   readCall(app, contracts.listProjects, async ({ login }) => {

@@ -8,6 +8,7 @@ import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import type { ProjectSaves, StoredRow } from './project-saves.ts'
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
 
@@ -28,21 +29,8 @@ export type ScriptSave = Readonly<{
 /** A save whose script was read. */
 type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScript }>
 
-export type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'> & Readonly<{ scripts: ScriptCache }>
-
-type StoredRow = Readonly<{
-  version: number
-  saved_copy_id: string | null
-  saved_revision: number | null
-  updated_at: Date
-  base_version: number | null
-  /** These are null together with `base_version`, if the revision is missing. */
-  base_saved_at: Date
-  base_bytes: number
-  base_packed_bytes: number
-  /** Null if the base is cached. */
-  base_data: Buffer | null
-}>
+export type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'> &
+  Readonly<{ scripts: ScriptCache; saves: ProjectSaves }>
 
 /**
  * The project and the base of its current revision: that one, if it's whole. The base isn't sent if
@@ -60,8 +48,8 @@ const READ = `
   WHERE p.id = $1::uuid AND p.user_id = $2::uuid AND p.deleted_at IS NULL`
 
 /**
- * Writes project and revision together, and nothing if the version is no longer $3 or the project was
- * deleted.
+ * Writes project and revision together, and nothing if the version is no longer $3, the project was
+ * changed otherwise since $17, or it was deleted.
  */
 const WRITE = `
   WITH project AS (
@@ -69,7 +57,8 @@ const WRITE = `
       premise = $6, saved_copy_id = $7, saved_revision = $8::int,
       author = $13, first_scene = $14, pages = coalesce($15::int, pages),
       never_send = coalesce($16::boolean, never_send)
-    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int AND deleted_at IS NULL
+    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int
+      AND updated_at = $17::timestamptz AND deleted_at IS NULL
     RETURNING id, user_id, version
   )
   INSERT INTO revisions
@@ -86,23 +75,65 @@ const MAX_TRIES = 100
  *
  * @returns the current version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
  */
-export async function writeSave(
-  deps: SaveDeps,
-  { readScript, ...save }: ScriptSave,
-): Promise<Result<Saved>> {
+export async function writeSave(deps: SaveDeps, save: ScriptSave): Promise<Result<Saved>> {
+  const { queue, written } = deps.saves
+  const key = keyOf(save)
   let script: Result<PreparedScript> | undefined
+  const readScript = () => (script ??= save.readScript())
+  // Before its turn, while the database writes another save of the project.
+  if (written.has(key)) readScript()
+  return await queue(key, async () => await writeInTurn(deps, { ...save, readScript }))
+}
+
+async function writeInTurn(deps: SaveDeps, { readScript, ...save }: ScriptSave) {
+  const written = await writeAfterLast(deps, { ...save, readScript })
+  if (written) return written
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const cached = deps.scripts.find('base', save.id)
     const stored = await readStored(deps.pool, save, cached)
     // Checked before the script, so that other users always get 404.
     if (!stored) return fail(NO_SUCH_PROJECT)
-    script ??= readScript()
+    const script = readScript()
     if (!script.ok) return script
     const base = baseOf(deps.scripts, save.id, stored, cached)
     const decided = await decideAndWrite(deps, { ...save, script: script.value }, stored, base)
     if (decided) return decided
   }
   throw new Error(`project ${save.id} was saved concurrently ${MAX_TRIES} times`)
+}
+
+/**
+ * Writes a save based on this server's last one without reading the project.
+ *
+ * @returns null if nothing was written and the project must be read, whatever the reason is
+ */
+async function writeAfterLast(
+  deps: SaveDeps,
+  { readScript, ...save }: ScriptSave,
+): Promise<Result<Saved> | null> {
+  const last = deps.saves.written.get(keyOf(save))
+  const cached = deps.scripts.find('base', save.id)
+  if (!last || !isCached(cached, last.base_version, last.base_saved_at)) return null
+  const { baseVersion } = save.claim
+  // Otherwise another server has probably saved since.
+  if (baseVersion !== null && baseVersion !== last.version) return null
+  if (decisionOn(last, save.claim) !== 'accept') return null
+  const script = readScript()
+  if (!script.ok) return null
+  const base = baseOf(deps.scripts, save.id, last, cached)
+  return await decideAndWrite(deps, { ...save, script: script.value }, last, base)
+}
+
+function decisionOn(
+  { version, saved_copy_id: draftId, saved_revision: revision }: StoredRow,
+  save: SaveClaim,
+) {
+  return decideSave({ stored: { version, draftId, revision }, save })
+}
+
+/** By account too, so that nobody can make others wait. */
+function keyOf({ userId, id }: Pick<ScriptSave, 'userId' | 'id'>): string {
+  return `${userId} ${id}`
 }
 
 async function readStored(
@@ -123,8 +154,8 @@ async function decideAndWrite(
   base: Base | null,
 ): Promise<Result<Saved> | null> {
   const { id, claim, at } = save
-  const { version, saved_copy_id: draftId, saved_revision: revision, updated_at } = stored
-  switch (decideSave({ stored: { version, draftId, revision }, save: claim })) {
+  const { version, updated_at } = stored
+  switch (decisionOn(stored, claim)) {
     case 'conflict':
       return fail({
         code: 'VERSION_CONFLICT',
@@ -134,7 +165,7 @@ async function decideAndWrite(
     case 'already':
       return ok({ id, version, updated_at: updated_at.toISOString() })
     case 'accept':
-      return (await writeRevision(deps, save, version, base))
+      return (await writeRevision(deps, save, stored, base))
         ? ok({ id, version: version + 1, updated_at: at.toISOString() })
         : null
   }
@@ -142,9 +173,9 @@ async function decideAndWrite(
 
 /** @returns whether it was written */
 async function writeRevision(
-  { pool, prisma, scripts }: SaveDeps,
+  { pool, prisma, scripts, saves }: SaveDeps,
   { userId, id, title, pages, neverSend, script, claim, at }: ReadSave,
-  currentVersion: number,
+  stored: StoredRow,
   base: Base | null,
 ): Promise<boolean> {
   const { json, outline, premise, facts } = script
@@ -153,7 +184,7 @@ async function writeRevision(
   const values = [
     id,
     userId,
-    currentVersion,
+    stored.version,
     at,
     title,
     premise,
@@ -167,12 +198,28 @@ async function writeRevision(
     facts.firstScene,
     pages,
     neverSendOf(neverSend, script),
+    stored.updated_at,
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false
-  const saved = { version: currentVersion + 1, savedAt: at, json: bufferOf(json) }
+  const version = stored.version + 1
+  const saved = { version, savedAt: at, json: bufferOf(json) }
   scripts.remember('current', id, saved)
   if (baseVersion === null) scripts.remember('base', id, saved)
+  saves.written.set(keyOf({ userId, id }), {
+    ...stored,
+    version,
+    saved_copy_id: draftId,
+    saved_revision: revision,
+    updated_at: at,
+    base_data: null,
+    ...(baseVersion === null && {
+      base_version: version,
+      base_saved_at: at,
+      base_bytes: json.byteLength,
+      base_packed_bytes: data.byteLength,
+    }),
+  })
   // Differences are small. Only whole revisions can exceed the limit.
   if (baseVersion === null) await boundHistory(prisma, { id, userId })
   return true

@@ -2,7 +2,7 @@
  * A summary stored with each revision, from which the changes between two revisions can be computed
  * without unpacking their scripts.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RevisionChanges } from '@scenewright/shared/api/revisions.ts'
 import { sanitisedToText } from '@scenewright/shared/content/text.ts'
 import { countWords } from '@scenewright/shared/statistics/counts.ts'
@@ -26,15 +26,30 @@ const FINGERPRINT_CHARACTERS = 8
 /** @param script an accepted or normalised one, because its content must be sanitized */
 export function outlineOf(script: Script): Outline {
   const { storyBlocks, lastModified: _, ...settings } = script
-  const elements = storyBlocks.flatMap((block) => block.elements)
+  const counts = storyBlocks.map(({ elements }) => elements.length)
   return {
-    words: elements.reduce((sum, { content }) => sum + countWords(sanitisedToText(content)), 0),
-    elements: elements.length,
+    words: sum(storyBlocks.map(wordsOf)),
+    elements: sum(counts),
     settings: fingerprint(settings),
-    blocks: storyBlocks.map((block) =>
-      fingerprint([block.title, ...block.elements.flatMap(({ type, content }) => [type, content])]),
-    ),
+    blocks: storyBlocks.map((block) => fingerprint(textsOf(block))),
   }
+}
+
+type Block = Script['storyBlocks'][number]
+
+function wordsOf({ elements }: Block): number {
+  return sum(elements.map(({ content }) => countWords(sanitisedToText(content))))
+}
+
+/** Without `flatMap`, which makes a list per element. */
+function textsOf({ title, elements }: Block): string[] {
+  const texts: string[] = [title]
+  for (const { type, content } of elements) texts.push(type, content)
+  return texts
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /**
@@ -72,6 +87,6 @@ function countCommon(one: readonly string[], other: readonly string[]): number {
 }
 
 function fingerprint(value: unknown): string {
-  const digest = createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-  return digest.slice(0, FINGERPRINT_CHARACTERS)
+  // Half the time of `createHash`, which makes an object per block.
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, FINGERPRINT_CHARACTERS)
 }

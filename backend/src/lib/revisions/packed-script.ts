@@ -35,6 +35,12 @@ const CHECKED = { [constants.ZSTD_c_checksumFlag]: 1 }
  */
 const TABLE_RATIO_LOG = 3
 
+/** Its differences are 5 % larger than the default level's, but it indexes the base in half the time. */
+const DIFFERENCE_LEVEL = 1
+
+/** More than nearly all differences have. A buffer as large as the script costs more than packing it. */
+const DIFFERENCE_CHUNK_BYTES = 4096
+
 /**
  * Sizes, as powers of two, for a window over the base and the script. With zstd's defaults, a revision of a 2 MB
  * script took half the size of the whole.
@@ -45,6 +51,7 @@ function windowOver(bytes: number) {
   const windowLog = Math.max(MIN_WINDOW_LOG, Math.ceil(Math.log2(bytes)))
   return {
     ...CHECKED,
+    [constants.ZSTD_c_compressionLevel]: DIFFERENCE_LEVEL,
     [constants.ZSTD_c_windowLog]: windowLog,
     [constants.ZSTD_c_hashLog]: windowLog - TABLE_RATIO_LOG,
     [constants.ZSTD_c_chainLog]: windowLog - TABLE_RATIO_LOG,
@@ -52,7 +59,7 @@ function windowOver(bytes: number) {
 }
 
 export async function packWhole(json: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return await pack(json, { params: CHECKED })
+  return await pack(json, { params: CHECKED, chunkSize: oneChunk(json.byteLength) })
 }
 
 /** Packs a script's JSON as a difference to another one's. */
@@ -61,18 +68,18 @@ export async function packDifference(
   base: Buffer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const params = windowOver(base.byteLength + json.byteLength)
-  return await pack(json, { dictionary: base, params })
+  return await pack(json, { dictionary: base, params, chunkSize: DIFFERENCE_CHUNK_BYTES })
 }
 
 async function pack(json: Uint8Array, given: ZstdOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const options = { ...given, ...sizes(json.byteLength) }
+  const options = { ...given, pledgedSrcSize: json.byteLength }
   const isSmall = json.byteLength <= MAX_SYNC_BYTES
   return new Uint8Array(isSmall ? zstdCompressSync(json, options) : await compress(json, options))
 }
 
 /** One piece of output instead of many of 16 KB, each with its own way to a thread and back. */
-function sizes(bytes: number) {
-  return { chunkSize: Math.max(bytes, constants.Z_MIN_CHUNK), pledgedSrcSize: bytes }
+function oneChunk(bytes: number): number {
+  return Math.max(bytes, constants.Z_MIN_CHUNK)
 }
 
 /** Packed JSON with its unpacked size, so that it's unpacked in one piece. */
@@ -84,7 +91,7 @@ export async function unpack({ data, bytes }: Packed, base?: Buffer): Promise<Bu
   const options = {
     maxOutputLength: MAX_SCRIPT_BYTES,
     // With room for one byte more, it needs no second piece to find the end.
-    ...(isKnown && { chunkSize: Math.max(bytes + 1, constants.Z_MIN_CHUNK) }),
+    ...(isKnown && { chunkSize: oneChunk(bytes + 1) }),
     ...(base && { dictionary: base }),
   }
   const isSmall = isKnown && bytes <= MAX_SYNC_BYTES

@@ -1,0 +1,39 @@
+/** What the saves of one server share, so that saving every few seconds costs little. */
+import { LRUCache } from 'lru-cache'
+import { type KeyedQueue, createKeyedQueue } from '#src/lib/keyed-queue.ts'
+
+/** A project as a save finds it, with the base of its current revision. */
+export type StoredRow = Readonly<{
+  version: number
+  saved_copy_id: string | null
+  saved_revision: number | null
+  updated_at: Date
+  base_version: number | null
+  /** These are null together with `base_version`, if the revision is missing. */
+  base_saved_at: Date
+  base_bytes: number
+  base_packed_bytes: number
+  /** Null if the base is cached. */
+  base_data: Buffer | null
+}>
+
+/** Both by account and project. */
+export type ProjectSaves = Readonly<{
+  /**
+   * Saves of one project wait for each other, because only one of several could be written, and the
+   * others would have read and packed in vain. That leaves the saves on other servers.
+   */
+  queue: KeyedQueue
+  /**
+   * Projects as they were saved last, so that the next save needn't read them. They may have changed
+   * since then, so each write checks that they haven't.
+   */
+  written: LRUCache<string, StoredRow>
+}>
+
+/** Each takes less than 1 KB. */
+const MAX_WRITTEN = 5000
+
+export function createProjectSaves(): ProjectSaves {
+  return { queue: createKeyedQueue(), written: new LRUCache({ max: MAX_WRITTEN }) }
+}
