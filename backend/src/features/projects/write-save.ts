@@ -8,6 +8,7 @@ import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import { type NotesSave, refusedCommenterSave } from './saved-notes.ts'
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
 
@@ -23,6 +24,10 @@ export type ScriptSave = Readonly<{
   readScript: () => Result<PreparedScript>
   claim: SaveClaim
   at: Date
+  /** Whether the account may only change notes. */
+  isNotesOnly?: boolean
+  /** Called after a save of a project that has members. */
+  onSharedSave?: (save: NotesSave) => Promise<void>
 }>
 
 /** A save whose script was read. */
@@ -35,6 +40,8 @@ type StoredRow = Readonly<{
   saved_copy_id: string | null
   saved_revision: number | null
   updated_at: Date
+  title: string
+  shared: boolean
   base_version: number | null
   /** These are null together with `base_version`, if the revision is missing. */
   base_saved_at: Date
@@ -49,8 +56,8 @@ type StoredRow = Readonly<{
  * its version and time are those of the cached one, $3 and $4.
  */
 const READ = `
-  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, b.version AS base_version,
-    b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
+  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, p.title, p.shared,
+    b.version AS base_version, b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
     CASE WHEN b.version = $3::int AND b.saved_at = $4::timestamptz
       THEN NULL ELSE b.data END AS base_data
   FROM projects p
@@ -84,7 +91,8 @@ const MAX_TRIES = 100
  * Decides on a save and writes it. If another save was written since the project was read, decides
  * again.
  *
- * @returns the current version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
+ * @returns the current version; INVALID_SCRIPT, NOT_FOUND, FORBIDDEN for a commenter's
+ *   change of the script, or VERSION_CONFLICT with the server's version
  */
 export async function writeSave(
   deps: SaveDeps,
@@ -122,7 +130,7 @@ async function decideAndWrite(
   stored: StoredRow,
   base: Base | null,
 ): Promise<Result<Saved> | null> {
-  const { id, claim, at } = save
+  const { id, claim } = save
   const { version, saved_copy_id: draftId, saved_revision: revision, updated_at } = stored
   switch (decideSave({ stored: { version, draftId, revision }, save: claim })) {
     case 'conflict':
@@ -134,10 +142,27 @@ async function decideAndWrite(
     case 'already':
       return ok({ id, version, updated_at: updated_at.toISOString() })
     case 'accept':
-      return (await writeRevision(deps, save, version, base))
-        ? ok({ id, version: version + 1, updated_at: at.toISOString() })
-        : null
+      return await writeAccepted(deps, save, stored, base)
   }
+}
+
+/** @returns null if another save came first */
+async function writeAccepted(
+  deps: SaveDeps,
+  save: ReadSave,
+  { version, title, shared }: StoredRow,
+  base: Base | null,
+): Promise<Result<Saved> | null> {
+  const { id, userId, at, isNotesOnly = false } = save
+  const notesSave = { project: { id, userId }, version, json: save.script.json }
+  if (isNotesOnly) {
+    const refused = await refusedCommenterSave(deps, notesSave)
+    if (refused) return fail(refused)
+  }
+  const allowed = isNotesOnly ? { ...save, title, pages: null, neverSend: null } : save
+  if (!(await writeRevision(deps, allowed, version, base))) return null
+  if (shared) await save.onSharedSave?.(notesSave)
+  return ok({ id, version: version + 1, updated_at: at.toISOString() })
 }
 
 /** @returns whether it was written */
