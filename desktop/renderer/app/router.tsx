@@ -142,6 +142,12 @@ const sitePages = [
     }),
   },
   {
+    path: '/unsubscribe',
+    lazy: async () => ({
+      Component: (await import('#renderer/features/auth/unsubscribe-page.tsx')).UnsubscribePage,
+    }),
+  },
+  {
     path: '/rich-text-demo',
     lazy: async () => ({
       Component: (await import('#renderer/features/rich-text-demo/rich-text-demo-page.tsx'))

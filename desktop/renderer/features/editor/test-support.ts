@@ -34,6 +34,8 @@ export function openBlockEditor(
     onTooManyPasted,
     onCaret: () => {},
     onFocus: () => {},
+    isCommentsOnly: () => false,
+    onRefused: () => {},
     onLeave: () => false,
     undo: () => {},
     redo: () => {},

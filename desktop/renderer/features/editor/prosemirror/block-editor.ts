@@ -164,7 +164,13 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
 
   function dispatch(tr: Transaction): void {
     const before = view.state
-    const { state } = before.applyTransaction(tr)
+    const { state, transactions } = before.applyTransaction(tr)
+    if (transactions.length === 0) {
+      // The browser may have changed the page already.
+      view.updateState(before)
+      options.onRefused()
+      return
+    }
     if (!isFromStore(tr) && exceedsElements(before.doc.childCount, state.doc.childCount)) {
       // The browser may have changed the page already.
       view.updateState(before)
