@@ -34,7 +34,6 @@ export function openBlockEditor(
     onTooManyPasted,
     onCaret: () => {},
     onFocus: () => {},
-    isCommentsOnly: () => false,
     onRefused: () => {},
     onLeave: () => false,
     undo: () => {},

@@ -3,7 +3,7 @@ import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import styles from './commenter-bar.module.css'
 
-/** Tells a commenter what they can do, above the page. */
+/** Shows a commenter what they can do, above the page. */
 export function CommenterBar() {
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   if (!isCommentsOnly) return null

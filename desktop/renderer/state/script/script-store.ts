@@ -70,6 +70,11 @@ export type ScriptStore = Readonly<{
   correct: (description: string, change: (script: Script) => Script) => void
   /** A correction that the writer didn't make: no history entry, no unsaved change. */
   repair: (change: (script: Script) => Script) => void
+  /**
+   * Puts what another device has saved into all states of the history, so that undoing an edit keeps
+   * it. If a state can't have it, the history starts again.
+   */
+  combine: (change: (script: Script) => Script | null) => void
   undo: () => void
   redo: () => void
   setBusy: (isBusy: boolean) => void
@@ -197,6 +202,19 @@ export function createScriptStore(
       if (changed === script) return
       store.setState({ script: changed, history: withCurrentScript(history, changed) })
     },
+    combine(change) {
+      const { script, revision } = store.getState()
+      const changed = change(script)
+      if (!changed) return
+      cancelPause()
+      const history = changedHistory(commitTyping(store.getState().history), change)
+      store.setState({
+        script: (history && presentScript(history)) ?? changed,
+        history: history ?? startHistory(changed, timer.now()),
+        revision: revision + 1,
+        isRecovered: false,
+      })
+    },
     undo() {
       if (!mayUndo(store.getState())) return
       cancelPause()
@@ -232,6 +250,18 @@ function blank(): LoadedScript {
 function opened(loaded: LoadedScript, at: number): ScriptState {
   const history = startHistory(loaded.script, at)
   return { ...loaded, history, isBusy: false, isReadOnly: false, isCommentsOnly: false }
+}
+
+/** Changes the script of each entry; null if one can't be changed. */
+function changedHistory(
+  history: History,
+  change: (script: Script) => Script | null,
+): History | null {
+  const entries = history.entries.flatMap((entry) => {
+    const script = change(entry.script)
+    return script ? [{ ...entry, script }] : []
+  })
+  return entries.length === history.entries.length ? { ...history, entries } : null
 }
 
 /** Replaces the script of the current history entry. */

@@ -1,6 +1,5 @@
-import type { ElementExtra } from '../element-extra.ts'
+import { orderedExtra, type ElementExtra } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
-import { NOTE_LISTS } from './script-notes.ts'
 
 /**
  * Whether two scripts differ in nothing but their notes. Commenters may only save such a change
@@ -27,7 +26,7 @@ export function onlyNotesChanged(before: Script, after: Script): boolean {
 }
 
 /** Whether two elements are equal but for their notes. */
-export function differsInNotes(one: Element, other: Element | undefined): boolean {
+function differsInNotes(one: Element, other: Element | undefined): boolean {
   if (one === other) return true
   return other !== undefined && isSame(withoutNotes(one), withoutNotes(other))
 }
@@ -43,12 +42,14 @@ function withoutNotes({ extra, ...element }: Element): Element {
 
 /** Boneyards, sections and synopses aren't notes. */
 function extraWithoutNotes(extra: ElementExtra): ElementExtra | undefined {
-  const entries = Object.entries(extra).flatMap(([name, value]) => {
-    if (!NOTE_LISTS.some((list) => list === name) || !Array.isArray(value)) return [[name, value]]
-    const others = value.filter(({ kind }: Readonly<{ kind: string }>) => kind !== 'note')
-    return others.length > 0 ? [[name, others]] : []
+  const left = (texts: readonly Readonly<{ kind: string }>[] = []) =>
+    texts.some(({ kind }) => kind !== 'note')
+  return orderedExtra({
+    ...extra,
+    before: left(extra.before) ? extra.before?.filter(({ kind }) => kind !== 'note') : undefined,
+    notes: left(extra.notes) ? extra.notes?.filter(({ kind }) => kind !== 'note') : undefined,
+    after: left(extra.after) ? extra.after?.filter(({ kind }) => kind !== 'note') : undefined,
   })
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 function isSame(one: unknown, other: unknown): boolean {

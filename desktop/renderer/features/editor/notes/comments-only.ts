@@ -1,15 +1,11 @@
 import { Plugin } from 'prosemirror-state'
-import type { BlockEditorOptions } from '#renderer/features/editor/prosemirror/block-editor-options.ts'
 import { isFromStore } from '#renderer/features/editor/prosemirror/transactions.ts'
 
 /**
  * Keeps a commenter from changing the text. The text stays editable for the browser, because only
  * then it has a caret that the keyboard moves to the words of a note.
  */
-export function commentsOnly({
-  isCommentsOnly,
-  onRefused,
-}: Pick<BlockEditorOptions, 'isCommentsOnly' | 'onRefused'>): Plugin {
+export function commentsOnly(isCommentsOnly: () => boolean, onRefused: () => void): Plugin {
   return new Plugin({
     filterTransaction: (tr) => !isCommentsOnly() || !tr.docChanged || isFromStore(tr),
     props: {

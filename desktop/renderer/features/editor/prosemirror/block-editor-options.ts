@@ -34,8 +34,6 @@ export type BlockEditorOptions = Readonly<{
   /** The caret moved to another element, or the type or format of the selection changed. */
   onCaret: (caret: EditorCaret) => void
   onFocus: () => void
-  /** Whether only notes can be edited. */
-  isCommentsOnly: () => boolean
   /** A commenter tried to change the text. */
   onRefused: () => void
   /** Returns the script's elements before and after one of this block's. */

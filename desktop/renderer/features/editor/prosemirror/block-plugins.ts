@@ -29,9 +29,9 @@ import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
-export function blockPlugins(options: BlockEditorOptions): Plugin[] {
+export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => boolean): Plugin[] {
   return [
-    commentsOnly(options),
+    commentsOnly(isCommentsOnly, options.onRefused),
     placedCaret(),
     // First, so that an open list gets keys before the keymaps do.
     typeMenu(),

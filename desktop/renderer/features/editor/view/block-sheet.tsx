@@ -98,7 +98,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
         focused()
       },
       onLeave: (direction) => leave(direction),
-      isCommentsOnly: () => store.getState().isCommentsOnly,
       onRefused: () => reportRefusedEdit({ kind: 'comments-only' }),
       around: (elementId) => aroundElement(store.getState().script, elementId),
       isSmartTypingOn: () => preferences.getState().smartTyping,
@@ -139,8 +138,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     const elements = stored()
     if (elements) editor.current?.show(elements)
   })
-  // Also reads the attributes again.
-  useEffect(() => editor.current?.setEditable(!isOff), [isOff, isCommentsOnly])
+  useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
   useEffect(() => {
     const mark = () => {
       const { matches, current } = find.getState()
