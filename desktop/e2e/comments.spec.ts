@@ -190,3 +190,41 @@ test('the link in a mail stops the mails without a login, and the account page t
     .toBe('{"preferences":{"mentionMails":true}}')
   await context.close()
 })
+
+test('a comment and an edit at the same time are combined without asking', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { writer: nora, projectId } = await openProject(page, server, { script })
+  const ivo = await newWriter(server)
+  await join(server, nora, projectId, ivo, 'commenter')
+  const other = await openAs(browser, server, ivo, projectId)
+  await pageText(other).click()
+  await caretInAction(other)
+  await press(other, 'Control+Shift+M')
+  await other.keyboard.type('Why now?')
+  await press(other, 'Control+Enter')
+  await pageText(page).click()
+  await press(page, 'Control+Home', 'ArrowDown', 'Home')
+  await page.keyboard.type('Now ')
+  await save(page)
+  await save(other)
+  const combined = [
+    'scene_heading:INT. LIGHTHOUSE - NIGHT',
+    'action:Now The lamp turns slowly.',
+  ] as const
+  await expectLines(other, [...combined])
+  await expect(words(other)).toHaveText('lamp')
+
+  // And the other way around.
+  await pageText(page).click()
+  await press(page, 'Control+End')
+  await page.keyboard.type(' Still.')
+  await save(page)
+  await expect(words(page)).toHaveText('lamp')
+  await press(page, 'Control+z')
+  await expectLines(page, [...combined])
+  await expect(words(page)).toHaveText('lamp')
+  await other.context().close()
+})
