@@ -14,6 +14,7 @@ import { healthRoutes } from '#src/features/health/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
 import { proposalRoutes } from '#src/features/mcp/proposals/routes.ts'
 import { mcpRoutes } from '#src/features/mcp/routes.ts'
+import { mentionRoutes } from '#src/features/mentions/routes.ts'
 import { peopleRoutes } from '#src/features/people/routes.ts'
 import { outboxRoutes } from '#src/features/outbox/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.ts'
@@ -101,6 +102,8 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     conversationRoutes(calls, deps)
     readOnlyLinkRoutes(calls, deps)
     peopleRoutes(calls, deps)
+    // In a separate scope, because it reads forms.
+    await calls.register(async (scope) => mentionRoutes(scope, deps))
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })

@@ -16,6 +16,7 @@ import { createLlmProvider, createTranscriber } from './lib/llm/create-provider.
 import { createLogger } from './lib/log/logger.ts'
 import { createDailyCounts, startFlushing } from './lib/metrics/daily-counts.ts'
 import { createMailer } from './lib/mail/create-mailer.ts'
+import { writeMentionsMail } from './lib/mentions/write-mentions-mail.ts'
 import { outboxTransport } from './lib/mail/outbox.ts'
 import { smtpTransport } from './lib/mail/smtp.ts'
 import { startReaper } from './lib/quota/reaper.ts'
@@ -54,6 +55,8 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     prisma,
     secret: jwtSecret,
     writeLinkMail: async (db, request) => await writeLinkMail({ clock, publicUrl }, db, request),
+    writeMentionsMail: async (db, about) =>
+      await writeMentionsMail({ clock, publicUrl }, db, about),
     clock,
     count: counts.add,
     log,

@@ -110,7 +110,12 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   // The owner's plan includes one project, which exists already.
   createProject: { own: 403, other: 200, body: { title: 'Second', screenplay_json: script } },
   getProject: owned('reader'),
-  saveProject: owned('writer', { title: 'Saved', screenplay_json: script, baseVersion: 1 }),
+  // Commenters may save too, but only notes.
+  saveProject: owned('writer', {
+    title: 'Saved',
+    screenplay_json: { ...script, overview: 'A keeper waits.' },
+    baseVersion: 1,
+  }),
   updateProjectDetails: owned('writer', { logline: 'A ship never comes.' }),
   deleteProject: owned('holder'),
   listTrash: same(200),
@@ -159,6 +164,7 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   },
   checkInvitation: same(404, { token: 'x' }),
   acceptInvitation: same(404, { token: 'x' }),
+  stopMentionMails: same(404, { token: 'x' }),
   processCommand: same(200, {
     command: 'The story is about a keeper',
     currentScript: null,

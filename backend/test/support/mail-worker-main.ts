@@ -13,6 +13,7 @@ createMailer({
   prisma: createPrisma(createPool(DATABASE_URL, log)),
   secret: JWT_SECRET,
   writeLinkMail: async () => await Promise.resolve(null),
+  writeMentionsMail: async () => await Promise.resolve(null),
   clock: () => new Date(),
   log,
   times: { leaseMs: Number(LEASE_MS), sendMs: 30_000, pollMs: 50, linkDelayMs: 0 },

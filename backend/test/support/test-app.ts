@@ -15,6 +15,7 @@ import { createLlmProvider, createTranscriber } from '#src/lib/llm/create-provid
 import { createLogger } from '#src/lib/log/logger.ts'
 import { writeLinkMail } from '#src/features/auth/mails/write-link-mail.ts'
 import { createMailer } from '#src/lib/mail/create-mailer.ts'
+import { writeMentionsMail } from '#src/lib/mentions/write-mentions-mail.ts'
 import type { Mail, Transport } from '#src/lib/mail/mailer.ts'
 import { createDailyCounts } from '#src/lib/metrics/daily-counts.ts'
 import { type QuotaTimes, createTokenQuota } from '#src/lib/quota/token-quota.ts'
@@ -93,6 +94,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     prisma,
     secret: jwtSecret,
     writeLinkMail: async (db, request) => await writeLinkMail({ clock, publicUrl }, db, request),
+    writeMentionsMail: async (db, about) =>
+      await writeMentionsMail({ clock, publicUrl }, db, about),
     clock,
     count: counts.add,
     log,

@@ -70,6 +70,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/invitation': sitePage(
     async () => (await import('#renderer/features/auth/invitation-page.tsx')).InvitationPage,
   ),
+  '/unsubscribe': sitePage(
+    async () => (await import('#renderer/features/auth/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
   '/rich-text-demo': sitePage(
     async () =>
       (await import('#renderer/features/rich-text-demo/rich-text-demo-page.tsx')).RichTextDemoPage,

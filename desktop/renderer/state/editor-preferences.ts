@@ -36,6 +36,8 @@ export type EditorPreferences = Readonly<{
   separateSheets: boolean
   /** Keeps the caret's line in the middle of the screen while typing. */
   typewriter: boolean
+  /** Mails the writer when a note mentions them. */
+  mentionMails: boolean
   /** Expands the list of scenes. */
   scenes: boolean
   /** The microphone's name, where there is a choice; `null` is the system's default. */
@@ -57,6 +59,7 @@ export const DEFAULT_PREFERENCES: EditorPreferences = {
   pageBreaks: true,
   separateSheets: false,
   typewriter: false,
+  mentionMails: true,
   scenes: true,
   microphone: null,
   projectOrder: 'updated',

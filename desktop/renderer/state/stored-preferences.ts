@@ -16,6 +16,7 @@ export const StoredPreferences = z.object({
   pageBreaks: z.boolean().catch(DEFAULT_PREFERENCES.pageBreaks),
   separateSheets: z.boolean().catch(DEFAULT_PREFERENCES.separateSheets),
   typewriter: z.boolean().catch(DEFAULT_PREFERENCES.typewriter),
+  mentionMails: z.boolean().catch(DEFAULT_PREFERENCES.mentionMails),
   scenes: z.boolean().catch(DEFAULT_PREFERENCES.scenes),
   microphone: z.string().nullable().catch(DEFAULT_PREFERENCES.microphone),
   projectOrder: z.enum(PROJECT_ORDERS).catch(DEFAULT_PREFERENCES.projectOrder),

@@ -56,6 +56,7 @@ import {
   setRole,
   transferProject,
 } from './people.ts'
+import { stopMentionMails } from './mention-mails.ts'
 import { addMessages, clearConversation, getConversation } from './conversation.ts'
 import { listDownloads } from './downloads.ts'
 import {
@@ -170,6 +171,7 @@ export const CONTRACTS = {
   transferProject,
   checkInvitation,
   acceptInvitation,
+  stopMentionMails,
   processCommand,
   enhanceOverview,
   processOverviewRecording,

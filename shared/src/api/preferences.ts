@@ -19,6 +19,8 @@ export const Preferences = z.object({
   pageBreaks: z.boolean().optional(),
   separateSheets: z.boolean().optional(),
   typewriter: z.boolean().optional(),
+  /** Whether mentions are mailed. */
+  mentionMails: z.boolean().optional(),
 })
 export type Preferences = Readonly<z.infer<typeof Preferences>>
 

@@ -11,13 +11,10 @@ export function hasRightsOf(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(needed)
 }
 
-/**
- * What a person with the role does with the script, for the end of an invitation. There are no
- * comments yet, so commenters only read.
- */
+/** What a person with the role does with the script, for the end of an invitation. */
 export const ROLE_PURPOSES: Readonly<Record<Role, string>> = {
   owner: 'write it together and manage its people',
   writer: 'write it together',
-  commenter: 'read it',
+  commenter: 'read it and comment on it',
   reader: 'read it',
 }

@@ -80,6 +80,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   '/editor': privateHead('Editor', 'Write your script.'),
   '/read': privateHead('Read', 'Read a script.'),
   '/invitation': privateHead('Invitation', 'Join a project.'),
+  '/unsubscribe': privateHead('Unsubscribe', 'Stop emails about mentions.'),
   '/rich-text-demo': publicHead(
     pageTitle('Rich Text Demo'),
     'Try the rich text editor without an account: bold, italic, underline and PDF export.',

@@ -122,7 +122,8 @@ it('saves by the role that a member has now', async () => {
   expect(await save(ivo, 1)).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await save(nora, 1)).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } })
   await call(nora, 'PATCH', inProject(`people/${ivo.id}`), { role: 'commenter' })
-  expect(await save(ivo, 2)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  const rewritten = { screenplay_json: scriptWith('Rain.') }
+  expect(await save(ivo, 2, rewritten)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   expect(await call(ivo, 'GET', inProject('role'))).toEqual({
     status: 200,
     body: { role: 'commenter', version: 2 },

@@ -61,7 +61,7 @@ export async function setRole(
   })
 }
 
-/** Removes a member with their conversation about the project. Everyone may remove themselves. */
+/** Removes a member with their conversation about the project and mentions. Everyone may remove themselves. */
 export async function removePerson(
   { prisma }: Deps,
   asked: Omit<Asked, 'needed'>,
@@ -79,6 +79,7 @@ export async function removePerson(
     const { count } = await db.projectMember.deleteMany({ where })
     if (count === 0) return fail(NO_SUCH_PERSON)
     await db.conversationMessage.deleteMany({ where })
+    await db.mention.deleteMany({ where })
     const left = await db.projectMember.count({ where: { projectId } })
     if (left === 0) {
       await db.project.update({

@@ -8,6 +8,9 @@ export type StoredRow = Readonly<{
   saved_copy_id: string | null
   saved_revision: number | null
   updated_at: Date
+  title: string
+  /** Whether it has members. */
+  shared: boolean
   base_version: number | null
   /** These are null together with `base_version`, if the revision is missing. */
   base_saved_at: Date

@@ -1,6 +1,6 @@
 import * as contracts from '@scenewright/shared/api/projects.ts'
 import * as revisionContracts from '@scenewright/shared/api/revisions.ts'
-import type { Role } from '@scenewright/shared/api/roles.ts'
+import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -51,7 +51,7 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
     if (!base.ok) return base
     const { title, screenplay_json, copy: draft = null, pages = null } = body
     const { never_send: neverSend = null } = body
-    const asked = { userId: user.id, rawId: params.id, needed: 'writer' } as const
+    const asked = { userId: user.id, rawId: params.id, needed: 'commenter' } as const
     const saved = await withAccess(deps.prisma, asked, async ({ holderId, role }) => {
       return await saveProject(deps, {
         userId: holderId,
@@ -61,6 +61,8 @@ export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
         neverSend: neverSendBy(role, neverSend),
         readScript: scriptOfSave(request, screenplay_json),
         claim: { baseVersion: base.value, draft },
+        savedBy: user.id,
+        isNotesOnly: !hasRightsOf(role, 'writer'),
       })
     })
     if (saved.ok) reply.header('etag', etagOf(saved.value.version))

@@ -3,6 +3,7 @@ import type { SaveClaim } from '@scenewright/shared/api/save-rule.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { parseProjectId } from './project-rules.ts'
+import { reportMentions } from './saved-notes.ts'
 import { type SaveDeps, type Saved, writeSave } from './write-save.ts'
 
 export type Save = Readonly<{
@@ -17,19 +18,28 @@ export type Save = Readonly<{
   readScript: () => Result<PreparedScript>
   /** What the save is based on. */
   claim: SaveClaim
+  /** The account that saves. */
+  savedBy: string
+  /** Whether the account may only change notes. */
+  isNotesOnly: boolean
 }>
 
 /**
  * Saves a script and raises its version, unless another device has saved in the meantime
  * (`shared/src/api/save-rule.ts`).
  *
- * @returns the version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
+ * @returns the version; INVALID_SCRIPT, NOT_FOUND, FORBIDDEN, or VERSION_CONFLICT with the server's version
  */
 export async function saveProject(
   deps: AppDeps & SaveDeps,
-  { id: rawId, ...save }: Save,
+  { id: rawId, savedBy, ...save }: Save,
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
-  return await writeSave(deps, { ...save, id: id.value, at: deps.clock() })
+  return await writeSave(deps, {
+    ...save,
+    id: id.value,
+    at: deps.clock(),
+    onSharedSave: async (saved) => await reportMentions(deps, saved, savedBy),
+  })
 }

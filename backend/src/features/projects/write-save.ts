@@ -9,6 +9,7 @@ import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revisi
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import type { ProjectSaves, StoredRow } from './project-saves.ts'
+import { type NotesSave, refusedCommenterSave } from './saved-notes.ts'
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
 
@@ -24,6 +25,10 @@ export type ScriptSave = Readonly<{
   readScript: () => Result<PreparedScript>
   claim: SaveClaim
   at: Date
+  /** Whether the account may only change notes. */
+  isNotesOnly?: boolean
+  /** Called after a save of a project that has members. */
+  onSharedSave?: (save: NotesSave) => Promise<void>
 }>
 
 /** A save whose script was read. */
@@ -37,8 +42,8 @@ export type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'> &
  * its version and time are those of the cached one, $3 and $4.
  */
 const READ = `
-  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, b.version AS base_version,
-    b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
+  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, p.title, p.shared,
+    b.version AS base_version, b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
     CASE WHEN b.version = $3::int AND b.saved_at = $4::timestamptz
       THEN NULL ELSE b.data END AS base_data
   FROM projects p
@@ -58,7 +63,7 @@ const WRITE = `
       author = $13, first_scene = $14, pages = coalesce($15::int, pages),
       never_send = coalesce($16::boolean, never_send)
     WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int
-      AND updated_at = $17::timestamptz AND deleted_at IS NULL
+      AND updated_at = $17::timestamptz AND shared = $18::boolean AND deleted_at IS NULL
     RETURNING id, user_id, version
   )
   INSERT INTO revisions
@@ -73,7 +78,8 @@ const MAX_TRIES = 100
  * Decides on a save and writes it. If another save was written since the project was read, decides
  * again.
  *
- * @returns the current version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
+ * @returns the current version; INVALID_SCRIPT, NOT_FOUND, FORBIDDEN for a commenter's
+ *   change of the script, or VERSION_CONFLICT with the server's version
  */
 export async function writeSave(deps: SaveDeps, save: ScriptSave): Promise<Result<Saved>> {
   const { queue, written } = deps.saves
@@ -153,7 +159,7 @@ async function decideAndWrite(
   stored: StoredRow,
   base: Base | null,
 ): Promise<Result<Saved> | null> {
-  const { id, claim, at } = save
+  const { id, claim } = save
   const { version, updated_at } = stored
   switch (decisionOn(stored, claim)) {
     case 'conflict':
@@ -165,10 +171,28 @@ async function decideAndWrite(
     case 'already':
       return ok({ id, version, updated_at: updated_at.toISOString() })
     case 'accept':
-      return (await writeRevision(deps, save, stored, base))
-        ? ok({ id, version: version + 1, updated_at: at.toISOString() })
-        : null
+      return await writeAccepted(deps, save, stored, base)
   }
+}
+
+/** @returns null if another save came first */
+async function writeAccepted(
+  deps: SaveDeps,
+  save: ReadSave,
+  stored: StoredRow,
+  base: Base | null,
+): Promise<Result<Saved> | null> {
+  const { version, title, shared } = stored
+  const { id, userId, at, isNotesOnly = false } = save
+  const notesSave = { project: { id, userId }, version, json: save.script.json }
+  if (isNotesOnly) {
+    const refused = await refusedCommenterSave(deps, notesSave)
+    if (refused) return fail(refused)
+  }
+  const allowed = isNotesOnly ? { ...save, title, pages: null, neverSend: null } : save
+  if (!(await writeRevision(deps, allowed, stored, base))) return null
+  if (shared) await save.onSharedSave?.(notesSave)
+  return ok({ id, version: version + 1, updated_at: at.toISOString() })
 }
 
 /** @returns whether it was written */
@@ -199,6 +223,7 @@ async function writeRevision(
     pages,
     neverSendOf(neverSend, script),
     stored.updated_at,
+    stored.shared,
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false
@@ -209,6 +234,7 @@ async function writeRevision(
   saves.written.set(keyOf({ userId, id }), {
     ...stored,
     version,
+    title,
     saved_copy_id: draftId,
     saved_revision: revision,
     updated_at: at,

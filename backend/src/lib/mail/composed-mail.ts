@@ -4,7 +4,7 @@ import { LETTERHEAD_PARTS } from './templates/letterhead.ts'
 
 /** A mail as nodemailer sends it. @param id the same in each try of one mail */
 export function composedMail(mail: Mail, id: string, from: string) {
-  const { to, replyTo, subject, text, html } = mail
+  const { to, replyTo, subject, text, html, unsubscribe } = mail
   return {
     from,
     // As an object, because a comma in a string would make it two recipients.
@@ -16,5 +16,12 @@ export function composedMail(mail: Mail, id: string, from: string) {
     // Mails queued by an earlier release don't show the letterhead.
     attachments: LETTERHEAD_PARTS.filter(({ cid }) => html.includes(`cid:${cid}`)),
     messageId: messageId(id, from),
+    // RFC 8058: mail programs show a button, which sends a POST request.
+    ...(unsubscribe !== undefined && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   }
 }

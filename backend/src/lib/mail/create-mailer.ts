@@ -2,7 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { TOKEN_LIFE_MS } from '../auth/one-time-token.ts'
-import type { Db, LinkMail, LinkRequest, MailOutcome, Mailer, Transport } from './mailer.ts'
+import type {
+  Db,
+  LinkMail,
+  LinkRequest,
+  MailOutcome,
+  Mailer,
+  MentionsMail,
+  Transport,
+} from './mailer.ts'
 import { createMailStore } from './queue/mail-store.ts'
 import { createMailWorker } from './queue/mail-worker.ts'
 import { MAIL_LIFE_MS } from './queue/queue-mails.ts'
@@ -24,6 +32,7 @@ export type MailerParts = Readonly<{
   /** JWT_SECRET, from which the key for queued mails is derived. */
   secret: string
   writeLinkMail: (db: Db, request: LinkRequest) => Promise<LinkMail | null>
+  writeMentionsMail: (db: Db, about: MentionsMail) => Promise<LinkMail | null>
   clock: () => Date
   /** Counts each mail that left the queue. */
   count?: (name: MailOutcome) => void
@@ -34,8 +43,8 @@ export type MailerParts = Readonly<{
 const TIMES: MailTimes = { leaseMs: 20_000, sendMs: 120_000, pollMs: 2000, linkDelayMs: 500 }
 
 export function createMailer(parts: MailerParts): Mailer {
-  const { transport, prisma, secret, writeLinkMail, clock, log, times = TIMES } = parts
-  const { count = () => {} } = parts
+  const { transport, prisma, secret, clock, log, times = TIMES } = parts
+  const { writeLinkMail, writeMentionsMail, count = () => {} } = parts
   const store = createMailStore(prisma, createContentCipher(secret), times.leaseMs)
   const worker = createMailWorker(
     {
@@ -43,6 +52,7 @@ export function createMailer(parts: MailerParts): Mailer {
       store,
       transport,
       writeLinkMail,
+      writeMentionsMail,
       count,
       sendMs: times.sendMs,
       renewMs: times.leaseMs / 4,
@@ -58,10 +68,18 @@ export function createMailer(parts: MailerParts): Mailer {
       let isQueued = false
       const result = await prisma.$transaction(
         async (db) =>
-          await work(db, async (mail, expiresAt = after(MAIL_LIFE_MS)) => {
-            await store.add(db, { kind: 'mail', mail }, expiresAt)
-            isQueued = true
-          }),
+          await work(
+            db,
+            async (mail, expiresAt = after(MAIL_LIFE_MS)) => {
+              await store.add(db, { kind: 'mail', mail }, expiresAt)
+              isQueued = true
+            },
+            async (about, delayMs) => {
+              const expiresAt = after(delayMs + MAIL_LIFE_MS)
+              await store.add(db, { kind: 'mentions', about }, expiresAt, delayMs)
+              isQueued = true
+            },
+          ),
       )
       if (!isQueued) return result
       if (transport.kind === 'outbox') await worker.idle()

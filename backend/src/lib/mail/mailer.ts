@@ -10,6 +10,8 @@ export const Mail = z.object({
   html: z.string(),
   /** The main link, printed if there's no mail service. */
   link: z.string(),
+  /** An address that turns such mails off when it gets a POST request (RFC 8058). */
+  unsubscribe: z.string().optional(),
 })
 export type Mail = Readonly<z.infer<typeof Mail>>
 
@@ -24,6 +26,14 @@ export const LinkRequest = z.object({
   fromApp: z.boolean().default(false),
 })
 export type LinkRequest = Readonly<z.infer<typeof LinkRequest>>
+
+/** The mail about a person's mentions in a project. It is written when it is due, from what is there then. */
+export const MentionsMail = z.object({
+  /** The mentioned account. */
+  userId: z.string(),
+  projectId: z.string(),
+})
+export type MentionsMail = Readonly<z.infer<typeof MentionsMail>>
 
 /** A mail that isn't sent after `expiresAt`, because its link doesn't work any more. */
 export type LinkMail = Readonly<{ mail: Mail; expiresAt: Date }>
@@ -48,6 +58,9 @@ export type MailOutcome = 'mails-sent' | 'mails-given-up'
 /** Adds a mail to the queue. @param expiresAt of its link; later, it isn't sent any more */
 export type QueueMail = (mail: Mail, expiresAt?: Date) => Promise<void>
 
+/** Adds a mail about mentions, due after a delay. */
+export type QueueMentions = (about: MentionsMail, delayMs: number) => Promise<void>
+
 /**
  * Queues mails in the database and sends them in the background, so that no request waits for the
  * mail server and no mail is lost when it's down or the server stops
@@ -59,7 +72,9 @@ export type Mailer = Readonly<{
    * Runs `work` in a transaction. The mails it queues are stored together with its changes, or
    * neither is. If mails go to the outbox folder, they are there when this resolves.
    */
-  transact: <T>(work: (db: Db, queue: QueueMail) => Promise<T>) => Promise<T>
+  transact: <T>(
+    work: (db: Db, queue: QueueMail, queueMentions: QueueMentions) => Promise<T>,
+  ) => Promise<T>
   /** Queues a request for a link, with the same work for every address. */
   requestLink: (request: LinkRequest) => Promise<void>
   counts: () => Promise<MailCounts>

@@ -75,7 +75,7 @@ const REFUSALS: Readonly<Record<Role, string>> = {
   writer:
     "Your role in this project doesn't include changing it. Ask an owner to make you a writer.",
   commenter:
-    "Your role in this project doesn't include comments. Ask an owner to make you a commenter.",
+    "Your role in this project doesn't include comments or changes. Ask an owner to make you a commenter or writer.",
   reader: "Your role in this project doesn't include this.",
 }
 

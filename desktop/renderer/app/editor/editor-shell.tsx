@@ -15,6 +15,7 @@ import { GoTo } from '#renderer/features/go-to/go-to.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { Alternates } from '#renderer/features/alternates/alternates.tsx'
 import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
+import { CommenterBar } from '#renderer/features/notes/commenter-bar.tsx'
 import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
 import { NotesDialogs } from '#renderer/features/notes/notes-dialogs.tsx'
 import { ProposalNotice } from '#renderer/features/proposals/proposal-notice.tsx'
@@ -63,6 +64,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const editor = useRef<HTMLDivElement>(null)
   const isSidebarShown = sidebar.isOpen && !isFocusMode
   const isCovered = isSidebarShown && sidebar.isDrawer
+  const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   const isAssistOpen = useStore(session.assist, ({ isOpen }) => isOpen)
 
   const actions = {
@@ -110,6 +112,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       />
       <div className={styles.notice}>
         <TabsBar lock={lock} />
+        <CommenterBar />
         <StorageBanner />
         <ProposalNotice />
       </div>
@@ -133,11 +136,13 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <div className={styles.command} data-covers="bottom" inert={isCovered}>
         <NoteBar />
         <ReviewBar />
-        <CommandBar
-          keys={<PhoneKeys />}
-          microphone={<MicrophoneTools />}
-          recording={<CommandRecording />}
-        />
+        {!isCommentsOnly && (
+          <CommandBar
+            keys={<PhoneKeys />}
+            microphone={<MicrophoneTools />}
+            recording={<CommandRecording />}
+          />
+        )}
       </div>
       <ConflictDialog />
       <OfferDialog />

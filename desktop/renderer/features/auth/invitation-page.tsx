@@ -94,7 +94,7 @@ function Accept({ email, sentTo }: AcceptProps) {
       return
     }
     const { project_id: id, role } = answer.value
-    const page = hasRightsOf(role, 'writer') ? '/editor' : '/read'
+    const page = hasRightsOf(role, 'commenter') ? '/editor' : '/read'
     await navigate(`${page}?project=${id}`, { replace: true })
   }
 

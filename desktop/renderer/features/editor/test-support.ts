@@ -34,6 +34,7 @@ export function openBlockEditor(
     onTooManyPasted,
     onCaret: () => {},
     onFocus: () => {},
+    onRefused: () => {},
     onLeave: () => false,
     undo: () => {},
     redo: () => {},

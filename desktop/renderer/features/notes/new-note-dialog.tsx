@@ -4,7 +4,7 @@ import { addNote, type NoteAnchor } from '@scenewright/shared/script/notes/note-
 import { shortened } from '@scenewright/shared/script/notes/note-text.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { useNoteAuthor } from './note-author.ts'
@@ -15,7 +15,7 @@ type NewNoteDialogProps = Readonly<{ anchor: NoteAnchor; quote: string }>
 /** Adds a note to words of the script. */
 export function NewNoteDialog({ anchor, quote }: NewNoteDialogProps) {
   const { store, notes, now } = useEditorSession()
-  const isOff = useScriptState(isLocked)
+  const isOff = useScriptState(areNotesLocked)
   const author = useNoteAuthor()
   const [text, setText] = useState('')
   const form = useId()

@@ -1,10 +1,19 @@
 import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
+import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import { useProjectPeople } from '#renderer/state/project/project-people.ts'
 
 const WITHOUT_ACCOUNT = 'This device'
 
-/** The name that the writer's notes are signed with: that of the account's email. */
+/**
+ * The name that the writer's notes are signed with: the account's address in a project with several
+ * people, where it can be mentioned, and otherwise only its name before the `@`.
+ */
 export function useNoteAuthor(): string {
   const { user } = useSession()
-  return authorName(user?.email.split('@')[0] ?? '') ?? WITHOUT_ACCOUNT
+  const isMember = useScriptOrigin((origin) => origin.isMember === true)
+  const { others } = useProjectPeople()
+  const email = user?.email ?? ''
+  const name = isMember || others.length > 0 ? email : (email.split('@')[0] ?? '')
+  return authorName(name) ?? WITHOUT_ACCOUNT
 }

@@ -10,7 +10,7 @@ import {
 } from '@scenewright/shared/script/notes/script-notes.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { useNoteAuthor } from './note-author.ts'
@@ -33,7 +33,7 @@ type OpenNoteProps = Readonly<{ all: readonly ListedNote[]; index: number; note:
 
 function OpenNote({ all, index, note }: OpenNoteProps) {
   const { store, notes } = useEditorSession()
-  const isOff = useScriptState(isLocked)
+  const isOff = useScriptState(areNotesLocked)
   const { ref, thread } = note
   const neighbor = (step: 1 | -1) => all.at((index + step) % all.length)
 

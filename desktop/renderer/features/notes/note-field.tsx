@@ -1,6 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  matchingEmails,
+  typedMention,
+  withMention,
+  type TypedMention,
+} from '@scenewright/shared/script/notes/mention-typing.ts'
 import { MAX_NOTE_CHARACTERS } from '@scenewright/shared/script/notes/note-thread.ts'
+import { useProjectPeople } from '#renderer/state/project/project-people.ts'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { TextArea } from '#renderer/ui/forms/text-area.tsx'
+import { MentionList, mentionOptionId } from './mention-list.tsx'
 
 type NoteFieldProps = Readonly<{
   label: string
@@ -10,25 +19,93 @@ type NoteFieldProps = Readonly<{
   takesFocus?: boolean
 }>
 
-/** The text of a note or reply. Ctrl/Cmd+Enter submits its form; Enter alone is a new line. */
+/**
+ * The text of a note or reply. Ctrl/Cmd+Enter submits its form; Enter alone is a new line. Typing
+ * `@` offers the project's people.
+ */
 export function NoteField({ label, value, onChange, takesFocus = false }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const { others } = useProjectPeople()
+  const list = useId()
+  const [typed, setTyped] = useState<TypedMention | null>(null)
+  const [row, setRow] = useState(0)
+  const offered = typed ? matchingEmails(others, typed.query) : []
+  const isOpen = offered.length > 0
+
   useEffect(() => {
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
+
+  function lookAtCaret({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) {
+    const found = selectionStart === selectionEnd ? typedMention(text, selectionStart) : null
+    if (found?.query !== typed?.query || found?.from !== typed?.from) setRow(0)
+    setTyped(found)
+  }
+
+  function choose(email: string) {
+    if (!typed || !field.current) return
+    const { text, caret } = withMention(value, typed, email)
+    setTyped(null)
+    if (text.length > MAX_NOTE_CHARACTERS) return
+    onChange(text)
+    const area = field.current
+    // Once the field has the new text.
+    requestAnimationFrame(() => area.setSelectionRange(caret, caret))
+  }
+
+  /** Returns whether the list has used the key. */
+  function pressInList({ key }: KeyboardEvent): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined) setRow((row + step + offered.length) % offered.length)
+    else if (key === 'Enter' || key === 'Tab') choose(offered[row] ?? '')
+    else if (key === 'Escape') setTyped(null)
+    else return false
+    return true
+  }
+
+  function pressKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+    if (isOpen && !isModified && !event.nativeEvent.isComposing && pressInList(event)) {
+      event.preventDefault()
+      return
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+
   return (
-    <TextArea
-      ref={field}
-      label={label}
-      rows={3}
-      value={value}
-      maxLength={MAX_NOTE_CHARACTERS}
-      onChange={({ target }) => onChange(target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        event.currentTarget.form?.requestSubmit()
-      }}
-    />
+    <div>
+      <TextArea
+        ref={field}
+        label={label}
+        rows={3}
+        value={value}
+        maxLength={MAX_NOTE_CHARACTERS}
+        {...(others.length > 0 && {
+          hint: 'Type @ to mention someone on the project.',
+          'aria-autocomplete': 'list',
+          'aria-haspopup': 'listbox',
+        })}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen ? mentionOptionId(list, row) : undefined}
+        data-open-list={isOpen || undefined}
+        onChange={({ target }) => {
+          onChange(target.value)
+          lookAtCaret(target)
+        }}
+        onSelect={({ currentTarget }) => lookAtCaret(currentTarget)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={pressKey}
+      />
+      {isOpen && <MentionList id={list} emails={offered} row={row} onChoose={choose} />}
+      <VisuallyHidden>
+        <output aria-live="polite">{isOpen ? countText(offered.length) : ''}</output>
+      </VisuallyHidden>
+    </div>
   )
+}
+
+function countText(count: number): string {
+  return `${count === 1 ? '1 person' : `${count} people`} to mention. Arrow keys choose, Enter inserts.`
 }

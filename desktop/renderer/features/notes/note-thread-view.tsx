@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { editNote, editReply } from '@scenewright/shared/script/notes/note-edits.ts'
 import type { ListedNote } from '@scenewright/shared/script/notes/script-notes.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useProjectPeople, type KnownPeople } from '#renderer/state/project/project-people.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { NoteField } from './note-field.tsx'
+import { MentionedText } from './mentioned-text.tsx'
 import { noteTime } from './note-time.ts'
 import styles from './notes.module.css'
 
@@ -13,6 +15,7 @@ type NoteThreadViewProps = Readonly<{ note: ListedNote; isOff: boolean }>
 export function NoteThreadView({ note, isOff }: NoteThreadViewProps) {
   const { store, notes } = useEditorSession()
   const { ref, text, thread } = note
+  const people = useProjectPeople()
   return (
     <ol className={styles.entries} aria-label="Thread">
       <ThreadEntry
@@ -20,6 +23,7 @@ export function NoteThreadView({ note, isOff }: NoteThreadViewProps) {
         author={thread.author}
         time={thread.time}
         text={text}
+        people={people}
         isOff={isOff}
         onEdit={(changed) => store.edit('Edit note', (script) => editNote(script, ref, changed))}
       />
@@ -32,6 +36,7 @@ export function NoteThreadView({ note, isOff }: NoteThreadViewProps) {
           author={reply.author}
           time={reply.time}
           text={reply.text}
+          people={people}
           isOff={isOff}
           onEdit={(changed) =>
             store.edit('Edit reply', (script) => editReply(script, ref, index, changed))
@@ -52,12 +57,14 @@ type ThreadEntryProps = Readonly<{
   author: string | undefined
   time: string | undefined
   text: string
+  people: KnownPeople
   isOff: boolean
   onEdit: (text: string) => void
   onDelete?: () => void
 }>
 
-function ThreadEntry({ name, author, time, text, isOff, onEdit, onDelete }: ThreadEntryProps) {
+function ThreadEntry(props: ThreadEntryProps) {
+  const { name, author, time, text, people, isOff, onEdit, onDelete } = props
   const [draft, setDraft] = useState<string | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const isEditing = draft !== null
@@ -84,7 +91,9 @@ function ThreadEntry({ name, author, time, text, isOff, onEdit, onDelete }: Thre
       </p>
       {draft === null ? (
         <>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>
+            <MentionedText text={text} people={people} />
+          </p>
           <div className={styles.tools}>
             <Button
               ref={editButton}

@@ -1,13 +1,17 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { setResolved } from '@scenewright/shared/script/notes/note-edits.ts'
+import { mentionsPerson } from '@scenewright/shared/script/notes/mentions.ts'
 import { quoteOf } from '@scenewright/shared/script/notes/note-text.ts'
 import { listNotes, type ListedNote } from '@scenewright/shared/script/notes/script-notes.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { useProjectPeople, type KnownPeople } from '#renderer/state/project/project-people.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
+import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { MentionedText } from './mentioned-text.tsx'
 import { noteTime } from './note-time.ts'
 import styles from './notes.module.css'
 
@@ -19,12 +23,21 @@ const NONE: Readonly<Record<Filter, string>> = {
   all: 'No notes yet. Put the caret on words of the script and choose “Add note”.',
 }
 
+const NONE_OF_ME = 'No such notes mention you.'
+
 /** Lists the notes of the whole script, in its order. */
 export function NotesPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store, notes } = useEditorSession()
   const script = useScriptState((state) => state.script)
-  const isOff = useScriptState(isLocked)
-  const all = useMemo(() => listNotes(script), [script])
+  const isOff = useScriptState(areNotesLocked)
+  const people = useProjectPeople()
+  const isShared = people.others.length > 0
+  const [mentionsMe, setMentionsMe] = useState(false)
+  const isFiltered = isShared && mentionsMe
+  const all = useMemo(
+    () => listNotes(script).filter((note) => !isFiltered || mentionsPerson(note, people.own)),
+    [script, isFiltered, people.own],
+  )
   const [filter, setFilter] = useState<Filter>('open')
   const resolved = all.filter(({ thread }) => thread.resolved)
   const open = all.filter(({ thread }) => !thread.resolved)
@@ -63,14 +76,23 @@ export function NotesPanel({ onClose }: Readonly<{ onClose: () => void }>) {
         value={filter}
         onValueChange={setFilter}
       />
+      {isShared && (
+        <Switch
+          className={styles.filter}
+          label="Only notes that mention me"
+          checked={mentionsMe}
+          onCheckedChange={setMentionsMe}
+        />
+      )}
       {shown.length === 0 ? (
-        <p className={styles.none}>{NONE[filter]}</p>
+        <p className={styles.none}>{isFiltered ? NONE_OF_ME : NONE[filter]}</p>
       ) : (
         <ol className={styles.list} aria-label="Notes">
           {shown.map((note) => (
             <NoteItem
               key={JSON.stringify(note.ref)}
               note={note}
+              people={people}
               isOff={isOff}
               onOpen={() => notes.open(note.ref)}
               onGoTo={() => leaveTo(note)}
@@ -85,13 +107,14 @@ export function NotesPanel({ onClose }: Readonly<{ onClose: () => void }>) {
 
 type NoteItemProps = Readonly<{
   note: ListedNote
+  people: KnownPeople
   isOff: boolean
   onOpen: () => void
   onGoTo: () => void
   onToggle: () => void
 }>
 
-function NoteItem({ note, isOff, onOpen, onGoTo, onToggle }: NoteItemProps) {
+function NoteItem({ note, people, isOff, onOpen, onGoTo, onToggle }: NoteItemProps) {
   const { scene, text, thread } = note
   const { author, time, resolved, replies = [] } = thread
   const details = [author, noteTime(time), repliesText(replies.length), resolved && 'resolved']
@@ -101,7 +124,9 @@ function NoteItem({ note, isOff, onOpen, onGoTo, onToggle }: NoteItemProps) {
         <span className={styles.place}>
           {scene === '' ? 'Before the first scene' : scene} · “{quoteOf(note)}”
         </span>
-        <span className={styles.text}>{text}</span>
+        <span className={styles.text}>
+          <MentionedText text={text} people={people} />
+        </span>
         <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
       </button>
       <div className={styles.tools}>

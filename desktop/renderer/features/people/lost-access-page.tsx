@@ -7,7 +7,8 @@ import styles from './lost-access-page.module.css'
 
 const TITLES: Readonly<Record<LostAccess, string>> = {
   removed: 'You are no longer on this project',
-  'not-writing': 'You can now only read this project',
+  'not-commenting': 'You can now only read this project',
+  'not-writing': 'You can now only comment on this project',
 }
 
 type LostAccessPageProps = Readonly<{
@@ -38,10 +39,16 @@ export function LostAccessPage({ lost, projectId, download }: LostAccessPageProp
       </p>
       <div className={styles.actions}>
         {revision !== savedRevision && download}
-        {lost === 'not-writing' && (
+        {lost === 'not-commenting' && (
           <Link className={buttonClass('primary')} to={`/read?project=${projectId}`}>
             Read the script
           </Link>
+        )}
+        {lost === 'not-writing' && (
+          // Not a Link: the page opens the script again, as a commenter.
+          <a className={buttonClass('primary')} href={`/editor?project=${projectId}`}>
+            Comment on the script
+          </a>
         )}
         <Link className={buttonClass()} to="/projects">
           Go to your projects

@@ -10,7 +10,7 @@ import { EmailField } from '#renderer/ui/forms/email-field.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { ROLE_LABELS, ROLE_OPTIONS, roleOptionsFor } from './role-labels.ts'
+import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
 import { usePeople } from './use-people.ts'
 import styles from './people-panel.module.css'
 
@@ -106,7 +106,7 @@ function RoleOf({ person, isOwn, isOwner, onChange }: RoleOfProps) {
       label={`Role of ${person.email}`}
       labelHidden
       className={styles.choice}
-      options={roleOptionsFor(person.role)}
+      options={ROLE_OPTIONS}
       value={person.role}
       onValueChange={(role) => void onChange(person, role)}
     />

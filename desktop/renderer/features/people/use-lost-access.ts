@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react'
 import { getOwnRole } from '@scenewright/shared/api/people.ts'
-import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
+import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
+import { notify } from '#renderer/state/dialogs.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 
 /** Milliseconds between two looks: an open editor must close within five seconds. */
 const INTERVAL_MS = 3000
 
-/** `removed`: no longer on the project. `not-writing`: the role no longer includes writing. */
-export type LostAccess = 'removed' | 'not-writing'
+/**
+ * `removed`: no longer on the project. `not-commenting`, `not-writing`: the role no longer includes
+ * that.
+ */
+export type LostAccess = 'removed' | 'not-commenting' | 'not-writing'
+
+const MAY_WRITE = 'You are now a writer of this script, and can change it.'
 
 /**
  * Watches the writer's role in a project of another account while it is open.
@@ -17,6 +25,7 @@ export type LostAccess = 'removed' | 'not-writing'
  */
 export function useLostAccess(projectId: string | null): LostAccess | null {
   const { api } = useAppServices()
+  const { store } = useEditorSession()
   const [lost, setLost] = useState<LostAccess | null>(null)
   useEffect(() => {
     if (projectId === null) return undefined
@@ -26,7 +35,7 @@ export function useLostAccess(projectId: string | null): LostAccess | null {
       const answer = await api.call(getOwnRole, { params: { id }, signal })
       if (signal.aborted) return
       if (answer.ok) {
-        setLost(hasRightsOf(answer.value.role, 'writer') ? null : 'not-writing')
+        setLost(lostWith(answer.value.role, store))
       } else if (answer.failure.code === 'NOT_FOUND') setLost('removed')
     }
     const timer = setInterval(() => void look(projectId), INTERVAL_MS)
@@ -34,6 +43,18 @@ export function useLostAccess(projectId: string | null): LostAccess | null {
       clearInterval(timer)
       leaving.abort()
     }
-  }, [api, projectId])
+  }, [api, store, projectId])
   return lost
+}
+
+/** A commenter who becomes a writer goes on in the same editor. */
+function lostWith(role: Role, { getState, setCommentsOnly }: ScriptStore): LostAccess | null {
+  if (!hasRightsOf(role, 'commenter')) return 'not-commenting'
+  const { isCommentsOnly } = getState()
+  if (!hasRightsOf(role, 'writer')) return isCommentsOnly ? null : 'not-writing'
+  if (isCommentsOnly) {
+    setCommentsOnly(false)
+    notify(MAY_WRITE)
+  }
+  return null
 }

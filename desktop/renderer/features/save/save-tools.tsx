@@ -13,6 +13,7 @@ import { resetShown, restoreBackup } from '#renderer/state/project/reset-script.
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import {
+  areNotesLocked,
   hasUnsavedChanges,
   isLocked,
   mayRedo,
@@ -96,7 +97,7 @@ function HistoryButtons() {
 
 function RefreshButton() {
   const session = useEditorSession()
-  const isOff = useScriptState(isLocked)
+  const isOff = useScriptState(areNotesLocked)
   const isBusy = useSaverState(isSaving)
   const hasProject = useScriptOrigin((state) => state.projectId !== null)
   const [isLoading, setLoading] = useState(false)

@@ -9,7 +9,7 @@ import {
 } from '#renderer/state/project/editor-context.tsx'
 import { resolveConflict, type ConflictChoice } from '#renderer/state/project/resolve-conflict.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { areNotesLocked, isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ConflictSides } from './conflict-sides.tsx'
@@ -36,6 +36,8 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
   const merge = useMerge({ mine, server: conflict.script })
   const [isWorking, setWorking] = useState(false)
   const isDisabled = isWorking || isOff
+  // A commenter can't replace the server's text.
+  const mayTakeServers = !useScriptState(areNotesLocked) && !isWorking
 
   async function resolve(choice: ConflictChoice) {
     setWorking(true)
@@ -65,7 +67,7 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
           <Button variant="bare" onClick={() => void downloadMine()}>
             Download mine
           </Button>
-          <Button disabled={isDisabled} onClick={() => void resolve({ kind: 'server' })}>
+          <Button disabled={!mayTakeServers} onClick={() => void resolve({ kind: 'server' })}>
             Keep server version
           </Button>
           <Button disabled={isDisabled} onClick={() => void resolve({ kind: 'mine' })}>

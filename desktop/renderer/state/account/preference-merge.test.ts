@@ -14,6 +14,7 @@ const DEFAULTS = {
   pageBreaks: true,
   separateSheets: false,
   typewriter: false,
+  mentionMails: true,
 } as const
 
 const FIRST = { base: null, isOthers: false, remote: {}, local: DEFAULTS, defaults: DEFAULTS }

@@ -4,7 +4,6 @@
  */
 import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
@@ -20,7 +19,6 @@ import { createAnswerReview, type AnswerReview } from '#renderer/state/review/an
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
 import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
-import { showAlert } from '#renderer/state/dialogs.ts'
 import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import {
   createCharacterRenaming,
@@ -53,6 +51,7 @@ import {
   type ConversationSync,
 } from '#renderer/state/assist/conversation-sync.ts'
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
+import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
@@ -61,6 +60,7 @@ import { startSessionStates, type SessionStates } from '#renderer/state/drafts/s
 import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
 import { createScriptStore, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import { startSaving } from '#renderer/state/saving/start-saving.ts'
 import type { Timer } from '#renderer/state/timer.ts'
@@ -92,6 +92,8 @@ export type EditorSession = Readonly<{
   outline: OutlineEditing
   /** The dialog of a note, and stepping through notes. */
   notes: ScriptNotes
+  /** Who can be mentioned in notes. */
+  people: ProjectPeople
   /** The assistant's changes that the writer hasn't decided on. */
   review: AnswerReview
   /** Earlier states of the script, for Version History. */
@@ -139,8 +141,9 @@ export type EditorSessionDeps = Readonly<{
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
   const { userId, makeId, timer, projects, mayWrite } = deps
   const draftStore = guardedDrafts(deps.draftStore, mayWrite)
-  const store = createScriptStore(timer, (broken) => void showAlert(brokenLimitText(broken)))
+  const store = createScriptStore(timer, reportRefusedEdit)
   store.load(opened.loaded)
+  store.setCommentsOnly(opened.isCommentsOnly === true)
   const { projectId, baseVersion, lineage, isMember = false } = opened
   const first = { projectId, baseVersion, lineage, isMember }
   const origin = createScriptOrigin({ userId, makeId }, first)
@@ -186,6 +189,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     alternates: createAlternateEditing(),
     outline: createOutlineEditing(),
     notes,
+    people: createProjectPeople(),
     review,
     sessionStates,
     conversation,

@@ -4,6 +4,7 @@
  */
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
@@ -17,7 +18,13 @@ import type { FoundOnOpening } from '#renderer/state/saving/start-saving.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { LoadedScript } from '#renderer/state/script/script-store.ts'
 
-export type OpenedProject = OriginState & FoundOnOpening & Readonly<{ loaded: LoadedScript }>
+export type OpenedProject = OriginState &
+  FoundOnOpening &
+  Readonly<{
+    loaded: LoadedScript
+    /** Only notes can be edited. */
+    isCommentsOnly?: boolean
+  }>
 
 type OpeningDeps = Readonly<{
   draftStore: DraftStore
@@ -52,7 +59,7 @@ export async function openProject(
   ])
   if (!draft) {
     if (answer.ok) {
-      if (mayWrite(answer.value)) return openServerScript(projectId, answer.value, makeId)
+      if (mayComment(answer.value)) return openServerScript(projectId, answer.value, makeId)
       deps.onReadOnly?.(projectId)
       return null
     }
@@ -68,15 +75,33 @@ export async function openProject(
     return { ...opened, baseVersion: draft.baseVersion, isDeleted: cause === 'deleted' }
   }
   const server = answer.value
+  const isCommentsOnly = isCommenter(server)
+  if (isCommentsOnly && !onlyNotesChanged(server.script, draft.script)) {
+    // Words from before the role changed can't be saved; they stay on this device.
+    deps.onReadOnly?.(projectId)
+    return null
+  }
   const isMember = server.memberRole !== undefined
   const isSame = isSameText(draft.script, server.script)
   switch (decideOpening({ draft, server, isSameText: isSame, isReloaded })) {
     case 'draft':
-      return { ...opened, isMember, baseVersion: server.version, onServer: server.script }
+      return {
+        ...opened,
+        isMember,
+        isCommentsOnly,
+        baseVersion: server.version,
+        onServer: server.script,
+      }
     case 'server':
       return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
     case 'conflict':
-      return { ...opened, isMember, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
+      return {
+        ...opened,
+        isMember,
+        isCommentsOnly,
+        baseVersion: draft.baseVersion,
+        conflict: conflictWith(server),
+      }
   }
 }
 
@@ -97,11 +122,16 @@ function openServerScript(projectId: string, server: LoadedProject, makeId: Make
     lineage: newLineage(makeId),
     conflict: null,
     isMember: server.memberRole !== undefined,
+    isCommentsOnly: isCommenter(server),
   }
 }
 
-function mayWrite({ memberRole }: LoadedProject): boolean {
-  return memberRole === undefined || hasRightsOf(memberRole, 'writer')
+function mayComment({ memberRole }: LoadedProject): boolean {
+  return memberRole === undefined || hasRightsOf(memberRole, 'commenter')
+}
+
+function isCommenter({ memberRole }: LoadedProject): boolean {
+  return memberRole === 'commenter'
 }
 
 function conflictWith({ script, version, updatedAt }: LoadedProject): Conflict {

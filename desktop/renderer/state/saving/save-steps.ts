@@ -3,6 +3,7 @@ import type { Projects, SentScript } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
 import type { OriginState, ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import { canCombineNotes } from './combine-notes.ts'
 import { saveTimeoutMs } from './retry-rule.ts'
 import type { SaverState, SentRevision } from './saver-state.ts'
 import type { SaverEffect, SaverEvent } from './saver-transitions.ts'
@@ -60,11 +61,16 @@ export async function sendRevision(call: SaveCall, sent: SentRevision): Promise<
 }
 
 /** Loads the server's newer script. */
-export async function loadNewer({ projects, origin, saver }: SaveCall): Promise<SaverEvent> {
+export async function loadNewer(
+  { projects, origin, saver }: SaveCall,
+  { store }: Pick<SavedParts, 'store'>,
+): Promise<SaverEvent> {
   const { id, isNew } = targetOf(origin, saver)
   const loaded = await projects.load(id)
   if (!loaded.ok) return { kind: 'failed', failed: failedSave(loaded) }
-  return { kind: 'loaded', id, isNew, server: loaded.value }
+  const { script } = store.getState()
+  const canCombine = canCombineNotes(saver.baseScript, script, loaded.value.script)
+  return { kind: 'loaded', id, isNew, server: loaded.value, canCombine }
 }
 
 export type SavedParts = Readonly<{

@@ -165,6 +165,17 @@ describe("another device's save", () => {
       [report({ kind: 'conflict' })],
     ],
     [
+      'that can be combined is saved with the notes of both',
+      at(COMPARING, based),
+      loaded('Theirs', { canCombine: true }),
+      at(WRITING, { baseScript: conflict.script }),
+      [
+        { kind: 'combine', base: script('Base'), server: conflict.script },
+        { kind: 'rebase', version: 8 },
+        { kind: 'write-draft' },
+      ],
+    ],
+    [
       'opens no dialog for a background save',
       at({ ...COMPARING, askedBy: 'background' }),
       loaded('Theirs'),
@@ -174,7 +185,7 @@ describe("another device's save", () => {
     [
       'in the project that the first save has created also moves the draft there',
       at(COMPARING),
-      loaded('Theirs', true),
+      loaded('Theirs', { isNew: true }),
       at({ kind: 'finishing', result: { kind: 'conflict' } }, inConflict),
       [{ kind: 'adopt', id: 'p' }],
     ],

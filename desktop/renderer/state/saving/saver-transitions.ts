@@ -31,8 +31,17 @@ export type SaverEvent =
   | Readonly<{ kind: 'failed'; failed: FailedSave }>
   /** The server has a newer version. */
   | Readonly<{ kind: 'superseded' }>
-  /** `isNew`: this script's first save was meant to create the project `id`. */
-  | Readonly<{ kind: 'loaded'; id: string; isNew: boolean; server: LoadedProject }>
+  /**
+   * `isNew`: this script's first save was meant to create the project `id`. `canCombine`: one of the
+   * two changed nothing but notes.
+   */
+  | Readonly<{
+      kind: 'loaded'
+      id: string
+      isNew: boolean
+      server: LoadedProject
+      canCombine: boolean
+    }>
   | Readonly<{ kind: 'finished' }>
   /** A step threw an error. */
   | Readonly<{ kind: 'crashed' }>
@@ -60,6 +69,8 @@ export type SaverEffect =
   /** Records that the first save did create this project. → `finished` */
   | Readonly<{ kind: 'adopt'; id: string }>
   | Readonly<{ kind: 'rebase'; version: number }>
+  /** Puts the notes of both scripts, based on `base`, into the open one. */
+  | Readonly<{ kind: 'combine'; base: Script; server: Script }>
   | Readonly<{ kind: 'renew-project-id' }>
   | Readonly<{ kind: 'retry-later'; failures: number; retryAfterSeconds: number | null }>
   | Readonly<{ kind: 'cancel-retry' }>
@@ -183,7 +194,7 @@ function confirm(
 function compare(
   state: SaverState,
   step: StepOf<'comparing'>,
-  { id, isNew, server }: EventOf<'loaded'>,
+  { id, isNew, server, canCombine }: EventOf<'loaded'>,
 ): Transition {
   const { askedBy, sent, isRebased } = step
   const { version, script, updatedAt } = server
@@ -195,6 +206,15 @@ function compare(
   if (isBase && !isRebased) {
     const again = { kind: 'writing-draft', askedBy, isRebased: true } as const
     return to({ ...state, step: again }, { kind: 'rebase', version }, { kind: 'write-draft' })
+  }
+  if (canCombine && state.baseScript && !isNew) {
+    const again = { kind: 'writing-draft', askedBy, isRebased } as const
+    return to(
+      { ...state, step: again, baseScript: script },
+      { kind: 'combine', base: state.baseScript, server: script },
+      { kind: 'rebase', version },
+      { kind: 'write-draft' },
+    )
   }
   const conflict: Conflict = { script, version, updatedAt }
   const found: SaverState = {

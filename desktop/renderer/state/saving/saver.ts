@@ -9,6 +9,7 @@ import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import { waitAtMost } from '#renderer/state/wait-at-most.ts'
+import { combineNotes } from './combine-notes.ts'
 import { retryDelayMs } from './retry-rule.ts'
 import {
   adoptProject,
@@ -111,13 +112,15 @@ export function createSaver(deps: SaverDeps): Saver {
       case 'send':
         return void run(() => sendRevision(call(), effect.sent))
       case 'load':
-        return void run(() => loadNewer(call()))
+        return void run(() => loadNewer(call(), deps))
       case 'confirm':
         return void run(() => confirmSave(deps, effect))
       case 'adopt':
         return void run(() => adoptProject(deps, effect))
       case 'rebase':
         return origin.rebase(effect.version)
+      case 'combine':
+        return store.combine((script) => combineNotes(effect.base, script, effect.server))
       case 'renew-project-id':
         return origin.renewProjectId()
       case 'retry-later': {

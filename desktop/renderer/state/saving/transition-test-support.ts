@@ -24,8 +24,8 @@ export const STEPS: readonly SaveStep[] = [IDLE, WRITING, SENDING, COMPARING, FI
 const server = (title: string) => {
   return { script: script(title), version: 8, updatedAt: '2030-01-01T00:00:00Z', savedBy: null }
 }
-export const loaded = (title: string, isNew = false) =>
-  ({ kind: 'loaded', id: 'p', isNew, server: server(title) }) as const
+export const loaded = (title: string, { isNew = false, canCombine = false } = {}) =>
+  ({ kind: 'loaded', id: 'p', isNew, server: server(title), canCombine }) as const
 export const conflict: Conflict = {
   script: script('Theirs'),
   version: 8,

@@ -11,7 +11,7 @@ import {
 } from '@scenewright/shared/script/notes/script-notes.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { goTo } from './editor-view.ts'
-import { isLocked } from './script-store.ts'
+import { areNotesLocked } from './script-store.ts'
 import type { ShownScript } from './shown-script.ts'
 
 /** The selected text of an element; an empty range at the caret. */
@@ -111,7 +111,7 @@ export function createScriptNotes(shown: ShownScript): ScriptNotes {
         open(here.ref)
         return
       }
-      if (isLocked(store.getState())) return
+      if (areNotesLocked(store.getState())) return
       const { elementId, text } = selected
       const range = selectedWords(text, selected.range)
       const quote = text.slice(range.from, range.to)

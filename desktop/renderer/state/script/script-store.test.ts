@@ -1,8 +1,16 @@
+import { addNote } from '@scenewright/shared/script/notes/note-edits.ts'
+import { listNotes } from '@scenewright/shared/script/notes/script-notes.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import type { BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import { createScriptStore, hasUnsavedChanges, mayRedo, mayUndo } from './script-store.ts'
+import {
+  createScriptStore,
+  hasUnsavedChanges,
+  isLocked,
+  mayRedo,
+  mayUndo,
+  type RefusedEdit,
+} from './script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 
 function opened() {
@@ -108,7 +116,7 @@ describe('the script store', () => {
 })
 
 it('makes no edit that would break a limit, but restores a stored script beyond it', () => {
-  const onRefused = vi.fn<(broken: BrokenLimit) => void>()
+  const onRefused = vi.fn<(refused: RefusedEdit) => void>()
   const store = createScriptStore(fakeTimer(), onRefused)
   const before = store.getState()
   const long = scriptOf(Array(1001).fill(elementsOf('action:a')[0]!))
@@ -124,4 +132,33 @@ it('makes no edit that would break a limit, but restores a stored script beyond 
   store.setReadOnly(true)
   store.restore('Restore backup', before.script)
   expect(store.getState().revision).toBe(2)
+})
+
+it('lets a commenter edit notes, and undo that, but nothing else', () => {
+  const onRefused = vi.fn<(refused: RefusedEdit) => void>()
+  const store = createScriptStore(fakeTimer(), onRefused)
+  const script = scriptOf(elementsOf('action:The lamp.'))
+  store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
+  store.setCommentsOnly(true)
+  const [element] = script.storyBlocks[0]?.elements ?? []
+  const anchor = { elementId: element?.id ?? '', range: { from: 4, to: 8 } }
+  store.edit('Add note', (before) => addNote(before, anchor, { text: 'Why?' }))
+  expect(listNotes(store.getState().script)).toHaveLength(1)
+  store.edit('Title', titled('A'))
+  store.type(titled('B'))
+  expect(onRefused.mock.calls).toEqual([[{ kind: 'comments-only' }], [{ kind: 'comments-only' }]])
+  store.correct('Title', titled('C'))
+  store.repair(titled('D'))
+  expect(store.getState().script.title).toBe(script.title)
+  expect(isLocked(store.getState())).toBe(true)
+  store.undo()
+  expect(store.getState().script).toBe(script)
+  store.restore('Use the server version', titled('E')(script))
+  expect(store.getState().script.title).toBe('E')
+  expect(mayUndo(store.getState())).toBe(false)
+  store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
+  expect(store.getState().isCommentsOnly).toBe(true)
+  store.setCommentsOnly(false)
+  store.edit('Title', titled('F'))
+  expect(store.getState().script.title).toBe('F')
 })

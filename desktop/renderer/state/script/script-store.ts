@@ -19,6 +19,7 @@ import {
 } from '@scenewright/shared/script/editing/history.ts'
 import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { brokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
@@ -35,7 +36,12 @@ export type ScriptState = Readonly<{
   isBusy: boolean
   /** This tab is view-only: another one is editing the script. */
   isReadOnly: boolean
+  /** The writer is a commenter: only notes can be edited. */
+  isCommentsOnly: boolean
 }>
+
+/** Why an edit wasn't made: it would break a limit, or change more than notes. */
+export type RefusedEdit = BrokenLimit | Readonly<{ kind: 'comments-only' }>
 
 /** A script loaded from the server or from this device. */
 export type LoadedScript = Readonly<{
@@ -53,7 +59,7 @@ export type ScriptStore = Readonly<{
   load: (loaded: LoadedScript) => void
   /**
    * A structured edit: one history entry, shown as `description`. An edit that would break a limit
-   * of the script isn't made, but reported.
+   * of the script, or that a commenter may not make, isn't made, but reported.
    */
   edit: (description: string, change: (script: Script) => Script) => void
   /** Takes over a stored script as one entry, even if it is beyond a limit. */
@@ -64,10 +70,16 @@ export type ScriptStore = Readonly<{
   correct: (description: string, change: (script: Script) => Script) => void
   /** A correction that the writer didn't make: no history entry, no unsaved change. */
   repair: (change: (script: Script) => Script) => void
+  /**
+   * Puts what another device has saved into all states of the history, so that undoing an edit keeps
+   * it. If a state can't have it, the history starts again.
+   */
+  combine: (change: (script: Script) => Script | null) => void
   undo: () => void
   redo: () => void
   setBusy: (isBusy: boolean) => void
   setReadOnly: (isReadOnly: boolean) => void
+  setCommentsOnly: (isCommentsOnly: boolean) => void
   /** The server has confirmed `revision`; later edits stay unsaved. */
   markSaved: (revision: number) => void
 }>
@@ -76,17 +88,22 @@ export function hasUnsavedChanges(state: ScriptState): boolean {
   return state.revision > state.savedRevision
 }
 
-/** Whether editing is disabled: a command is running or the tab is view-only. */
-export function isLocked({ isBusy, isReadOnly }: ScriptState): boolean {
+/** Whether editing is disabled: a command is running, the tab is view-only, or only notes can be edited. */
+export function isLocked(state: ScriptState): boolean {
+  return areNotesLocked(state) || state.isCommentsOnly
+}
+
+/** Whether even notes can't be edited. */
+export function areNotesLocked({ isBusy, isReadOnly }: ScriptState): boolean {
   return isBusy || isReadOnly
 }
 
 export function mayUndo(state: ScriptState): boolean {
-  return !isLocked(state) && canUndo(state.history)
+  return !areNotesLocked(state) && canUndo(state.history)
 }
 
 export function mayRedo(state: ScriptState): boolean {
-  return !isLocked(state) && canRedo(state.history)
+  return !areNotesLocked(state) && canRedo(state.history)
 }
 
 /** When the script was last edited on this device, as ISO 8601; `null` if unknown. */
@@ -96,10 +113,10 @@ export function lastEditAt({ history, script }: ScriptState): string | null {
   return edit ? new Date(edit.timestamp).toISOString() : (script.lastModified ?? null)
 }
 
-/** @param onRefused called when an edit isn't made, because it would break a limit */
+/** @param onRefused called when an edit isn't made */
 export function createScriptStore(
   timer: Timer,
-  onRefused: (broken: BrokenLimit) => void = () => undefined,
+  onRefused: (refused: RefusedEdit) => void = () => undefined,
 ): ScriptStore {
   const store = createStore<ScriptState>(() => opened(blank(), timer.now()))
   let cancelPause = () => {}
@@ -117,9 +134,13 @@ export function createScriptStore(
 
   /** Returns the changed script; `null` if the edit changes nothing or may not be made. */
   function permitted(change: (script: Script) => Script): Script | null {
-    const { script, isReadOnly } = store.getState()
+    const { script, isReadOnly, isCommentsOnly } = store.getState()
     const changed = isReadOnly ? script : change(script)
     if (changed === script) return null
+    if (isCommentsOnly && !onlyNotesChanged(script, changed)) {
+      onRefused({ kind: 'comments-only' })
+      return null
+    }
     const broken = brokenLimit(script, changed)
     if (broken) onRefused(broken)
     return broken ? null : changed
@@ -143,15 +164,21 @@ export function createScriptStore(
     subscribe: store.subscribe,
     load(loaded) {
       cancelPause()
-      const { isReadOnly } = store.getState()
-      store.setState({ ...opened(loaded, timer.now()), isReadOnly }, true)
+      const { isReadOnly, isCommentsOnly } = store.getState()
+      store.setState({ ...opened(loaded, timer.now()), isReadOnly, isCommentsOnly }, true)
     },
     edit(description, change) {
       const changed = permitted(change)
       if (changed) put(description, changed)
     },
     restore(description, script) {
-      if (!store.getState().isReadOnly) put(description, script)
+      const { isReadOnly, isCommentsOnly, revision } = store.getState()
+      if (isReadOnly) return
+      put(description, script)
+      // A commenter can't go back to another text.
+      if (isCommentsOnly && store.getState().revision > revision) {
+        store.setState({ history: startHistory(script, timer.now()) })
+      }
     },
     type(change) {
       const changed = permitted(change)
@@ -160,18 +187,33 @@ export function createScriptStore(
       settleAfterPause()
     },
     correct(description, change) {
-      const { history, script, isReadOnly } = store.getState()
-      if (isReadOnly) return
+      const { history, script } = store.getState()
+      if (isLocked({ ...store.getState(), isBusy: false })) return
       const changed = change(script)
       if (changed === script) return
       cancelPause()
       apply(recordCorrection(history, { script: changed, description, at: timer.now() }))
     },
     repair(change) {
-      const { history, script } = store.getState()
+      const { history, script, isCommentsOnly } = store.getState()
+      // The repaired text couldn't be saved.
+      if (isCommentsOnly) return
       const changed = change(script)
       if (changed === script) return
       store.setState({ script: changed, history: withCurrentScript(history, changed) })
+    },
+    combine(change) {
+      const { script, revision } = store.getState()
+      const changed = change(script)
+      if (!changed) return
+      cancelPause()
+      const history = changedHistory(commitTyping(store.getState().history), change)
+      store.setState({
+        script: (history && presentScript(history)) ?? changed,
+        history: history ?? startHistory(changed, timer.now()),
+        revision: revision + 1,
+        isRecovered: false,
+      })
     },
     undo() {
       if (!mayUndo(store.getState())) return
@@ -191,6 +233,7 @@ export function createScriptStore(
       const { history } = store.getState()
       store.setState({ isReadOnly, history: isReadOnly ? commitTyping(history) : history })
     },
+    setCommentsOnly: (isCommentsOnly) => store.setState({ isCommentsOnly }),
     markSaved(revision) {
       const { savedRevision } = store.getState()
       if (revision > savedRevision) {
@@ -205,7 +248,20 @@ function blank(): LoadedScript {
 }
 
 function opened(loaded: LoadedScript, at: number): ScriptState {
-  return { ...loaded, history: startHistory(loaded.script, at), isBusy: false, isReadOnly: false }
+  const history = startHistory(loaded.script, at)
+  return { ...loaded, history, isBusy: false, isReadOnly: false, isCommentsOnly: false }
+}
+
+/** Changes the script of each entry; null if one can't be changed. */
+function changedHistory(
+  history: History,
+  change: (script: Script) => Script | null,
+): History | null {
+  const entries = history.entries.flatMap((entry) => {
+    const script = change(entry.script)
+    return script ? [{ ...entry, script }] : []
+  })
+  return entries.length === history.entries.length ? { ...history, entries } : null
 }
 
 /** Replaces the script of the current history entry. */

@@ -46,6 +46,10 @@ export function Dialog({
           <Radix.Content
             className={cx(styles.sheet, size !== 'regular' && styles[size])}
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={(event) => {
+              // A list in a field is open, which Escape closes.
+              if (isInOpenList(event.target)) event.preventDefault()
+            }}
             onOpenAutoFocus={(event) => {
               rememberOpener()
               focusField(event, firstField)
@@ -73,6 +77,10 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+function isInOpenList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('[data-open-list]')
 }
 
 /** Focuses a field, else the sheet. Focus on the close button would open its tooltip. */

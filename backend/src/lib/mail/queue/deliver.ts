@@ -3,7 +3,15 @@ import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { isDatabaseDown } from '../../database/is-database-down.ts'
-import type { Db, LinkMail, LinkRequest, Mail, MailOutcome, Transport } from '../mailer.ts'
+import type {
+  Db,
+  LinkMail,
+  LinkRequest,
+  Mail,
+  MailOutcome,
+  MentionsMail,
+  Transport,
+} from '../mailer.ts'
 import type { ClaimedMail, MailStore } from './mail-store.ts'
 import {
   MAX_TRIES,
@@ -26,6 +34,8 @@ export type Delivery = Readonly<{
   transport: Transport
   /** Creates the link and writes its mail; null if the address has no account that needs one. */
   writeLinkMail: (db: Db, request: LinkRequest) => Promise<LinkMail | null>
+  /** Writes the mail about a person's mentions; null if there are none to report any more. */
+  writeMentionsMail: (db: Db, about: MentionsMail) => Promise<LinkMail | null>
   count: (name: MailOutcome) => void
   /** Longest time of a try. */
   sendMs: number
@@ -63,13 +73,30 @@ export async function deliver(
   }
 }
 
-/** Returns the mail, written in a transaction if only its link was requested; null if there's none. */
+/** Returns the mail, which may be written only now, in a transaction; null if there's none to send. */
 async function mailOf(delivery: Delivery, claimed: ClaimedMail): Promise<Mail | null> {
-  const { prisma, store, writeLinkMail } = delivery
+  const { writeLinkMail, writeMentionsMail } = delivery
   const { content } = claimed
-  if (content?.kind !== 'link') return content?.mail ?? null
+  switch (content?.kind) {
+    case undefined:
+      return null
+    case 'mail':
+      return content.mail
+    case 'link':
+      return await writtenMail(delivery, claimed, (db) => writeLinkMail(db, content.request))
+    case 'mentions':
+      return await writtenMail(delivery, claimed, (db) => writeMentionsMail(db, content.about))
+  }
+}
+
+/** Stores what `write` returns in place of the request, so that each try sends the same. */
+async function writtenMail(
+  { prisma, store }: Delivery,
+  claimed: ClaimedMail,
+  write: (db: Db) => Promise<LinkMail | null>,
+): Promise<Mail | null> {
   const written = await prisma.$transaction(async (db) => {
-    const link = await writeLinkMail(db, content.request)
+    const link = await write(db)
     if (!link) return null
     const stored = { kind: 'mail', mail: link.mail } as const
     const isOurs = await store.rewrite(db, claimed, stored, link.expiresAt)

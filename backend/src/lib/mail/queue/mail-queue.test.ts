@@ -58,6 +58,7 @@ function newServer({ times, secret = SECRET }: Options = {}) {
     prisma,
     secret,
     writeLinkMail: async () => await Promise.resolve(null),
+    writeMentionsMail: async () => await Promise.resolve(null),
     clock: () => new Date(),
     log,
     times: { ...TIMES, ...times },

@@ -18,8 +18,8 @@ export type ClaimedMail = Readonly<{
 }>
 
 export type MailStore = Readonly<{
-  /** @param db the transaction of what causes the mail */
-  add: (db: Db, content: QueuedContent, expiresAt: Date) => Promise<void>
+  /** @param db the transaction of what causes the mail @param delayMs until it is due */
+  add: (db: Db, content: QueuedContent, expiresAt: Date, delayMs?: number) => Promise<void>
   /** Takes the lease on up to `count` mails that are due, the longest waiting first. */
   claim: (count: number) => Promise<ClaimedMail[]>
   /** Extends the lease of a mail that is still being sent. */
@@ -46,12 +46,13 @@ export function createMailStore(
   leaseMs: number,
 ): MailStore {
   return {
-    add: async (db, content, expiresAt) => {
+    add: async (db, content, expiresAt, delayMs = 0) => {
       const id = randomUUID()
       await db.$executeRaw`
         INSERT INTO queued_mails (id, key_id, content, expires_at, next_try_at, created_at)
         VALUES (${id}::uuid, ${cipher.keyId}, ${cipher.seal(id, content)},
-          ${expiresAt}::timestamptz, now(), now())`
+          ${expiresAt}::timestamptz,
+          now() + ${delayMs}::double precision * interval '1 millisecond', now())`
     },
     claim: async (count) => {
       const rows = await prisma.$queryRaw<ClaimedRow[]>`

@@ -20,8 +20,10 @@ export function createMailQueue(
     transact: async (work) =>
       await prisma.$transaction(
         async (db) =>
-          await work(db, async (mail, expiresAt = later()) =>
-            store.add(db, { kind: 'mail', mail }, expiresAt),
+          await work(
+            db,
+            async (mail, expiresAt = later()) => store.add(db, { kind: 'mail', mail }, expiresAt),
+            async (about, delayMs) => store.add(db, { kind: 'mentions', about }, later(), delayMs),
           ),
       ),
   }

@@ -2,11 +2,12 @@
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { z } from 'zod'
 import { createTextSealer } from '../../sealed-text.ts'
-import { LinkRequest, Mail } from '../mailer.ts'
+import { LinkRequest, Mail, MentionsMail } from '../mailer.ts'
 
 const QueuedContent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mail'), mail: Mail }),
   z.object({ kind: z.literal('link'), request: LinkRequest }),
+  z.object({ kind: z.literal('mentions'), about: MentionsMail }),
 ])
 export type QueuedContent = Readonly<z.infer<typeof QueuedContent>>
 

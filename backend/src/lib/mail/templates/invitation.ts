@@ -3,8 +3,7 @@ import { PRODUCT } from '@scenewright/shared/product.ts'
 import { ROLE_PURPOSES, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-
-const MAX_TITLE_CHARACTERS = 80
+import { shortTitle } from './short-title.ts'
 
 type Invited = Readonly<{ invitedBy: string; title: string; role: Role }>
 
@@ -14,7 +13,7 @@ export function invitationMail(
   link: string,
   { invitedBy, title, role }: Invited,
 ): Mail {
-  const script = `“${shortened(title.trim() || 'Untitled Screenplay')}”`
+  const script = shortTitle(title)
   return renderLetter({
     to,
     subject: `${invitedBy} shared a script with you`,
@@ -29,10 +28,4 @@ export function invitationMail(
       "If you don't know the sender, ignore this email.",
     ],
   })
-}
-
-function shortened(title: string): string {
-  return title.length > MAX_TITLE_CHARACTERS
-    ? `${title.slice(0, MAX_TITLE_CHARACTERS).toWellFormed()}…`
-    : title
 }

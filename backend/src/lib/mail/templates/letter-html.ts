@@ -13,6 +13,8 @@ export type Letter = Readonly<{
   button: string
   link: string
   after: readonly string[]
+  /** The link that turns such mails off, below everything else. */
+  stop?: Readonly<{ name: string; link: string }>
 }>
 
 /** As in `desktop/renderer/styles/tokens.css`. */
@@ -59,7 +61,8 @@ const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light 
 }`
 
 /** Renders a letter as an HTML document. */
-export function letterHtml({ subject, before, button, link, after }: Omit<Letter, 'to'>): string {
+export function letterHtml(letter: Omit<Letter, 'to'>): string {
+  const { subject, before, button, link, after, stop } = letter
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -82,7 +85,7 @@ ${before.map(paragraph).join('\n')}
 ${buttonHtml(button, link)}
 <p class="soft" style="margin:0 0 24px;color:${LIGHT.soft};font:400 13px/20px ${FACE}">Or use this address:<br><span style="word-break:break-all">${escapeHtml(addressOf(link))}</span></p>
 ${after.map(paragraph).join('\n')}
-<p class="soft rule" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.soft};font:600 13px/20px ${FACE}">${PRODUCT}</p>
+<p class="soft rule" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.soft};font:600 13px/20px ${FACE}">${PRODUCT}${stop ? stopHtml(stop) : ''}</p>
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -108,6 +111,10 @@ function letterhead(): string {
 /** The cell has the color and, for Outlook, the padding; elsewhere all of it is the link. */
 function buttonHtml(name: string, link: string): string {
   return `<table ${TABLE} style="margin:28px 0 24px;border-collapse:separate"><tr><td class="button" align="center" bgcolor="${LIGHT.brass}" style="background:${LIGHT.brass};border-radius:6px;mso-padding-alt:12px 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;color:${LIGHT.onBrass};font:600 15px/20px ${FACE};text-decoration:none">${escapeHtml(name)}</a></td></tr></table>`
+}
+
+function stopHtml({ name, link }: NonNullable<Letter['stop']>): string {
+  return `<br><a class="soft" href="${escapeHtml(link)}" style="color:${LIGHT.soft};font-weight:400;text-decoration:underline">${escapeHtml(name)}</a>`
 }
 
 function paragraph(text: string): string {

@@ -36,6 +36,7 @@ const GROUPS = [
     ],
   },
   { title: 'Saving', choices: [['autosave', 'Save automatically']] },
+  { title: 'Emails', choices: [['mentionMails', 'Email me when a note mentions me']] },
 ] as const
 
 /** Theme and editor defaults (`docs/product.md#preferences`). */

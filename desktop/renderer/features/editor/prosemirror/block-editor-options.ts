@@ -34,6 +34,8 @@ export type BlockEditorOptions = Readonly<{
   /** The caret moved to another element, or the type or format of the selection changed. */
   onCaret: (caret: EditorCaret) => void
   onFocus: () => void
+  /** A commenter tried to change the text. */
+  onRefused: () => void
   /** Returns the script's elements before and after one of this block's. */
   around: AutocompleteOptions['around']
   isSmartTypingOn: () => boolean

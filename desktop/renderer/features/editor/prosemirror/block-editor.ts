@@ -37,7 +37,7 @@ import { cueContinuer, type ContinuedCues } from '#renderer/features/editor/mark
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
 import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
 import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
-import { patchTo } from './patch.ts'
+import { haveSameIds, patchTo } from './patch.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
@@ -63,7 +63,8 @@ export type BlockEditor = Readonly<{
   cycleType: (direction: 'forward' | 'backward') => void
   toggleTypeMenu: () => void
   revealCaret: () => void
-  setEditable: (isEditable: boolean) => void
+  /** `isCommentsOnly`: there is a caret, but the text can't be changed. */
+  setEditable: (how: Readonly<{ isOff: boolean; isCommentsOnly: boolean }>) => void
   /**
    * Focuses the text. With a place, the caret goes there and into view; without one, it waits for the
    * writer (`placedCaret`).
@@ -95,6 +96,7 @@ export type BlockEditor = Readonly<{
 
 export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
   let isEditable = true
+  let isCommentsOnly = false
   let caret = ''
   let language: string | null = null
   /** Where to go once it is shown: an answer's new element is in the store first. */
@@ -110,7 +112,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   const view = new EditorView(mount, {
     state: EditorState.create({
       doc,
-      plugins: blockPlugins(options),
+      plugins: blockPlugins(options, () => isCommentsOnly),
     }),
     editable: () => isEditable,
     nodeViews: { element: (node) => new ElementView(node) },
@@ -164,12 +166,13 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
 
   function dispatch(tr: Transaction): void {
     const before = view.state
-    const { state } = before.applyTransaction(tr)
-    if (!isFromStore(tr) && exceedsElements(before.doc.childCount, state.doc.childCount)) {
+    const { state, transactions } = before.applyTransaction(tr)
+    const isRefused = transactions.length === 0
+    const { childCount } = before.doc
+    if (isRefused || (!isFromStore(tr) && exceedsElements(childCount, state.doc.childCount))) {
       // The browser may have changed the page already.
       view.updateState(before)
-      options.onFull()
-      return
+      return isRefused ? options.onRefused() : options.onFull()
     }
     view.updateState(state)
     if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
@@ -239,7 +242,8 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     toggleFormat: (format) => runFocused(toggleFormat(format)),
     setEditable(next) {
-      isEditable = next
+      isEditable = !next.isOff
+      isCommentsOnly = next.isCommentsOnly
       view.setProps({ editable: () => isEditable })
     },
     focus(at) {
@@ -292,8 +296,4 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     destroy: () => view.destroy(),
   }
-}
-
-function haveSameIds(some: readonly Element[], others: readonly Element[]): boolean {
-  return some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
 }

@@ -10,7 +10,8 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
+import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { offerNewBlock, reportFullBlock } from '#renderer/state/script/split-blocks.ts'
 import {
   createBlockEditor,
@@ -45,7 +46,8 @@ type BlockSheetProps = Readonly<{
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
   const { store, view, find, review, alternates, notes, carets, makeId } = useEditorSession()
   const { preferences } = useAppServices()
-  const isOff = useScriptState(isLocked)
+  const isOff = useScriptState(areNotesLocked)
+  const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   const formatting = useScriptState((state) => state.script.formatting)
   const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
   const mount = useRef<HTMLDivElement>(null)
@@ -96,6 +98,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
         focused()
       },
       onLeave: (direction) => leave(direction),
+      onRefused: () => reportRefusedEdit({ kind: 'comments-only' }),
       around: (elementId) => aroundElement(store.getState().script, elementId),
       isSmartTypingOn: () => preferences.getState().smartTyping,
       isAutocompleteOn: () => preferences.getState().autocomplete,
@@ -135,7 +138,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     const elements = stored()
     if (elements) editor.current?.show(elements)
   })
-  useEffect(() => editor.current?.setEditable(!isOff), [isOff])
+  useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
   useEffect(() => {
     const mark = () => {
       const { matches, current } = find.getState()

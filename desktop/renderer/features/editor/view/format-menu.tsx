@@ -15,7 +15,7 @@ import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { areNotesLocked, isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import { Menu, MenuCheck, MenuItem, MenuNote, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
@@ -30,6 +30,8 @@ const SHORTCUTS: Readonly<Partial<Record<Format, string>>> = {
 /** What the selected elements are besides their type, and the number of the caret's scene. */
 export function FormatMenu() {
   const isOff = useScriptState(isLocked)
+  const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
+  if (isCommentsOnly) return <AddNoteButton />
   return (
     <>
       <Menu
@@ -44,6 +46,24 @@ export function FormatMenu() {
       <FormatAnnouncer />
       <DualDialogueStatus />
     </>
+  )
+}
+
+/** What a commenter has instead of the menu. */
+function AddNoteButton() {
+  const { notes } = useEditorSession()
+  const isOff = useScriptState(areNotesLocked)
+  return (
+    <IconButton
+      label="Add note"
+      shortcut={shortcutText('Mod+Shift+M')}
+      disabled={isOff}
+      // Keeps the caret in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={notes.openAtCaret}
+    >
+      <MessageSquarePlus size={16} strokeWidth={1.5} aria-hidden />
+    </IconButton>
   )
 }
 

@@ -77,9 +77,9 @@ export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
   )
 }
 
-/** Readers and commenters see the pages instead of the editor. */
+/** Readers see the pages instead of the editor. */
 function pageFor(role: Role): string {
-  return hasRightsOf(role, 'writer') ? '/editor' : '/read'
+  return hasRightsOf(role, 'commenter') ? '/editor' : '/read'
 }
 
 function Sharing({ project: { role, shared_by, shared } }: Readonly<{ project: ProjectSummary }>) {

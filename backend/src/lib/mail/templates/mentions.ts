@@ -1,0 +1,58 @@
+import type { Mail } from '../mailer.ts'
+import { renderLetter } from './letter.ts'
+import { shortTitle } from './short-title.ts'
+
+/** Mentions that one mail lists; of more, it says how many. */
+const MAX_LISTED = 20
+const MAX_WORDS_CHARACTERS = 120
+const MAX_TEXT_CHARACTERS = 1000
+
+type Mention = Readonly<{
+  /** The address of whoever wrote it. */
+  author: string
+  words: string
+  text: string
+}>
+
+type Mentions = Readonly<{
+  title: string
+  /** Opens the project. */
+  link: string
+  stopLink: string
+  /** In the order in which they were written; at least one. */
+  mentions: readonly Mention[]
+}>
+
+/** Tells a person that they were mentioned in notes of a script. */
+export function mentionsMail(to: string, { title, link, stopLink, mentions }: Mentions): Mail {
+  const script = shortTitle(title)
+  const authors = [...new Set(mentions.map(({ author }) => author))]
+  const [author = ''] = authors
+  const subject =
+    authors.length === 1
+      ? `${author} mentioned you in ${script}`
+      : `${authors.length} people mentioned you in ${script}`
+  const more = mentions.length - MAX_LISTED
+  const letter = renderLetter({
+    to,
+    subject,
+    before: [
+      ...mentions.slice(0, MAX_LISTED).map(({ author: name, words, text }) => {
+        const on = words.trim() === '' ? '' : ` on “${shortened(words, MAX_WORDS_CHARACTERS)}”`
+        return `${name}${on}:\n${shortened(text, MAX_TEXT_CHARACTERS)}`
+      }),
+      ...(more > 0
+        ? [`There ${more === 1 ? 'is one more' : `are ${more} more`} in the script.`]
+        : []),
+    ],
+    button: 'Open the script',
+    link,
+    after: ['To reply, open the note in the script. Replies to this email reach nobody.'],
+    stop: { name: 'Stop emails about mentions', link: stopLink },
+  })
+  return { ...letter, unsubscribe: stopLink }
+}
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text
+}

@@ -1,0 +1,230 @@
+/** Notes in a project with several people: mentions, mails and commenters (`docs/product.md#notes`). */
+import { expect, type Browser, type Page } from '@playwright/test'
+import {
+  button,
+  expectAccessible,
+  openProject,
+  pageText,
+  press,
+  scriptWith,
+  tabTo,
+} from './support/editor.ts'
+import { expectLines } from './support/editor-page.ts'
+import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
+import type { TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
+
+const LINES = ['scene_heading:INT. LIGHTHOUSE - NIGHT', 'action:The lamp turns slowly.'] as const
+const script = { ...scriptWith([...LINES]), title: 'Tides' }
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const words = (page: Page) => page.locator('mark.noted')
+const people = (page: Page) => page.getByRole('listbox', { name: 'People to mention' })
+const notes = (page: Page) => dialog(page, 'Notes').getByRole('list', { name: 'Notes' })
+const announced = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
+
+async function textsOfMails(server: TestServer, { email }: Writer): Promise<string[]> {
+  const mails = await server.outbox()
+  return mails.filter(({ to }) => to === email).map(({ text }) => text)
+}
+
+/** Makes a writer a member, by an invitation that they accept. */
+async function join(server: TestServer, owner: Writer, id: string, person: Writer, role: string) {
+  const invited = { email: person.email, role }
+  await owner.call('POST', `/api/projects/${id}/invitations`, invited)
+  await expect
+    .poll(async () => (await textsOfMails(server, person)).join())
+    .toContain('/invitation')
+  const text = (await textsOfMails(server, person)).find((mail) => mail.includes('/invitation'))
+  const token = /invitation\?token=([\w-]+)/.exec(text ?? '')?.[1]
+  await person.call('POST', '/api/invitations/accept', { token })
+}
+
+async function openAs(browser: Browser, server: TestServer, writer: Writer, projectId: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await openEditor(page, server, writer, { projectId })
+  return page
+}
+
+/** Saves and waits until the server has it. */
+async function save(page: Page): Promise<void> {
+  await press(page, 'Control+s')
+  await expect(button(page, 'Saved')).toBeVisible()
+}
+
+async function caretInAction(page: Page): Promise<void> {
+  await press(page, 'Control+Home', 'ArrowDown', 'Home')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+}
+
+test('people mention one another, reply, resolve and reopen, and get mails', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { writer: nora, projectId } = await openProject(page, server, { script })
+  const ivo = await newWriter(server)
+  await join(server, nora, projectId, ivo, 'commenter')
+
+  // A mention is chosen with the keyboard.
+  await pageText(page).click()
+  await caretInAction(page)
+  await press(page, 'Control+Shift+M')
+  const field = dialog(page, 'Add note').getByLabel('Note', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(dialog(page, 'Add note')).toContainText('Type @ to mention someone')
+  await page.keyboard.type('Is it red, @wri')
+  await expect(people(page).getByRole('option')).toHaveText([ivo.email])
+  await announced(page, '1 person to mention.')
+  await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
+  await expectAccessible(page)
+  await press(page, 'Escape')
+  await expect(people(page)).toBeHidden()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('t')
+  await expect(people(page)).toBeVisible()
+  await press(page, 'Enter')
+  await expect(people(page)).toBeHidden()
+  await page.keyboard.type('do you think?')
+  await expect(field).toHaveValue(`Is it red, @${ivo.email} do you think?`)
+  await press(page, 'Control+Enter')
+  await expect(words(page)).toHaveText('lamp')
+  await save(page)
+  const mailOf = async () =>
+    (await textsOfMails(server, ivo)).find((text) => text.includes('Is it red')) ?? ''
+  await expect.poll(mailOf).toContain(`${nora.email} on “lamp”:`)
+  expect(await mailOf()).toContain(`/editor?project=${projectId}`)
+
+  // The commenter can't type, but replies.
+  const other = await openAs(browser, server, ivo, projectId)
+  await expect(other.getByRole('region', { name: 'Your role' })).toContainText('You can comment')
+  await expect(words(other)).toHaveText('lamp')
+  await expectAccessible(other)
+  await pageText(other).click()
+  await caretInAction(other)
+  await other.keyboard.type('xyz')
+  await press(other, 'Enter', 'Backspace', 'Tab')
+  await expect(other.getByText('You can comment on this script, but not change it.')).toBeVisible()
+  await expectLines(other, [...LINES])
+  await press(other, 'Control+Shift+M')
+  const thread = dialog(other, 'Note')
+  await expect(thread.getByRole('listitem').first()).toContainText(nora.email)
+  await expect(thread.getByText(`@${ivo.email}`, { exact: true })).toBeVisible()
+  await other.keyboard.type('@')
+  await expect(people(other).getByRole('option')).toHaveText([nora.email])
+  await press(other, 'Tab')
+  await other.keyboard.type('Yes.')
+  await press(other, 'Control+Enter')
+  await expect(thread.getByRole('listitem')).toHaveCount(2)
+  await expect(thread.getByRole('listitem').nth(1)).toContainText(ivo.email)
+  await expectAccessible(other)
+  await tabTo(other, thread.getByRole('button', { name: 'Resolve' }))
+  await press(other, 'Enter')
+  await expect(words(other)).toHaveCount(0)
+  await save(other)
+  await expect
+    .poll(async () => (await textsOfMails(server, nora)).join())
+    .toContain(`@${nora.email} Yes.`)
+
+  // Reopened from the list, where the mentions can be chosen.
+  await button(page, 'Refresh').click()
+  await expect(words(page)).toHaveCount(0)
+  await button(page, 'Notes').click()
+  await dialog(page, 'Notes').getByLabel('Show').selectOption('resolved')
+  await dialog(page, 'Notes').getByRole('switch', { name: 'Only notes that mention me' }).check()
+  await expect(notes(page)).toContainText('1 reply · resolved')
+  await expectAccessible(page)
+  await tabTo(page, notes(page).getByRole('button', { name: 'Reopen' }))
+  await press(page, 'Enter')
+  await expect(dialog(page, 'Notes')).toContainText('No such notes mention you.')
+  await press(page, 'Escape')
+  await expect(words(page)).toHaveText('lamp')
+  await save(page)
+  await other.context().close()
+})
+
+test('the link in a mail stops the mails without a login, and the account page turns them on', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const nora = await newWriter(server)
+  const ivo = await newWriter(server)
+  const projectId = await nora.createProject(script)
+  await join(server, nora, projectId, ivo, 'writer')
+  const noted = scriptWith([...LINES])
+  const [block] = noted.storyBlocks
+  const [heading, action] = block?.elements ?? []
+  const note = {
+    at: 4,
+    to: 8,
+    kind: 'note',
+    text: `@${ivo.email} Why?`,
+    author: nora.email,
+  } as const
+  const elements = [heading, { ...action, extra: { notes: [note] } }]
+  await nora.call('PUT', `/api/projects/${projectId}`, {
+    title: 'Tides',
+    screenplay_json: { ...noted, storyBlocks: [{ ...block, elements }] },
+    baseVersion: 1,
+  })
+  await expect.poll(async () => (await textsOfMails(server, ivo)).join()).toContain('Why?')
+  const link = /http\S+\/unsubscribe\?token=[\w-]+/.exec((await textsOfMails(server, ivo)).join())
+  await page.goto(link?.[0] ?? '')
+  await expectAccessible(page)
+  await button(page, 'Stop these emails').click()
+  await expect(page.getByRole('heading', { name: 'No more emails about mentions' })).toBeFocused()
+  await expectAccessible(page)
+
+  const context = await browser.newContext()
+  const account = await context.newPage()
+  await account.addInitScript((token) => localStorage.setItem('token', token), ivo.token)
+  await account.goto(`${server.url}/account`)
+  const setting = account.getByRole('switch', { name: 'Email me when a note mentions me' })
+  await expect(setting).not.toBeChecked()
+  await setting.check()
+  await expect
+    .poll(async () => await (await ivo.call('GET', '/api/account/preferences')).text())
+    .toBe('{"preferences":{"mentionMails":true}}')
+  await context.close()
+})
+
+test('a comment and an edit at the same time are combined without asking', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { writer: nora, projectId } = await openProject(page, server, { script })
+  const ivo = await newWriter(server)
+  await join(server, nora, projectId, ivo, 'commenter')
+  const other = await openAs(browser, server, ivo, projectId)
+  await pageText(other).click()
+  await caretInAction(other)
+  await press(other, 'Control+Shift+M')
+  await other.keyboard.type('Why now?')
+  await press(other, 'Control+Enter')
+  await pageText(page).click()
+  await press(page, 'Control+Home', 'ArrowDown', 'Home')
+  await page.keyboard.type('Now ')
+  await save(page)
+  await save(other)
+  const combined = [
+    'scene_heading:INT. LIGHTHOUSE - NIGHT',
+    'action:Now The lamp turns slowly.',
+  ] as const
+  await expectLines(other, [...combined])
+  await expect(words(other)).toHaveText('lamp')
+
+  // And the other way around.
+  await pageText(page).click()
+  await press(page, 'Control+End')
+  await page.keyboard.type(' Still.')
+  await save(page)
+  await expect(words(page)).toHaveText('lamp')
+  await press(page, 'Control+z')
+  await expectLines(page, [...combined])
+  await expect(words(page)).toHaveText('lamp')
+  await other.context().close()
+})
