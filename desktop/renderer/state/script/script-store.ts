@@ -17,6 +17,8 @@ import {
   undo,
   type History,
 } from '@scenewright/shared/script/editing/history.ts'
+import { rebaseHistory } from '@scenewright/shared/script/editing/rebase-history.ts'
+import { rebaseScript, type ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { brokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
@@ -35,6 +37,8 @@ export type ScriptState = Readonly<{
   isBusy: boolean
   /** This tab is view-only: another one is editing the script. */
   isReadOnly: boolean
+  /** What another writer changed last; `null` before the first such change. */
+  received: ScriptChange | null
 }>
 
 /** A script loaded from the server or from this device. */
@@ -64,6 +68,16 @@ export type ScriptStore = Readonly<{
   correct: (description: string, change: (script: Script) => Script) => void
   /** A correction that the writer didn't make: no history entry, no unsaved change. */
   repair: (change: (script: Script) => Script) => void
+  /**
+   * Another writer's change of a live script: no history entry, no unsaved change, also while a
+   * command runs. Undo then goes to states that contain the change.
+   */
+  receive: (change: ScriptChange) => void
+  /**
+   * From now on passes each edit to a live document, and takes the script as the document has it,
+   * such as its block ids. `null`: no longer.
+   */
+  writeThrough: (write: ((script: Script) => Script) | null) => void
   undo: () => void
   redo: () => void
   setBusy: (isBusy: boolean) => void
@@ -103,13 +117,15 @@ export function createScriptStore(
 ): ScriptStore {
   const store = createStore<ScriptState>(() => opened(blank(), timer.now()))
   let cancelPause = () => {}
+  let writeToDocument: ((script: Script) => Script) | null = null
 
   function apply(history: History): void {
     const state = store.getState()
-    const script = presentScript(history) ?? state.script
-    const isEdit = script !== state.script
+    const edited = presentScript(history) ?? state.script
+    const isEdit = edited !== state.script
+    const script = isEdit && writeToDocument ? writeToDocument(edited) : edited
     store.setState({
-      history,
+      history: script === edited ? history : withCurrentScript(history, script),
       script,
       ...(isEdit ? { revision: state.revision + 1, isRecovered: false } : {}),
     })
@@ -173,6 +189,15 @@ export function createScriptStore(
       if (changed === script) return
       store.setState({ script: changed, history: withCurrentScript(history, changed) })
     },
+    receive(change) {
+      const { history, script } = store.getState()
+      const next = script === change.from ? change.to : rebaseScript(script, change)
+      const rebased = withCurrentScript(rebaseHistory(history, change), next)
+      store.setState({ script: next, history: rebased, received: change })
+    },
+    writeThrough(write) {
+      writeToDocument = write
+    },
     undo() {
       if (!mayUndo(store.getState())) return
       cancelPause()
@@ -205,7 +230,13 @@ function blank(): LoadedScript {
 }
 
 function opened(loaded: LoadedScript, at: number): ScriptState {
-  return { ...loaded, history: startHistory(loaded.script, at), isBusy: false, isReadOnly: false }
+  return {
+    ...loaded,
+    history: startHistory(loaded.script, at),
+    isBusy: false,
+    isReadOnly: false,
+    received: null,
+  }
 }
 
 /** Replaces the script of the current history entry. */

@@ -1,0 +1,134 @@
+/**
+ * Connects an open script to its live document: local edits go there, other writers' changes come
+ * from there. The script store stays the only writer of the script.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Presence } from '@scenewright/shared/api/live.ts'
+import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { LinkState, LiveLink, OpenLiveLink, Peer } from '#renderer/services/live/live-link.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+import type { DraftBase } from './draft-base.ts'
+
+/** Milliseconds from an acknowledgment to the removal of the draft that it makes unnecessary. */
+const REMOVE_DRAFT_AFTER_MS = 1000
+
+export type LiveState = Readonly<{
+  link: LinkState
+  /** The others who have the script open. */
+  peers: readonly Peer[]
+  /** Whether the server has stored all edits made here. */
+  isAcknowledged: boolean
+}>
+
+export type LiveWriting = Readonly<{
+  getState: StoreApi<LiveState>['getState']
+  getInitialState: StoreApi<LiveState>['getInitialState']
+  subscribe: StoreApi<LiveState>['subscribe']
+  /** Connects. Edits made since the base, also before this call, are merged into the document. */
+  start: () => Promise<void>
+  announce: (presence: Presence) => void
+  reconnect: () => void
+  stop: () => void
+}>
+
+export type LiveWritingDeps = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  draftWriter: DraftWriter
+  base: DraftBase
+  openLink: OpenLiveLink
+  timer: Timer
+}>
+
+export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWriting {
+  const { store, origin, draftWriter, base, openLink, timer } = deps
+  const state = createStore<LiveState>(() => ({
+    link: { kind: 'connecting' },
+    peers: [],
+    isAcknowledged: false,
+  }))
+  let link: LiveLink | null = null
+  let isStarted = false
+  let hasStopped = false
+  let cancelRemoval: (() => void) | null = null
+
+  /** Merges what was edited here since the base, and writes it. */
+  function load(script: Script): void {
+    store.receive({ from: base.current(), to: script })
+    base.set(script)
+    store.writeThrough((edited) => withOwnElements(link?.write(edited) ?? edited, edited))
+    const merged = store.getState().script
+    if (merged !== script) link?.write(merged)
+  }
+
+  function acknowledge(isAll: boolean): void {
+    if (state.getState().isAcknowledged !== isAll) state.setState({ isAcknowledged: isAll })
+    if (!isAll) return
+    const { script, revision } = store.getState()
+    base.set(script)
+    store.markSaved(revision)
+    if (base.hasDraft()) cancelRemoval ??= timer.after(REMOVE_DRAFT_AFTER_MS, removeDraft)
+  }
+
+  function removeDraft(): void {
+    cancelRemoval = null
+    if (!hasUnsavedChanges(store.getState())) void draftWriter.acknowledge(origin.place())
+  }
+
+  return {
+    getState: state.getState,
+    getInitialState: state.getInitialState,
+    subscribe: state.subscribe,
+    async start() {
+      const { projectId } = origin.getState()
+      if (isStarted || hasStopped || projectId === null) return
+      isStarted = true
+      const opened = await openLink(
+        { projectId, epoch },
+        {
+          onLoaded: load,
+          onRemote(change) {
+            base.receive(change)
+            store.receive(change)
+          },
+          onAcknowledged: acknowledge,
+          onState: (next) => state.setState({ link: next }),
+          onPeers: (peers) => state.setState({ peers }),
+          onVersion: (version) => origin.rebase(version),
+        },
+      )
+      if (hasStopped) opened.stop()
+      else link = opened
+    },
+    announce: (presence) => link?.announce(presence),
+    reconnect: () => link?.reconnect(),
+    stop() {
+      hasStopped = true
+      cancelRemoval?.()
+      store.writeThrough(null)
+      link?.stop()
+    },
+  }
+}
+
+/**
+ * The document's form of a script, with the empty element that the editor shows in an empty block:
+ * it isn't in the document until something is typed.
+ */
+function withOwnElements(document: Script, edited: Script): Script {
+  const blocks = document.storyBlocks.map((block, index) => {
+    const shown = edited.storyBlocks[index]
+    return shown && block.elements.length === 0 && isBlank(shown)
+      ? { ...block, elements: shown.elements }
+      : block
+  })
+  const isSame = blocks.every((block, index) => block === document.storyBlocks[index])
+  return isSame ? document : { ...document, storyBlocks: blocks }
+}
+
+function isBlank({ elements }: StoryBlock): boolean {
+  return elements.length === 1 && elements[0]?.content === ''
+}
