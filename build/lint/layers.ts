@@ -38,7 +38,18 @@ const RENDERER_USES: Record<string, readonly string[]> = {
 
 /** The same for the folders of `state`. All may use the files next to them, such as timer.ts. */
 const STATE_USES: Record<string, readonly string[]> = {
-  project: ['assist', 'commands', 'dictation', 'review', 'saving', 'drafts', 'tabs', 'script'],
+  project: [
+    'assist',
+    'commands',
+    'dictation',
+    'live',
+    'review',
+    'saving',
+    'drafts',
+    'tabs',
+    'script',
+  ],
+  live: ['saving', 'drafts', 'script'],
   assist: ['review', 'script'],
   dictation: ['commands', 'script'],
   commands: ['assist', 'review', 'script'],

@@ -1,10 +1,26 @@
 /** Connects a live document (shared/src/live) to the server with Hocuspocus. */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
-import { liveDocumentName, liveToken, Presence, readLiveEnd, readLiveNews } from '@scenewright/shared/api/live.ts'
+import {
+  LIVE_CLOSE,
+  LIVE_REFUSALS,
+  LiveAwareness,
+  liveDocumentName,
+  LiveMessage,
+  type LiveToken,
+} from '@scenewright/shared/api/live.ts'
 import { bindScript, type ScriptBinding } from '@scenewright/shared/live/bind-script.ts'
+import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import * as Y from 'yjs'
-import type { LinkEvents, LinkTarget, LiveLink, Peer } from './live-link.ts'
+import {
+  PeerCursor,
+  type LinkEvents,
+  type LinkTarget,
+  type LiveEnd,
+  type LiveLink,
+  type Peer,
+} from './live-link.ts'
 
 /** Milliseconds until the first new try after a lost connection; doubled with each further one. */
 const RETRY_AFTER_MS = 500
@@ -35,28 +51,27 @@ export function openLinkWithYjs(
     websocketProvider: socket,
     name: liveDocumentName({ projectId, epoch }),
     document,
-    token: () => liveToken(getToken() ?? ''),
+    token: () => tokenJson(getToken() ?? ''),
     onStatus: ({ status }) => {
       if (String(status) === 'disconnected' && !hasEnded) events.onState({ kind: 'waiting' })
     },
-    onAuthenticationFailed: ({ reason }) => end(reason),
-    onClose: ({ event }) => end(event.code),
+    onAuthenticationFailed: ({ reason }) => end(LIVE_REFUSALS.find((one) => one === reason)),
+    onClose: ({ event }) => end(ENDS.get(event.code)),
     onSynced: ({ state }) => {
       if (state) loaded()
     },
     onUnsyncedChanges: ({ number }) => reportAcknowledged(number),
     onAwarenessChange: ({ states }) => events.onPeers(peersOf(states, document.clientID)),
     onStateless: ({ payload }) => {
-      const news = readLiveNews(payload)
-      if (news) events.onVersion(news.version)
+      const news = LiveMessage.safeParse(parseJson(payload))
+      if (news.success) events.onVersion(news.data.version)
     },
   })
   provider.attach()
 
-  /** Ends the connection if the server doesn't want it to be tried again. */
-  function end(signal: string | number): void {
-    const why = readLiveEnd(signal)
-    if (why === null || hasStopped) return
+  /** @param why undefined: the connection is tried again */
+  function end(why: LiveEnd | undefined): void {
+    if (why === undefined || hasStopped) return
     hasEnded = true
     socket.disconnect()
     events.onState({ kind: 'ended', end: why })
@@ -76,8 +91,13 @@ export function openLinkWithYjs(
   }
 
   return {
-    write: (script) => binding?.write(script) ?? script,
-    announce: (presence) => provider.setAwarenessField('presence', presence),
+    write(script) {
+      const written = binding?.write(script) ?? script
+      // Not at once, because the store is still taking the edit.
+      queueMicrotask(() => reportAcknowledged(provider.unsyncedChanges))
+      return written
+    },
+    announce: (presence) => provider.awareness?.setLocalState(presence),
     reconnect() {
       if (hasStopped) return
       hasEnded = false
@@ -93,13 +113,25 @@ export function openLinkWithYjs(
   }
 }
 
-/** States come from other people's programs, so they are checked. */
-function peersOf(
-  states: readonly Readonly<{ clientId: number; [field: string]: unknown }>[],
-  own: number,
-): Peer[] {
-  return states.flatMap(({ clientId, presence }) => {
-    const read = Presence.safeParse(presence)
-    return read.success && clientId !== own ? [{ ...read.data, clientId }] : []
+/** Codes after which the connection isn't tried again. */
+const ENDS: ReadonlyMap<number, LiveEnd> = new Map([
+  [LIVE_CLOSE.refusedUpdate, 'refused'],
+  [LIVE_CLOSE.loginEnded, 'login'],
+  [LIVE_CLOSE.accessRemoved, 'access'],
+  [LIVE_CLOSE.epochEnded, 'epoch'],
+])
+
+function tokenJson(token: string): string {
+  const sent: LiveToken = { token, protocol: LIVE_PROTOCOL }
+  return JSON.stringify(sent)
+}
+
+function peersOf(states: readonly Readonly<{ clientId: number }>[], own: number): Peer[] {
+  return states.flatMap((state) => {
+    const read = LiveAwareness.safeParse(state)
+    if (!read.success || state.clientId === own) return []
+    const { name, color, cursor } = read.data
+    const place = PeerCursor.safeParse(cursor)
+    return [{ clientId: state.clientId, name, color, cursor: place.data ?? null }]
   })
 }

@@ -1,6 +1,6 @@
 /** Saving of a live script: the live document has every edit, so a save waits for its answer. */
 import type { Failure } from '@scenewright/shared/result.ts'
-import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { LiveEnd } from '#renderer/services/live/live-link.ts'
 import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
 import type { SaveFailureCause } from '#renderer/services/save-failure.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
@@ -29,6 +29,21 @@ export function liveProjects(projects: Projects, { live, origin, timer }: Parts)
   }
 }
 
+/** The same calls. Notes in the origin when somebody else has joined, so that saving is refused. */
+export function noticingLive(projects: Projects, origin: ScriptOrigin): Projects {
+  return {
+    ...projects,
+    async save(project) {
+      const outcome = await projects.save(project)
+      if (outcome.kind === 'failed' && outcome.failure.code === 'PROJECT_IS_LIVE') {
+        origin.becomeLive()
+        return { ...outcome, cause: 'unreachable' }
+      }
+      return outcome
+    },
+  }
+}
+
 /** Resolves once everything is stored, the connection is lost or has ended, or time is up. */
 async function settledState(live: LiveWriting, timer: Timer): Promise<LiveState> {
   const isSettled = ({ isAcknowledged, link }: LiveState) => isAcknowledged || link.kind === 'ended'
@@ -47,10 +62,24 @@ async function settledState(live: LiveWriting, timer: Timer): Promise<LiveState>
 }
 
 function failed({ link }: LiveState): SaveOutcome {
-  const [cause, failure] = link.kind === 'ended' ? endedFailure(link.end) : UNREACHABLE
+  const [cause, failure] = FAILURES[link.kind === 'ended' ? link.end : 'epoch']
   return { kind: 'failed', cause, failure, retryAfterSeconds: null }
 }
 
-type Cause = readonly [SaveFailureCause, Failure]
-
-const UNREACHABLE: Cause = ['unreachable', { code: 'NETWORK_ERROR', error: MESSAGES.networkError }]
+/** What a save reports when the connection has ended; the script is opened again after `epoch`. */
+const FAILURES: Readonly<Record<LiveEnd, readonly [SaveFailureCause, Failure]>> = {
+  epoch: ['unreachable', { code: 'UNAVAILABLE', error: "Couldn't reach the server." }],
+  login: ['signed-out', { code: 'UNAUTHENTICATED', error: 'Your session has ended.' }],
+  access: ['deleted', { code: 'NOT_FOUND', error: 'Project not found' }],
+  protocol: [
+    'refused',
+    { code: 'UNAVAILABLE', error: 'This page is out of date. Reload it to go on writing.' },
+  ],
+  refused: [
+    'refused',
+    {
+      code: 'INVALID_SCRIPT',
+      error: "The server can't store your last change. Download a copy of your script.",
+    },
+  ],
+}

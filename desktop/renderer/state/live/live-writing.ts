@@ -3,9 +3,14 @@
  * from there. The script store stays the only writer of the script.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Presence } from '@scenewright/shared/api/live.ts'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
-import type { LinkState, LiveLink, OpenLiveLink, Peer } from '#renderer/services/live/live-link.ts'
+import type {
+  LinkState,
+  LiveLink,
+  OpenLiveLink,
+  OwnPresence,
+  Peer,
+} from '#renderer/services/live/live-link.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
@@ -29,7 +34,7 @@ export type LiveWriting = Readonly<{
   subscribe: StoreApi<LiveState>['subscribe']
   /** Connects. Edits made since the base, also before this call, are merged into the document. */
   start: () => Promise<void>
-  announce: (presence: Presence) => void
+  announce: (presence: OwnPresence) => void
   reconnect: () => void
   stop: () => void
 }>

@@ -2,10 +2,13 @@
  * Opens a project: loads the server's script and this device's draft and decides between them
  * (`docs/product.md#editor-loading`).
  */
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { rebaseScript } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
@@ -17,11 +20,18 @@ import type { FoundOnOpening } from '#renderer/state/saving/start-saving.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { LoadedScript } from '#renderer/state/script/script-store.ts'
 
-export type OpenedProject = OriginState & FoundOnOpening & Readonly<{ loaded: LoadedScript }>
+export type OpenedProject = OriginState &
+  FoundOnOpening &
+  Readonly<{
+    loaded: LoadedScript
+    /** The project's live document; absent if nobody else writes in it. */
+    live?: LiveInfo
+  }>
 
 type OpeningDeps = Readonly<{
   draftStore: DraftStore
   projects: Projects
+  liveBases: LiveBases
   makeId: MakeId
   /** The page was reloaded with this script open. */
   isReloaded?: boolean
@@ -46,9 +56,10 @@ export async function openProject(
   const { projectId } = place
   const { makeId, isReloaded = false } = deps
   if (projectId === null) return openWithoutProject(await deps.draftStore.read(place), makeId)
-  const [draft, answer] = await Promise.all([
+  const [draft, answer, base] = await Promise.all([
     deps.draftStore.read(place),
     deps.projects.load(projectId),
+    deps.liveBases.read(place),
   ])
   if (!draft) {
     if (answer.ok) {
@@ -69,14 +80,21 @@ export async function openProject(
   }
   const server = answer.value
   const isMember = server.memberRole !== undefined
+  const shared = { isMember, ...liveParts(server) }
+  if (base) {
+    // Others may have written meanwhile: their changes and the draft's are merged.
+    const script = rebaseScript(draft.script, { from: base, to: server.script })
+    const loaded = { ...opened.loaded, script }
+    return { ...opened, ...shared, loaded, baseVersion: server.version, onServer: server.script }
+  }
   const isSame = isSameText(draft.script, server.script)
   switch (decideOpening({ draft, server, isSameText: isSame, isReloaded })) {
     case 'draft':
-      return { ...opened, isMember, baseVersion: server.version, onServer: server.script }
+      return { ...opened, ...shared, baseVersion: server.version, onServer: server.script }
     case 'server':
       return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
     case 'conflict':
-      return { ...opened, isMember, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
+      return { ...opened, ...shared, baseVersion: draft.baseVersion, conflict: conflictWith(server) }
   }
 }
 
@@ -97,7 +115,12 @@ function openServerScript(projectId: string, server: LoadedProject, makeId: Make
     lineage: newLineage(makeId),
     conflict: null,
     isMember: server.memberRole !== undefined,
+    ...liveParts(server),
   }
+}
+
+function liveParts({ live }: LoadedProject): Pick<OpenedProject, 'live' | 'isLive'> {
+  return live ? { live, isLive: true } : {}
 }
 
 function mayWrite({ memberRole }: LoadedProject): boolean {
