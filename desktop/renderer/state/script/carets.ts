@@ -1,12 +1,13 @@
 /** The carets of the story blocks: where they are in open texts, and where closed ones left them. */
 import type { TextPosition } from '@scenewright/shared/script/editing/find.ts'
 import type { Target } from './editor-view.ts'
+import type { SelectedText } from './script-notes.ts'
 
 /** A block's text on the screen. Both are read when needed, not on every key. */
 export type OpenText = Readonly<{
   blockId: () => string
   caret: () => Target | null
-  selected: () => SelectedRange | null
+  selected: () => SelectedText | null
 }>
 
 /** The selected words of an element, as offsets in its plain text; empty at the caret. */
@@ -31,7 +32,10 @@ export function createCarets(): Carets {
   return {
     left: (blockId) => lefts.get(blockId),
     leave: (blockId, caret) => void lefts.set(blockId, caret),
-    selected: (blockId) => textOf(blockId)?.selected() ?? null,
+    selected(blockId) {
+      const selected = textOf(blockId)?.selected()
+      return selected ? { elementId: selected.elementId, ...selected.range } : null
+    },
     current(blockId) {
       const text = textOf(blockId)
       const caret = text?.caret()

@@ -1,6 +1,7 @@
 /** Shows where other people's carets and selections are in the text; the script isn't changed. */
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import './peer-carets.css'
 
@@ -28,6 +29,7 @@ class CaretsUpdate {
 /** Shows these carets; those in other blocks are ignored. */
 export function showPeerCarets(view: EditorView, carets: readonly PeerCaret[]): void {
   if (carets.length === 0 && key.getState(view.state) === DecorationSet.empty) return
+  syncCaret(view)
   view.dispatch(view.state.tr.setMeta(key, new CaretsUpdate(carets)))
 }
 

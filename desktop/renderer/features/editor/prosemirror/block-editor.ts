@@ -12,7 +12,6 @@ import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbe
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
-import type { SelectedRange } from '#renderer/state/script/carets.ts'
 import type { SelectedText } from '#renderer/state/script/script-notes.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { blockPlugins } from './block-plugins.ts'
@@ -39,7 +38,7 @@ import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.t
 import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
 import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
 import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
-import { patchTo } from './patch.ts'
+import { haveSameIds, patchTo } from './patch.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
@@ -90,8 +89,6 @@ export type BlockEditor = Readonly<{
   setLanguage: (language: string | null) => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
-  /** The same as offsets in the element's text. */
-  selectedRange: () => SelectedRange | null
   /** Shows other people's carets. */
   showPeers: (carets: readonly PeerCaret[]) => void
   /** The caret's place, as a target to return to it. */
@@ -266,14 +263,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     caret: caretTarget,
     selected: () => selectedText(view.state),
-    selectedRange() {
-      const selected = selectedText(view.state)
-      return selected && { elementId: selected.elementId, ...selected.range }
-    },
-    showPeers(carets) {
-      syncCaret(view)
-      showPeerCarets(view, carets)
-    },
+    showPeers: (carets) => showPeerCarets(view, carets),
     highlight(highlights) {
       syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
@@ -306,8 +296,4 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     destroy: () => view.destroy(),
   }
-}
-
-function haveSameIds(some: readonly Element[], others: readonly Element[]): boolean {
-  return some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
 }

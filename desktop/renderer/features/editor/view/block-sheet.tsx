@@ -111,11 +111,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     })
     editor.current = opened
     reportEditor(opened)
-    const removeCaret = carets.open({
-      blockId: () => blockId(),
-      caret: opened.caret,
-      selected: opened.selectedRange,
-    })
+    const removeCaret = carets.open({ blockId: () => blockId(), ...opened })
     return () => {
       disconnect()
       editor.current = null
