@@ -5,6 +5,7 @@ import { includesState, newLineage } from '@scenewright/shared/drafts/lineage.ts
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
+import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
@@ -102,6 +103,13 @@ const uncalledStream = () => {
   throw new Error('Unexpected call')
 }
 
+/** A device without bases of live scripts. */
+export const NO_BASES: LiveBases = {
+  read: async () => null,
+  write: async () => undefined,
+  remove: async () => undefined,
+}
+
 type MemorySessionOptions = Readonly<{
   projectId?: string | null
   projects?: Partial<Projects>
@@ -155,6 +163,8 @@ export function memorySession(
         removeAll: async () => undefined,
       },
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
+      openLiveLink: uncalled,
+      liveBases: NO_BASES,
       mayStore: () => true,
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
