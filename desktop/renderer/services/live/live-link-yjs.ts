@@ -8,11 +8,12 @@ import {
   LiveMessage,
   type LiveToken,
 } from '@scenewright/shared/api/live.ts'
-import { bindScript, type ScriptBinding } from '@scenewright/shared/live/bind-script.ts'
+import { bindScript, type BindingDeps, type ScriptBinding } from '@scenewright/shared/live/bind-script.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import * as Y from 'yjs'
+import { createBlockIds, type BlockIds } from './block-ids.ts'
 import {
   PeerCursor,
   type LinkEvents,
@@ -28,6 +29,8 @@ const MAX_RETRY_AFTER_MS = 15_000
 /** Milliseconds without a message after which a connection counts as lost. */
 const SILENT_AFTER_MS = 15_000
 
+type ScriptChangeListener = BindingDeps['onRemote']
+
 export type LinkDeps = Readonly<{ url: string; getToken: () => string | null; makeId: MakeId }>
 
 export function openLinkWithYjs(
@@ -36,7 +39,7 @@ export function openLinkWithYjs(
   events: LinkEvents,
 ): LiveLink {
   const document = new Y.Doc()
-  let binding: ScriptBinding | null = null
+  let bound: Readonly<{ binding: ScriptBinding; ids: BlockIds }> | null = null
   let hasEnded = false
   let hasStopped = false
 
@@ -80,22 +83,29 @@ export function openLinkWithYjs(
   function loaded(): void {
     if (hasStopped) return
     events.onState({ kind: 'connected' })
-    if (binding) return reportAcknowledged(provider.unsyncedChanges)
-    binding = bindScript(document, { makeId, onRemote: events.onRemote })
-    events.onLoaded(binding.script())
-    return reportAcknowledged(provider.unsyncedChanges)
+    if (!bound) {
+      const onRemote: ScriptChangeListener = ({ to }) => {
+        if (bound) events.onRemote(bound.ids.received(to))
+      }
+      const binding = bindScript(document, { makeId, onRemote })
+      bound = { binding, ids: createBlockIds(binding.script()) }
+      events.onLoaded(bound.ids.own())
+    }
+    reportAcknowledged(provider.unsyncedChanges)
   }
 
   function reportAcknowledged(unsynced: number): void {
-    if (binding && !hasStopped) events.onAcknowledged(provider.synced && unsynced === 0)
+    if (bound && !hasStopped) events.onAcknowledged(provider.synced && unsynced === 0)
   }
 
   return {
     write(script) {
-      const written = binding?.write(script) ?? script
+      if (!bound) return script
+      const { binding, ids } = bound
+      const written = binding.write(ids.toDocument(script))
       // Not at once, because the store is still taking the edit.
       queueMicrotask(() => reportAcknowledged(provider.unsyncedChanges))
-      return written
+      return ids.written(script, written)
     },
     announce: (presence) => provider.awareness?.setLocalState(presence),
     reconnect() {
@@ -107,7 +117,7 @@ export function openLinkWithYjs(
       hasStopped = true
       provider.destroy()
       socket.destroy()
-      binding?.stop()
+      bound?.binding.stop()
       document.destroy()
     },
   }

@@ -3,7 +3,8 @@
  * from there. The script store stays the only writer of the script.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import type {
   LinkState,
   LiveLink,
@@ -15,6 +16,7 @@ import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
+import { withBlanks, withoutBlanks } from './blank-elements.ts'
 import type { DraftBase } from './draft-base.ts'
 
 /** Milliseconds from an acknowledgment to the removal of the draft that it makes unnecessary. */
@@ -56,25 +58,39 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
     isAcknowledged: false,
   }))
   let link: LiveLink | null = null
+  /** The script as the document has it. */
+  let written = store.getState().script
   let isStarted = false
   let hasStopped = false
   let cancelRemoval: (() => void) | null = null
 
   /** Merges what was edited here since the base, and writes it. */
-  function load(script: Script): void {
-    store.receive({ from: base.current(), to: script })
-    base.set(script)
-    store.writeThrough((edited) => withOwnElements(link?.write(edited) ?? edited, edited))
+  function load(document: Script): void {
+    written = document
+    receive({ from: base.current(), to: document })
+    base.set(document)
+    store.writeThrough(write)
     const merged = store.getState().script
-    if (merged !== script) link?.write(merged)
+    if (merged !== document) write(merged)
+  }
+
+  function write(edited: Script): Script {
+    if (!link) return edited
+    written = link.write(withoutBlanks(edited, written))
+    return withBlanks(written, edited)
+  }
+
+  function receive({ from, to }: ScriptChange): void {
+    written = to
+    const { script } = store.getState()
+    store.receive({ from: withBlanks(from, script), to: withBlanks(to, script) })
   }
 
   function acknowledge(isAll: boolean): void {
     if (state.getState().isAcknowledged !== isAll) state.setState({ isAcknowledged: isAll })
     if (!isAll) return
-    const { script, revision } = store.getState()
-    base.set(script)
-    store.markSaved(revision)
+    base.set(written)
+    store.markSaved(store.getState().revision)
     if (base.hasDraft()) cancelRemoval ??= timer.after(REMOVE_DRAFT_AFTER_MS, removeDraft)
   }
 
@@ -97,7 +113,7 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
           onLoaded: load,
           onRemote(change) {
             base.receive(change)
-            store.receive(change)
+            receive(change)
           },
           onAcknowledged: acknowledge,
           onState: (next) => state.setState({ link: next }),
@@ -117,23 +133,4 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
       link?.stop()
     },
   }
-}
-
-/**
- * The document's form of a script, with the empty element that the editor shows in an empty block:
- * it isn't in the document until something is typed.
- */
-function withOwnElements(document: Script, edited: Script): Script {
-  const blocks = document.storyBlocks.map((block, index) => {
-    const shown = edited.storyBlocks[index]
-    return shown && block.elements.length === 0 && isBlank(shown)
-      ? { ...block, elements: shown.elements }
-      : block
-  })
-  const isSame = blocks.every((block, index) => block === document.storyBlocks[index])
-  return isSame ? document : { ...document, storyBlocks: blocks }
-}
-
-function isBlank({ elements }: StoryBlock): boolean {
-  return elements.length === 1 && elements[0]?.content === ''
 }
