@@ -6,6 +6,7 @@ import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
@@ -117,6 +118,9 @@ type MemorySessionOptions = Readonly<{
   local?: ReturnType<typeof memoryDraftStore>
   timer?: ReturnType<typeof fakeTimer>
   mayWrite?: () => boolean
+  /** The project is live. */
+  openLiveLink?: OpenLiveLink
+  liveBases?: LiveBases
 }>
 
 /** An editor session in memory, opened from the server; `projects` overrides its API calls. */
@@ -128,6 +132,8 @@ export function memorySession(
     local = memoryDraftStore(),
     timer = fakeTimer(),
     mayWrite = () => true,
+    openLiveLink,
+    liveBases = NO_BASES,
   }: MemorySessionOptions = {},
 ) {
   const makeId = countingIds()
@@ -163,8 +169,8 @@ export function memorySession(
         removeAll: async () => undefined,
       },
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
-      openLiveLink: uncalled,
-      liveBases: NO_BASES,
+      openLiveLink: openLiveLink ?? uncalled,
+      liveBases,
       mayStore: () => true,
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
@@ -181,6 +187,11 @@ export function memorySession(
       loaded: { script, revision: 0, savedRevision: 0, isRecovered: false },
       lineage: newLineage(makeId),
       conflict: null,
+      ...(openLiveLink && {
+        isLive: true,
+        live: { epoch: 1, protocol: 1, base_version: 1 },
+        onServer: script,
+      }),
     },
   )
   return { session, local, timer }

@@ -8,12 +8,10 @@ import {
   LiveMessage,
   type LiveToken,
 } from '@scenewright/shared/api/live.ts'
-import { bindScript, type BindingDeps, type ScriptBinding } from '@scenewright/shared/live/bind-script.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
-import * as Y from 'yjs'
-import { createBlockIds, type BlockIds } from './block-ids.ts'
+import { createBoundDocument } from './bound-document.ts'
 import {
   PeerCursor,
   type LinkEvents,
@@ -29,8 +27,6 @@ const MAX_RETRY_AFTER_MS = 15_000
 /** Milliseconds without a message after which a connection counts as lost. */
 const SILENT_AFTER_MS = 15_000
 
-type ScriptChangeListener = BindingDeps['onRemote']
-
 export type LinkDeps = Readonly<{ url: string; getToken: () => string | null; makeId: MakeId }>
 
 export function openLinkWithYjs(
@@ -38,8 +34,7 @@ export function openLinkWithYjs(
   { projectId, epoch }: LinkTarget,
   events: LinkEvents,
 ): LiveLink {
-  const document = new Y.Doc()
-  let bound: Readonly<{ binding: ScriptBinding; ids: BlockIds }> | null = null
+  const bound = createBoundDocument(makeId, events.onRemote)
   let hasEnded = false
   let hasStopped = false
 
@@ -53,7 +48,7 @@ export function openLinkWithYjs(
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
     name: liveDocumentName({ projectId, epoch }),
-    document,
+    document: bound.doc,
     token: () => tokenJson(getToken() ?? ''),
     onStatus: ({ status }) => {
       if (String(status) === 'disconnected' && !hasEnded) events.onState({ kind: 'waiting' })
@@ -64,7 +59,7 @@ export function openLinkWithYjs(
       if (state) loaded()
     },
     onUnsyncedChanges: ({ number }) => reportAcknowledged(number),
-    onAwarenessChange: ({ states }) => events.onPeers(peersOf(states, document.clientID)),
+    onAwarenessChange: ({ states }) => events.onPeers(peersOf(states, bound.doc.clientID)),
     onStateless: ({ payload }) => {
       const news = LiveMessage.safeParse(parseJson(payload))
       if (news.success) events.onVersion(news.data.version)
@@ -83,29 +78,20 @@ export function openLinkWithYjs(
   function loaded(): void {
     if (hasStopped) return
     events.onState({ kind: 'connected' })
-    if (!bound) {
-      const onRemote: ScriptChangeListener = ({ to }) => {
-        if (bound) events.onRemote(bound.ids.received(to))
-      }
-      const binding = bindScript(document, { makeId, onRemote })
-      bound = { binding, ids: createBlockIds(binding.script()) }
-      events.onLoaded(bound.ids.own())
-    }
+    if (!bound.isOpen()) events.onLoaded(bound.open())
     reportAcknowledged(provider.unsyncedChanges)
   }
 
   function reportAcknowledged(unsynced: number): void {
-    if (bound && !hasStopped) events.onAcknowledged(provider.synced && unsynced === 0)
+    if (bound.isOpen() && !hasStopped) events.onAcknowledged(provider.synced && unsynced === 0)
   }
 
   return {
     write(script) {
-      if (!bound) return script
-      const { binding, ids } = bound
-      const written = binding.write(ids.toDocument(script))
+      const written = bound.write(script)
       // Not at once, because the store is still taking the edit.
       queueMicrotask(() => reportAcknowledged(provider.unsyncedChanges))
-      return ids.written(script, written)
+      return written
     },
     announce: (presence) => provider.awareness?.setLocalState(presence),
     reconnect() {
@@ -117,8 +103,7 @@ export function openLinkWithYjs(
       hasStopped = true
       provider.destroy()
       socket.destroy()
-      bound?.binding.stop()
-      document.destroy()
+      bound.stop()
     },
   }
 }
