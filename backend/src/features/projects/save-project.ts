@@ -3,7 +3,7 @@ import type { SaveClaim } from '@scenewright/shared/api/save-rule.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { parseProjectId } from './project-rules.ts'
-import { type SaveDeps, type Saved, writeSave } from './write-save.ts'
+import { type SaveDeps, type Saved, writeSave } from '#src/lib/projects/write-save.ts'
 
 export type Save = Readonly<{
   userId: string
@@ -31,5 +31,6 @@ export async function saveProject(
 ): Promise<Result<Saved>> {
   const id = parseProjectId(rawId)
   if (!id.ok) return id
-  return await writeSave(deps, { ...save, id: id.value, at: deps.clock() })
+  const source = { kind: 'client' } as const
+  return await writeSave(deps, { ...save, id: id.value, source, at: deps.clock() })
 }

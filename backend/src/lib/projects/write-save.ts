@@ -1,5 +1,5 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
-import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -7,7 +7,8 @@ import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
-import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import { type LiveDeps, isLive } from './live-project.ts'
+import { NO_SUCH_PROJECT } from './own-project.ts'
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
 
@@ -22,19 +23,34 @@ export type ScriptSave = Readonly<{
   /** Reads the sent script. */
   readScript: () => Result<PreparedScript>
   claim: SaveClaim
+  source: SaveSource
   at: Date
 }>
+
+/**
+ * Only its live document changes the script of a live project. The document's save is refused if its
+ * epoch ended.
+ */
+type SaveSource = Readonly<{ kind: 'client' } | { kind: 'live'; epoch: number }>
+
+export const PROJECT_IS_LIVE: Failure = {
+  code: 'PROJECT_IS_LIVE',
+  error: 'This project is being written together. Reload the page to continue.',
+}
 
 /** A save whose script was read. */
 type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScript }>
 
-export type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'> & Readonly<{ scripts: ScriptCache }>
+export type SaveDeps = LiveDeps & Pick<AppDeps, 'pool'> & Readonly<{ scripts: ScriptCache }>
 
 type StoredRow = Readonly<{
   version: number
   saved_copy_id: string | null
   saved_revision: number | null
   updated_at: Date
+  shared: boolean
+  live_epoch: number
+  has_live_document: boolean
   base_version: number | null
   /** These are null together with `base_version`, if the revision is missing. */
   base_saved_at: Date
@@ -49,27 +65,30 @@ type StoredRow = Readonly<{
  * its version and time are those of the cached one, $3 and $4.
  */
 const READ = `
-  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, b.version AS base_version,
-    b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
+  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, p.shared, p.live_epoch,
+    d.epoch IS NOT NULL AS has_live_document, b.version AS base_version, b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
     CASE WHEN b.version = $3::int AND b.saved_at = $4::timestamptz
       THEN NULL ELSE b.data END AS base_data
   FROM projects p
+  LEFT JOIN live_documents d ON d.user_id = p.user_id AND d.project_id = p.id
   LEFT JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
   LEFT JOIN revisions b ON b.user_id = r.user_id AND b.project_id = r.project_id
     AND b.version = coalesce(r.base_version, r.version)
   WHERE p.id = $1::uuid AND p.user_id = $2::uuid AND p.deleted_at IS NULL`
 
 /**
- * Writes project and revision together, and nothing if the version is no longer $3 or the project was
- * deleted.
+ * Writes project and revision together, and nothing if the version is no longer $3, the project became
+ * live since it was read, or it was deleted.
  */
 const WRITE = `
   WITH project AS (
     UPDATE projects SET version = version + 1, updated_at = $4::timestamptz, title = $5,
       premise = $6, saved_copy_id = $7, saved_revision = $8::int,
       author = $13, first_scene = $14, pages = coalesce($15::int, pages),
-      never_send = coalesce($16::boolean, never_send)
-    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int AND deleted_at IS NULL
+      never_send = coalesce($16::boolean, never_send),
+      live_version = CASE WHEN $18::boolean THEN version + 1 ELSE live_version END
+    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int AND live_epoch = $17::int
+      AND deleted_at IS NULL
     RETURNING id, user_id, version
   )
   INSERT INTO revisions
@@ -84,7 +103,8 @@ const MAX_TRIES = 100
  * Decides on a save and writes it. If another save was written since the project was read, decides
  * again.
  *
- * @returns the current version; INVALID_SCRIPT, NOT_FOUND, or VERSION_CONFLICT with the server's version
+ * @returns the current version; INVALID_SCRIPT, NOT_FOUND, PROJECT_IS_LIVE, or VERSION_CONFLICT with the
+ *   server's version
  */
 export async function writeSave(
   deps: SaveDeps,
@@ -124,7 +144,9 @@ async function decideAndWrite(
 ): Promise<Result<Saved> | null> {
   const { id, claim, at } = save
   const { version, saved_copy_id: draftId, saved_revision: revision, updated_at } = stored
-  switch (decideSave({ stored: { version, draftId, revision }, save: claim })) {
+  const decision = decideSave({ stored: { version, draftId, revision }, save: claim })
+  if (decision !== 'already' && (await isRefused(deps, save, stored))) return fail(PROJECT_IS_LIVE)
+  switch (decision) {
     case 'conflict':
       return fail({
         code: 'VERSION_CONFLICT',
@@ -134,17 +156,30 @@ async function decideAndWrite(
     case 'already':
       return ok({ id, version, updated_at: updated_at.toISOString() })
     case 'accept':
-      return (await writeRevision(deps, save, version, base))
+      return (await writeRevision(deps, save, stored, base))
         ? ok({ id, version: version + 1, updated_at: at.toISOString() })
         : null
+  }
+}
+
+async function isRefused(
+  deps: SaveDeps,
+  { id, source }: ReadSave,
+  { shared, live_epoch: epoch, has_live_document: hasDocument }: StoredRow,
+): Promise<boolean> {
+  switch (source.kind) {
+    case 'client':
+      return await isLive(deps, { id, isShared: shared, hasDocument })
+    case 'live':
+      return !hasDocument || epoch !== source.epoch
   }
 }
 
 /** @returns whether it was written */
 async function writeRevision(
   { pool, prisma, scripts }: SaveDeps,
-  { userId, id, title, pages, neverSend, script, claim, at }: ReadSave,
-  currentVersion: number,
+  { userId, id, title, pages, neverSend, script, claim, source, at }: ReadSave,
+  { version: currentVersion, live_epoch: epoch }: StoredRow,
   base: Base | null,
 ): Promise<boolean> {
   const { json, outline, premise, facts } = script
@@ -167,6 +202,8 @@ async function writeRevision(
     facts.firstScene,
     pages,
     neverSendOf(neverSend, script),
+    epoch,
+    source.kind === 'live',
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false
