@@ -45,11 +45,11 @@ async function addMembers(databaseUrl: string, projectId: string, [holder, ...ot
   await client.connect()
   try {
     await client.query(
-      `INSERT INTO project_members (user_id, project_id, holder_id, role)
-      SELECT id, $2, $3, 'writer' FROM unnest($1::uuid[]) AS member (id)`,
+      `INSERT INTO project_members (user_id, project_id, holder_id, role, created_at)
+      SELECT id, $2, $3, 'writer', now() FROM unnest($1::uuid[]) AS member (id)`,
       [others.map(({ id }) => id), projectId, holder?.id],
     )
-    await client.query('UPDATE projects SET is_shared = true WHERE id = $1', [projectId])
+    await client.query('UPDATE projects SET shared = true WHERE id = $1', [projectId])
   } finally {
     await client.end()
   }
