@@ -75,6 +75,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   const before = await sizes(prisma)
   const project = await makeProject(prisma, first, new Date(now))
   const claim = { baseVersion: null, draft: null }
+  const settings = { clock: () => new Date(now), config: { hasLiveWriting: false } }
   const scripts = createScriptCache(CACHE_MEGABYTES)
   const durations: number[] = []
   let last = first
@@ -92,7 +93,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
       at: new Date(now),
     }
     const start = performance.now()
-    await writeSave({ ...database, scripts, clock: () => new Date(now), config }, save)
+    await writeSave({ ...database, scripts, ...settings }, save)
     durations.push(performance.now() - start)
     if ((minute * MINUTE_MS) % HOUR_MS === 0) await clean(prisma, new Date(now), signal)
   }
