@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { clean } from '#src/features/cleaning/clean.ts'
-import { writeSave } from '#src/features/projects/write-save.ts'
+import { writeSave } from '#src/lib/projects/write-save.ts'
 import type pg from 'pg'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { startEmbedded } from '#src/lib/database/embedded.ts'
@@ -75,6 +75,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   const before = await sizes(prisma)
   const project = await makeProject(prisma, first, new Date(now))
   const claim = { baseVersion: null, draft: null }
+  const settings = { clock: () => new Date(now), config: { hasLiveWriting: false } }
   const scripts = createScriptCache(CACHE_MEGABYTES)
   const durations: number[] = []
   let last = first
@@ -88,10 +89,11 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
       neverSend: null,
       readScript: () => script,
       claim,
+      source: { kind: 'client' as const },
       at: new Date(now),
     }
     const start = performance.now()
-    await writeSave({ ...database, scripts }, save)
+    await writeSave({ ...database, scripts, ...settings }, save)
     durations.push(performance.now() - start)
     if ((minute * MINUTE_MS) % HOUR_MS === 0) await clean(prisma, new Date(now), signal)
   }

@@ -5,7 +5,7 @@ import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
-import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
+import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
 import { createProject } from './create-project.ts'
@@ -18,8 +18,10 @@ import { saveProject } from './save-project.ts'
 import { updateDetailsOf } from './update-details-of.ts'
 
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
-export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
-  const deps = { ...given, scripts: createScriptCache(given.config.scriptCacheMegabytes) }
+export function projectRoutes(
+  app: FastifyInstance,
+  deps: AppDeps & Readonly<{ scripts: ScriptCache }>,
+): void {
   addLargeScripts(app)
 
   readCall(app, contracts.listProjects, async ({ login }) => {

@@ -6,12 +6,14 @@ import { seedUpdate } from '@scenewright/shared/live/seed.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import * as Y from 'yjs'
+import type { Config } from '#src/config.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { type OwnedProject, addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 
-export type LiveDeps = Pick<AppDeps, 'prisma' | 'clock' | 'config'>
+export type LiveDeps = Pick<AppDeps, 'prisma' | 'clock'> &
+  Readonly<{ config: Pick<Config, 'hasLiveWriting'> }>
 type Db = Prisma.TransactionClient
 
 /** The roles that make a project live: they may change it or comment. */

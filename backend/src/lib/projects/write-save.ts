@@ -1,16 +1,17 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
-import { type LiveDeps, isLive } from './live-project.ts'
+import { type LiveDeps, ensureLive, isLive } from './live-project.ts'
 import { NO_SUCH_PROJECT } from './own-project.ts'
 
-export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
+export type Saved = Readonly<{ id: string; version: number; updated_at: string; live?: LiveInfo }>
 
 export type ScriptSave = Readonly<{
   userId: string
@@ -153,8 +154,12 @@ async function decideAndWrite(
         error: 'This project has been changed elsewhere since you opened it.',
         version,
       })
-    case 'already':
-      return ok({ id, version, updated_at: updated_at.toISOString() })
+    case 'already': {
+      const saved = { id, version, updated_at: updated_at.toISOString() }
+      if (!(await isLive(deps, sharingOf(id, stored)))) return ok(saved)
+      const live = await ensureLive(deps, { id, userId: save.userId })
+      return ok({ ...saved, ...(live && { live }) })
+    }
     case 'accept':
       return (await writeRevision(deps, save, stored, base))
         ? ok({ id, version: version + 1, updated_at: at.toISOString() })
@@ -165,14 +170,18 @@ async function decideAndWrite(
 async function isRefused(
   deps: SaveDeps,
   { id, source }: ReadSave,
-  { shared, live_epoch: epoch, has_live_document: hasDocument }: StoredRow,
+  stored: StoredRow,
 ): Promise<boolean> {
   switch (source.kind) {
     case 'client':
-      return await isLive(deps, { id, isShared: shared, hasDocument })
+      return await isLive(deps, sharingOf(id, stored))
     case 'live':
-      return !hasDocument || epoch !== source.epoch
+      return !stored.has_live_document || stored.live_epoch !== source.epoch
   }
+}
+
+function sharingOf(id: string, { shared: isShared, has_live_document: hasDocument }: StoredRow) {
+  return { id, isShared, hasDocument }
 }
 
 /** @returns whether it was written */
