@@ -2,6 +2,7 @@
 import { seedUpdate } from '@scenewright/shared/live/seed.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { setImmediate } from 'node:timers'
 import * as Y from 'yjs'
 import { createBoundDocument } from '#renderer/services/live/bound-document.ts'
 import type { LinkEvents, OpenLiveLink } from '#renderer/services/live/live-link.ts'
@@ -63,7 +64,8 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
             queueMicrotask(() => events.onAcknowledged(isOnline))
           })
           opened = { doc, events, open }
-          queueMicrotask(sync)
+          // Like an answer of the network, it comes after the link was returned.
+          setImmediate(sync)
           return {
             write: bound.write,
             announce: () => undefined,

@@ -23,6 +23,11 @@ function texts({ storyBlocks }: Script): string[] {
   return storyBlocks.flatMap(({ elements }) => elements.map(({ content }) => content))
 }
 
+/** Lets everything due happen. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await nextTurn()
+}
+
 function memoryBases() {
   let stored: Script | null = null
   const bases: LiveBases = {
@@ -47,7 +52,7 @@ async function two() {
     local,
   }).session
   const other = memorySession(SCRIPT, { openLiveLink: ivo.openLink, timer: ivoTimer }).session
-  await nextTurn()
+  await settled()
   return { hub, nora, ivo, one, other, noraTimer, local, stored }
 }
 
@@ -56,7 +61,7 @@ describe('a live script', () => {
     const { one, other } = await two()
     type(one.store, 0, 'The lamp turns slowly.')
     expect(texts(other.store.getState().script)).toEqual(['The lamp turns slowly.', 'Rain.'])
-    await nextTurn()
+    await settled()
     const { revision, savedRevision } = one.store.getState()
     expect([revision, savedRevision]).toEqual([1, 1])
     expect(other.store.getState().revision).toBe(0)
@@ -70,7 +75,7 @@ describe('a live script', () => {
     type(other.store, 1, 'Rain falls.')
     expect(one.store.getState().savedRevision).toBe(0)
     nora.setOnline(true)
-    await nextTurn()
+    await settled()
     const merged = ['Nora: The lamp turns. Ivo', 'Rain falls.']
     expect(texts(one.store.getState().script)).toEqual(merged)
     expect(texts(other.store.getState().script)).toEqual(merged)
@@ -90,9 +95,9 @@ describe('a live script', () => {
     const hub = createLiveHub(SCRIPT, countingIds())
     const early = memorySession(SCRIPT, { openLiveLink: hub.device().openLink }).session
     type(early.store, 1, 'Rain and wind.')
-    await nextTurn()
+    await settled()
     const later = memorySession(SCRIPT, { openLiveLink: hub.device().openLink }).session
-    await nextTurn()
+    await settled()
     expect(texts(later.store.getState().script)).toEqual(['The lamp turns.', 'Rain and wind.'])
   })
 
@@ -102,13 +107,13 @@ describe('a live script', () => {
     nora.setOnline(false)
     type(one.store, 0, 'The lamp is out.')
     noraTimer.advance(200)
-    await nextTurn()
+    await settled()
     expect(texts(local.drafts.get('u/p')!.script)).toEqual(['The lamp is out.', 'Hail.'])
     expect(texts(stored()!)).toEqual(['The lamp turns.', 'Hail.'])
     nora.setOnline(true)
-    await nextTurn()
+    await settled()
     noraTimer.advance(2000)
-    await nextTurn()
+    await settled()
     expect(local.drafts.has('u/p')).toBe(false)
     expect(stored()).toBeNull()
   })
@@ -118,7 +123,7 @@ describe('a live script', () => {
     const hub = createLiveHub(empty, countingIds())
     const one = memorySession(empty, { openLiveLink: hub.device().openLink }).session
     const other = memorySession(empty, { openLiveLink: hub.device().openLink }).session
-    await nextTurn()
+    await settled()
     for (const { store } of [one, other]) {
       store.repair((script) =>
         replaceElements(script, script.storyBlocks[0]!.id, elementsOf('action:')),
@@ -134,11 +139,11 @@ describe('a live script', () => {
   it('a save waits for the acknowledgment, and fails without a connection', async () => {
     const { one, nora } = await two()
     type(one.store, 0, 'The lamp turns red.')
-    expect(await one.saver.save()).toMatchObject({ kind: 'unchanged' })
+    expect(await one.saver.save()).toMatchObject({ kind: 'saved' })
     nora.setOnline(false)
     type(one.store, 0, 'The lamp turns green.')
     const saving = one.saver.save()
-    await nextTurn()
+    await settled()
     nora.setOnline(false)
     expect(await saving).toMatchObject({ kind: 'failed', cause: 'unreachable' })
   })
