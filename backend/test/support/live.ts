@@ -1,5 +1,6 @@
 /** Writers of a live project, as clients of a real server. */
 import { HocuspocusProvider } from '@hocuspocus/provider'
+import { MessageType, OutgoingMessage } from '@hocuspocus/server'
 import { type LiveInfo, liveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
@@ -94,7 +95,12 @@ export async function shows({ doc }: LiveClient, text: string, element = 'e1'): 
 /** Makes an account a member of a project, without an invitation. */
 export async function addMember(
   prisma: PrismaClient,
-  { holderId, projectId, userId, role }: Record<'holderId' | 'projectId' | 'userId', string> & {
+  {
+    holderId,
+    projectId,
+    userId,
+    role,
+  }: Record<'holderId' | 'projectId' | 'userId', string> & {
     role: Role
   },
 ): Promise<void> {
@@ -108,4 +114,42 @@ export async function loadProject(url: string, token: string, project: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/api/projects/${project}`, { headers })
   return (await answer.json()) as { version: number; live?: LiveInfo; screenplay_json: unknown }
+}
+
+/** Sends a message as it is, or the content of one of this type. */
+export function sendBytes(client: LiveClient, bytes: Uint8Array, kind?: 'update' | 'awareness') {
+  const { configuration } = client.provider
+  const message = new OutgoingMessage(configuration.name)
+  if (kind === 'update') message.createSyncMessage().writeUpdate(bytes)
+  // The class has no method for the content of an awareness message.
+  const isAwareness = kind === 'awareness'
+  if (isAwareness) {
+    message.writeQueryAwareness()
+    const head = message.toUint8Array()
+    head[head.length - 1] = Number(MessageType.Awareness)
+    configuration.websocketProvider.webSocket?.send(Buffer.concat([head, varBytes(bytes)]))
+    return
+  }
+  configuration.websocketProvider.webSocket?.send(kind ? message.toUint8Array() : bytes)
+}
+
+/** Sends an update that the client itself doesn't have. */
+export function sendUpdate(client: LiveClient, update: Uint8Array): void {
+  sendBytes(client, update, 'update')
+}
+
+/** Sends an awareness state, however often. */
+export function sendAwareness({ provider }: LiveClient, state: object): void {
+  provider.awareness?.setLocalState({ ...state })
+}
+
+/** Bytes with their length in front, as lib0 writes them. */
+function varBytes(bytes: Uint8Array): Buffer {
+  const length: number[] = []
+  let rest = bytes.byteLength
+  while (rest > 127) {
+    length.push((rest % 128) + 128)
+    rest = Math.floor(rest / 128)
+  }
+  return Buffer.concat([Buffer.from([...length, rest]), bytes])
 }

@@ -1,9 +1,5 @@
 /** Hocuspocus with our login, checks, log and store (docs/decisions/live-server.md). */
-import {
-  LIVE_CLOSE,
-  type LiveMessage,
-  readLiveDocumentName,
-} from '@scenewright/shared/api/live.ts'
+import { LIVE_CLOSE, type LiveMessage, readLiveDocumentName } from '@scenewright/shared/api/live.ts'
 import {
   type Connection,
   type Document,
@@ -17,7 +13,7 @@ import { cleanAwareness } from '#src/lib/live/awareness.ts'
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
 import { MAX_UNAUTHENTICATED_BYTES } from '#src/lib/live/live-limits.ts'
 import type { LiveRedis } from '#src/lib/live/live-redis.ts'
-import { type LiveContext, closeSocket, rightOf } from '#src/lib/live/live-socket.ts'
+import { type LiveContext, closeSocket, rightOf, setReadOnly } from '#src/lib/live/live-socket.ts'
 import type { LiveTimes } from '#src/lib/live/live-times.ts'
 import { type OpenDocument, createOpenDocument } from '#src/lib/live/open-document.ts'
 import { type StoreDeps, storeDocument } from '#src/lib/live/store-document.ts'
@@ -60,6 +56,11 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     switch (admitted.kind) {
       case 'known':
         return
+      case 'early':
+        // Not taken and not acknowledged. The client sends it again with the rest.
+        socket.isSkipping = true
+        setReadOnly(socket)
+        return
       case 'added':
         metrics.liveUpdates.inc()
         return
@@ -100,8 +101,8 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         Object.assign(socket, { login, role })
         connectionConfig.readOnly = rightOf(role) === null
       },
-      async connected({ context, connection }) {
-        if (context.socket) context.socket.connection = connection
+      async connected({ context: { socket }, connection }) {
+        if (socket) socket.connection = connection
       },
       async onLoadDocument({ document, documentName }) {
         const name = readLiveDocumentName(documentName)
@@ -114,6 +115,11 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         opened.set(document, open)
       },
       beforeSync,
+      async afterHandleMessage({ context: { socket } }) {
+        if (!socket?.isSkipping) return
+        socket.isSkipping = false
+        setReadOnly(socket)
+      },
       beforeHandleAwareness,
       async onStoreDocument({ document }) {
         const open = opened.get(document)
@@ -136,16 +142,18 @@ async function beforeHandleAwareness({
   connection,
 }: beforeHandleAwarenessPayload<LiveContext>): Promise<void> {
   if (!connection) return
-  const { socket } = connection.context as LiveContext
-  const [own = [...states.keys()][0]] = document.getClients(connection)
+  const { login } = (connection.context as LiveContext).socket ?? {}
+  let [own] = document.getClients(connection)
   const isOfOther = (client: number) =>
     document
       .getConnections()
       .some((other) => !isSameAccount(other, connection) && document.getClients(other).has(client))
   for (const [client, state] of states) {
-    const clean = cleanAwareness(state, socket?.login?.email ?? '')
-    if (client !== own || isOfOther(client) || clean === null) states.delete(client)
-    else states.set(client, clean)
+    const clean = cleanAwareness(state, login?.email ?? '')
+    // Hocuspocus adds an empty state of its own.
+    if (clean && !isOfOther(client)) own ??= client
+    if (clean && client === own) states.set(client, clean)
+    else states.delete(client)
   }
 }
 

@@ -90,6 +90,7 @@ export function createLiveSockets(
       login: null,
       role: null,
       connection: null,
+      isSkipping: false,
       isClosed: false,
     }
     open.add(socket)

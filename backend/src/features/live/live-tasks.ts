@@ -7,7 +7,7 @@ import {
 } from '@scenewright/shared/api/live.ts'
 import { endDocument, findEnded, findUnstored, noteAlone } from '#src/lib/live/ending.ts'
 import { MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
-import { type LiveSocket, closeSocket, rightOf } from '#src/lib/live/live-socket.ts'
+import { type LiveSocket, closeSocket, setReadOnly } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
 import type { LiveServer, LiveServerDeps } from './live-server.ts'
 import type { LiveSockets } from './live-sockets.ts'
@@ -95,6 +95,6 @@ function applyStanding(socket: LiveSocket, standing: Standing): void {
       return closeSocket(socket, LIVE_CLOSE.epochEnded, 'epoch')
     case 'may':
       socket.role = standing.role
-      if (socket.connection) socket.connection.readOnly = rightOf(standing.role) === null
+      setReadOnly(socket)
   }
 }

@@ -143,7 +143,12 @@ async function liveOf(deps: AppDeps, row: ProjectRow): Promise<{ live?: LiveInfo
   const { id, user_id: userId, shared: isShared, version } = row
   const { live_epoch: epoch, live_protocol: protocol, live_base_version: base_version } = row
   if (!(await isLive(deps, { id, isShared, hasDocument: epoch !== null }))) return {}
-  if (epoch !== null && protocol !== null && base_version !== null && row.live_version === version) {
+  if (
+    epoch !== null &&
+    protocol !== null &&
+    base_version !== null &&
+    row.live_version === version
+  ) {
     return { live: { epoch, protocol, base_version } }
   }
   const live = await ensureLive(deps, { id, userId })

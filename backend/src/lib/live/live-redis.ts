@@ -17,9 +17,7 @@ import { Redis } from 'ioredis'
 const LOAD_WAIT_MS = 1000
 const COMMAND_TIMEOUT_MS = 1000
 
-type Client = ReturnType<
-  NonNullable<ConstructorParameters<typeof RedisRelay>[0]['createClient']>
->
+type Client = ReturnType<NonNullable<ConstructorParameters<typeof RedisRelay>[0]['createClient']>>
 
 /** The extension of Hocuspocus, made to survive Redis: there, a failed publish ends the process. */
 export class LiveRedis extends RedisRelay {

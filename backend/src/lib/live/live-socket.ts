@@ -21,6 +21,8 @@ export type LiveSocket = {
   role: Role | null
   /** Null until the document is loaded. */
   connection: Connection | null
+  /** While Hocuspocus handles an update that it must not take. */
+  isSkipping: boolean
   isClosed: boolean
 }
 
@@ -39,7 +41,15 @@ export function closeSocket(socket: LiveSocket, code: CloseCode, reason: string)
 function shortened(reason: string): string {
   const bytes = Buffer.from(reason)
   if (bytes.byteLength <= MAX_REASON_BYTES) return reason
-  return bytes.subarray(0, MAX_REASON_BYTES).toString('utf8').replace(/\uFFFD$/, '')
+  return bytes
+    .subarray(0, MAX_REASON_BYTES)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '')
+}
+
+/** Makes Hocuspocus answer updates as it answers readers, or take them again. */
+export function setReadOnly({ connection, isSkipping, role }: LiveSocket): void {
+  if (connection) connection.readOnly = isSkipping || role === null || rightOf(role) === null
 }
 
 /** What a role may do in the document; null for readers. */

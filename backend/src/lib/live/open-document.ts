@@ -15,8 +15,12 @@ import {
 
 type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
 
-/** What became of an update: `ended` if the document's epoch is over. */
+/**
+ * What became of an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
+ * epoch is over.
+ */
 export type Admission =
+  | Readonly<{ kind: 'early' }>
   | Readonly<{ kind: 'added' }>
   | Readonly<{ kind: 'known' }>
   | Readonly<{ kind: 'refused'; reason: string }>
@@ -58,6 +62,7 @@ export function createOpenDocument(
     right: 'write' | 'comment',
     authorId: string,
   ): Promise<Admission> {
+    if (isEarly(doc, data)) return { kind: 'early' }
     check ??= createUpdateCheck(doc)
     const verdict = check.check(data, right)
     if (verdict.kind !== 'new') return verdict
@@ -66,11 +71,10 @@ export function createOpenDocument(
         (await appendUpdate(pool, current, { data, authorId })) ? true : null,
       )
       if (added) return { kind: 'added' }
-      check = null
+      check.reset()
       return { kind: 'ended' }
     } catch (error) {
-      // The check's copy has an update now that the document doesn't get.
-      check = null
+      check.reset()
       return { kind: 'failed', error }
     }
   }
@@ -109,5 +113,19 @@ export function createOpenDocument(
       storedSeq = Math.max(storedSeq, changes.storedSeq)
       return true
     },
+  }
+}
+
+/**
+ * Whether an update lacks earlier ones of its client. A client that was offline first sends what it typed
+ * last, and then everything that the server doesn't have.
+ */
+function isEarly(doc: Y.Doc, data: Uint8Array): boolean {
+  try {
+    const { from } = Y.parseUpdateMeta(data)
+    return [...from].some(([client, clock]) => clock > Y.getState(doc.store, client))
+  } catch {
+    // The check refuses it.
+    return false
   }
 }
