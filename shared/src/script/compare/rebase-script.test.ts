@@ -38,7 +38,7 @@ describe('rebaseScript', () => {
       fc.property(anyBase, anyLiveWriting, (from, write) => {
         const to = write(from)
         expect(rebaseScript(from, { from, to })).toBe(to)
-        const copy = structuredClone(from)
+        const copy = JSON.parse(JSON.stringify(from)) as Script
         expect(contentsOf(rebaseScript(copy, { from, to }))).toEqual(contentsOf(to))
       }),
     )
