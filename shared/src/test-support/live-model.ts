@@ -115,9 +115,9 @@ export function runLiveModel(seed: number, operations: number): LiveRun {
     if (random() < 0.005) {
       const { inbox, outbox, stored } = writer
       writer.binding.stop()
-      const again = open(index, stored, random, makeId)
-      writers[index] = { ...again, inbox, outbox }
-      connect(writers[index])
+      const again = Object.assign(open(index, stored, random, makeId), { inbox, outbox })
+      writers[index] = again
+      connect(again)
     }
     edit(writers[index] ?? writer)
     for (const one of writers) deliver(one)

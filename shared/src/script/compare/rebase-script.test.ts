@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { scriptOf } from '../../test-support/scripts.ts'
 import { anyBase, anyWriting } from '../../test-support/script-changes.ts'
 import { contentsOf, line, linesOf } from '../../test-support/live-writers.ts'
 import type { Element, Script } from '../script.ts'
@@ -140,6 +141,22 @@ describe('rebaseScript', () => {
   ])('%s', (_name, own, other, merged) => {
     const rebased = rebaseScript(with_(from, ...own), { from, to: with_(from, ...other) })
     expect(contentsOf(rebased)).toEqual([merged])
+  })
+
+  it('moves an element to a block that is different in the state', () => {
+    const two = [line('x', 'X.'), line('y', 'Y.')]
+    const before = scriptOf([one], two)
+    const to = scriptOf([], [...two, one])
+    const other = scriptOf([], [line('x', 'Before.'), line('y', 'Y.')])
+    const [first] = before.storyBlocks
+    const state = {
+      ...other,
+      storyBlocks: [...(first ? [first] : []), ...other.storyBlocks.slice(1)],
+    }
+    expect(contentsOf(rebaseScript(state, { from: before, to }))).toEqual([
+      [],
+      ['Before.', 'Y.', 'One.'],
+    ])
   })
 
   it('shares everything that is unchanged', () => {

@@ -81,8 +81,9 @@ function rebaseBlocks(
   const done = new Set(same.map(({ id }) => id))
   const missing: Arrival[] = []
   for (const [id, changes] of difference.edited) {
+    if (done.has(id)) continue
     const list = lists.get(id)
-    if (list && !done.has(id)) lists.set(id, editList(list, changes))
+    if (list) lists.set(id, editList(list, changes))
     const absent = [...changes.values()].filter(({ to: { id: wanted } }) => {
       return !lists.get(id)?.some((element) => element.id === wanted)
     })
@@ -90,13 +91,18 @@ function rebaseBlocks(
       if (editElsewhere(lists, change.to.id, (found) => editList(found, changes))) continue
       const added = addedElement(change)
       const place = added && placeIn(to, added)
-      if (place) missing.push({ ...place, element: added, isNew: true })
+      if (place) missing.push({ ...place, element: added, from: null })
     }
   }
   for (const element of difference.removed) removeSame(lists, element)
   const arrived = [...difference.arrived, ...missing]
   const present = takeOut(lists, arrived)
-  for (const arrival of arrived) arrive(lists, arrival, present)
+  for (const { element, block, index, from } of arrived) {
+    // A list that was the same as before the change has it no longer.
+    const isGiven = from === null || (!present.has(element.id) && done.has(from))
+    const arriving = isGiven ? element : present.get(element.id)
+    if (arriving) insert(lists, arriving, { block, index })
+  }
   return rebaseBlockList(onto, { difference, to, lists })
 }
 
@@ -151,17 +157,14 @@ function takeOut(lists: BlockLists, arrived: readonly Arrival[]): ReadonlyMap<st
   return present
 }
 
-/** Puts an element at its new place. */
-function arrive(
+function insert(
   lists: BlockLists,
-  { element, block, index, isNew }: Arrival,
-  present: ReadonlyMap<string, Element>,
+  element: Element,
+  { block, index }: Pick<Arrival, 'block' | 'index'>,
 ): void {
-  const arrived = isNew ? element : present.get(element.id)
-  if (!arrived) return
   const list = lists.get(block.id) ?? []
   const at = placeAfter(list, block.elements, index)
-  lists.set(block.id, list.toSpliced(at, 0, arrived))
+  lists.set(block.id, list.toSpliced(at, 0, element))
 }
 
 /** The index after the nearest element before it that the list has, or before the nearest after it. */
