@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { scriptOf } from '../../test-support/scripts.ts'
 import { anyBase, anyWriting } from '../../test-support/script-changes.ts'
 import { contentsOf, line, linesOf } from '../../test-support/live-writers.ts'
 import type { Element, Script } from '../script.ts'
@@ -22,13 +23,23 @@ const anyLiveWriting = anyWriting.map((write) => (base: Script) => {
   return { ...written, storyBlocks }
 })
 
+/** The same with the words 'other0', 'other1' ..., and other ids of what is new. */
+const anyOther = anyLiveWriting.map((write) => (base: Script) => {
+  const text = JSON.stringify(write(base))
+  const other = text
+    .replaceAll('typed', 'other')
+    .replaceAll('"w-', '"o-')
+    .replaceAll('new_', 'other_')
+  return JSON.parse(other) as Script
+})
+
 describe('rebaseScript', () => {
   it('leads to the other writer’s script if there is no other change', () => {
     fc.assert(
       fc.property(anyBase, anyLiveWriting, (from, write) => {
         const to = write(from)
         expect(rebaseScript(from, { from, to })).toBe(to)
-        const copy = structuredClone(from)
+        const copy = JSON.parse(JSON.stringify(from)) as Script
         expect(contentsOf(rebaseScript(copy, { from, to }))).toEqual(contentsOf(to))
       }),
     )
@@ -44,10 +55,6 @@ describe('rebaseScript', () => {
   })
 
   it('has all words that the other writer has typed, and each element once', () => {
-    const anyOther = anyLiveWriting.map((write) => (base: Script) => {
-      const text = JSON.stringify(write(base)).replaceAll('typed', 'other').replaceAll('w-', 'o-')
-      return JSON.parse(text) as Script
-    })
     fc.assert(
       fc.property(anyBase, anyLiveWriting, anyOther, (from, write, writeOther) => {
         const [onto, to] = [write(from), writeOther(from)]
@@ -68,11 +75,9 @@ describe('rebaseScript', () => {
 
   it('keeps the words that the writer has typed', () => {
     fc.assert(
-      fc.property(anyBase, anyLiveWriting, anyLiveWriting, (from, write, writeOther) => {
+      fc.property(anyBase, anyLiveWriting, anyOther, (from, write, writeOther) => {
         const onto = write(from)
-        const to = JSON.parse(
-          JSON.stringify(writeOther(from)).replaceAll('typed', 'other').replaceAll('w-', 'o-'),
-        ) as Script
+        const to = writeOther(from)
         const rebased = words(rebaseScript(onto, { from, to }))
         const own = [...words(onto)].filter((word) => word.startsWith('typed'))
         expect(own.filter((word) => !rebased.has(word))).toEqual([])
@@ -136,6 +141,22 @@ describe('rebaseScript', () => {
   ])('%s', (_name, own, other, merged) => {
     const rebased = rebaseScript(with_(from, ...own), { from, to: with_(from, ...other) })
     expect(contentsOf(rebased)).toEqual([merged])
+  })
+
+  it('moves an element to a block that is different in the state', () => {
+    const two = [line('x', 'X.'), line('y', 'Y.')]
+    const before = scriptOf([one], two)
+    const to = scriptOf([], [...two, one])
+    const other = scriptOf([], [line('x', 'Before.'), line('y', 'Y.')])
+    const [first] = before.storyBlocks
+    const state = {
+      ...other,
+      storyBlocks: [...(first ? [first] : []), ...other.storyBlocks.slice(1)],
+    }
+    expect(contentsOf(rebaseScript(state, { from: before, to }))).toEqual([
+      [],
+      ['Before.', 'Y.', 'One.'],
+    ])
   })
 
   it('shares everything that is unchanged', () => {

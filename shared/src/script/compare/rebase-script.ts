@@ -81,8 +81,9 @@ function rebaseBlocks(
   const done = new Set(same.map(({ id }) => id))
   const missing: Arrival[] = []
   for (const [id, changes] of difference.edited) {
+    if (done.has(id)) continue
     const list = lists.get(id)
-    if (list && !done.has(id)) lists.set(id, editList(list, changes))
+    if (list) lists.set(id, editList(list, changes))
     const absent = [...changes.values()].filter(({ to: { id: wanted } }) => {
       return !lists.get(id)?.some((element) => element.id === wanted)
     })
@@ -90,11 +91,18 @@ function rebaseBlocks(
       if (editElsewhere(lists, change.to.id, (found) => editList(found, changes))) continue
       const added = addedElement(change)
       const place = added && placeIn(to, added)
-      if (place) missing.push({ ...place, element: added, isNew: true })
+      if (place) missing.push({ ...place, element: added, from: null })
     }
   }
   for (const element of difference.removed) removeSame(lists, element)
-  for (const arrival of [...difference.arrived, ...missing]) arrive(lists, arrival)
+  const arrived = [...difference.arrived, ...missing]
+  const present = takeOut(lists, arrived)
+  for (const { element, block, index, from } of arrived) {
+    // A list that was the same as before the change has it no longer.
+    const isGiven = from === null || (!present.has(element.id) && done.has(from))
+    const arriving = isGiven ? element : present.get(element.id)
+    if (arriving) insert(lists, arriving, { block, index })
+  }
   return rebaseBlockList(onto, { difference, to, lists })
 }
 
@@ -128,23 +136,35 @@ function removeSame(lists: BlockLists, removed: Element): void {
   }
 }
 
-/** Puts an element at its new place. One that was only moved has the text that it has in the state. */
-function arrive(lists: BlockLists, { element, block, index, isNew }: Arrival): void {
-  let present: Element | undefined
-  for (const [id, list] of lists) {
-    const at = list.findIndex((other) => other.id === element.id)
-    const found = list[at]
-    if (!found) continue
-    // Here the list was the same as before the change. If the writer has it elsewhere, that counts.
-    const isOther = id === block.id && list === block.elements
-    present = isOther ? (present ?? found) : found
-    lists.set(id, list.toSpliced(at, 1))
+/** Removes elements that get another place. Returns them with the text that they have in the state. */
+function takeOut(lists: BlockLists, arrived: readonly Arrival[]): ReadonlyMap<string, Element> {
+  const wanted = new Map(arrived.map(({ element }) => [element.id, element]))
+  const present = new Map<string, Element>()
+  if (wanted.size === 0) return present
+  for (const [block, list] of lists) {
+    const found = list.filter(({ id }) => wanted.has(id))
+    if (found.length === 0) continue
+    lists.set(
+      block,
+      list.filter(({ id }) => !wanted.has(id)),
+    )
+    for (const element of found) {
+      // One of a list that was the same as before the change is already the changed one.
+      const isChanged = element === wanted.get(element.id)
+      if (!isChanged || !present.has(element.id)) present.set(element.id, element)
+    }
   }
-  if (!present && !isNew) return
+  return present
+}
+
+function insert(
+  lists: BlockLists,
+  element: Element,
+  { block, index }: Pick<Arrival, 'block' | 'index'>,
+): void {
   const list = lists.get(block.id) ?? []
   const at = placeAfter(list, block.elements, index)
-  const arrived = isNew || !present ? element : present
-  lists.set(block.id, list.toSpliced(at, 0, arrived))
+  lists.set(block.id, list.toSpliced(at, 0, element))
 }
 
 /** The index after the nearest element before it that the list has, or before the nearest after it. */

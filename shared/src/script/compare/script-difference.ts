@@ -9,7 +9,8 @@ export type Arrival = Readonly<{
   element: Element
   block: StoryBlock
   index: number
-  isNew: boolean
+  /** The block that it was in; `null` for a new element. */
+  from: string | null
 }>
 
 export type ScriptDifference = Readonly<{
@@ -61,7 +62,7 @@ export function scriptDifference(from: Script, to: Script): ScriptDifference | n
         edited.set(known.block, changes.set(element.id, { from: known.element, to: element }))
       }
       if (block && !unmoved.has(element.id)) {
-        arrived.push({ element, block, index: start + index, isNew: !known })
+        arrived.push({ element, block, index: start + index, from: known?.block ?? null })
       }
     }
   }
