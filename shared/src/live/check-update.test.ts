@@ -28,6 +28,7 @@ function opened(script: Script = linesOf('One.', 'Two.')) {
   const writer: LiveWriter = {
     doc,
     binding: bindScript(doc, { makeId: countingIds('w'), onRemote: () => {} }),
+    onRemote: [],
   }
   /** The update of what the client does. */
   const updateOf = (edit: (doc: Y.Doc) => void) => {
