@@ -8,7 +8,7 @@ const OPERATIONS = 500
 
 /** All operations. The fault suite sets more. */
 const env = (import.meta as { env?: Readonly<Record<string, string | undefined>> }).env
-const ALL_OPERATIONS = Number(env?.LIVE_OPERATIONS ?? 2000)
+const ALL_OPERATIONS = Number(env?.LIVE_OPERATIONS ?? 1000)
 const FIRST_SEED = Number(env?.LIVE_SEED ?? 1)
 
 it('three writers get the same script, with all words that nobody has removed', () => {

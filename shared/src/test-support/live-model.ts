@@ -115,6 +115,8 @@ export function runLiveModel(seed: number, operations: number): LiveRun {
     if (random() < 0.005) {
       const { inbox, outbox, stored } = writer
       writer.binding.stop()
+      // A device stores what it could apply. The rest comes again when it connects.
+      inbox.push(Y.encodeStateAsUpdate(server.doc))
       const again = Object.assign(open(index, stored, random, makeId), { inbox, outbox })
       writers[index] = again
       connect(again)
