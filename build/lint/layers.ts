@@ -85,6 +85,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   statistics: ['layout', 'script', 'content'],
   continuity: ['statistics', 'script', 'content'],
   layout: ['script', 'content'],
+  live: ['script', 'content'],
   drafts: ['script', 'content'],
   review: ['script', 'content'],
   voice: ['script'],
@@ -115,6 +116,9 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
 /** Packages for one side only. */
 const RENDERER_PACKAGES = /^(react(-dom|-router)?|zustand|prosemirror-|radix-ui|lucide-react|idb)/
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
+
+/** For live documents only: the rest of `shared` doesn't know how scripts are shared. */
+const LIVE_PACKAGES: ReadonlySet<string> = new Set(['yjs', 'position-strings'])
 
 /** Returns the place a file belongs to. @param file path from the repository's root, with `/` */
 export function placeOf(file: string): Place {
@@ -222,7 +226,10 @@ function stateProblem(from: Place, to: Place): string | undefined {
 function packageProblem(from: Place, specifier: string): string | undefined {
   if (specifier.startsWith('@scenewright/')) return `import workspaces as \`${SHARED}…\` only`
   if (from.isTest) return undefined
-  if (from.part === 'shared' && specifier !== 'zod') return 'shared imports itself and zod only'
+  const isLivePackage = from.layer === 'live' && LIVE_PACKAGES.has(specifier)
+  if (from.part === 'shared' && specifier !== 'zod' && !isLivePackage) {
+    return 'shared imports itself and zod only'
+  }
   if (from.part === 'backend' && RENDERER_PACKAGES.test(specifier)) {
     return `\`${specifier}\` belongs to the renderer`
   }

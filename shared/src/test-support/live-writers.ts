@@ -2,11 +2,17 @@
 import * as Y from 'yjs'
 import { bindScript, type ScriptBinding } from '../live/bind-script.ts'
 import { seedUpdate } from '../live/seed.ts'
+import type { ScriptChange } from '../script/compare/rebase-script.ts'
 import type { Element, Script } from '../script/script.ts'
 import { replaceElements } from '../script/story-blocks.ts'
 import { countingIds, scriptOf } from './scripts.ts'
 
-export type LiveWriter = Readonly<{ doc: Y.Doc; binding: ScriptBinding }>
+export type LiveWriter = Readonly<{
+  doc: Y.Doc
+  binding: ScriptBinding
+  /** Called with each change by somebody else. */
+  onRemote: ((change: ScriptChange) => void)[]
+}>
 
 /** An action with this id. */
 export function line(id: string, content: string): Element {
@@ -29,8 +35,14 @@ export function twoWriters(script: Script): {
     const doc = new Y.Doc()
     doc.clientID = client
     Y.applyUpdate(doc, seed)
-    const makeId = countingIds(`w${client}x`)
-    return { doc, binding: bindScript(doc, { makeId, onRemote: () => {} }) }
+    const onRemote: LiveWriter['onRemote'] = []
+    const binding = bindScript(doc, {
+      makeId: countingIds(`w${client}x`),
+      onRemote: (change) => {
+        for (const listener of onRemote) listener(change)
+      },
+    })
+    return { doc, binding, onRemote }
   }
   const [ann, ben] = [writer(1), writer(2)]
   return {
