@@ -89,7 +89,7 @@ export function type(doc: Y.Doc, text: string, element = 'e1'): void {
 
 /** Waits until an element has this text. */
 export async function shows({ doc }: LiveClient, text: string, element = 'e1'): Promise<void> {
-  await expect.poll(() => lineOf(doc, element).toString(), SOON).toContain(text)
+  await expect.poll(() => lineOf(doc, element).toJSON(), SOON).toContain(text)
 }
 
 /** Makes an account a member of a project, without an invitation. */

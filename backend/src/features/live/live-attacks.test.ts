@@ -83,7 +83,7 @@ it.each<[what: string, change: (doc: Y.Doc) => void]>([
   expect(mallory.closed[0]?.reason).not.toBe('')
   type(ben.doc, 'Heavy ')
   await acknowledged(ben)
-  expect(lineOf(ben.doc).toString()).toBe('Heavy Rain.')
+  expect(lineOf(ben.doc).toJSON()).toBe('Heavy Rain.')
   expect(await logged()).toBe(1)
 })
 

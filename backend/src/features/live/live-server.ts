@@ -142,7 +142,7 @@ async function beforeHandleAwareness({
   connection,
 }: beforeHandleAwarenessPayload<LiveContext>): Promise<void> {
   if (!connection) return
-  const { login } = (connection.context as LiveContext).socket ?? {}
+  const { login } = connection.context.socket ?? {}
   let [own] = document.getClients(connection)
   const isOfOther = (client: number) =>
     document
@@ -150,14 +150,13 @@ async function beforeHandleAwareness({
       .some((other) => !isSameAccount(other, connection) && document.getClients(other).has(client))
   for (const [client, state] of states) {
     const clean = cleanAwareness(state, login?.email ?? '')
-    // Hocuspocus adds an empty state of its own.
+    // Hocuspocus adds an empty state.
     if (clean && !isOfOther(client)) own ??= client
     if (clean && client === own) states.set(client, clean)
     else states.delete(client)
   }
 }
 
-function isSameAccount(one: Connection, other: Connection): boolean {
-  const accountOf = ({ context }: Connection) => (context as LiveContext).socket?.login?.userId
-  return accountOf(one) === accountOf(other)
+function isSameAccount(one: Connection<LiveContext>, other: Connection<LiveContext>): boolean {
+  return one.context.socket?.login?.userId === other.context.socket?.login?.userId
 }

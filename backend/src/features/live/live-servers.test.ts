@@ -89,7 +89,7 @@ it('has each acknowledged word after it was killed', async () => {
   one.leave()
   await serverOf(0).killAndRestart()
   const two = await join(serverOf(0), ivo)
-  expect(lineOf(two.doc).toString()).toBe('Grey Cold Heavy Rain.')
+  expect(lineOf(two.doc).toJSON()).toBe('Grey Cold Heavy Rain.')
 })
 
 it('makes one document on two servers', async () => {
@@ -133,7 +133,7 @@ it.skipIf(missing)('loses nothing acknowledged when a server and Redis end', asy
   const back = await join(serverOf(1), nora, one.doc)
   await shows(two, 'Unacknowledged')
   await acknowledged(back)
-  expect(lineOf(two.doc).toString()).toBe(lineOf(back.doc).toString())
+  expect(lineOf(two.doc).toJSON()).toBe(lineOf(back.doc).toJSON())
 })
 
 it.skipIf(missing)('goes on while Redis is stopped, and relays again afterward', async () => {

@@ -129,9 +129,7 @@ function readHead(data: Uint8Array): Head | null {
   try {
     const message = new IncomingMessage(data)
     const name = message.readVarString()
-    const type = message.readVarUint()
-    // The client answers no pings and sends none of the server's own types.
-    return { name, isAwareness: Number(type) === Number(MessageType.Awareness) }
+    return { name, isAwareness: message.readVarUint() === MessageType.Awareness }
   } catch {
     return null
   }

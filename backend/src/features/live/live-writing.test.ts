@@ -100,7 +100,7 @@ it('refuses saves of a live project, and takes its other changes', async () => {
   const details = { title: 'Tides II', logline: 'It rains.' }
   const changed = await callProjects(test, nora, 'PATCH', `/${project}`, details)
   expect(changed.statusCode).toBe(200)
-  await expect.poll(() => one.doc.getText('title').toString(), SOON).toBe('Tides II')
+  await expect.poll(() => one.doc.getText('title').toJSON(), SOON).toBe('Tides II')
   expect((await load()).live?.epoch).toBe(1)
 })
 
@@ -112,7 +112,7 @@ it('shows readers the script, and takes nothing from them', async () => {
   type(one.doc, 'Heavy ')
   await shows(reader, 'Heavy')
   await acknowledged(one)
-  expect(lineOf(one.doc).toString()).toBe('Heavy Rain.')
+  expect(lineOf(one.doc).toJSON()).toBe('Heavy Rain.')
   expect(await logged()).toBe(1)
   expect(reader.provider.hasUnsyncedChanges).toBe(true)
 })
@@ -205,5 +205,5 @@ it('ends the document with the last writer, and starts the next epoch later', as
   })
   expect((await load()).live).toMatchObject({ epoch: 2, base_version: version + 1 })
   const again = await join(ivo)
-  expect(lineOf(again.doc).toString()).toBe('Fog.')
+  expect(lineOf(again.doc).toJSON()).toBe('Fog.')
 })

@@ -17,29 +17,35 @@ import { Redis } from 'ioredis'
 const LOAD_WAIT_MS = 1000
 const COMMAND_TIMEOUT_MS = 1000
 
-type Client = ReturnType<NonNullable<ConstructorParameters<typeof RedisRelay>[0]['createClient']>>
-
 /** The extension of Hocuspocus, made to survive Redis: there, a failed publish ends the process. */
 export class LiveRedis extends RedisRelay {
   readonly #log: FastifyBaseLogger
+  readonly #publisher: Redis
+  readonly #subscriber: Redis
   /** Documents that aren't relayed, because Redis was down when they were loaded. */
   readonly #waiting = new Map<string, afterLoadDocumentPayload>()
 
   constructor(url: string, log: FastifyBaseLogger) {
-    const clients = [connect(url, log, 'publish'), connect(url, log, 'subscribe')]
-    // The extension has an older ioredis, whose types differ.
-    super({ prefix: 'scenewright:live', createClient: () => clients.shift() as unknown as Client })
+    const publisher = connect(url, log, 'publish')
+    const subscriber = connect(url, log, 'subscribe')
+    const clients = [publisher, subscriber]
+    // It asks for the publisher first.
+    super({ prefix: 'scenewright:live', createClient: () => clients.shift() })
     this.#log = log
-    const [receive] = this.sub.listeners('messageBuffer')
-    this.sub.removeAllListeners('messageBuffer')
-    this.sub.on('messageBuffer', (channel: Buffer, message: Buffer) => {
-      void this.#guard(async () => await Promise.resolve(receive?.(channel, message)))
+    this.#publisher = publisher
+    this.#subscriber = subscriber
+    const [receive] = subscriber.listeners('messageBuffer')
+    subscriber.removeAllListeners('messageBuffer')
+    subscriber.on('messageBuffer', (channel: Buffer, message: Buffer) => {
+      void this.#guard(async () => {
+        await Promise.resolve(receive?.(channel, message))
+      })
     })
   }
 
   /** Relays documents that couldn't be when they were loaded. */
   async retry(): Promise<void> {
-    if (this.pub.status !== 'ready') return
+    if (this.#publisher.status !== 'ready') return
     for (const payload of this.#waiting.values()) await this.afterLoadDocument(payload)
   }
 
@@ -61,11 +67,11 @@ export class LiveRedis extends RedisRelay {
   }
 
   override async onChange(data: onChangePayload): Promise<void> {
-    if (this.pub.status === 'ready') await super.onChange(data)
+    if (this.#publisher.status === 'ready') await super.onChange(data)
   }
 
   override async onAwarenessUpdate(data: onAwarenessUpdatePayload): Promise<void> {
-    if (this.pub.status === 'ready') await super.onAwarenessUpdate(data)
+    if (this.#publisher.status === 'ready') await super.onAwarenessUpdate(data)
   }
 
   // Hocuspocus doesn't wait for this one, so a rejection would end the process.
@@ -80,8 +86,8 @@ export class LiveRedis extends RedisRelay {
   override async afterStoreDocument(): Promise<void> {}
 
   override async onDestroy(): Promise<void> {
-    this.pub.disconnect(false)
-    this.sub.disconnect(false)
+    this.#publisher.disconnect(false)
+    this.#subscriber.disconnect(false)
   }
 
   async #guard(run: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import type { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { Connection } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'

@@ -16,7 +16,7 @@ import {
 type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
 
 /**
- * What became of an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
+ * The result for an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
  * epoch is over.
  */
 export type Admission =

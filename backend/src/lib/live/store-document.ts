@@ -19,7 +19,7 @@ export type StoreDeps = SaveDeps & Pick<AppDeps, 'log'>
 const COMPACT_AFTER = 500
 
 /**
- * Stores everything that is in the log by now. Never what is only in memory.
+ * Stores everything that is in the log now. What is only in memory waits for the log.
  *
  * @param isLast whether nobody has the document open any more, so that the next to open it reads
  *   little
