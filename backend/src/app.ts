@@ -11,6 +11,7 @@ import { conversationRoutes } from '#src/features/conversations/routes.ts'
 import { downloadFiles, downloadRoutes } from '#src/features/downloads/routes.ts'
 import { probeRoutes } from '#src/features/health/probes.ts'
 import { healthRoutes } from '#src/features/health/routes.ts'
+import { liveRoutes } from '#src/features/live/routes.ts'
 import { llmRoutes } from '#src/features/llm/routes.ts'
 import { proposalRoutes } from '#src/features/mcp/proposals/routes.ts'
 import { mcpRoutes } from '#src/features/mcp/routes.ts'
@@ -21,6 +22,8 @@ import { projectRoutes } from '#src/features/projects/routes.ts'
 import { trashRoutes } from '#src/features/projects/trash-routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { requestIds } from '#src/lib/http/request-id.ts'
+import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
+import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
 import { addAccountLimits } from '#src/plugins/limits/account-limits.ts'
@@ -51,6 +54,8 @@ const MAX_PARAM_CHARACTERS = 1000
 export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const { config } = given
   const metrics = createMetrics(given)
+  const scripts = createScriptCache(config.scriptCacheMegabytes)
+  const saves = createProjectSaves()
   const deps: AppDeps = { ...given, quota: meteredQuota(given.quota, metrics) }
   const app = Fastify({
     loggerInstance: deps.log,
@@ -96,7 +101,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     downloadRoutes(calls, deps)
     await billingRoutes(calls, deps)
     // In a separate scope, because it parses bodies differently.
-    await calls.register(async (scope) => projectRoutes(scope, deps))
+    await calls.register(async (scope) => projectRoutes(scope, { ...deps, scripts, saves }))
     await calls.register(async (scope) => trashRoutes(scope, deps))
     proposalRoutes(calls, deps)
     conversationRoutes(calls, deps)
@@ -107,6 +112,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })
+  liveRoutes(app, { ...deps, scripts, saves, metrics })
   mcpRoutes(app, deps)
   probeRoutes(app, deps)
   outboxRoutes(app, deps)

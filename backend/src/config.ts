@@ -103,6 +103,7 @@ const Environment = z.object({
   OPERATOR_NAME: z.string().trim().optional(),
   OPERATOR_ADDRESS: z.string().trim().optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LIVE_WRITING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
   TRUST_PROXY: list
     .transform((proxies) => (proxies.join() === NO_PROXY ? [] : proxies))
@@ -228,6 +229,8 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     operatorName: settings.OPERATOR_NAME,
     operatorAddress: settings.OPERATOR_ADDRESS,
     hasRateLimits: settings.RATE_LIMITS === 'on',
+    /** Whether several people can write a project at the same time. */
+    hasLiveWriting: settings.LIVE_WRITING === 'on',
     corsOrigins: settings.CORS_ORIGINS,
     /** Addresses or ranges of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY ?? [],

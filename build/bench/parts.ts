@@ -11,6 +11,7 @@ import { pdfPart } from './pdf/pdf-part.ts'
 import { revisionsPart } from './revisions/revisions-part.ts'
 import { savingPart } from './saving/saving-part.ts'
 import { sitePart } from './site/site-part.ts'
+import { togetherPart } from './together/together-part.ts'
 import { tokensPart } from './tokens/tokens-part.ts'
 
 export const PARTS: readonly BenchPart[] = [
@@ -20,6 +21,7 @@ export const PARTS: readonly BenchPart[] = [
   loginPart,
   apiPart,
   loadPart,
+  togetherPart,
   tokensPart,
   pagesPart,
   indexPart,

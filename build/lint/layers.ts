@@ -38,7 +38,18 @@ const RENDERER_USES: Record<string, readonly string[]> = {
 
 /** The same for the folders of `state`. All may use the files next to them, such as timer.ts. */
 const STATE_USES: Record<string, readonly string[]> = {
-  project: ['assist', 'commands', 'dictation', 'review', 'saving', 'drafts', 'tabs', 'script'],
+  project: [
+    'assist',
+    'commands',
+    'dictation',
+    'live',
+    'review',
+    'saving',
+    'drafts',
+    'tabs',
+    'script',
+  ],
+  live: ['saving', 'drafts', 'script'],
   assist: ['review', 'script'],
   dictation: ['commands', 'script'],
   commands: ['assist', 'review', 'script'],
@@ -86,6 +97,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   statistics: ['layout', 'script', 'content'],
   continuity: ['statistics', 'script', 'content'],
   layout: ['script', 'content'],
+  live: ['script', 'content'],
   drafts: ['script', 'content'],
   review: ['script', 'content'],
   voice: ['script'],
@@ -117,6 +129,9 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
 /** Packages for one side only. */
 const RENDERER_PACKAGES = /^(react(-dom)?|zustand|prosemirror-|radix-ui|lucide-react|idb)/
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
+
+/** For live documents only: the rest of `shared` doesn't know how scripts are shared. */
+const LIVE_PACKAGES: ReadonlySet<string> = new Set(['yjs', 'position-strings'])
 
 /** Returns the place a file belongs to. @param file path from the repository's root, with `/` */
 export function placeOf(file: string): Place {
@@ -224,7 +239,10 @@ function stateProblem(from: Place, to: Place): string | undefined {
 function packageProblem(from: Place, specifier: string): string | undefined {
   if (specifier.startsWith('@scenewright/')) return `import workspaces as \`${SHARED}…\` only`
   if (from.isTest) return undefined
-  if (from.part === 'shared' && specifier !== 'zod') return 'shared imports itself and zod only'
+  const isLivePackage = from.layer === 'live' && LIVE_PACKAGES.has(specifier)
+  if (from.part === 'shared' && specifier !== 'zod' && !isLivePackage) {
+    return 'shared imports itself and zod only'
+  }
   if (from.part === 'backend' && RENDERER_PACKAGES.test(specifier)) {
     return `\`${specifier}\` belongs to the renderer`
   }

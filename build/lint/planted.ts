@@ -27,6 +27,9 @@ const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
   ['shared/src/odd', '../script/x.ts', 'is not a known layer'],
   ['shared/src/script', 'node:fs', 'zod only'],
   ['shared/src/script', 'react', 'zod only'],
+  ['shared/src/script', 'yjs', 'zod only'],
+  ['shared/src/live', 'lib0', 'zod only'],
+  ['shared/src/script', '../live/x.ts', '`script` never imports `live`'],
   ['backend/src/lib', '#src/features/a/x.ts', '`lib` never imports `features`'],
   ['backend/src/lib', '../features/a/x.ts', '`lib` never imports `features`'],
   ['backend/src/lib', '../plugins/x.ts', '`lib` never imports `plugins`'],
@@ -62,6 +65,7 @@ const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
 const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
   ['shared/src/script', '../content/y.ts'],
   ['shared/src/layout', '@scenewright/shared/script/y.ts'],
+  ['shared/src/live', '../script/y.ts'],
   ['backend/src', './features/a/y.ts'],
   ['backend/src/features/a', './y.ts'],
   ['backend/src/features/a', '#src/lib/y.ts'],
@@ -272,6 +276,10 @@ export const CLEAN: readonly Planted[] = [
   {
     file: 'shared/src/script/given-time.ts',
     code: `import { z } from 'zod'\n\nexport const value = (at: number) => z.date().parse(new Date(at))\n`,
+  },
+  {
+    file: 'shared/src/live/document.ts',
+    code: `import * as Y from 'yjs'\n\nexport const value = () => new Y.Doc()\n`,
   },
   {
     file: 'desktop/renderer/platform/key-value.ts',

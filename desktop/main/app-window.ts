@@ -21,6 +21,7 @@ import { createScriptFiles } from './scripts/script-files.ts'
 import { openSettings } from './settings/settings.ts'
 import { createTokenStore, NO_KEYRING } from './settings/token-store.ts'
 import { serveApp } from './web/app-protocol.ts'
+import { liveUrlOf } from './web/live-url.ts'
 import { guardClose, type Closing } from './window/close-window.ts'
 import { guardPage, guardPermissions } from './window/guards.ts'
 import { createMainWindow, showApp } from './window/main-window.ts'
@@ -94,6 +95,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
       sessionStates: createRecordFiles(join(folder, 'session-states')),
       files: createSaveDialog(() => window, settings),
       abortCall: api.abort,
+      liveUrl: liveUrlOf(config.apiBase),
     }),
     ...microphone.answers,
     'app:ready': () => {

@@ -15,6 +15,7 @@ type Parts = Readonly<{
   sessionStates: RecordStorage
   files: SaveDialog
   abortCall: (call: string) => void
+  liveUrl: URL
 }>
 
 /** The answers that don't need the window. */
@@ -22,6 +23,7 @@ export function pageAnswers(parts: Parts): Answers {
   const { scripts, reviews, sessionStates, files } = parts
   return {
     'api:abort': ({ call }) => parts.abortCall(call),
+    'app:live-url': () => parts.liveUrl.href,
     ...settingsAnswers(parts),
     'scripts:places': ({ userId }) => scripts.places(userId),
     'scripts:read': ({ place }) => scripts.read(place),

@@ -70,6 +70,8 @@ export const REQUESTS = {
   /** Answers `app:closing`: all edits are stored on this device. */
   'app:may-close': { input: z.object({ id: z.int() }), answer: DONE },
   'app:state': { input: AppState, answer: DONE },
+  /** The address of the server's WebSocket for live documents. */
+  'app:live-url': { input: NOTHING, answer: z.string() },
   /** Removes a deleted project from the menu. */
   'recent:forget': {
     input: z.object({ userId: UserId, projectId: z.string().min(1).max(200) }),

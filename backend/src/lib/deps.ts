@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import type { BodyTimes } from '#src/lib/http/body-times.ts'
+import type { LiveTimes } from '#src/lib/live/live-times.ts'
 import type { Limits } from '#src/lib/limits/limits.ts'
 import type { LlmProvider } from '#src/lib/llm/provider.ts'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
@@ -42,6 +43,8 @@ export type AppDeps = Readonly<{
   isDraining?: () => boolean
   /** Event loop lag above which requests are rejected; higher in tests, which share a machine. */
   maxLagMs?: number
+  /** Times of live writing; shorter in tests. */
+  liveTimes?: Partial<LiveTimes>
   /** Time limits of request bodies; shorter in tests. */
   bodyTimes?: BodyTimes
 }>

@@ -141,7 +141,7 @@ async function loginOf(
   if (!headers.authorization) return fail(NOT_LOGGED_IN)
   const [, token = ''] = /^Bearer ([^\s]+)$/i.exec(headers.authorization) ?? []
   if (isAccessToken(token)) return await tokenLogin(deps, token, { request, reply })
-  const claims = readClaims(app, token)
+  const claims = readLoginToken(app, token)
   return claims ? ok({ ...claims, sessionId: claims.sessionId ?? null, ip }) : fail(SESSION_ENDED)
 }
 
@@ -159,7 +159,8 @@ async function tokenLogin(
   return isAccepted ? ok(found.login) : fail(TOKEN_MAY_NOT)
 }
 
-function readClaims(app: FastifyInstance, token: string) {
+/** Reads a login token. @returns null if it isn't one, is forged or has expired; it may not hold any more */
+export function readLoginToken(app: FastifyInstance, token: string) {
   if (token === '') return null
   let decoded: unknown
   try {

@@ -30,6 +30,7 @@ export function statusOf(code: ErrorCode): number {
     case 'NOT_FOUND':
       return 404
     case 'VERSION_CONFLICT':
+    case 'PROJECT_IS_LIVE':
     case 'ID_TAKEN':
     case 'SUBSCRIPTION_EXISTS':
     case 'NO_SUBSCRIPTION':

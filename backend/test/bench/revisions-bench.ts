@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { clean } from '#src/features/cleaning/clean.ts'
-import { createProjectSaves } from '#src/features/projects/project-saves.ts'
-import { writeSave } from '#src/features/projects/write-save.ts'
+import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
+import { writeSave } from '#src/lib/projects/write-save.ts'
 import type pg from 'pg'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { startEmbedded } from '#src/lib/database/embedded.ts'
@@ -76,8 +76,9 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   const before = await sizes(prisma)
   const project = await makeProject(prisma, first, new Date(now))
   const claim = { baseVersion: null, draft: null }
+  const settings = { clock: () => new Date(now), config: { hasLiveWriting: false } }
   const scripts = createScriptCache(CACHE_MEGABYTES)
-  const deps = { ...database, scripts, saves: createProjectSaves() }
+  const deps = { ...database, ...settings, scripts, saves: createProjectSaves() }
   const durations: number[] = []
   let last = first
   for (let minute = 1; minute <= saves; minute += 1) {
@@ -90,6 +91,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
       neverSend: null,
       readScript: () => script,
       claim,
+      source: { kind: 'client' as const },
       at: new Date(now),
     }
     const start = performance.now()

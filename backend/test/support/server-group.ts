@@ -11,6 +11,8 @@ export const GROUP_JWT_SECRET = 'the servers of one group share this secret'
 export type GroupMember = Readonly<{
   url: string
   pid: () => number
+  /** SIGKILL, and no new process. */
+  kill: () => Promise<void>
   /** SIGKILL, then a new process on the same port. Resolves when that one is ready. */
   killAndRestart: () => Promise<void>
 }>
@@ -51,6 +53,7 @@ export async function startServerGroup(options: GroupOptions): Promise<ServerGro
   }
   const end = async (index: number, signal: NodeJS.Signals) => {
     const server = processes.get(index)
+    processes.delete(index)
     server?.signalGroup(signal)
     stderr += (await server?.ended)?.stderr ?? ''
   }
@@ -60,6 +63,7 @@ export async function startServerGroup(options: GroupOptions): Promise<ServerGro
     return {
       url: `http://127.0.0.1:${port}`,
       pid: () => processes.get(index)?.pid ?? 0,
+      kill: async () => await end(index, 'SIGKILL'),
       killAndRestart: async () => {
         await end(index, 'SIGKILL')
         await start(index, port)

@@ -30,6 +30,7 @@ export type TestApp = Readonly<{
   app: FastifyInstance
   deps: AppDeps
   prisma: PrismaClient
+  databaseUrl: string
   /** All mails sent so far. */
   mails: Mail[]
   /** All log lines. */
@@ -124,6 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     app,
     deps,
     prisma,
+    databaseUrl: database.url,
     mails,
     logged,
     passTime: (milliseconds) => {

@@ -36,6 +36,7 @@ const CHANNELS: Readonly<Record<RequestName, Case>> = {
       { userId: 'u'.repeat(300) },
     ],
   },
+  'app:live-url': { good: [undefined], bad: [{}, 'ws://127.0.0.1'] },
   'recent:forget': {
     good: [PLACE, HOSTILE],
     bad: [undefined, {}, { userId: 'u1' }, { userId: 'u1', projectId: '' }],

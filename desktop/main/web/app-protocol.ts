@@ -4,7 +4,8 @@ import { net, protocol } from 'electron'
 import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
 import { createApiForward, type ApiForward } from './api-forward.ts'
 import { isAppUrl, SCHEME } from './origin.ts'
-import { POLICY_HEADER, SECURITY_HEADERS } from './security-headers.ts'
+import { liveUrlOf } from './live-url.ts'
+import { POLICY_HEADER, SECURITY_HEADERS, securityPolicy } from './security-headers.ts'
 import { webFileFor } from './web-file.ts'
 
 /** Must be called before the app is ready. */
@@ -20,11 +21,13 @@ export function registerScheme(): void {
  */
 export function serveApp(webDir: string, apiBase: URL): ApiForward {
   const api = createApiForward(apiBase, (address, init) => net.fetch(address, init))
+  const policy = securityPolicy(liveUrlOf(apiBase))
   protocol.handle(SCHEME, async (request) => {
     const { pathname } = new URL(request.url)
-    if (!isAppUrl(request.url)) return withHeaders(notFound(), pathname)
-    if (pathname.startsWith('/api/')) return withHeaders(await api.forward(request), pathname)
-    return withHeaders(await fileAnswer(webDir, pathname, request.method), pathname)
+    const withPolicy = (response: Response) => withHeaders(response, policyOf(pathname, policy))
+    if (!isAppUrl(request.url)) return withPolicy(notFound())
+    if (pathname.startsWith('/api/')) return withPolicy(await api.forward(request))
+    return withPolicy(await fileAnswer(webDir, pathname, request.method))
   })
   return api
 }
@@ -45,9 +48,9 @@ function notFound(): Response {
 }
 
 /** Adds the security headers, except to a network error, which has no headers. */
-function withHeaders(response: Response, pathname: string): Response {
+function withHeaders(response: Response, policy: string): Response {
   if (response.type === 'error') return response
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
-  response.headers.set(POLICY_HEADER, policyOf(pathname, SECURITY_HEADERS[POLICY_HEADER]))
+  response.headers.set(POLICY_HEADER, policy)
   return response
 }

@@ -1,5 +1,6 @@
 /** Security headers of every response of our scheme. The server sends the same to the web app. */
 
+/** The policy without `connect-src`, which depends on the server. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -9,7 +10,6 @@ const POLICY = [
   "font-src 'self'",
   "img-src 'self' data: blob:",
   "media-src 'self' blob:",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
@@ -19,8 +19,12 @@ const POLICY = [
 
 export const POLICY_HEADER = 'content-security-policy'
 
+/** @param liveUrl the WebSocket that the page connects to directly */
+export function securityPolicy(liveUrl: URL): string {
+  return `${POLICY}; connect-src 'self' ${liveUrl.origin}`
+}
+
 export const SECURITY_HEADERS = {
-  [POLICY_HEADER]: POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'microphone=(self), camera=(), geolocation=()',

@@ -19,6 +19,8 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
     keyValue: createElectronKeyValue(desktop),
     draftStorage: createElectronDraftStorage(desktop),
     reviews: createElectronReviews(desktop),
+    liveUrl: () => desktop.ask('app:live-url'),
+    liveBases: createWebRecordStorage('scenewright-live-bases'),
     // In the page's own database, like templates.
     conversations: createWebRecordStorage('scenewright-conversations'),
     templates: createTemplateStorage(),

@@ -21,6 +21,10 @@ export type Platform = Readonly<{
   keyValue: KeyValue
   /** Drafts on this device. */
   draftStorage: DeviceDraftStorage
+  /** The address of the server's WebSocket for live documents. */
+  liveUrl: () => Promise<string>
+  /** What the drafts of live projects are based on. */
+  liveBases: RecordStorage
   /** Open reviews of the assistant's answers. */
   reviews: RecordStorage
   /** Earlier states of open scripts. */

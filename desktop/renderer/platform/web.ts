@@ -1,4 +1,5 @@
 import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
+import { LIVE_PATH } from '@scenewright/shared/api/live.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { microphoneOnDemand } from './audio/microphone-on-demand.ts'
 import {
@@ -22,6 +23,8 @@ export function createWebPlatform(): Platform {
     draftStorage: draftStorageOnDemand(async () =>
       (await import('./drafts/draft-storage-web.ts')).createWebDraftStorage(),
     ),
+    liveUrl: () => Promise.resolve(liveUrlOf(location.href)),
+    liveBases: records('scenewright-live-bases'),
     reviews: records('scenewright-reviews'),
     sessionStates: records('scenewright-session-states'),
     conversations: records('scenewright-conversations'),
@@ -36,6 +39,13 @@ export function createWebPlatform(): Platform {
     native: null,
     downloadFile,
   }
+}
+
+/** The WebSocket's address on the server of a page. */
+export function liveUrlOf(page: string): string {
+  const url = new URL(LIVE_PATH, page)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  return url.href
 }
 
 function records(name: RecordDatabase) {

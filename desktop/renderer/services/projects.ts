@@ -5,6 +5,7 @@ import {
   saveProject,
   type Version,
 } from '@scenewright/shared/api/projects.ts'
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import {
   NO_VERSION,
@@ -30,6 +31,8 @@ export type LoadedProject = Readonly<{
   savedBy: DraftState | null
   /** The writer's role; absent if the project is their own. */
   memberRole?: Role
+  /** The project's live document; absent if nobody else writes in it. */
+  live?: LiveInfo
 }>
 
 /** `conflict`: the server has a newer version that this draft isn't based on. */
@@ -83,12 +86,18 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
     async load(id) {
       const answer = await api.call(getProject, { params: { id }, ...within(LOAD_TIMEOUT_MS) })
       if (!answer.ok) return answer
-      const { title, screenplay_json, version, updated_at, saved_by, role, shared_by } =
+      const { title, screenplay_json, version, updated_at, saved_by, role, shared_by, live } =
         answer.value
       const read = readScript(screenplay_json, title, makeId)
       // A page that doesn't know the setting may have saved the script without it.
       const script = answer.value.never_send ? withNeverSend(read, true) : read
-      const loaded = { script, version, updatedAt: updated_at, savedBy: saved_by }
+      const loaded = {
+        script,
+        version,
+        updatedAt: updated_at,
+        savedBy: saved_by,
+        ...(live && { live }),
+      }
       return { ok: true, value: shared_by === null ? loaded : { ...loaded, memberRole: role } }
     },
     async create(project) {

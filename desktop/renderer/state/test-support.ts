@@ -5,6 +5,8 @@ import { includesState, newLineage } from '@scenewright/shared/drafts/lineage.ts
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
+import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
@@ -102,6 +104,13 @@ const uncalledStream = () => {
   throw new Error('Unexpected call')
 }
 
+/** A device without bases of live scripts. */
+export const NO_BASES: LiveBases = {
+  read: async () => null,
+  write: async () => undefined,
+  remove: async () => undefined,
+}
+
 type MemorySessionOptions = Readonly<{
   projectId?: string | null
   projects?: Partial<Projects>
@@ -109,6 +118,9 @@ type MemorySessionOptions = Readonly<{
   local?: ReturnType<typeof memoryDraftStore>
   timer?: ReturnType<typeof fakeTimer>
   mayWrite?: () => boolean
+  /** The project is live. */
+  openLiveLink?: OpenLiveLink
+  liveBases?: LiveBases
 }>
 
 /** An editor session in memory, opened from the server; `projects` overrides its API calls. */
@@ -120,6 +132,8 @@ export function memorySession(
     local = memoryDraftStore(),
     timer = fakeTimer(),
     mayWrite = () => true,
+    openLiveLink,
+    liveBases = NO_BASES,
   }: MemorySessionOptions = {},
 ) {
   const makeId = countingIds()
@@ -155,6 +169,8 @@ export function memorySession(
         removeAll: async () => undefined,
       },
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
+      openLiveLink: openLiveLink ?? uncalled,
+      liveBases,
       mayStore: () => true,
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
@@ -171,6 +187,11 @@ export function memorySession(
       loaded: { script, revision: 0, savedRevision: 0, isRecovered: false },
       lineage: newLineage(makeId),
       conflict: null,
+      ...(openLiveLink && {
+        isLive: true,
+        live: { epoch: 1, protocol: 1, base_version: 1 },
+        onServer: script,
+      }),
     },
   )
   return { session, local, timer }

@@ -111,6 +111,8 @@ function renderAt(
       draftStorage: NO_DRAFTS,
       reviews: NO_RECORDS,
       sessionStates: NO_RECORDS,
+      liveBases: NO_RECORDS,
+      liveUrl: () => Promise.resolve('ws://localhost/api/live'),
       conversations: { ...NO_RECORDS },
       templates: createTemplateStorage(),
       microphone: NO_MICROPHONE,

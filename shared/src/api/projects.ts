@@ -4,6 +4,7 @@ import { MAX_TAG_CHARACTERS, MAX_TAGS, MAX_TITLE_CHARACTERS } from '../script/li
 import { cleanTitle } from '../content/clean-title.ts'
 import { Role } from './roles.ts'
 import { contract } from './contract.ts'
+import { LiveInfo } from './live.ts'
 import { DraftStateJson, SavedDraftJson } from '../drafts/lineage.ts'
 
 export const ProjectId = z.uuid()
@@ -112,6 +113,8 @@ export const getProject = contract({
     saved_by: DraftStateJson.nullable().default(null),
     /** Servers of the previous release don't send it. */
     never_send: NeverSend.default(false),
+    /** Present if the project is written live. */
+    live: LiveInfo.optional(),
     ...sharing,
   }),
 })
@@ -131,7 +134,7 @@ export const saveProject = contract({
     pages: PageCount.optional(),
     never_send: NeverSend.optional(),
   }),
-  answer: z.object({ version: Version, updated_at: z.string() }),
+  answer: z.object({ version: Version, updated_at: z.string(), live: LiveInfo.optional() }),
 })
 
 export const updateProjectDetails = contract({

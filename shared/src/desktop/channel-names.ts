@@ -8,6 +8,7 @@ export const REQUEST_NAMES = [
   'app:ready',
   'app:may-close',
   'app:state',
+  'app:live-url',
   'recent:forget',
   'api:abort',
   'settings:get',

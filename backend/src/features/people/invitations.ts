@@ -13,6 +13,7 @@ import { hashToken, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 import { invitationMail } from '#src/lib/mail/templates/invitation.ts'
+import { type LiveDeps, ensureLive } from '#src/lib/projects/live-project.ts'
 import type { Asked } from '#src/lib/projects/member-access.ts'
 import { type Project, lockProject, readPeople } from './people.ts'
 
@@ -123,11 +124,12 @@ export async function checkInvitation(
  * A member's role never becomes smaller by an invitation.
  */
 export async function acceptInvitation(
-  { prisma, clock }: Deps,
+  deps: Deps & LiveDeps,
   userId: string,
   token: string,
 ): Promise<Result<Readonly<{ project_id: string; role: Role }>>> {
-  return await prisma.$transaction(async (db) => {
+  const { prisma, clock } = deps
+  const accepted = await prisma.$transaction(async (db) => {
     const now = clock()
     const found = await findInvitation(db, token, now)
     if (!found) return fail(NO_SUCH_INVITATION)
@@ -139,7 +141,7 @@ export async function acceptInvitation(
       where: { id, userId: holderId, tokenHash: hashToken(token) },
     })
     if (count === 0) return fail(NO_SUCH_INVITATION)
-    if (userId === holderId) return ok({ project_id: projectId, role: 'owner' })
+    if (userId === holderId) return ok({ projectId, holderId, role: 'owner' as const })
     const place = { userId_projectId: { userId, projectId } }
     const known = await db.projectMember.findUnique({ where: place, select: { role: true } })
     const invited = Role.parse(found.role)
@@ -151,8 +153,12 @@ export async function acceptInvitation(
       update: { role },
     })
     await db.project.update({ where: { id: projectId, userId: holderId }, data: { shared: true } })
-    return ok({ project_id: projectId, role })
+    return ok({ projectId, holderId, role })
   })
+  if (!accepted.ok) return accepted
+  const { projectId, holderId, role } = accepted.value
+  await ensureLive(deps, { id: projectId, userId: holderId })
+  return ok({ project_id: projectId, role })
 }
 
 async function findInvitation(db: Pick<Db, 'invitation'>, token: string, now: Date) {

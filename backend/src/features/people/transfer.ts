@@ -90,6 +90,7 @@ async function moveRows(
   const where = { projectId, userId: from }
   await db.project.update({ where: { id: projectId, userId: from }, data: { userId: to } })
   await db.revision.updateMany({ where, data: { userId: to } })
+  await db.liveDocument.updateMany({ where, data: { userId: to } })
   await db.readOnlyLink.updateMany({ where, data: { userId: to } })
   await db.invitation.updateMany({ where, data: { userId: to } })
   await db.projectMember.updateMany({ where: { projectId }, data: { holderId: to } })

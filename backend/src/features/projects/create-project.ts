@@ -9,7 +9,7 @@ import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { checkProjectLimit, lockAccount } from './project-limit.ts'
-import { type SaveDeps, writeSave } from './write-save.ts'
+import { type SaveDeps, writeSave } from '#src/lib/projects/write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>
 
@@ -95,6 +95,7 @@ export async function createProject(
       neverSend,
       readScript,
       claim,
+      source: { kind: 'client' },
       at,
     })
   } catch (error) {

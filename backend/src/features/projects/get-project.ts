@@ -1,4 +1,5 @@
 import { DraftStateJson } from '@scenewright/shared/drafts/lineage.ts'
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
@@ -15,6 +16,7 @@ import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { findMember } from '#src/lib/projects/member-access.ts'
+import { ensureLive, isLive } from '#src/lib/projects/live-project.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { recordOpened, recordOpenedByMember } from './record-opened.ts'
 import { parseProjectId } from './project-rules.ts'
@@ -39,6 +41,11 @@ type ProjectRow = Readonly<{
   opened_at: Date | null
   never_send: boolean
   shared: boolean
+  user_id: string
+  live_version: number | null
+  live_epoch: number | null
+  live_protocol: number | null
+  live_base_version: number | null
 }>
 
 type NoRow = Readonly<{ id: null }>
@@ -50,7 +57,8 @@ type NoRow = Readonly<{ id: null }>
 const statementOf = (holder: string) => `
   SELECT ${LOGIN_COLUMN},
     p.id, p.title, p.premise, p.version, p.updated_at, p.saved_copy_id, p.saved_revision,
-    p.opened_at, p.never_send, p.shared, r.saved_at, r.base_version, r.bytes,
+    p.opened_at, p.never_send, p.shared, p.user_id, p.live_version, d.epoch AS live_epoch,
+    d.protocol AS live_protocol, d.base_version AS live_base_version, r.saved_at, r.base_version, r.bytes,
     b.saved_at AS base_saved_at, b.bytes AS base_bytes,
     CASE WHEN c.is_cached THEN NULL ELSE r.data END AS data,
     CASE WHEN c.is_cached OR (b.version = $8::int AND b.saved_at = $9::timestamptz)
@@ -61,6 +69,7 @@ const statementOf = (holder: string) => `
     JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
     LEFT JOIN revisions b
       ON b.user_id = r.user_id AND b.project_id = r.project_id AND b.version = r.base_version
+    LEFT JOIN live_documents d ON d.user_id = p.user_id AND d.project_id = p.id
   ) ON p.id = $5::uuid AND p.user_id = ${holder} AND p.deleted_at IS NULL
   CROSS JOIN LATERAL (
     SELECT coalesce(r.version = $6::int AND r.saved_at = $7::timestamptz, false) AS is_cached
@@ -102,7 +111,7 @@ export async function getProject(
   if (own && own.id !== null) {
     const script = await readScript(deps.scripts, own, cached)
     if (isOpened) await recordOpened(deps, { id: own.id, userId }, own.opened_at)
-    return answerWith(own, script, { role: 'owner', shared_by: null })
+    return answerWith(own, script, { role: 'owner', shared_by: null, ...(await liveOf(deps, own)) })
   }
   const member = await findMember(deps.prisma, userId, rawId)
   if (!member) return fail(NO_SUCH_PROJECT)
@@ -119,11 +128,32 @@ export async function getProject(
     where: { id: member.holderId },
     select: { email: true },
   })
-  return answerWith(shared, script, { role: member.role, shared_by: email })
+  return answerWith(shared, script, {
+    role: member.role,
+    shared_by: email,
+    ...(await liveOf(deps, shared)),
+  })
 }
 
-/** The caller's role, and the holder's address for members. */
-type Caller = Readonly<{ role: Role; shared_by: string | null }>
+/** The caller's role, the holder's address for members, and the live document if there is one. */
+type Caller = Readonly<{ role: Role; shared_by: string | null; live?: LiveInfo }>
+
+/** Returns the project's live document, made now if this is the first time that it's read. */
+async function liveOf(deps: AppDeps, row: ProjectRow): Promise<{ live?: LiveInfo }> {
+  const { id, user_id: userId, shared: isShared, version } = row
+  const { live_epoch: epoch, live_protocol: protocol, live_base_version: base_version } = row
+  if (!(await isLive(deps, { id, isShared, hasDocument: epoch !== null }))) return {}
+  if (
+    epoch !== null &&
+    protocol !== null &&
+    base_version !== null &&
+    row.live_version === version
+  ) {
+    return { live: { epoch, protocol, base_version } }
+  }
+  const live = await ensureLive(deps, { id, userId })
+  return live ? { live } : {}
+}
 
 function answerWith(row: ProjectRow, script: Buffer, caller: Caller): Result<ProjectAnswer> {
   return ok({ version: row.version, json: new JsonText(projectJson(row, script, caller)) })

@@ -5,23 +5,24 @@ import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
-import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
+import type { ProjectSaves } from '#src/lib/projects/project-saves.ts'
+import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
 import { createProject } from './create-project.ts'
 import { deleteByHolder } from './delete-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
-import { createProjectSaves } from './project-saves.ts'
 import { baseVersionOf, etagOf } from './project-rules.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import { saveProject } from './save-project.ts'
 import { updateDetailsOf } from './update-details-of.ts'
 
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
-export function projectRoutes(app: FastifyInstance, given: AppDeps): void {
-  const scripts = createScriptCache(given.config.scriptCacheMegabytes)
-  const deps = { ...given, scripts, saves: createProjectSaves() }
+export function projectRoutes(
+  app: FastifyInstance,
+  deps: AppDeps & Readonly<{ scripts: ScriptCache; saves: ProjectSaves }>,
+): void {
   addLargeScripts(app)
 
   readCall(app, contracts.listProjects, async ({ login }) => {

@@ -3,8 +3,8 @@ import type { SaveClaim } from '@scenewright/shared/api/save-rule.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { parseProjectId } from './project-rules.ts'
-import { reportMentions } from './saved-notes.ts'
-import { type SaveDeps, type Saved, writeSave } from './write-save.ts'
+import { reportMentions } from '#src/lib/projects/saved-notes.ts'
+import { type SaveDeps, type Saved, writeSave } from '#src/lib/projects/write-save.ts'
 
 export type Save = Readonly<{
   userId: string
@@ -39,6 +39,7 @@ export async function saveProject(
   return await writeSave(deps, {
     ...save,
     id: id.value,
+    source: { kind: 'client' },
     at: deps.clock(),
     onSharedSave: async (saved) => await reportMentions(deps, saved, savedBy),
   })

@@ -5,6 +5,7 @@ import { uniqueTags } from '@scenewright/shared/api/project-tags.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { setLiveTitle } from '#src/lib/live/set-title.ts'
 import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
@@ -25,7 +26,7 @@ export type Details = Readonly<{
  * @returns the card and the project's version, or NOT_FOUND
  */
 export async function updateProjectDetails(
-  { prisma, clock }: AppDeps,
+  { prisma, clock, config }: AppDeps,
   userId: string,
   rawId: string,
   details: Details,
@@ -40,6 +41,10 @@ export async function updateProjectDetails(
     const isOnlySorting = [title, logline, status].every((text) => text === undefined)
     const isRenamed = title !== undefined && title !== project.title
     if (isRenamed) await addRenamed(tx, { ...project, userId }, { title, at })
+    const isInDocument =
+      isRenamed &&
+      config.hasLiveWriting &&
+      (await setLiveTitle(tx, { id: id.value, userId }, { title, at }))
     const updated = await tx.project.update({
       where: { id: id.value, userId },
       data: {
@@ -53,6 +58,7 @@ export async function updateProjectDetails(
           savedCopyId: null,
           savedRevision: null,
         }),
+        ...(isInDocument && { liveVersion: project.version + 1 }),
         // Sorting projects away isn't work on them.
         ...(!isOnlySorting && { updatedAt: at }),
       },

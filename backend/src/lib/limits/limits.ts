@@ -79,6 +79,10 @@ const RULES = {
   invitationsByAccount: { events: 50, seconds: DAY_SECONDS },
   /** Invitations that are read when their page opens, per network. */
   invitationChecksByAddress: { events: 100, seconds: FIFTEEN_MINUTES_SECONDS },
+  /** Connections for live writing per network, also those that don't log in. */
+  liveConnectionsByAddress: { events: 600, seconds: MINUTE_SECONDS },
+  /** The same per account. A client whose updates are refused connects again and again. */
+  liveConnectionsByAccount: { events: 120, seconds: MINUTE_SECONDS },
   /** New access tokens of an account; each sends a mail. */
   newTokensByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
@@ -136,6 +140,8 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     messagesByAccount: limiter('messagesByAccount'),
     invitationsByAccount: limiter('invitationsByAccount'),
     invitationChecksByAddress: limiter('invitationChecksByAddress'),
+    liveConnectionsByAddress: limiter('liveConnectionsByAddress'),
+    liveConnectionsByAccount: limiter('liveConnectionsByAccount'),
     newTokensByAccount: limiter('newTokensByAccount'),
     close: () => connection?.redis.disconnect(),
   }

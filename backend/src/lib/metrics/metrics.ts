@@ -51,6 +51,32 @@ export function createMetrics(gauged: Gauged) {
       labelNames: ['type', 'direction'],
       registers,
     }),
+    liveDocuments: new Gauge({
+      name: 'scenewright_live_documents',
+      help: 'Live documents that this server has open.',
+      registers,
+    }),
+    liveConnections: new Gauge({
+      name: 'scenewright_live_connections',
+      help: 'Open connections for live writing.',
+      registers,
+    }),
+    liveUpdates: new Counter({
+      name: 'scenewright_live_updates_total',
+      help: 'Updates of live documents written to the log.',
+      registers,
+    }),
+    liveRefusals: new Counter({
+      name: 'scenewright_live_refusals_total',
+      help: 'Refused updates of live documents.',
+      registers,
+    }),
+    liveStoreSeconds: new Histogram({
+      name: 'scenewright_live_store_duration_seconds',
+      help: 'Time to store a live document as a version.',
+      buckets: DURATION_BUCKETS,
+      registers,
+    }),
   }
   addGauges(registry, gauged)
   // Charts show a zero instead of a gap until the first one.

@@ -49,7 +49,7 @@ export type Base = Readonly<{
 
 /**
  * Stores the first revision, or a renamed one. The caller has locked the project's row. Saves are
- * written by `features/projects/write-save.ts`.
+ * written by `lib/projects/write-save.ts`.
  *
  * @param maxBytes size limit of the project's history; the oldest revisions beyond it are deleted
  */

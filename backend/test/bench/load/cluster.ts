@@ -23,7 +23,10 @@ export type Cluster = Readonly<{
   stop: () => Promise<void>
 }>
 
-export async function startCluster(): Promise<Cluster> {
+/** @param settings more settings of each server */
+export async function startCluster(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-load-'))
   const log = createLogger('silent')
   const database = await startEmbedded({ dataDir: folder, log })
@@ -37,6 +40,7 @@ export async function startCluster(): Promise<Cluster> {
       NODE_OPTIONS: `--import=${PROBE}`,
       PROBE_FOLDER: folder,
       ...(redis && { REDIS_URL: redis.url }),
+      ...settings,
     },
   })
   const proxy = await startProxy(group.members.map(({ url }) => url))

@@ -4,6 +4,7 @@ import { Link } from '#renderer/state/navigation/link.tsx'
 import { useStore } from 'zustand'
 import { ViewMenu } from '#renderer/features/editor/view/view-menu.tsx'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
+import { PeopleHere } from '#renderer/features/presence/people-here.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { SaveProblemView } from '#renderer/features/save/save-problem-view.tsx'
 import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
@@ -47,6 +48,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       <h1 className={styles.title}>
         <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>
       </h1>
+      <PeopleHere />
       <SaveProblemView />
       <SaveBadge />
       <AssistButton />

@@ -18,11 +18,13 @@ import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
 import { CommenterBar } from '#renderer/features/notes/commenter-bar.tsx'
 import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
 import { NotesDialogs } from '#renderer/features/notes/notes-dialogs.tsx'
+import { LiveNotice } from '#renderer/features/presence/live-notice.tsx'
 import { ProposalNotice } from '#renderer/features/proposals/proposal-notice.tsx'
 import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
 import { SceneNumber } from '#renderer/features/scene-number/scene-number.tsx'
+import { DownloadCopyButton } from '#renderer/features/save/download-copy-button.tsx'
 import { AccountDeletedDialog } from '#renderer/features/save/account-deleted-dialog.tsx'
 import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
 import { TabsBar } from '#renderer/features/tabs/tabs-bar.tsx'
@@ -113,6 +115,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       <div className={styles.notice}>
         <TabsBar lock={lock} />
         <CommenterBar />
+        <LiveNotice download={<DownloadCopyButton />} />
         <StorageBanner />
         <ProposalNotice />
       </div>

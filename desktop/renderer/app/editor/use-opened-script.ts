@@ -5,6 +5,8 @@ import { createAssistant } from '#renderer/services/assistant.ts'
 import { createConversations } from '#renderer/services/conversations/conversations.ts'
 import { createStoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import { createStoredStates } from '#renderer/services/drafts/stored-states.ts'
+import { createLiveBases } from '#renderer/services/live/live-bases.ts'
+import { liveLinkOpener, type LiveEnd } from '#renderer/services/live/live-link.ts'
 import { createProjects } from '#renderer/services/projects.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -21,6 +23,8 @@ import { selectionFromAddress } from './editor-address.ts'
 import { wasReloaded } from './was-reloaded.ts'
 
 const EDITING_HERE = 'You can now edit in this tab.'
+const WRITING_TOGETHER = 'Other people can write in this script now.'
+const WRITING_ALONE = 'Nobody else can write in this script now.'
 /** Delay (ms) before a script that couldn't be reloaded is tried again. */
 const READ_AGAIN_MS = 3000
 
@@ -39,6 +43,12 @@ export type OpenedScript = Readonly<{
 export function useOpenedScript(userId: string): OpenedScript | null {
   const { draftStore, makeId, platform, preferences, ...services } = useAppServices()
   const api = callsOf(userId, services.api, services.session)
+  const liveBases = createLiveBases(platform.liveBases, makeId)
+  const openLiveLink = liveLinkOpener({
+    url: platform.liveUrl,
+    getToken: () => services.session.store.getState().token,
+    makeId,
+  })
   const navigate = useNavigate()
   const query = useSearchParams()
   const projectId = query.get('project')
@@ -57,6 +67,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           userId,
           draftStore,
           projects: createProjects(api, makeId),
+          openLiveLink,
+          liveBases,
           assistant: createAssistant(api, makeId),
           storedReviews: createStoredReviews(platform.reviews),
           storedStates: createStoredStates(platform.sessionStates),
@@ -101,7 +113,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       void navigate(`/read?project=${id}`, { replace: true })
     }
     const missing = { onMissing, onReadOnly }
-    const deps = { draftStore, projects, makeId, isReloaded, opensSignedOut, ...missing }
+    const deps = { draftStore, projects, liveBases, makeId, isReloaded, opensSignedOut, ...missing }
     return openProject(deps, { userId, projectId: requestedId })
   })
 
@@ -111,6 +123,11 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       { windows, timer: browserTimer, makeId },
       { userId, projectId: requestedId },
     )
+  })
+
+  const loginRefused = useEffectEvent(() => {
+    const { token } = services.session.store.getState()
+    if (token !== null) services.session.tokenRefused(token)
   })
 
   const giveUp = useEffectEvent(async () => {
@@ -149,20 +166,47 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     let isCurrent = true
     let stopWaiting = () => {}
     const { session, requestedId, lock: shown } = opened
-    async function reopen() {
+    async function reopen(notice: string) {
       const project = await load(session.origin.getState().projectId)
       if (!isCurrent) return
       if (project) {
-        notify(EDITING_HERE)
+        notify(notice)
         setOpened(start(project, requestedId, shown))
-      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen())
+      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen(notice))
     }
-    const stop = shown.subscribe((now, before) => {
-      if (now.term !== before.term) void reopen()
-    })
+    /** Nothing may be typed between the last write of the draft and the end of this session. */
+    async function reopenWithDraft(notice: string) {
+      session.store.setReadOnly(true)
+      await session.draftWriter.flush()
+      await reopen(notice)
+    }
+    const stops = [
+      shown.subscribe((now, before) => {
+        if (now.term !== before.term) void reopen(EDITING_HERE)
+      }),
+      session.origin.subscribe(({ isLive }, before) => {
+        if (isLive && !before.isLive && !session.live) void reopenWithDraft(WRITING_TOGETHER)
+      }),
+      session.live?.subscribe(({ link }, before) => {
+        if (link !== before.link && link.kind === 'ended') onLinkEnd(link.end)
+      }),
+    ]
+    function onLinkEnd(end: LiveEnd) {
+      switch (end) {
+        case 'epoch':
+          return void reopenWithDraft(WRITING_ALONE)
+        case 'login':
+          return loginRefused()
+        case 'protocol':
+        case 'refused':
+        case 'access':
+          // The page shows what happened; nothing more can be stored.
+          return session.store.setReadOnly(true)
+      }
+    }
     return () => {
       isCurrent = false
-      stop()
+      for (const stop of stops) stop?.()
       stopWaiting()
       // Ends the session when another one replaces it or the editor closes.
       opened.end()

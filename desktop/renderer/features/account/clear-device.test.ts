@@ -19,6 +19,7 @@ test("removes all of a deleted account's conversations and nobody else's", async
     },
     reviews: other,
     sessionStates: other,
+    liveBases: other,
     conversations: storage,
     templates: {
       list: () => Promise.resolve([]),

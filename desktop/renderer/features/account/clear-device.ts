@@ -4,7 +4,7 @@ import { removeAllIgnored } from '#renderer/state/ignored-findings.ts'
 
 type ClearedStorage = Pick<
   Platform,
-  'keyValue' | 'reviews' | 'sessionStates' | 'conversations' | 'templates'
+  'keyValue' | 'liveBases' | 'reviews' | 'sessionStates' | 'conversations' | 'templates'
 > &
   Readonly<{ draftStore: DraftStore }>
 
@@ -14,7 +14,7 @@ type ClearedStorage = Pick<
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
-  { draftStore, keyValue, reviews, sessionStates, conversations, templates }: ClearedStorage,
+  { draftStore, keyValue, liveBases, reviews, sessionStates, conversations, templates }: ClearedStorage,
   userId: string,
 ): Promise<void> {
   const drafts = await draftStore.list(userId).catch(() => [])
@@ -26,6 +26,7 @@ export async function clearDevice(
     reviews.removeAll(userId),
     templates.removeAll(userId),
     sessionStates.removeAll(userId),
+    liveBases.removeAll(userId),
     conversations.removeAll(userId),
     removeAllIgnored(keyValue, userId),
   ])

@@ -10,6 +10,7 @@ export type RecordDatabase =
   | 'scenewright-reviews'
   | 'scenewright-session-states'
   | 'scenewright-conversations'
+  | 'scenewright-live-bases'
 
 /** The only store of each database; named when there were only reviews. */
 const STORE = 'reviews'

@@ -56,8 +56,9 @@ export function assistRequest(
 }
 
 function savedVersion({ origin }: OpenScript): AssistRequest['script']['saved'] {
-  const { projectId, baseVersion } = origin.getState()
-  return projectId === null || baseVersion === null ? null : { projectId, version: baseVersion }
+  const { projectId, baseVersion, isLive } = origin.getState()
+  // A live script isn't as the server saved it last.
+  return projectId === null || baseVersion === null || isLive ? null : { projectId, version: baseVersion }
 }
 
 /** Blocks that are as saved are sent as their numbers. */

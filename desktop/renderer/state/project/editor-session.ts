@@ -9,6 +9,8 @@ import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import type { StoredStates } from '#renderer/services/drafts/stored-states.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Conversations } from '#renderer/services/conversations/conversations.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
@@ -19,7 +21,7 @@ import { createAnswerReview, type AnswerReview } from '#renderer/state/review/an
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
 import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
-import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import {
   createCharacterRenaming,
   type CharacterRenaming,
@@ -58,6 +60,9 @@ import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 import { startSessionStates, type SessionStates } from '#renderer/state/drafts/session-states.ts'
 import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
+import { createFollowing, type Following } from '#renderer/state/live/following.ts'
+import { startLive } from '#renderer/state/live/start-live.ts'
+import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
@@ -73,6 +78,10 @@ export type EditorSession = Readonly<{
   saver: Saver
   draftWriter: DraftWriter
   autosave: Autosave
+  /** Writing together with others; `null` if nobody else writes in the project. */
+  live: LiveWriting | null
+  /** Which of the others the page follows; `null` as `live`. */
+  following: Following | null
   find: Find
   /** The page breaks; updated while the editor shows them. */
   pages: PagesStore
@@ -117,6 +126,8 @@ export type EditorSessionDeps = Readonly<{
   userId: string
   draftStore: DraftStore
   projects: Projects
+  openLiveLink: OpenLiveLink
+  liveBases: LiveBases
   assistant: Assistant
   storedReviews: StoredReviews
   storedStates: StoredStates
@@ -139,18 +150,21 @@ export type EditorSessionDeps = Readonly<{
 }>
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
-  const { userId, makeId, timer, projects, mayWrite } = deps
-  const draftStore = guardedDrafts(deps.draftStore, mayWrite)
+  const { userId, makeId, timer, mayWrite } = deps
+  const guarded = guardedDrafts(deps.draftStore, mayWrite)
   const store = createScriptStore(timer, reportRefusedEdit)
   store.load(opened.loaded)
   store.setCommentsOnly(opened.isCommentsOnly === true)
-  const { projectId, baseVersion, lineage, isMember = false } = opened
-  const first = { projectId, baseVersion, lineage, isMember }
+  const { projectId, baseVersion, lineage, isMember = false, isLive = false } = opened
+  const first = { projectId, baseVersion, lineage, isMember, isLive }
   const origin = createScriptOrigin({ userId, makeId }, first)
-  const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
+  const sharing = startLive({ ...deps, store, origin, draftStore: guarded }, opened)
+  const { draftStore, draftWriter } = sharing
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null
-  const saving = startSaving({ ...deps, store, origin, draftWriter, countedPages }, opened)
+  const parts = { store, origin, draftWriter, countedPages }
+  const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
+  sharing.connect(saving.saver)
 
   const view = createEditorView()
   const carets = createCarets()
@@ -180,6 +194,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     saver: saving.saver,
     draftWriter,
     autosave: saving.autosave,
+    live: sharing.live,
+    following: sharing.live && createFollowing(sharing.live, { store, view }),
     command,
     assist,
     renaming: createCharacterRenaming(),
@@ -198,7 +214,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     leaveGuards: createLeaveGuards(),
     draftStore,
     assistant: assistantOf({ store, origin }, deps.assistant),
-    projects,
+    projects: sharing.projects,
     makeId,
     now: timer.now,
     find,
@@ -215,6 +231,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       stopFollowing()
       notes.stop()
       review.stop()
+      sharing.live?.stop()
       saving.stop()
       draftWriter.stop()
     },

@@ -4,7 +4,7 @@ import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Draft } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { openProject } from './open-project.ts'
-import { draftWith, memoryDraftStore } from '#renderer/state/test-support.ts'
+import { draftWith, memoryDraftStore, NO_BASES } from '#renderer/state/test-support.ts'
 
 const titled = (title: string): Script => ({ ...newScript(), title })
 const PLACE = { userId: 'u', projectId: 'p' }
@@ -35,7 +35,7 @@ function opening(
     save: async () => expect.unreachable(),
     saveOnLeave: () => expect.unreachable(),
   }
-  return { draftStore, projects, makeId: countingIds() }
+  return { draftStore, projects, liveBases: NO_BASES, makeId: countingIds() }
 }
 
 describe('openProject', () => {

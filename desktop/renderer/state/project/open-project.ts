@@ -2,11 +2,14 @@
  * Opens a project: loads the server's script and this device's draft and decides between them
  * (`docs/product.md#editor-loading`).
  */
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { rebaseScript } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
+import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
@@ -24,11 +27,14 @@ export type OpenedProject = OriginState &
     loaded: LoadedScript
     /** Only notes can be edited. */
     isCommentsOnly?: boolean
+    /** The project's live document; absent if nobody else writes in it. */
+    live?: LiveInfo
   }>
 
 type OpeningDeps = Readonly<{
   draftStore: DraftStore
   projects: Projects
+  liveBases: LiveBases
   makeId: MakeId
   /** The page was reloaded with this script open. */
   isReloaded?: boolean
@@ -53,9 +59,10 @@ export async function openProject(
   const { projectId } = place
   const { makeId, isReloaded = false } = deps
   if (projectId === null) return openWithoutProject(await deps.draftStore.read(place), makeId)
-  const [draft, answer] = await Promise.all([
+  const [draft, answer, base] = await Promise.all([
     deps.draftStore.read(place),
     deps.projects.load(projectId),
+    deps.liveBases.read(place),
   ])
   if (!draft) {
     if (answer.ok) {
@@ -82,23 +89,23 @@ export async function openProject(
     return null
   }
   const isMember = server.memberRole !== undefined
+  const shared = { isMember, isCommentsOnly, ...liveParts(server) }
+  if (base) {
+    // Others may have written meanwhile: their changes and the draft's are merged.
+    const script = rebaseScript(draft.script, { from: base, to: server.script })
+    const loaded = { ...opened.loaded, script }
+    return { ...opened, ...shared, loaded, baseVersion: server.version, onServer: server.script }
+  }
   const isSame = isSameText(draft.script, server.script)
   switch (decideOpening({ draft, server, isSameText: isSame, isReloaded })) {
     case 'draft':
-      return {
-        ...opened,
-        isMember,
-        isCommentsOnly,
-        baseVersion: server.version,
-        onServer: server.script,
-      }
+      return { ...opened, ...shared, baseVersion: server.version, onServer: server.script }
     case 'server':
       return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
     case 'conflict':
       return {
         ...opened,
-        isMember,
-        isCommentsOnly,
+        ...shared,
         baseVersion: draft.baseVersion,
         conflict: conflictWith(server),
       }
@@ -123,7 +130,12 @@ function openServerScript(projectId: string, server: LoadedProject, makeId: Make
     conflict: null,
     isMember: server.memberRole !== undefined,
     isCommentsOnly: isCommenter(server),
+    ...liveParts(server),
   }
+}
+
+function liveParts({ live }: LoadedProject): Pick<OpenedProject, 'live' | 'isLive'> {
+  return live ? { live, isLive: true } : {}
 }
 
 function mayComment({ memberRole }: LoadedProject): boolean {

@@ -11,6 +11,7 @@ import {
   undoEntry,
   type ReviewEntry,
 } from '@scenewright/shared/review/review.ts'
+import { rebaseScript, type ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
@@ -127,9 +128,22 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     }
   }
 
-  const unsubscribe = store.subscribe(({ script }, before) => {
+  /** What others change isn't the assistant's, so what a block is compared with changes too. */
+  function receive(change: ScriptChange, now: Script): void {
+    const rebased = [...state.getState().reviews].map(([id, { before, reasons }]) => {
+      const old = rebaseScript(replaceElements(change.from, id, before), change)
+      return { id, before: findBlock(old, id)?.elements ?? before, reasons }
+    })
+    for (const { id, before, reasons } of rebased) {
+      const block = findBlock(now, id)
+      if (block) comparedWith.set(block.elements, { before, reasons })
+    }
+  }
+
+  const unsubscribe = store.subscribe(({ script, received }, before) => {
     if (script === before.script) return
-    carryOver(before.script, script)
+    if (received && received !== before.received) receive(received, script)
+    else carryOver(before.script, script)
     refresh(script)
   })
 

@@ -1,15 +1,25 @@
 /** The carets of the story blocks: where they are in open texts, and where closed ones left them. */
 import type { TextPosition } from '@scenewright/shared/script/editing/find.ts'
 import type { Target } from './editor-view.ts'
+import type { SelectedText } from './script-notes.ts'
 
 /** A block's text on the screen. Both are read when needed, not on every key. */
-export type OpenText = Readonly<{ blockId: () => string; caret: () => Target | null }>
+export type OpenText = Readonly<{
+  blockId: () => string
+  caret: () => Target | null
+  selected: () => SelectedText | null
+}>
+
+/** The selected words of an element, as offsets in its plain text; empty at the caret. */
+export type SelectedRange = Readonly<{ elementId: string; from: number; to: number }>
 
 export type Carets = Readonly<{
   /** Where the caret was when the block's text was last closed. */
   left: (blockId: string) => Target | undefined
   /** Where the caret is now; `null` if the block's text isn't open or has none. */
   current: (blockId: string) => TextPosition | null
+  /** What is selected now; `null` if the block's text isn't open or has no caret. */
+  selected: (blockId: string) => SelectedRange | null
   leave: (blockId: string, caret: Target) => void
   /** Adds a text that was opened. Returns a function that removes it. */
   open: (text: OpenText) => () => void
@@ -18,11 +28,16 @@ export type Carets = Readonly<{
 export function createCarets(): Carets {
   const lefts = new Map<string, Target>()
   const texts = new Set<OpenText>()
+  const textOf = (blockId: string) => [...texts].find((open) => open.blockId() === blockId)
   return {
     left: (blockId) => lefts.get(blockId),
     leave: (blockId, caret) => void lefts.set(blockId, caret),
+    selected(blockId) {
+      const selected = textOf(blockId)?.selected()
+      return selected ? { elementId: selected.elementId, ...selected.range } : null
+    },
     current(blockId) {
-      const text = [...texts].find((open) => open.blockId() === blockId)
+      const text = textOf(blockId)
       const caret = text?.caret()
       return caret ? { blockId, elementId: caret.elementId, offset: caret.range?.from ?? 0 } : null
     },

@@ -13,7 +13,7 @@ function opening(...blocks: readonly Lines[]) {
   show(view, { kind: 'block', id: 'story_block_1' })
   /** The shown block's text: goes to targets, as the page does. */
   let caret: Target | null = null
-  carets.open({ blockId: () => shownBlock(), caret: () => caret })
+  carets.open({ blockId: () => shownBlock(), caret: () => caret, selected: () => null })
   view.subscribe(({ target }) => {
     if (target === null || target === 'caret') return
     caret = target

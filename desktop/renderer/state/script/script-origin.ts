@@ -16,6 +16,8 @@ export type OriginState = Readonly<{
   lineage: DraftLineage
   /** Another account holds the project, and may take the writer's role away. */
   isMember?: boolean
+  /** Others may be writing too: the script is saved by its live document. */
+  isLive?: boolean
 }>
 
 export type ScriptOrigin = Readonly<{
@@ -42,6 +44,8 @@ export type ScriptOrigin = Readonly<{
   adopt: (projectId: string) => string | null
   /** The writer has transferred the project to another account. */
   becomeMember: () => void
+  /** Others write in the project now, so the script has to be opened again. */
+  becomeLive: () => void
   /** Makes a new id for the next project, because the current one is in use. */
   renewProjectId: () => void
 }>
@@ -80,6 +84,7 @@ export function createScriptOrigin(
       moveTo(projectId, ({ lineage }) => ({ baseVersion, lineage: { ...lineage, ancestors: [] } })),
     adopt: (projectId) => moveTo(projectId, () => ({ baseVersion: NO_VERSION })),
     becomeMember: () => state.setState({ isMember: true }),
+    becomeLive: () => state.setState({ isLive: true }),
     renewProjectId,
   }
 }

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   canRedo,
   canUndo,
+  changedHistory,
   commitTyping,
   presentScript,
   record,
@@ -15,8 +16,11 @@ import {
   commitPausedTyping,
   startHistory,
   undo,
+  withCurrentScript,
   type History,
 } from '@scenewright/shared/script/editing/history.ts'
+import { rebaseHistory } from '@scenewright/shared/script/editing/rebase-history.ts'
+import { rebaseScript, type ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
@@ -38,6 +42,8 @@ export type ScriptState = Readonly<{
   isReadOnly: boolean
   /** The writer is a commenter: only notes can be edited. */
   isCommentsOnly: boolean
+  /** What another writer changed last; `null` before the first such change. */
+  received: ScriptChange | null
 }>
 
 /** Why an edit wasn't made: it would break a limit, or change more than notes. */
@@ -75,6 +81,16 @@ export type ScriptStore = Readonly<{
    * it. If a state can't have it, the history starts again.
    */
   combine: (change: (script: Script) => Script | null) => void
+  /**
+   * Another writer's change of a live script: no history entry, no unsaved change, also while a
+   * command runs. Undo then goes to states that contain the change.
+   */
+  receive: (change: ScriptChange) => void
+  /**
+   * From now on passes each edit to a live document, and takes the script as the document has it,
+   * such as its block ids. `null`: no longer.
+   */
+  writeThrough: (write: ((script: Script) => Script) | null) => void
   undo: () => void
   redo: () => void
   setBusy: (isBusy: boolean) => void
@@ -120,13 +136,15 @@ export function createScriptStore(
 ): ScriptStore {
   const store = createStore<ScriptState>(() => opened(blank(), timer.now()))
   let cancelPause = () => {}
+  let writeToDocument: ((script: Script) => Script) | null = null
 
   function apply(history: History): void {
     const state = store.getState()
-    const script = presentScript(history) ?? state.script
-    const isEdit = script !== state.script
+    const edited = presentScript(history) ?? state.script
+    const isEdit = edited !== state.script
+    const script = isEdit && writeToDocument ? writeToDocument(edited) : edited
     store.setState({
-      history,
+      history: script === edited ? history : withCurrentScript(history, script),
       script,
       ...(isEdit ? { revision: state.revision + 1, isRecovered: false } : {}),
     })
@@ -215,6 +233,15 @@ export function createScriptStore(
         isRecovered: false,
       })
     },
+    receive(change) {
+      const { history, script } = store.getState()
+      const next = script === change.from ? change.to : rebaseScript(script, change)
+      const rebased = withCurrentScript(rebaseHistory(history, change), next)
+      store.setState({ script: next, history: rebased, received: change })
+    },
+    writeThrough(write) {
+      writeToDocument = write
+    },
     undo() {
       if (!mayUndo(store.getState())) return
       cancelPause()
@@ -249,25 +276,6 @@ function blank(): LoadedScript {
 
 function opened(loaded: LoadedScript, at: number): ScriptState {
   const history = startHistory(loaded.script, at)
-  return { ...loaded, history, isBusy: false, isReadOnly: false, isCommentsOnly: false }
-}
-
-/** Changes the script of each entry; null if one can't be changed. */
-function changedHistory(
-  history: History,
-  change: (script: Script) => Script | null,
-): History | null {
-  const entries = history.entries.flatMap((entry) => {
-    const script = change(entry.script)
-    return script ? [{ ...entry, script }] : []
-  })
-  return entries.length === history.entries.length ? { ...history, entries } : null
-}
-
-/** Replaces the script of the current history entry. */
-function withCurrentScript(history: History, script: Script): History {
-  if (history.typing) return { ...history, typing: { ...history.typing, script } }
-  const current = history.entries[history.index]
-  if (!current) return history
-  return { ...history, entries: history.entries.with(history.index, { ...current, script }) }
+  const isOpen = { isBusy: false, isReadOnly: false, isCommentsOnly: false }
+  return { ...loaded, ...isOpen, history, received: null }
 }

@@ -1,4 +1,5 @@
-import type { Element } from '../script.ts'
+/** An element, or anything else with an id. */
+type Item = Readonly<{ id: string }>
 
 /**
  * Finds the elements of `now` that weren't moved: the longest subsequence that is in the same order
@@ -7,8 +8,8 @@ import type { Element } from '../script.ts'
  * @returns their ids
  */
 export function unmovedElements(
-  before: readonly Element[],
-  now: readonly Element[],
+  before: readonly Item[],
+  now: readonly Item[],
 ): ReadonlySet<string> {
   const placeBefore = new Map(before.map(({ id }, index) => [id, index]))
   const common = now.flatMap(({ id }) => {

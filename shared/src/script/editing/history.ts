@@ -149,3 +149,23 @@ function push(history: History, entry: HistoryEntry): History {
   const entries = [...past, entry].slice(-HISTORY_STATES)
   return { entries, index: entries.length - 1, typing: null }
 }
+
+/** Changes the script of each entry; null if one can't be changed. */
+export function changedHistory(
+  history: History,
+  change: (script: Script) => Script | null,
+): History | null {
+  const entries = history.entries.flatMap((entry) => {
+    const script = change(entry.script)
+    return script ? [{ ...entry, script }] : []
+  })
+  return entries.length === history.entries.length ? { ...history, entries } : null
+}
+
+/** Replaces the script of the current history entry. */
+export function withCurrentScript(history: History, script: Script): History {
+  if (history.typing) return { ...history, typing: { ...history.typing, script } }
+  const current = history.entries[history.index]
+  if (!current) return history
+  return { ...history, entries: history.entries.with(history.index, { ...current, script }) }
+}

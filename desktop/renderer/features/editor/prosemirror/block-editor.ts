@@ -37,6 +37,7 @@ import { cueContinuer, type ContinuedCues } from '#renderer/features/editor/mark
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
 import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
 import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
+import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
@@ -89,6 +90,8 @@ export type BlockEditor = Readonly<{
   setLanguage: (language: string | null) => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
+  /** Shows other people's carets. */
+  showPeers: (carets: readonly PeerCaret[]) => void
   /** The caret's place, as a target to return to it. */
   caret: () => Target | null
   destroy: () => void
@@ -158,11 +161,19 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     dispatchTransaction: (tr) => dispatch(tr),
   })
 
-  const mark = changeMarker(view)
-  const breakPages = pageBreaker(view)
-  const numberScenes = sceneNumberer(view)
-  const continueCues = cueContinuer(view)
-  const excludeFromSpelling = knownWordExcluder(view)
+  /** First reads the caret from the page, which a change of the marks would otherwise move. */
+  function withCaret<Marks>(show: (marks: Marks) => void): (marks: Marks) => void {
+    return (marks) => {
+      syncCaret(view)
+      show(marks)
+    }
+  }
+
+  const mark = withCaret(changeMarker(view))
+  const breakPages = withCaret(pageBreaker(view))
+  const numberScenes = withCaret(sceneNumberer(view))
+  const continueCues = withCaret(cueContinuer(view))
+  const excludeFromSpelling = withCaret(knownWordExcluder(view))
 
   function dispatch(tr: Transaction): void {
     const before = view.state
@@ -264,30 +275,16 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     caret: caretTarget,
     selected: () => selectedText(view.state),
+    showPeers: (carets) => showPeerCarets(view, carets),
     highlight(highlights) {
       syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
     },
-    breakPages(pages) {
-      syncCaret(view)
-      breakPages(pages)
-    },
-    numberScenes(numbers) {
-      syncCaret(view)
-      numberScenes(numbers)
-    },
-    mark(marks) {
-      syncCaret(view)
-      mark(marks)
-    },
-    continueCues(cues) {
-      syncCaret(view)
-      continueCues(cues)
-    },
-    excludeFromSpelling(words) {
-      syncCaret(view)
-      excludeFromSpelling(words)
-    },
+    breakPages,
+    numberScenes,
+    mark,
+    continueCues,
+    excludeFromSpelling,
     setLanguage(next) {
       if (next === language) return
       language = next

@@ -20,6 +20,7 @@ import { forcedBreaks } from '#renderer/features/editor/marks/forced-breaks.ts'
 import { knownWordSpans } from '#renderer/features/editor/marks/known-words.ts'
 import { caretInView } from '#renderer/features/editor/view/caret-in-view.ts'
 import { pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
+import { peerCarets } from '#renderer/features/editor/marks/peer-carets.ts'
 import { reviewMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { sceneNumbers } from '#renderer/features/editor/marks/scene-numbers.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
@@ -62,5 +63,6 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     forcedBreaks(),
     sceneNumbers(),
     continuedCueMarks(),
+    peerCarets(),
   ]
 }

@@ -76,7 +76,7 @@ function changeNode(tr: Transaction, position: number, node: Node, element: Elem
   return node.nodeSize - node.content.size + wanted.size
 }
 
-/** Whether two lists have the same elements, in any version. */
+/** Whether two lists have the same elements in the same order. */
 export function haveSameIds(some: readonly Element[], others: readonly Element[]): boolean {
   return some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
 }

@@ -23,6 +23,7 @@ import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks
 import { useContinuedCues } from '#renderer/features/editor/marks/use-continued-cues.ts'
 import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
 import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
+import { usePeerCarets } from '#renderer/features/editor/marks/use-peer-carets.ts'
 import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
@@ -113,7 +114,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     })
     editor.current = opened
     reportEditor(opened)
-    const removeCaret = carets.open({ blockId: () => blockId(), caret: opened.caret })
+    const removeCaret = carets.open({ blockId: () => blockId(), ...opened })
     return () => {
       disconnect()
       editor.current = null
@@ -155,6 +156,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   useSceneNumberMarks(block.id, editor)
   useContinuedCues(block.id, editor)
   useKnownWords(block.id, editor)
+  usePeerCarets(block.id, editor)
 
   return (
     <>

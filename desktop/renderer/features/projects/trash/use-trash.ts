@@ -53,6 +53,7 @@ export function useTrash(onDone: (project: TrashedProject, what: TrashOutcome) =
         draftStore.remove(place),
         platform.reviews.remove(place),
         platform.sessionStates.remove(place),
+        platform.liveBases.remove(place),
         platform.conversations.remove(place),
         removeIgnored(platform.keyValue, place),
       ])

@@ -11,6 +11,8 @@ export type StoredRow = Readonly<{
   title: string
   /** Whether it has members. */
   shared: boolean
+  live_epoch: number
+  has_live_document: boolean
   base_version: number | null
   /** These are null together with `base_version`, if the revision is missing. */
   base_saved_at: Date

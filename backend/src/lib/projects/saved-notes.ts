@@ -35,7 +35,7 @@ export async function refusedCommenterSave(
 export async function reportMentions(
   deps: Pick<AppDeps, 'prisma' | 'mailer' | 'clock' | 'log'>,
   save: NotesSave,
-  savedBy: string,
+  savedBy: string | null,
 ): Promise<void> {
   if (!mayMention(save.json)) return
   try {

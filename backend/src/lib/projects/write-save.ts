@@ -1,17 +1,20 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
-import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
-import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import { type LiveDeps, ensureLive, isLive } from './live-project.ts'
+import { NO_SUCH_PROJECT } from './own-project.ts'
 import type { ProjectSaves, StoredRow } from './project-saves.ts'
+import { READ, WRITE } from './save-statements.ts'
 import { type NotesSave, refusedCommenterSave } from './saved-notes.ts'
 
-export type Saved = Readonly<{ id: string; version: number; updated_at: string }>
+export type Saved = Readonly<{ id: string; version: number; updated_at: string; live?: LiveInfo }>
 
 export type ScriptSave = Readonly<{
   userId: string
@@ -24,6 +27,7 @@ export type ScriptSave = Readonly<{
   /** Reads the sent script. */
   readScript: () => Result<PreparedScript>
   claim: SaveClaim
+  source: SaveSource
   at: Date
   /** Whether the account may only change notes. */
   isNotesOnly?: boolean
@@ -31,45 +35,23 @@ export type ScriptSave = Readonly<{
   onSharedSave?: (save: NotesSave) => Promise<void>
 }>
 
+/**
+ * Only its live document changes the script of a live project. The document's save is refused if its
+ * epoch ended.
+ */
+type SaveSource = Readonly<{ kind: 'client' } | { kind: 'live'; epoch: number }>
+
+export const PROJECT_IS_LIVE: Failure = {
+  code: 'PROJECT_IS_LIVE',
+  error: 'This project is being written together. Reload the page to continue.',
+}
+
 /** A save whose script was read. */
 type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScript }>
 
-export type SaveDeps = Pick<AppDeps, 'pool' | 'prisma'> &
+export type SaveDeps = LiveDeps &
+  Pick<AppDeps, 'pool' | 'prisma'> &
   Readonly<{ scripts: ScriptCache; saves: ProjectSaves }>
-
-/**
- * The project and the base of its current revision: that one, if it's whole. The base isn't sent if
- * its version and time are those of the cached one, $3 and $4.
- */
-const READ = `
-  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, p.title, p.shared,
-    b.version AS base_version, b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
-    CASE WHEN b.version = $3::int AND b.saved_at = $4::timestamptz
-      THEN NULL ELSE b.data END AS base_data
-  FROM projects p
-  LEFT JOIN revisions r ON r.user_id = p.user_id AND r.project_id = p.id AND r.version = p.version
-  LEFT JOIN revisions b ON b.user_id = r.user_id AND b.project_id = r.project_id
-    AND b.version = coalesce(r.base_version, r.version)
-  WHERE p.id = $1::uuid AND p.user_id = $2::uuid AND p.deleted_at IS NULL`
-
-/**
- * Writes project and revision together, and nothing if the version is no longer $3, the project was
- * changed otherwise since $17, or it was deleted.
- */
-const WRITE = `
-  WITH project AS (
-    UPDATE projects SET version = version + 1, updated_at = $4::timestamptz, title = $5,
-      premise = $6, saved_copy_id = $7, saved_revision = $8::int,
-      author = $13, first_scene = $14, pages = coalesce($15::int, pages),
-      never_send = coalesce($16::boolean, never_send)
-    WHERE id = $1::uuid AND user_id = $2::uuid AND version = $3::int
-      AND updated_at = $17::timestamptz AND shared = $18::boolean AND deleted_at IS NULL
-    RETURNING id, user_id, version
-  )
-  INSERT INTO revisions
-    (user_id, project_id, version, saved_at, base_version, data, bytes, outline)
-  SELECT user_id, id, version, $4::timestamptz, $9::int, $10::bytea, $11::int, $12::jsonb
-  FROM project`
 
 /** Each failed try means that another save succeeded, so this many never happen. */
 const MAX_TRIES = 100
@@ -78,8 +60,8 @@ const MAX_TRIES = 100
  * Decides on a save and writes it. If another save was written since the project was read, decides
  * again.
  *
- * @returns the current version; INVALID_SCRIPT, NOT_FOUND, FORBIDDEN for a commenter's
- *   change of the script, or VERSION_CONFLICT with the server's version
+ * @returns the current version; INVALID_SCRIPT, NOT_FOUND, PROJECT_IS_LIVE, FORBIDDEN for a
+ *   commenter's change of the script, or VERSION_CONFLICT with the server's version
  */
 export async function writeSave(deps: SaveDeps, save: ScriptSave): Promise<Result<Saved>> {
   const { queue, written } = deps.saves
@@ -119,7 +101,9 @@ async function writeAfterLast(
 ): Promise<Result<Saved> | null> {
   const last = deps.saves.written.get(keyOf(save))
   const cached = deps.scripts.find('base', save.id)
-  if (!last || !isCached(cached, last.base_version, last.base_saved_at)) return null
+  // Whether a shared project is live is always read.
+  if (!last || last.shared || save.source.kind === 'live') return null
+  if (!isCached(cached, last.base_version, last.base_saved_at)) return null
   const { baseVersion } = save.claim
   // Otherwise another server has probably saved since.
   if (baseVersion !== null && baseVersion !== last.version) return null
@@ -161,15 +145,21 @@ async function decideAndWrite(
 ): Promise<Result<Saved> | null> {
   const { id, claim } = save
   const { version, updated_at } = stored
-  switch (decisionOn(stored, claim)) {
+  const decision = decisionOn(stored, claim)
+  if (decision !== 'already' && (await isRefused(deps, save, stored))) return fail(PROJECT_IS_LIVE)
+  switch (decision) {
     case 'conflict':
       return fail({
         code: 'VERSION_CONFLICT',
         error: 'This project has been changed elsewhere since you opened it.',
         version,
       })
-    case 'already':
-      return ok({ id, version, updated_at: updated_at.toISOString() })
+    case 'already': {
+      const saved = { id, version, updated_at: updated_at.toISOString() }
+      if (!(await isLive(deps, sharingOf(id, stored)))) return ok(saved)
+      const live = await ensureLive(deps, { id, userId: save.userId })
+      return ok({ ...saved, ...(live && { live }) })
+    }
     case 'accept':
       return await writeAccepted(deps, save, stored, base)
   }
@@ -195,10 +185,27 @@ async function writeAccepted(
   return ok({ id, version: version + 1, updated_at: at.toISOString() })
 }
 
+async function isRefused(
+  deps: SaveDeps,
+  { id, source }: ReadSave,
+  stored: StoredRow,
+): Promise<boolean> {
+  switch (source.kind) {
+    case 'client':
+      return await isLive(deps, sharingOf(id, stored))
+    case 'live':
+      return !stored.has_live_document || stored.live_epoch !== source.epoch
+  }
+}
+
+function sharingOf(id: string, { shared: isShared, has_live_document: hasDocument }: StoredRow) {
+  return { id, isShared, hasDocument }
+}
+
 /** @returns whether it was written */
 async function writeRevision(
   { pool, prisma, scripts, saves }: SaveDeps,
-  { userId, id, title, pages, neverSend, script, claim, at }: ReadSave,
+  { userId, id, title, pages, neverSend, script, claim, source, at }: ReadSave,
   stored: StoredRow,
   base: Base | null,
 ): Promise<boolean> {
@@ -224,6 +231,8 @@ async function writeRevision(
     neverSendOf(neverSend, script),
     stored.updated_at,
     stored.shared,
+    stored.live_epoch,
+    source.kind === 'live',
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false

@@ -1,0 +1,162 @@
+/** Hocuspocus with our login, checks, log and store (docs/decisions/live-server.md). */
+import { LIVE_CLOSE, type LiveMessage, readLiveDocumentName } from '@scenewright/shared/api/live.ts'
+import {
+  type Connection,
+  type Document,
+  Hocuspocus,
+  type beforeHandleAwarenessPayload,
+  type beforeSyncPayload,
+} from '@hocuspocus/server'
+import type { FastifyInstance } from 'fastify'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { cleanAwareness } from '#src/lib/live/awareness.ts'
+import { findLiveHolder } from '#src/lib/live/live-log.ts'
+import { MAX_UNAUTHENTICATED_BYTES } from '#src/lib/live/live-limits.ts'
+import type { LiveRedis } from '#src/lib/live/live-redis.ts'
+import { type LiveContext, closeSocket, rightOf, setReadOnly } from '#src/lib/live/live-socket.ts'
+import type { LiveTimes } from '#src/lib/live/live-times.ts'
+import { type OpenDocument, createOpenDocument } from '#src/lib/live/open-document.ts'
+import { type StoreDeps, storeDocument } from '#src/lib/live/store-document.ts'
+import type { Metrics } from '#src/lib/metrics/metrics.ts'
+import { authorise } from './authorise.ts'
+
+export type LiveServerDeps = AppDeps &
+  StoreDeps &
+  Readonly<{
+    app: FastifyInstance
+    metrics: Metrics
+    times: LiveTimes
+    redis: LiveRedis | null
+    mayOpen: (accountId: string) => boolean
+  }>
+
+export type LiveServer = Readonly<{
+  hocuspocus: Hocuspocus<LiveContext>
+  openOf: (document: Document) => OpenDocument | undefined
+}>
+
+/** Stops Hocuspocus from handling a message. It has no text, so that Hocuspocus doesn't log it. */
+const stop = (reason = '') => Object.assign(new Error(''), { reason })
+
+export function createLiveServer(deps: LiveServerDeps): LiveServer {
+  const { app, metrics, times, redis, log, limits } = deps
+  const opened = new WeakMap<Document, OpenDocument>()
+
+  async function beforeSync(sync: beforeSyncPayload<LiveContext>): Promise<void> {
+    const { type, payload, context, connection } = sync
+    const { socket } = context
+    const open = opened.get(sync.document)
+    // Type 0 asks for what the client lacks.
+    if (type === 0 || !socket) return
+    if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
+    const right = rightOf(socket.role)
+    // Hocuspocus answers readers that their update wasn't taken.
+    if (connection.readOnly || right === null) return
+    const admitted = await open.admit(payload, right, socket.login.userId)
+    switch (admitted.kind) {
+      case 'known':
+        return
+      case 'early':
+        // Not taken and not acknowledged. The client sends it again with the rest.
+        socket.isSkipping = true
+        setReadOnly(socket)
+        return
+      case 'added':
+        metrics.liveUpdates.inc()
+        return
+      case 'refused':
+        metrics.liveRefusals.inc()
+        closeSocket(socket, LIVE_CLOSE.refusedUpdate, admitted.reason)
+        throw stop(admitted.reason)
+      case 'ended':
+        closeSocket(socket, LIVE_CLOSE.epochEnded, 'epoch')
+        throw stop('epoch')
+      case 'failed':
+        log.warn({ err: admitted.error }, 'could not write a live update')
+        closeSocket(socket, LIVE_CLOSE.overload, 'not stored')
+        throw stop('not stored')
+    }
+  }
+
+  return {
+    openOf: (document) => opened.get(document),
+    hocuspocus: new Hocuspocus<LiveContext>({
+      quiet: true,
+      debounce: times.storeAfterMs,
+      maxDebounce: times.storeWithinMs,
+      maxUnauthenticatedQueueSize: MAX_UNAUTHENTICATED_BYTES,
+      maxPendingDocuments: 1,
+      extensions: redis ? [redis] : [],
+      async onAuthenticate({ token, documentName, context, connectionConfig }) {
+        const { socket } = context
+        if (!socket || socket.isClosed || socket.login) throw stop('access')
+        const authorised = await authorise(app, deps, { token, documentName, ip: socket.ip })
+        if (!authorised.ok) throw stop(authorised.refusal)
+        const { login, role } = authorised
+        const limited = await limits.liveConnectionsByAccount.take(login.userId)
+        if (!deps.mayOpen(login.userId) || !limited.ok) {
+          closeSocket(socket, LIVE_CLOSE.overload, 'limit')
+          throw stop('access')
+        }
+        Object.assign(socket, { login, role })
+        connectionConfig.readOnly = rightOf(role) === null
+      },
+      async connected({ context: { socket }, connection }) {
+        if (socket) socket.connection = connection
+      },
+      async onLoadDocument({ document, documentName }) {
+        const name = readLiveDocumentName(documentName)
+        const holderId = name && (await findLiveHolder(deps.prisma, name))
+        if (!name || holderId === null) throw stop('epoch')
+        const key = { ...name, holderId }
+        const catchUpOrigin = { source: 'local' } as const
+        const open = createOpenDocument(deps, document, { key, catchUpOrigin })
+        if (!(await open.catchUp())) throw stop('epoch')
+        opened.set(document, open)
+      },
+      beforeSync,
+      async afterHandleMessage({ context: { socket } }) {
+        if (!socket?.isSkipping) return
+        socket.isSkipping = false
+        setReadOnly(socket)
+      },
+      beforeHandleAwareness,
+      async onStoreDocument({ document }) {
+        const open = opened.get(document)
+        if (!open) return
+        const end = metrics.liveStoreSeconds.startTimer()
+        const version = await storeDocument(deps, document, open, document.connections.size === 0)
+        end()
+        if (version === null) return
+        const message: LiveMessage = { kind: 'stored', version }
+        document.broadcastStateless(JSON.stringify(message))
+      },
+    }),
+  }
+}
+
+/** Leaves only the client's own state, with its account's address. Other servers did the same. */
+async function beforeHandleAwareness({
+  document,
+  states,
+  connection,
+}: beforeHandleAwarenessPayload<LiveContext>): Promise<void> {
+  if (!connection) return
+  const { login } = connection.context.socket ?? {}
+  let [own] = document.getClients(connection)
+  const isOfOther = (client: number) =>
+    document
+      .getConnections()
+      .some((other) => !isSameAccount(other, connection) && document.getClients(other).has(client))
+  for (const [client, state] of states) {
+    const clean = cleanAwareness(state, login?.email ?? '')
+    // Hocuspocus adds an empty state.
+    if (clean && !isOfOther(client)) own ??= client
+    if (clean && client === own) states.set(client, clean)
+    else states.delete(client)
+  }
+}
+
+function isSameAccount(one: Connection<LiveContext>, other: Connection<LiveContext>): boolean {
+  return one.context.socket?.login?.userId === other.context.socket?.login?.userId
+}

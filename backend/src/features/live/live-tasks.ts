@@ -1,0 +1,100 @@
+/** What a server does for its open live documents, and for those that no server has open. */
+import {
+  LIVE_CLOSE,
+  type LiveDocumentName,
+  liveDocumentName,
+  readLiveDocumentName,
+} from '@scenewright/shared/api/live.ts'
+import { endDocument, findEnded, findUnstored, noteAlone } from '#src/lib/live/ending.ts'
+import { MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
+import { type LiveSocket, closeSocket, setReadOnly } from '#src/lib/live/live-socket.ts'
+import { type Standing, readStandings } from '#src/lib/live/watch.ts'
+import type { LiveServer, LiveServerDeps } from './live-server.ts'
+import type { LiveSockets } from './live-sockets.ts'
+
+/** Connections that couldn't be checked for so long are closed. */
+const UNCHECKED_MS = 30_000
+
+export type LiveTasks = Readonly<{ watch: () => Promise<void>; tidy: () => Promise<void> }>
+
+export function createLiveTasks(
+  deps: LiveServerDeps,
+  { hocuspocus, openOf }: LiveServer,
+  sockets: LiveSockets,
+): LiveTasks {
+  const { pool, prisma, clock, log, times, redis, metrics } = deps
+  let checkedAt = performance.now()
+
+  /** Reads what other servers wrote to the documents that are open here. */
+  async function catchUp(lastSeqs: ReadonlyMap<string, number>): Promise<void> {
+    for (const document of hocuspocus.documents.values()) {
+      const open = openOf(document)
+      if (open && (lastSeqs.get(document.name) ?? 0) > open.seq()) await open.catchUp()
+    }
+  }
+
+  async function store(name: LiveDocumentName): Promise<void> {
+    const direct = await hocuspocus.openDirectConnection(liveDocumentName(name), {})
+    await direct.disconnect()
+  }
+
+  return {
+    watch: async () => {
+      metrics.liveDocuments.set(hocuspocus.getDocumentsCount())
+      metrics.liveConnections.set(sockets.open.size)
+      const watched = [...sockets.open].flatMap((socket) => {
+        const { login, documentName, isClosed } = socket
+        const document = documentName === null ? null : readLiveDocumentName(documentName)
+        return login && document && !isClosed ? [{ socket, login, document }] : []
+      })
+      let standings: Standing[]
+      try {
+        standings = await readStandings(pool, watched, clock())
+        checkedAt = performance.now()
+      } catch (err) {
+        log.warn({ err }, 'could not check the connections for live writing')
+        if (performance.now() - checkedAt < UNCHECKED_MS) return
+        for (const { socket } of watched) closeSocket(socket, LIVE_CLOSE.overload, 'unchecked')
+        return
+      }
+      const lastSeqs = new Map<string, number>()
+      for (const [index, { socket, document }] of watched.entries()) {
+        const standing = standings[index]
+        if (standing) applyStanding(socket, standing)
+        if (standing?.kind === 'may') lastSeqs.set(liveDocumentName(document), standing.lastSeq)
+        if (socket.ws.bufferedAmount > MAX_UNSENT_BYTES) socket.ws.terminate()
+      }
+      await catchUp(lastSeqs)
+      await redis?.retry()
+    },
+
+    tidy: async () => {
+      const open = [...hocuspocus.documents.keys()].flatMap((name) => {
+        const document = readLiveDocumentName(name)
+        return document ? [document.projectId] : []
+      })
+      await noteAlone(pool, open)
+      for (const name of await findUnstored(pool, times.unstoredMs)) await store(name)
+      for (const name of await findEnded(pool, times.endAfterMs)) {
+        await store(name)
+        if (await endDocument(prisma, name, times.endAfterMs)) {
+          log.info({ projectId: name.projectId }, 'a live document was ended')
+        }
+      }
+    },
+  }
+}
+
+function applyStanding(socket: LiveSocket, standing: Standing): void {
+  switch (standing.kind) {
+    case 'login':
+      return closeSocket(socket, LIVE_CLOSE.loginEnded, 'login')
+    case 'access':
+      return closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')
+    case 'epoch':
+      return closeSocket(socket, LIVE_CLOSE.epochEnded, 'epoch')
+    case 'may':
+      socket.role = standing.role
+      setReadOnly(socket)
+  }
+}

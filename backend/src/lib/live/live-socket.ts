@@ -1,0 +1,59 @@
+import type { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
+import type { Connection } from '@hocuspocus/server'
+import type { WebSocket } from 'ws'
+import type { Login } from '#src/lib/auth/login-check.ts'
+
+/** The longest reason that a WebSocket can be closed with, in bytes. */
+const MAX_REASON_BYTES = 120
+
+/** A login that the server checks while the connection is open. */
+export type LiveLogin = Login & Readonly<{ expiresAt: Date }>
+
+/** One WebSocket, and what is known about its client so far. */
+export type LiveSocket = {
+  readonly ws: WebSocket
+  readonly ip: string
+  readonly network: string
+  /** Of the first message; the socket carries no other document. */
+  documentName: string | null
+  login: LiveLogin | null
+  role: Role | null
+  /** Null until the document is loaded. */
+  connection: Connection | null
+  /** While Hocuspocus handles an update that it must not take. */
+  isSkipping: boolean
+  isClosed: boolean
+}
+
+/** What Hocuspocus passes to its hooks. A connection of the server itself has no socket. */
+export type LiveContext = Readonly<{ socket?: LiveSocket }>
+
+type CloseCode = (typeof LIVE_CLOSE)[keyof typeof LIVE_CLOSE]
+
+/** Closes the socket. What it sent before and isn't in the log yet is not acknowledged. */
+export function closeSocket(socket: LiveSocket, code: CloseCode, reason: string): void {
+  if (socket.isClosed) return
+  socket.isClosed = true
+  socket.ws.close(code, shortened(reason))
+}
+
+function shortened(reason: string): string {
+  const bytes = Buffer.from(reason)
+  if (bytes.byteLength <= MAX_REASON_BYTES) return reason
+  return bytes
+    .subarray(0, MAX_REASON_BYTES)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '')
+}
+
+/** Makes Hocuspocus answer updates as it answers readers, or take them again. */
+export function setReadOnly({ connection, isSkipping, role }: LiveSocket): void {
+  if (connection) connection.readOnly = isSkipping || role === null || rightOf(role) === null
+}
+
+/** What a role may do in the document; null for readers. */
+export function rightOf(role: Role): 'write' | 'comment' | null {
+  if (hasRightsOf(role, 'writer')) return 'write'
+  return role === 'commenter' ? 'comment' : null
+}

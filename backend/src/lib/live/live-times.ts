@@ -1,0 +1,26 @@
+import { MINUTE_MS } from '@scenewright/shared/duration.ts'
+
+/** How long things take; shorter in tests. */
+export type LiveTimes = Readonly<{
+  /** After the last edit, the script is stored as a version. */
+  storeAfterMs: number
+  /** While edits keep coming. */
+  storeWithinMs: number
+  /** Between two checks of all open connections, and of what other servers wrote. */
+  watchMs: number
+  /** Between two looks for documents that no server takes care of. */
+  tidyMs: number
+  /** A document is ended after so long without other writers and without being open. */
+  endAfterMs: number
+  /** A document that no server stored for so long is stored by another one. */
+  unstoredMs: number
+}>
+
+export const LIVE_TIMES: LiveTimes = {
+  storeAfterMs: 3000,
+  storeWithinMs: 30_000,
+  watchMs: 2000,
+  tidyMs: 10_000,
+  endAfterMs: 30_000,
+  unstoredMs: MINUTE_MS,
+}

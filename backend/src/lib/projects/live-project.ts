@@ -1,0 +1,155 @@
+/** Whether a project is written live, and how its live document is made (docs/decisions/live-server.md). */
+import { randomUUID } from 'node:crypto'
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
+import { LIVE_PROTOCOL, readLiveScript } from '@scenewright/shared/live/live-document.ts'
+import { seedUpdate } from '@scenewright/shared/live/seed.ts'
+import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import * as Y from 'yjs'
+import type { Config } from '#src/config.ts'
+import type { Prisma } from '#src/generated/prisma/client.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
+import { type OwnedProject, addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
+
+export type LiveDeps = Pick<AppDeps, 'prisma' | 'clock'> &
+  Readonly<{ config: Pick<Config, 'hasLiveWriting'> }>
+type Db = Prisma.TransactionClient
+
+/** The roles that make a project live: they may change it or comment. */
+const LIVE_ROLES = ['owner', 'writer', 'commenter']
+
+/** Whether anyone besides the holder may change the project or comment. */
+export async function hasOtherWriters(
+  db: Pick<Db, 'projectMember'>,
+  projectId: string,
+): Promise<boolean> {
+  const where = { projectId, role: { in: LIVE_ROLES } }
+  return (await db.projectMember.findFirst({ where, select: { userId: true } })) !== null
+}
+
+type Sharing = Readonly<{ id: string; isShared: boolean; hasDocument: boolean }>
+
+/** Whether only its live document may change the project's script. */
+export async function isLive(
+  { prisma, config }: LiveDeps,
+  { id, isShared, hasDocument }: Sharing,
+): Promise<boolean> {
+  if (!config.hasLiveWriting) return false
+  return hasDocument || (isShared && (await hasOtherWriters(prisma, id)))
+}
+
+/**
+ * Returns a project's live document. Makes it from the script as last saved if the project is live and
+ * has none yet, or if the script was changed without it. Of several servers, one makes it.
+ *
+ * @returns null if the project isn't live
+ */
+export async function ensureLive(
+  { prisma, clock, config }: LiveDeps,
+  project: OwnedProject,
+): Promise<LiveInfo | null> {
+  if (!config.hasLiveWriting) return null
+  const { id: projectId, userId } = project
+  return await prisma.$transaction(async (db) => {
+    const row = await lockProject(db, project)
+    if (!row) return null
+    const document = await db.liveDocument.findUnique({
+      where: { userId_projectId: { userId, projectId } },
+    })
+    if (document && row.live_version === row.version) return liveInfo(document)
+    if (!document && !(await hasOtherWriters(db, projectId))) return null
+    const at = clock()
+    const script = await readScript(db, project, row.version)
+    let { version } = row
+    if (document) {
+      const updates = await db.liveUpdate.findMany({
+        where: { userId, projectId },
+        orderBy: { seq: 'asc' },
+      })
+      const stored = scriptOf([document.snapshot, ...updates.map(({ data }) => data)])
+      if (document.lastSeq > document.storedSeq) {
+        version = await addBeneath(db, project, { version, at, stored, script })
+      }
+      await db.liveDocument.delete({ where: { userId_projectId: { userId, projectId } } })
+    }
+    const epoch = row.live_epoch + 1
+    const made = await db.liveDocument.create({
+      data: {
+        userId,
+        projectId,
+        epoch,
+        protocol: LIVE_PROTOCOL,
+        baseVersion: version,
+        snapshot: new Uint8Array(seedUpdate(script, randomUUID)),
+        createdAt: at,
+      },
+    })
+    const data = { version, liveEpoch: epoch, liveVersion: version }
+    await db.project.update({ where: { id: projectId, userId }, data })
+    return liveInfo(made)
+  })
+}
+
+export function liveInfo({
+  epoch,
+  protocol,
+  baseVersion,
+}: Readonly<{ epoch: number; protocol: number; baseVersion: number }>): LiveInfo {
+  return { epoch, protocol, base_version: baseVersion }
+}
+
+/** The script of a live document, from its snapshot and updates. */
+export function scriptOf(updates: readonly Uint8Array[]): Script {
+  const doc = new Y.Doc()
+  for (const update of updates) Y.applyUpdate(doc, update)
+  const script = readLiveScript(doc)
+  doc.destroy()
+  return script
+}
+
+type LockedRow = Readonly<{ version: number; live_version: number | null; live_epoch: number }>
+
+async function lockProject(db: Db, { id, userId }: OwnedProject): Promise<LockedRow | null> {
+  const [row] = await db.$queryRaw<LockedRow[]>`
+    SELECT version, live_version, live_epoch FROM projects
+    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND deleted_at IS NULL
+    FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+async function readScript(db: Db, project: OwnedProject, version: number): Promise<Script> {
+  const revision = await readRevision(db, project, version)
+  const script = normaliseScript(revision?.script, randomUUID)?.script
+  if (!script) throw new Error(`Project ${project.id} has no script for version ${version}`)
+  return script
+}
+
+/**
+ * Adds what was acknowledged but not stored to the history, beneath the script that was saved without the
+ * live document.
+ *
+ * @returns the project's version then
+ */
+async function addBeneath(
+  db: Db,
+  { id: projectId, userId }: OwnedProject,
+  {
+    version,
+    at: savedAt,
+    stored,
+    script,
+  }: Readonly<{ version: number; at: Date; stored: Script; script: Script }>,
+): Promise<number> {
+  for (const [index, revision] of [stored, script].entries()) {
+    await addRevision(db, {
+      userId,
+      projectId,
+      version: version + index + 1,
+      previousVersion: version + index,
+      savedAt,
+      script: prepareScript(revision),
+    })
+  }
+  return version + 2
+}

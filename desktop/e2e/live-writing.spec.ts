@@ -1,0 +1,158 @@
+/** Two people write in one script at the same time (`docs/product.md#writing-together`). */
+import { expect, test as base } from '@playwright/test'
+import { button, expectAccessible, pageText, press, scriptWith } from './support/editor.ts'
+import { expectLines } from './support/editor-page.ts'
+import { clickEnd, openTogether, share } from './support/live.ts'
+import { newWriter, openEditor } from './support/signed-in.ts'
+import { startServer, type TestServer } from './support/start-server.ts'
+
+const test = base.extend<object, { server: TestServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await startServer({ env: { LIVE_WRITING: 'on' } })
+      try {
+        await use(server)
+      } finally {
+        await server.stop()
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const SCRIPT = scriptWith(
+  ['scene_heading:INT. LIGHTHOUSE - NIGHT', 'action:The lamp turns.', 'action:Rain on the glass.'],
+  ['scene_heading:EXT. HARBOR - DAY', 'action:Boats.'],
+)
+
+test('both see what the other types, and who is there', async ({ page, browser, server }) => {
+  const { ivo, other } = await openTogether(page, browser, server, SCRIPT)
+  await clickEnd(page, 'The lamp turns.')
+  await clickEnd(other, 'Rain on the glass.')
+  await Promise.all([page.keyboard.type(' Slowly.'), other.keyboard.type(' It stops.')])
+  const lines = [
+    'scene_heading:INT. LIGHTHOUSE - NIGHT',
+    'action:The lamp turns. Slowly.',
+    'action:Rain on the glass. It stops.',
+  ] as const
+  await expectLines(page, [...lines])
+  await expectLines(other, [...lines])
+  const name = ivo.email.split('@')[0] ?? ''
+  await expect(pageText(page).locator('.peer-caret')).toHaveAttribute('data-name', name)
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  await expect(other.getByText('Saved to database')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('both type in the same element, and no word is lost', async ({ page, browser, server }) => {
+  const { other } = await openTogether(page, browser, server, SCRIPT)
+  await clickEnd(page, 'The lamp turns.')
+  await pageText(other).getByText('The lamp turns.').click()
+  await press(other, 'Home')
+  await Promise.all([
+    page.keyboard.type(' Then it goes dark.', { delay: 30 }),
+    other.keyboard.type('Above the sea, ', { delay: 30 }),
+  ])
+  const text = 'Above the sea, The lamp turns. Then it goes dark.'
+  await expect(pageText(page)).toContainText(text)
+  await expect(pageText(other)).toContainText(text)
+})
+
+test("undo takes back one's own words only", async ({ page, browser, server }) => {
+  const { other } = await openTogether(page, browser, server, SCRIPT)
+  await clickEnd(page, 'The lamp turns.')
+  await page.keyboard.type(' Mine.')
+  await clickEnd(other, 'Rain on the glass.')
+  await other.keyboard.type(' Theirs.')
+  await expect(pageText(page)).toContainText('Theirs.')
+  await press(page, 'Control+z')
+  await expect(pageText(other)).not.toContainText('Mine.')
+  await expect(pageText(page)).toContainText('Rain on the glass. Theirs.')
+  await press(page, 'Control+Shift+z')
+  await expect(pageText(other)).toContainText('The lamp turns. Mine.')
+})
+
+test('what one person deletes comes back if the other types in it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { other } = await openTogether(page, browser, server, SCRIPT)
+  await other.context().setOffline(true)
+  await clickEnd(other, 'The lamp turns.')
+  await other.keyboard.type(' Faster.')
+  await clickEnd(page, 'The lamp turns.')
+  await press(page, 'Shift+Home', 'Delete', 'Backspace')
+  await expect(pageText(page)).not.toContainText('The lamp turns.')
+  await other.context().setOffline(false)
+  await expect(pageText(page)).toContainText('The lamp turns. Faster.')
+  await expect(pageText(other)).toContainText('The lamp turns. Faster.')
+})
+
+test('words typed offline are merged, also after a reload', async ({ page, browser, server }) => {
+  const { other } = await openTogether(page, browser, server, SCRIPT)
+  await other.route('**/api/**', (route) => route.abort())
+  await other.context().setOffline(true)
+  await clickEnd(other, 'Rain on the glass.')
+  await other.keyboard.type(' Offline words.')
+  await expect(other.getByText('Unsaved changes')).toBeVisible()
+  await clickEnd(page, 'The lamp turns.')
+  await page.keyboard.type(' Meanwhile.')
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  await other.waitForTimeout(1000)
+  await other.context().setOffline(false)
+  await other.unroute('**/api/**')
+  await other.reload()
+  await expect(pageText(other)).toContainText('Rain on the glass. Offline words.')
+  await expect(pageText(other)).toContainText('The lamp turns. Meanwhile.')
+  await expect(pageText(page)).toContainText('Rain on the glass. Offline words.')
+})
+
+test('a writer who is alone goes on when somebody joins', async ({ page, browser, server }) => {
+  const nora = await newWriter(server)
+  const ivo = await newWriter(server)
+  const projectId = await nora.createProject(SCRIPT)
+  await openEditor(page, server, nora, { projectId })
+  await clickEnd(page, 'The lamp turns.')
+  await page.keyboard.type(' Alone.')
+  await share(server, nora, projectId, { writer: ivo, role: 'writer' })
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await openEditor(other, server, ivo, { projectId })
+  await clickEnd(other, 'Rain on the glass.')
+  await other.keyboard.type(' Together.')
+  await button(page, /Save/).first().click()
+  await expect(pageText(page)).toContainText('Rain on the glass. Together.')
+  await expect(pageText(other)).toContainText('The lamp turns. Alone.')
+})
+
+test('the words survive the end of the server', async ({ page, browser }) => {
+  const own = await startServer({ env: { LIVE_WRITING: 'on', PORT: '0' } })
+  const { other, projectId, nora } = await openTogether(page, browser, own, SCRIPT)
+  await clickEnd(page, 'The lamp turns.')
+  await page.keyboard.type(' Promised.')
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  await own.kill()
+  await clickEnd(other, 'Rain on the glass.')
+  await other.keyboard.type(' Not yet.')
+  const { port } = new URL(own.url)
+  const again = await startServer({
+    env: { LIVE_WRITING: 'on', PORT: port },
+    dataDir: own.dataDir,
+  })
+  await expect(pageText(page)).toContainText('Rain on the glass. Not yet.', { timeout: 30_000 })
+  await expect(other.getByText('Saved to database')).toBeVisible({ timeout: 30_000 })
+  await expect
+    .poll(async () => JSON.stringify((await nora.readProject(projectId)).script), { timeout: 60_000 })
+    .toContain('Not yet.')
+  await again.stop()
+})
+
+test('the page follows another person', async ({ page, browser, server }) => {
+  const { ivo, other } = await openTogether(page, browser, server, SCRIPT)
+  await page.getByRole('button', { name: /Also here/ }).click()
+  await page.getByRole('menuitemcheckbox', { name: `Follow ${ivo.email}` }).click()
+  await button(other, 'Story Block 2').click()
+  await clickEnd(other, 'Boats.')
+  await expect(pageText(page)).toContainText('Boats.')
+})

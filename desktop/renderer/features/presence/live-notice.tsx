@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { LiveEnd } from '#renderer/services/live/live-link.ts'
+import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import styles from './live-notice.module.css'
+
+const NOTICES: Readonly<Partial<Record<LiveEnd, string>>> = {
+  protocol: 'This page is out of date. Reload it to go on writing.',
+  refused:
+    "The server can't store your last change, so this page is view-only now. Download a copy of your script, then reload.",
+}
+
+/** Says why a script that others write in can't be edited here anymore. */
+export function LiveNotice({ download }: Readonly<{ download: ReactNode }>) {
+  const { live } = useEditorSession()
+  return live && <Notice live={live} download={download} />
+}
+
+function Notice({ live, download }: Readonly<{ live: LiveWriting; download: ReactNode }>) {
+  const link = useStore(live, (state) => state.link)
+  const text = link.kind === 'ended' ? NOTICES[link.end] : undefined
+  if (text === undefined) return null
+  return (
+    <section className={styles.bar} aria-label="Writing together">
+      <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
+      <output>{text}</output>
+      {download}
+      <Button size="small" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </section>
+  )
+}

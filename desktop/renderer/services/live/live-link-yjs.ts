@@ -1,0 +1,132 @@
+/** Connects a live document (shared/src/live) to the server with Hocuspocus. */
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import {
+  LIVE_CLOSE,
+  LIVE_REFUSALS,
+  LiveAwareness,
+  liveDocumentName,
+  LiveMessage,
+  type LiveToken,
+} from '@scenewright/shared/api/live.ts'
+import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { parseJson } from '@scenewright/shared/script/json-shape.ts'
+import { createBoundDocument } from './bound-document.ts'
+import {
+  PeerCursor,
+  type LinkEvents,
+  type LinkTarget,
+  type LiveEnd,
+  type LiveLink,
+  type Peer,
+} from './live-link.ts'
+
+/** Milliseconds until the first new try after a lost connection; doubled with each further one. */
+const RETRY_AFTER_MS = 500
+const MAX_RETRY_AFTER_MS = 15_000
+/** Milliseconds without a message after which a connection counts as lost. */
+const SILENT_AFTER_MS = 15_000
+
+export type LinkDeps = Readonly<{ url: string; getToken: () => string | null; makeId: MakeId }>
+
+export function openLinkWithYjs(
+  { url, getToken, makeId }: LinkDeps,
+  { projectId, epoch }: LinkTarget,
+  events: LinkEvents,
+): LiveLink {
+  const bound = createBoundDocument(makeId, events.onRemote)
+  let hasEnded = false
+  let hasStopped = false
+
+  const socket = new HocuspocusProviderWebsocket({
+    url,
+    delay: RETRY_AFTER_MS,
+    minDelay: RETRY_AFTER_MS,
+    maxDelay: MAX_RETRY_AFTER_MS,
+    messageReconnectTimeout: SILENT_AFTER_MS,
+  })
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: liveDocumentName({ projectId, epoch }),
+    document: bound.doc,
+    token: () => tokenJson(getToken() ?? ''),
+    onStatus: ({ status }) => {
+      if (String(status) === 'disconnected' && !hasEnded) events.onState({ kind: 'waiting' })
+    },
+    onAuthenticationFailed: ({ reason }) => end(LIVE_REFUSALS.find((one) => one === reason)),
+    onClose: ({ event }) => end(ENDS.get(event.code)),
+    onSynced: ({ state }) => {
+      if (state) loaded()
+    },
+    onUnsyncedChanges: ({ number }) => reportAcknowledged(number),
+    onAwarenessChange: ({ states }) => events.onPeers(peersOf(states, bound.doc.clientID)),
+    onStateless: ({ payload }) => {
+      const news = LiveMessage.safeParse(parseJson(payload))
+      if (news.success) events.onVersion(news.data.version)
+    },
+  })
+  provider.attach()
+
+  /** @param why undefined: the connection is tried again */
+  function end(why: LiveEnd | undefined): void {
+    if (why === undefined || hasStopped) return
+    hasEnded = true
+    socket.disconnect()
+    events.onState({ kind: 'ended', end: why })
+  }
+
+  function loaded(): void {
+    if (hasStopped) return
+    events.onState({ kind: 'connected' })
+    if (!bound.isOpen()) events.onLoaded(bound.open())
+    reportAcknowledged(provider.unsyncedChanges)
+  }
+
+  function reportAcknowledged(unsynced: number): void {
+    if (bound.isOpen() && !hasStopped) events.onAcknowledged(provider.synced && unsynced === 0)
+  }
+
+  return {
+    write(script) {
+      const written = bound.write(script)
+      // Not at once, because the store is still taking the edit.
+      queueMicrotask(() => reportAcknowledged(provider.unsyncedChanges))
+      return written
+    },
+    announce: (presence) => provider.awareness?.setLocalState(presence),
+    reconnect() {
+      if (hasStopped) return
+      hasEnded = false
+      void socket.connect()
+    },
+    stop() {
+      hasStopped = true
+      provider.destroy()
+      socket.destroy()
+      bound.stop()
+    },
+  }
+}
+
+/** Codes after which the connection isn't tried again. */
+const ENDS: ReadonlyMap<number, LiveEnd> = new Map([
+  [LIVE_CLOSE.refusedUpdate, 'refused'],
+  [LIVE_CLOSE.loginEnded, 'login'],
+  [LIVE_CLOSE.accessRemoved, 'access'],
+  [LIVE_CLOSE.epochEnded, 'epoch'],
+])
+
+function tokenJson(token: string): string {
+  const sent: LiveToken = { token, protocol: LIVE_PROTOCOL }
+  return JSON.stringify(sent)
+}
+
+function peersOf(states: readonly Readonly<{ clientId: number }>[], own: number): Peer[] {
+  return states.flatMap((state) => {
+    const read = LiveAwareness.safeParse(state)
+    if (!read.success || state.clientId === own) return []
+    const { name, color, cursor } = read.data
+    const place = PeerCursor.safeParse(cursor)
+    return [{ clientId: state.clientId, name, color, cursor: place.data ?? null }]
+  })
+}

@@ -1,0 +1,136 @@
+/**
+ * Connects an open script to its live document: local edits go there, other writers' changes come
+ * from there. The script store stays the only writer of the script.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type {
+  LinkState,
+  LiveLink,
+  OpenLiveLink,
+  OwnPresence,
+  Peer,
+} from '#renderer/services/live/live-link.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+import { withBlanks, withoutBlanks } from './blank-elements.ts'
+import type { DraftBase } from './draft-base.ts'
+
+/** Milliseconds from an acknowledgment to the removal of the draft that it makes unnecessary. */
+const REMOVE_DRAFT_AFTER_MS = 1000
+
+export type LiveState = Readonly<{
+  link: LinkState
+  /** The others who have the script open. */
+  peers: readonly Peer[]
+  /** Whether the server has stored all edits made here. */
+  isAcknowledged: boolean
+}>
+
+export type LiveWriting = Readonly<{
+  getState: StoreApi<LiveState>['getState']
+  getInitialState: StoreApi<LiveState>['getInitialState']
+  subscribe: StoreApi<LiveState>['subscribe']
+  /** Connects. Edits made since the base, also before this call, are merged into the document. */
+  start: () => Promise<void>
+  announce: (presence: OwnPresence) => void
+  reconnect: () => void
+  stop: () => void
+}>
+
+export type LiveWritingDeps = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  draftWriter: DraftWriter
+  base: DraftBase
+  openLink: OpenLiveLink
+  timer: Timer
+}>
+
+export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWriting {
+  const { store, origin, draftWriter, base, openLink, timer } = deps
+  const state = createStore<LiveState>(() => ({
+    link: { kind: 'connecting' },
+    peers: [],
+    isAcknowledged: false,
+  }))
+  let link: LiveLink | null = null
+  /** The script as the document has it. */
+  let written = store.getState().script
+  let isStarted = false
+  let hasStopped = false
+  let cancelRemoval: (() => void) | null = null
+
+  /** Merges what was edited here since the base, and writes it. */
+  function load(document: Script): void {
+    written = document
+    receive({ from: base.current(), to: document })
+    base.set(document)
+    store.writeThrough(write)
+    const merged = store.getState().script
+    if (merged !== document) write(merged)
+  }
+
+  function write(edited: Script): Script {
+    if (!link) return edited
+    written = link.write(withoutBlanks(edited, written))
+    return withBlanks(written, edited)
+  }
+
+  function receive({ from, to }: ScriptChange): void {
+    written = to
+    const { script } = store.getState()
+    store.receive({ from: withBlanks(from, script), to: withBlanks(to, script) })
+  }
+
+  function acknowledge(isAll: boolean): void {
+    if (state.getState().isAcknowledged !== isAll) state.setState({ isAcknowledged: isAll })
+    if (!isAll) return
+    base.set(written)
+    store.markSaved(store.getState().revision)
+    if (base.hasDraft()) cancelRemoval ??= timer.after(REMOVE_DRAFT_AFTER_MS, removeDraft)
+  }
+
+  function removeDraft(): void {
+    cancelRemoval = null
+    if (!hasUnsavedChanges(store.getState())) void draftWriter.acknowledge(origin.place())
+  }
+
+  return {
+    getState: state.getState,
+    getInitialState: state.getInitialState,
+    subscribe: state.subscribe,
+    async start() {
+      const { projectId } = origin.getState()
+      if (isStarted || hasStopped || projectId === null) return
+      isStarted = true
+      const opened = await openLink(
+        { projectId, epoch },
+        {
+          onLoaded: load,
+          onRemote(change) {
+            base.receive(change)
+            receive(change)
+          },
+          onAcknowledged: acknowledge,
+          onState: (next) => state.setState({ link: next }),
+          onPeers: (peers) => state.setState({ peers }),
+          onVersion: (version) => origin.rebase(version),
+        },
+      )
+      if (hasStopped) opened.stop()
+      else link = opened
+    },
+    announce: (presence) => link?.announce(presence),
+    reconnect: () => link?.reconnect(),
+    stop() {
+      hasStopped = true
+      cancelRemoval?.()
+      store.writeThrough(null)
+      link?.stop()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** Live documents in memory: a stand-in for the server, with real Yjs documents on both sides. */
+import { seedUpdate } from '@scenewright/shared/live/seed.ts'
+import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { setImmediate } from 'node:timers'
+import * as Y from 'yjs'
+import { createBoundDocument } from '#renderer/services/live/bound-document.ts'
+import type { LinkEvents, OpenLiveLink } from '#renderer/services/live/live-link.ts'
+
+export type LiveHub = Readonly<{
+  /** Opens links for one device. */
+  device: () => Readonly<{
+    openLink: OpenLiveLink
+    /** Cuts the connection, or restores it. */
+    setOnline: (isOnline: boolean) => void
+    /** Ends the connection as the server does. */
+    end: (end: 'epoch' | 'refused') => void
+  }>
+}>
+
+export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
+  const server = new Y.Doc()
+  Y.applyUpdate(server, seedUpdate(script, makeId))
+
+  return {
+    device() {
+      let isOnline = true
+      let opened: Readonly<{ doc: Y.Doc; events: LinkEvents; open: () => void }> | null = null
+
+      function sync(): void {
+        if (!opened || !isOnline) return
+        const { doc, events, open } = opened
+        Y.applyUpdate(doc, Y.encodeStateAsUpdate(server, Y.encodeStateVector(doc)), 'server')
+        open()
+        Y.applyUpdate(server, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(server)), doc)
+        events.onState({ kind: 'connected' })
+        events.onAcknowledged(true)
+      }
+
+      return {
+        setOnline(next) {
+          isOnline = next
+          if (next) sync()
+          else opened?.events.onState({ kind: 'waiting' })
+        },
+        end(end) {
+          isOnline = false
+          opened?.events.onState({ kind: 'ended', end })
+        },
+        async openLink(_target, events) {
+          const bound = createBoundDocument(makeId, events.onRemote)
+          const { doc } = bound
+          const open = () => {
+            if (!bound.isOpen()) events.onLoaded(bound.open())
+          }
+          server.on('update', (update: Uint8Array, origin: unknown) => {
+            if (isOnline && origin !== doc) Y.applyUpdate(doc, update, 'server')
+          })
+          doc.on('update', (update: Uint8Array, origin: unknown) => {
+            if (origin === 'server') return
+            events.onAcknowledged(false)
+            if (!isOnline) return
+            Y.applyUpdate(server, update, doc)
+            queueMicrotask(() => events.onAcknowledged(isOnline))
+          })
+          opened = { doc, events, open }
+          // Like an answer of the network, it comes after the link was returned.
+          setImmediate(sync)
+          return {
+            write: bound.write,
+            announce: () => undefined,
+            reconnect: sync,
+            stop: bound.stop,
+          }
+        },
+      }
+    },
+  }
+}

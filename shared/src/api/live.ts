@@ -1,0 +1,87 @@
+/**
+ * Live co-writing: what the page and the server agree on besides Hocuspocus' own protocol
+ * (docs/decisions/live-server.md). A socket carries one document.
+ */
+import { z } from 'zod'
+
+/** The WebSocket's path. */
+export const LIVE_PATH = '/api/live'
+
+/** A project's live document, in the answers of calls about a live project. */
+export const LiveInfo = z.object({
+  /** Counts how often the project became live; the first is 1. */
+  epoch: z.int().min(1),
+  /** The layout of the document, `LIVE_PROTOCOL` of `live/live-document.ts`. */
+  protocol: z.int().min(1),
+  /** The project's version from which the document was made. */
+  base_version: z.int().min(1),
+})
+export type LiveInfo = z.infer<typeof LiveInfo>
+
+const MAX_TOKEN_CHARACTERS = 4000
+
+/** The token of the auth message, as JSON. */
+export const LiveToken = z.object({
+  /** A login token. */
+  token: z.string().min(1).max(MAX_TOKEN_CHARACTERS),
+  protocol: z.int(),
+})
+export type LiveToken = z.infer<typeof LiveToken>
+
+/**
+ * Why the server doesn't open a document, as the reason of the refused authentication: the client is
+ * older or newer, the login ended, the account isn't on the project, or the epoch is another one.
+ * Load the project again after `epoch` and `access`.
+ */
+export const LIVE_REFUSALS = ['protocol', 'login', 'access', 'epoch'] as const
+export type LiveRefusal = (typeof LIVE_REFUSALS)[number]
+
+/** Codes with which the server closes the socket. After the last two, the client connects again. */
+export const LIVE_CLOSE = {
+  /** The reason says what is wrong with the update. Sending it again has the same effect. */
+  refusedUpdate: 4400,
+  loginEnded: 4401,
+  accessRemoved: 4403,
+  /** No authentication in time. */
+  tooSlow: 4408,
+  epochEnded: 4409,
+  restart: 1012,
+  /** A limit, or the update could not be stored. */
+  overload: 1013,
+} as const
+
+export type LiveDocumentName = Readonly<{ projectId: string; epoch: number }>
+
+/** The name of a live document in Hocuspocus' protocol. */
+export function liveDocumentName({ projectId, epoch }: LiveDocumentName): string {
+  return `${projectId}:${epoch}`
+}
+
+const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([1-9]\d{0,8})$/
+
+/** @returns null for a name that `liveDocumentName` doesn't make */
+export function readLiveDocumentName(name: string): LiveDocumentName | null {
+  const [, projectId, epoch] = NAME.exec(name) ?? []
+  return projectId === undefined ? null : { projectId, epoch: Number(epoch) }
+}
+
+/** Sent by the server as a stateless message when the script was stored as a version. */
+export const LiveMessage = z.object({ kind: z.literal('stored'), version: z.int().min(1) })
+export type LiveMessage = z.infer<typeof LiveMessage>
+
+/** Bytes of an awareness state as JSON. */
+export const MAX_AWARENESS_BYTES = 4096
+
+/**
+ * What an awareness state may have, within `MAX_AWARENESS_BYTES`. The server leaves out all other
+ * fields, and drops a state that doesn't match.
+ */
+export const LiveAwareness = z.object({
+  /** The account's address; the server sets it, whatever the client sends. */
+  name: z.string(),
+  /** A CSS color such as `#2f6f4f`. */
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  /** Where the caret is, as the page describes it; null while the page has no focus. */
+  cursor: z.unknown().optional(),
+})
+export type LiveAwareness = z.infer<typeof LiveAwareness>

@@ -1,0 +1,171 @@
+/**
+ * Checks updates before the live document gets them. Each update is tried on a second document, and
+ * only what it changes is looked at, so a key press costs the same in a long script as in a short
+ * one. The second document takes as much memory as the first.
+ */
+import * as Y from 'yjs'
+import { commentProblem } from './comment-rules.ts'
+import { entryOf, HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
+import { countElements, passedLimit, type ElementCounts } from './element-counts.ts'
+import { changeProblem, type Change } from './update-rules.ts'
+
+/** What a member may change: everything, or only notes. */
+export type UpdateRights = 'write' | 'comment'
+
+/** `known`: it brings nothing new, as some answers when a connection starts. */
+export type CheckedUpdate =
+  | Readonly<{ kind: 'new' }>
+  | Readonly<{ kind: 'known' }>
+  | Readonly<{ kind: 'refused'; reason: string }>
+
+export type UpdateCheck = Readonly<{
+  /**
+   * Checks an update. The caller then applies a new one to the document, or calls `reset`. A refused
+   * one must not be applied, nor any later one of the same client that is based on it.
+   */
+  check: (update: Uint8Array, rights: UpdateRights) => CheckedUpdate
+  /** Forgets updates that were checked but not applied. Takes as long as opening the document. */
+  reset: () => void
+  stop: () => void
+}>
+
+const ROOTS: ReadonlySet<string> = new Set([...ROOT_MAPS, ...HEAD_TEXTS])
+
+/** @param doc the document; what reaches it in another way counts as checked */
+export function createUpdateCheck(doc: Y.Doc): UpdateCheck {
+  let trial = createTrial(doc)
+  const follow = (update: Uint8Array) => trial.apply(update)
+  doc.on('update', follow)
+
+  function reset(): void {
+    trial.doc.destroy()
+    trial = createTrial(doc)
+  }
+
+  return {
+    check(update, rights) {
+      const checked = trial.check(update, rights)
+      if (checked.kind === 'refused') reset()
+      if (checked.kind !== 'known') return checked
+      // Another update may be checked, but not applied yet.
+      const isApplied = isSameState(doc, trial.doc)
+      return isApplied ? checked : { kind: 'new' }
+    },
+    reset,
+    stop() {
+      doc.off('update', follow)
+      trial.doc.destroy()
+    },
+  }
+}
+
+function createTrial(from: Y.Doc) {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(from))
+  const parts = partsOf(doc)
+  let changes: Change[] = []
+  let isNew = false
+  /** Counted again before the next update; `null` if the number of elements may have changed. */
+  let counts: ElementCounts | null = null
+  observe(parts, (change) => changes.push(change))
+  doc.on('update', () => {
+    isNew = true
+  })
+
+  function apply(update: Uint8Array): void {
+    changes = []
+    isNew = false
+    Y.applyUpdate(doc, update)
+  }
+
+  function check(update: Uint8Array, rights: UpdateRights): CheckedUpdate {
+    counts ??= countElements(parts)
+    const before = counts
+    try {
+      apply(update)
+    } catch (error) {
+      return refused(`malformed: ${String(error).slice(0, 100)}`)
+    }
+    const { pendingStructs, pendingDs } = doc.store
+    if (pendingStructs !== null || pendingDs !== null)
+      return refused('what it is based on is missing')
+    const unknown = [...doc.share.keys()].find((name) => !ROOTS.has(name))
+    if (unknown !== undefined) return refused(`unknown part ${unknown.slice(0, 40)}`)
+    if (!isNew) return { kind: 'known' }
+    for (const change of changes) {
+      const own = rights === 'comment' ? commentProblem(parts, change) : null
+      const problem = own ?? changeProblem(parts, change)
+      if (problem !== null) return refused(problem)
+    }
+    if (changes.some((change) => mayChangeCounts(parts, change))) {
+      counts = countElements(parts)
+      const passed = passedLimit(before, counts)
+      if (passed !== null) return refused(passed)
+    }
+    return { kind: 'new' }
+  }
+
+  return {
+    doc,
+    check,
+    apply(update: Uint8Array): void {
+      apply(update)
+      if (changes.some((change) => mayChangeCounts(parts, change))) counts = null
+    },
+  }
+}
+
+function refused(reason: string): CheckedUpdate {
+  return { kind: 'refused', reason }
+}
+
+/** Reports each change of the document's parts. */
+function observe(parts: DocumentParts, report: (change: Change) => void): void {
+  for (const root of [...ROOT_MAPS, ...HEAD_TEXTS]) {
+    parts[root].observeDeep((events: readonly Y.YEvent<Y.AbstractType<unknown>>[]) => {
+      for (const event of events) report(changeOf(root, event))
+    })
+  }
+}
+
+function changeOf(root: Change['root'], event: Y.YEvent<Y.AbstractType<unknown>>): Change {
+  const { target, path, changes } = event
+  const isText = target instanceof Y.Text
+  const delta = isText ? event.delta : []
+  const names: ReadonlySet<unknown> = isText
+    ? new Set()
+    : (event as Y.YMapEvent<unknown>).keysChanged
+  return {
+    root,
+    target,
+    path: path.map(String),
+    keys: [...changes.keys].map(([key, { action, oldValue }]) => {
+      return { key, action, oldValue: oldValue as unknown }
+    }),
+    isVisible: isVisible(delta),
+    isGrowing: delta.some(({ insert }) => insert !== undefined),
+    hasItems: names.has(null),
+  }
+}
+
+function mayChangeCounts({ elements }: DocumentParts, { root, path, keys }: Change): boolean {
+  if (root === 'blocks') return true
+  if (root !== 'elements') return false
+  const [id] = path
+  if (id === undefined) return true
+  // Text that is typed into a deleted element brings it back.
+  const isDeleted = entryOf(elements, id)?.has('gone') === true
+  return isDeleted || keys.some(({ key }) => key === 'place' || key === 'gone')
+}
+
+/** Yjs tidies formatting that two people have changed, which changes nothing that anyone sees. */
+function isVisible(delta: readonly Readonly<{ retain?: number; attributes?: object }>[]): boolean {
+  return delta.some(({ retain, attributes }) => {
+    return retain === undefined || Object.keys(attributes ?? {}).length > 0
+  })
+}
+
+function isSameState(one: Y.Doc, other: Y.Doc): boolean {
+  const [some, others] = [Y.encodeStateVector(one), Y.encodeStateVector(other)]
+  return some.length === others.length && some.every((byte, index) => byte === others[index])
+}

@@ -1,0 +1,126 @@
+/** What to change in a text to get another one: as little as possible, and never half a word. */
+import { longestCommonSubsequence } from '../script/compare/longest-common.ts'
+import type { Format, FormattedText } from './text-pieces.ts'
+
+/** Replaces `removed` at an index of the old text with `inserted`. */
+export type TextEdit = Readonly<{
+  at: number
+  removed: string
+  inserted: readonly FormattedText[]
+}>
+
+/** Gives text that stays another format. */
+export type FormatEdit = Readonly<{ at: number; length: number; before: Format; after: Format }>
+
+export type TextEdits = Readonly<{
+  /** In order. Each index is one of the old text. */
+  edits: readonly TextEdit[]
+  formats: readonly FormatEdit[]
+}>
+
+/** A text with the format of each UTF-16 unit. */
+type Flat = Readonly<{ text: string; formats: readonly Format[] }>
+
+/** Compares two texts word by word; within a single word, by character. */
+export function textEdits(
+  before: readonly FormattedText[],
+  after: readonly FormattedText[],
+): TextEdits {
+  const [old, next] = [flat(before), flat(after)]
+  const { head, tail } = commonEnds(old, next)
+  const [oldWords, nextWords] = [wordsOf(old, head, tail), wordsOf(next, head, tail)]
+  const common = longestCommonSubsequence(
+    oldWords.length,
+    nextWords.length,
+    (row, column) => oldWords[row] === nextWords[column],
+  )
+  const edits: TextEdit[] = []
+  const formats: FormatEdit[] = []
+  let [row, column, at, to] = [0, 0, head, head]
+  const end: [number, number] = [oldWords.length, nextWords.length]
+  for (const [untilRow, untilColumn] of [...common, end]) {
+    const removed = oldWords.slice(row, untilRow).join('')
+    const inserted = nextWords.slice(column, untilColumn).join('')
+    if (removed !== '' || inserted !== '') {
+      edits.push({ at, removed, inserted: partOf(next, to, inserted.length) })
+    }
+    at += removed.length
+    to += inserted.length
+    const { length } = oldWords[untilRow] ?? ''
+    formats.push(...formatEdits(old, next, { at, to, length }))
+    at += length
+    to += length
+    row = untilRow + 1
+    column = untilColumn + 1
+  }
+  return { edits, formats }
+}
+
+function flat(parts: readonly FormattedText[]): Flat {
+  const formats = parts.flatMap(({ text, format }) => Array<Format>(text.length).fill(format))
+  return { text: parts.map(({ text }) => text).join(''), formats }
+}
+
+/** The lengths of the equal beginning and end of two texts. */
+function commonEnds(old: Flat, next: Flat): { head: number; tail: number } {
+  const shortest = Math.min(old.text.length, next.text.length)
+  const isSame = (one: number, other: number) =>
+    old.text[one] === next.text[other] && old.formats[one] === next.formats[other]
+  let head = 0
+  while (head < shortest && isSame(head, head)) head += 1
+  let tail = 0
+  const [oldLast, nextLast] = [old.text.length - 1, next.text.length - 1]
+  while (tail < shortest - head && isSame(oldLast - tail, nextLast - tail)) tail += 1
+  const texts = [old.text, next.text]
+  // Yjs replaces each half of a divided surrogate pair.
+  if (texts.some((text) => dividesPair(text, head))) head -= 1
+  if (texts.some((text) => dividesPair(text, text.length - tail))) tail -= 1
+  // A change of several words must not end inside one: if the ends of two words are taken as the
+  // parts of a third, another writer's deletion would leave half a word.
+  const isOverWords = texts.some((text) => /\s/.test(text.slice(head, text.length - tail)))
+  if (isOverWords) {
+    while (head > 0 && !isSpace(old.text, head - 1)) head -= 1
+    while (tail > 0 && !isSpace(old.text, old.text.length - tail)) tail -= 1
+  }
+  return { head, tail }
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /\s/.test(text.charAt(at))
+}
+
+function dividesPair(text: string, at: number): boolean {
+  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(at - 1, at + 1))
+}
+
+/** The words and the spaces between them of a text without its ends. */
+function wordsOf({ text }: Flat, head: number, tail: number): readonly string[] {
+  return text.slice(head, text.length - tail).match(/\s+|\S+/g) ?? []
+}
+
+function partOf({ text, formats }: Flat, from: number, length: number): FormattedText[] {
+  const parts: FormattedText[] = []
+  for (let start = from, end = from; start < from + length; start = end) {
+    const format = formats[start] ?? '0'
+    end = start + 1
+    while (end < from + length && formats[end] === format) end += 1
+    parts.push({ text: text.slice(start, end), format })
+  }
+  return parts
+}
+
+function formatEdits(
+  old: Flat,
+  next: Flat,
+  { at, to, length }: Readonly<{ at: number; to: number; length: number }>,
+): FormatEdit[] {
+  const edits: FormatEdit[] = []
+  for (let start = 0, end = 0; start < length; start = end) {
+    const [before, after] = [old.formats[at + start] ?? '0', next.formats[to + start] ?? '0']
+    end = start + 1
+    const isSame = () => old.formats[at + end] === before && next.formats[to + end] === after
+    while (end < length && isSame()) end += 1
+    if (before !== after) edits.push({ at: at + start, length: end - start, before, after })
+  }
+  return edits
+}

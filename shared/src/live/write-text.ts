@@ -1,0 +1,59 @@
+/** Writes a text into a `Y.Text` with as few changes as possible. */
+import * as Y from 'yjs'
+import { textEdits, type TextEdits } from './text-edits.ts'
+import { attributesOf, type Format, type FormattedText, type Piece } from './text-pieces.ts'
+
+/** Replaces a text. */
+export function writeText(
+  text: Y.Text,
+  pieces: readonly Piece[],
+  next: readonly FormattedText[],
+): void {
+  removeHidden(text, pieces)
+  applyEdits(text, textEdits(shownPieces(pieces), next))
+}
+
+export function shownPieces(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.filter(({ isShown }) => isShown)
+}
+
+/** Removes copies that aren't shown, and anything that isn't text. Both stay hidden for good. */
+export function removeHidden(text: Y.Text, pieces: readonly Piece[]): void {
+  let end = pieces.reduce((sum, { length }) => sum + length, 0)
+  for (const { length, isShown } of pieces.toReversed()) {
+    end -= length
+    if (!isShown) text.delete(end, length)
+  }
+}
+
+/** Makes the edits from the end to the start, so that the indexes before each stay right. */
+export function applyEdits(text: Y.Text, { edits, formats }: TextEdits): void {
+  const changes = [
+    ...edits.map((edit) => ({ at: edit.at, make: () => replace(text, edit) })),
+    ...formats.map((edit) => ({ at: edit.at, make: () => format(text, edit) })),
+  ]
+  // At the same index, the text that follows gets its format before anything is inserted.
+  for (const { make } of changes.toSorted((one, other) => one.at - other.at).toReversed()) make()
+}
+
+function replace(text: Y.Text, { at, removed, inserted }: TextEdits['edits'][number]): void {
+  if (removed !== '') text.delete(at, removed.length)
+  let place = at
+  for (const part of inserted) {
+    text.insert(place, part.text, attributesOf(part.format))
+    place += part.text.length
+  }
+}
+
+function format(
+  text: Y.Text,
+  {
+    at,
+    length,
+    before,
+    after,
+  }: Readonly<{ at: number; length: number; before: Format; after: Format }>,
+): void {
+  const off = Object.keys(attributesOf(before)).map((name) => [name, null])
+  text.format(at, length, { ...Object.fromEntries(off), ...attributesOf(after) })
+}

@@ -1,0 +1,158 @@
+/** Writes the texts of elements, and records text that moves from one to another. */
+import type * as Y from 'yjs'
+import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
+import { matchMoves, type Cut, type Match } from './match-moves.ts'
+import { recordMove, type IdRange, type MovedText } from './moved-text.ts'
+import { textEdits, type TextEdits } from './text-edits.ts'
+import { piecesOf, shownText, type FormattedText, type Piece } from './text-pieces.ts'
+import { applyEdits, removeHidden, shownPieces } from './write-text.ts'
+
+type Texts = Readonly<{
+  written: readonly Readonly<{ id: string; next: readonly FormattedText[] }>[]
+  /** The ids of elements that are removed. */
+  removed: readonly string[]
+}>
+
+type Plan = Readonly<{
+  id: string
+  text: Y.Text
+  /** With copies that aren't shown. */
+  all: readonly Piece[]
+  pieces: readonly Piece[]
+  edits: TextEdits
+  isRemoved: boolean
+}>
+
+export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts): void {
+  const planOf = (id: string, next: readonly FormattedText[] | null): Plan[] => {
+    const text = textOf(entryOf(parts.elements, id))
+    if (!text) return []
+    const all = piecesOf(text, moved)
+    if (next) removeHidden(text, all)
+    const pieces = shownPieces(all)
+    const edits = next ? textEdits(pieces, next) : { edits: [], formats: [] }
+    return [{ id, text, all, pieces, edits, isRemoved: next === null }]
+  }
+  const written = texts.written.flatMap(({ id, next }) => planOf(id, next))
+  const isAlone = written.length + texts.removed.length < 2
+  const removed = isAlone ? [] : texts.removed.flatMap((id) => planOf(id, null))
+  const plans = [...written, ...removed]
+  const matches = isAlone ? [] : matchMoves(removedCuts(plans), addedCuts(plans))
+  const inserted = new Map<string, readonly IdRange[]>()
+  const byId = new Map(plans.map((plan) => [plan.id, plan]))
+  for (const { id, text, edits } of written) {
+    const ownIds = text.doc?.clientID ?? 0
+    const start = clockOf(text)
+    applyEdits(text, edits)
+    if (matches.length === 0) continue
+    const made = piecesOf(text, null).filter(
+      ({ client, clock }) => client === ownIds && clock >= start,
+    )
+    inserted.set(id, made)
+  }
+  for (const match of matches) record(parts, { match, plans: byId, inserted })
+  for (const plan of removed) {
+    emptyMoved(
+      plan,
+      matches.filter((match) => match.removed.element === plan.id),
+    )
+  }
+}
+
+/** The clock of the next character that this document's client inserts. */
+function clockOf({ doc }: Y.Text): number {
+  const structs = doc?.store.clients.get(doc.clientID)
+  const last = structs?.at(-1)
+  return last ? last.id.clock + last.length : 0
+}
+
+/** What is removed from each element. A removed element's text is one cut. */
+function removedCuts(plans: readonly Plan[]): Cut[] {
+  return plans.flatMap(({ id, pieces, edits, isRemoved }) =>
+    isRemoved
+      ? [{ element: id, index: 0, text: shownText(pieces) }]
+      : edits.edits.map(({ removed }, index) => ({ element: id, index, text: removed })),
+  )
+}
+
+function addedCuts(plans: readonly Plan[]): Cut[] {
+  return plans.flatMap(({ id, edits }) =>
+    edits.edits.map(({ inserted }, index) => {
+      return { element: id, index, text: inserted.map(({ text }) => text).join('') }
+    }),
+  )
+}
+
+/** Records each range of ids of a moved text with the ids of its copy. */
+function record(
+  parts: DocumentParts,
+  {
+    match,
+    plans,
+    inserted,
+  }: Readonly<{
+    match: Match
+    plans: ReadonlyMap<string, Plan>
+    inserted: ReadonlyMap<string, readonly IdRange[]>
+  }>,
+): void {
+  const { removed, removedAt, added, addedAt, length } = match
+  const [from, to] = [plans.get(removed.element), plans.get(added.element)]
+  if (!from || !to) return
+  const start = from.isRemoved ? 0 : (from.edits.edits[removed.index]?.at ?? 0)
+  const earlier = to.edits.edits.slice(0, added.index).flatMap((edit) => edit.inserted)
+  const place = earlier.reduce((sum, { text }) => sum + text.length, 0) + addedAt
+  const sources = idsIn(from.pieces, start + removedAt, length)
+  const copies = idsIn(inserted.get(to.id) ?? [], place, length)
+  for (const { source, copy } of pairs(sources, copies)) {
+    recordMove(parts.moved, { source, copy, total: length })
+  }
+}
+
+/** The ids of a range of the characters of a text. */
+function idsIn(ranges: readonly IdRange[], from: number, length: number): IdRange[] {
+  let at = 0
+  return ranges.flatMap((range) => {
+    const start = Math.max(from, at)
+    const end = Math.min(from + length, at + range.length)
+    const clock = range.clock + start - at
+    at += range.length
+    return start < end ? [{ client: range.client, clock, length: end - start }] : []
+  })
+}
+
+/** Divides two lists of ranges with as many characters at the same places. */
+function pairs(
+  sources: readonly IdRange[],
+  copies: readonly IdRange[],
+): { source: IdRange; copy: IdRange }[] {
+  const found: { source: IdRange; copy: IdRange }[] = []
+  let [one, other] = [0, 0]
+  let [oneAt, otherAt] = [0, 0]
+  for (let source = sources[one], copy = copies[other]; source && copy;) {
+    const length = Math.min(source.length - oneAt, copy.length - otherAt)
+    found.push({
+      source: { client: source.client, clock: source.clock + oneAt, length },
+      copy: { client: copy.client, clock: copy.clock + otherAt, length },
+    })
+    oneAt += length
+    otherAt += length
+    if (oneAt === source.length) [one, oneAt] = [one + 1, 0]
+    if (otherAt === copy.length) [other, otherAt] = [other + 1, 0]
+    source = sources[one]
+    copy = copies[other]
+  }
+  return found
+}
+
+/** Deletes what has moved from a removed element, so that it can't come back twice. */
+function emptyMoved({ text, all, pieces }: Plan, matches: readonly Match[]): void {
+  if (matches.length === 0) return
+  removeHidden(text, all)
+  const isWhole = shownText(pieces).trim().length === matches[0]?.length
+  if (isWhole) text.delete(0, text.length)
+  else {
+    const fromEnd = matches.toSorted((one, other) => other.removedAt - one.removedAt)
+    for (const { removedAt, length } of fromEnd) text.delete(removedAt, length)
+  }
+}

@@ -1,0 +1,72 @@
+/** Applies a change of everything but the story blocks of a script to another state of it. */
+import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { field, type JsonObject } from '../json-shape.ts'
+import type { Script } from '../script.ts'
+import { someSpelling, type Spelling } from '../spelling.ts'
+import { mergeRuns } from './merge-runs.ts'
+
+const TEXTS = ['title', 'author', 'subheading', 'overview', 'customInstructions'] as const
+const OBJECTS = ['formatting', 'pages', 'kept'] as const
+
+/** Returns the same script if nothing changes. */
+export function rebaseHead(
+  onto: Script,
+  { from, to }: Readonly<{ from: Script; to: Script }>,
+): Script {
+  const texts = TEXTS.map((name) => {
+    return [name, rebaseText(onto[name], { from: from[name], to: to[name] })] as const
+  })
+  const objects = OBJECTS.map((name) => {
+    return [name, rebaseFields(onto[name], { from: from[name], to: to[name] })] as const
+  })
+  const spelling = rebaseSpelling(onto.spelling, { from: from.spelling, to: to.spelling })
+  const neverSend = from.neverSend === to.neverSend ? onto.neverSend : to.neverSend
+  const all = [...texts, ...objects, ['spelling', spelling], ['neverSend', neverSend]] as const
+  const changed = all.filter(([name, value]) => onto[name] !== value)
+  if (changed.length === 0) return onto
+  const rebased = { ...onto, ...Object.fromEntries(changed) }
+  const present = Object.entries(rebased).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(present) as Script
+}
+
+function rebaseText(onto: string, { from, to }: Readonly<{ from: string; to: string }>): string {
+  if (from === to) return onto
+  if (onto === from) return to
+  const runs = (text: string): Run[] => [plainRun(text)]
+  return runsToText(mergeRuns(runs(onto), { from: runs(from), to: runs(to) }))
+}
+
+/** Each field that the change has changed gets its new value. */
+function rebaseFields<Value extends object>(
+  onto: Value | undefined,
+  { from, to }: Readonly<{ from: Value | undefined; to: Value | undefined }>,
+): Value | undefined {
+  if (from === to) return onto
+  if (onto === from || !onto || !to) return to
+  const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to)])
+  const changed = [...names].filter((name) => {
+    return JSON.stringify(valueOf(from, name)) !== JSON.stringify(valueOf(to, name))
+  })
+  const isDone = changed.every((name) => {
+    return JSON.stringify(valueOf(onto, name)) === JSON.stringify(valueOf(to, name))
+  })
+  if (isDone) return onto
+  return { ...onto, ...Object.fromEntries(changed.map((name) => [name, valueOf(to, name)])) }
+}
+
+function valueOf(value: object | undefined, name: string): unknown {
+  return value && field(value as JsonObject, name)
+}
+
+function rebaseSpelling(
+  onto: Spelling | undefined,
+  { from, to }: Readonly<{ from: Spelling | undefined; to: Spelling | undefined }>,
+): Spelling | undefined {
+  if (from === to) return onto
+  if (onto === from) return to
+  const [before, after] = [new Set(from?.words), new Set(to?.words)]
+  const left = (onto?.words ?? []).filter((word) => !before.has(word) || after.has(word))
+  const added = (to?.words ?? []).filter((word) => !before.has(word))
+  const language = from?.language === to?.language ? onto?.language : to?.language
+  return someSpelling({ language, words: [...left, ...added] })
+}
