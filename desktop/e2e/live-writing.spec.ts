@@ -143,7 +143,9 @@ test('the words survive the end of the server', async ({ page, browser }) => {
   await expect(pageText(page)).toContainText('Rain on the glass. Not yet.', { timeout: 30_000 })
   await expect(other.getByText('Saved to database')).toBeVisible({ timeout: 30_000 })
   await expect
-    .poll(async () => JSON.stringify((await nora.readProject(projectId)).script), { timeout: 60_000 })
+    .poll(async () => JSON.stringify((await nora.readProject(projectId)).script), {
+      timeout: 60_000,
+    })
     .toContain('Not yet.')
   await again.stop()
 })

@@ -64,7 +64,9 @@ export async function openTogether(
 
 /** Puts the caret at the end of the element with this text. */
 export async function clickEnd(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: /screenplay text/ }).getByText(text).click()
+  await page
+    .getByRole('textbox', { name: /screenplay text/ })
+    .getByText(text)
+    .click()
   await page.keyboard.press('End')
 }
-

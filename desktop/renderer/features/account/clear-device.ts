@@ -14,7 +14,15 @@ type ClearedStorage = Pick<
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
-  { draftStore, keyValue, liveBases, reviews, sessionStates, conversations, templates }: ClearedStorage,
+  {
+    draftStore,
+    keyValue,
+    liveBases,
+    reviews,
+    sessionStates,
+    conversations,
+    templates,
+  }: ClearedStorage,
   userId: string,
 ): Promise<void> {
   const drafts = await draftStore.list(userId).catch(() => [])

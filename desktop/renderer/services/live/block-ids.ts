@@ -65,7 +65,9 @@ function keysOf({ own, document }: Pair, edited: readonly StoryBlock[]): (string
 
 /** Known blocks keep their ids; a new one gets its key, or a free id if another block has that. */
 function ownIdsOf({ own, document }: Pair, blocks: readonly StoryBlock[]): string[] {
-  const known = new Map(document.storyBlocks.map(({ id }, index) => [id, own.storyBlocks[index]?.id]))
+  const known = new Map(
+    document.storyBlocks.map(({ id }, index) => [id, own.storyBlocks[index]?.id]),
+  )
   const taken = new Set(blocks.map(({ id }) => known.get(id)))
   return blocks.map(({ id }) => {
     const before = known.get(id)
@@ -94,7 +96,5 @@ function withIds(
 }
 
 function isEqual(one: StoryBlock, other: StoryBlock): boolean {
-  return (
-    one.elements === other.elements && one.title === other.title && one.number === other.number
-  )
+  return one.elements === other.elements && one.title === other.title && one.number === other.number
 }

@@ -20,7 +20,9 @@ export function createLiveBases(storage: RecordStorage, makeId: MakeId): LiveBas
   return {
     async read(place) {
       const stored = StoredBase.safeParse(await storage.read(place))
-      return stored.success ? (normaliseScript(stored.data[0].script, makeId)?.script ?? null) : null
+      return stored.success
+        ? (normaliseScript(stored.data[0].script, makeId)?.script ?? null)
+        : null
     },
     write: (place, script) => storage.write(place, [{ script }]),
     remove: (place) => storage.remove(place),

@@ -58,7 +58,9 @@ export function assistRequest(
 function savedVersion({ origin }: OpenScript): AssistRequest['script']['saved'] {
   const { projectId, baseVersion, isLive } = origin.getState()
   // A live script isn't as the server saved it last.
-  return projectId === null || baseVersion === null || isLive ? null : { projectId, version: baseVersion }
+  return projectId === null || baseVersion === null || isLive
+    ? null
+    : { projectId, version: baseVersion }
 }
 
 /** Blocks that are as saved are sent as their numbers. */

@@ -2,7 +2,10 @@
  * The base of a live script's unsaved edits: the script as the server would have it without them.
  * It is stored after each draft, so that a draft never lacks a change that its base has.
  */
-import { rebaseScript, type ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
+import {
+  rebaseScript,
+  type ScriptChange,
+} from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { GuardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'

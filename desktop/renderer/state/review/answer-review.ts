@@ -11,7 +11,10 @@ import {
   undoEntry,
   type ReviewEntry,
 } from '@scenewright/shared/review/review.ts'
-import { rebaseScript, type ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
+import {
+  rebaseScript,
+  type ScriptChange,
+} from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'

@@ -20,7 +20,10 @@ import {
   type History,
 } from '@scenewright/shared/script/editing/history.ts'
 import { rebaseHistory } from '@scenewright/shared/script/editing/rebase-history.ts'
-import { rebaseScript, type ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
+import {
+  rebaseScript,
+  type ScriptChange,
+} from '@scenewright/shared/script/compare/rebase-script.ts'
 import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'

@@ -58,7 +58,9 @@ function decorations({ doc }: EditorState, carets: readonly PeerCaret[]): Decora
       const [from, to] = [at(caret.from), at(caret.to)]
       if (to > from) {
         const style = `background-color: ${caret.color}33`
-        drawn.push(Decoration.inline(from, to, { nodeName: 'span', class: 'peer-selection', style }))
+        drawn.push(
+          Decoration.inline(from, to, { nodeName: 'span', class: 'peer-selection', style }),
+        )
       }
       drawn.push(Decoration.widget(to, () => caretElement(caret), widgetSpec(caret)))
     }

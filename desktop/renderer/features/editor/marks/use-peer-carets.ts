@@ -13,7 +13,9 @@ export function usePeerCarets(blockId: string, editor: RefObject<BlockEditor | n
     if (!live) return undefined
     const show = () => {
       const { peers } = live.getState()
-      const here = new Set(findBlock(store.getState().script, blockId)?.elements.map(({ id }) => id))
+      const here = new Set(
+        findBlock(store.getState().script, blockId)?.elements.map(({ id }) => id),
+      )
       const carets = peers.flatMap(({ clientId, name, color, cursor }): PeerCaret[] =>
         cursor && here.has(cursor.elementId)
           ? [{ clientId, name: shortName(name), color, ...cursor }]
