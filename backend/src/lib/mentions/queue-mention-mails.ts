@@ -36,7 +36,7 @@ type Mentioned = Readonly<{ to: Person; by: Person; mention: NewMention }>
 
 /**
  * Finds the people whom a save mentions, and queues their mails. Only notes that are signed by
- * whoever saved count, so that nobody writes in another's name and a restored version mails nobody
+ * the account that saved count, so that nobody writes in another's name and a restored version mails nobody
  * about the notes of others.
  */
 export async function queueMentionMails(

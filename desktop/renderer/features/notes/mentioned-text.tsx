@@ -1,5 +1,5 @@
 import { mentionsIn } from '@scenewright/shared/script/notes/mentions.ts'
-import type { KnownPeople } from '#renderer/state/project/project-people.ts'
+import type { KnownPeople } from '#renderer/state/project/use-project-people.ts'
 import styles from './notes.module.css'
 
 type MentionedTextProps = Readonly<{ text: string; people: KnownPeople }>

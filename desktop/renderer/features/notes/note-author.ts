@@ -1,7 +1,7 @@
 import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
-import { useProjectPeople } from '#renderer/state/project/project-people.ts'
+import { useProjectPeople } from '#renderer/state/project/use-project-people.ts'
 
 const WITHOUT_ACCOUNT = 'This device'
 

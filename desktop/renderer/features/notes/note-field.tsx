@@ -6,7 +6,7 @@ import {
   type TypedMention,
 } from '@scenewright/shared/script/notes/mention-typing.ts'
 import { MAX_NOTE_CHARACTERS } from '@scenewright/shared/script/notes/note-thread.ts'
-import { useProjectPeople } from '#renderer/state/project/project-people.ts'
+import { useProjectPeople } from '#renderer/state/project/use-project-people.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { TextArea } from '#renderer/ui/forms/text-area.tsx'
 import { MentionList, mentionOptionId } from './mention-list.tsx'

@@ -7,7 +7,7 @@ import { listNotes, type ListedNote } from '@scenewright/shared/script/notes/scr
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { useProjectPeople, type KnownPeople } from '#renderer/state/project/project-people.ts'
+import { useProjectPeople, type KnownPeople } from '#renderer/state/project/use-project-people.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'

@@ -8,7 +8,7 @@ const MAX_WORDS_CHARACTERS = 120
 const MAX_TEXT_CHARACTERS = 1000
 
 type Mention = Readonly<{
-  /** The address of whoever wrote it. */
+  /** The author's address. */
   author: string
   words: string
   text: string
@@ -23,7 +23,7 @@ type Mentions = Readonly<{
   mentions: readonly Mention[]
 }>
 
-/** Tells a person that they were mentioned in notes of a script. */
+/** Reports to a person that notes of a script mention them. */
 export function mentionsMail(to: string, { title, link, stopLink, mentions }: Mentions): Mail {
   const script = shortTitle(title)
   const authors = [...new Set(mentions.map(({ author }) => author))]
