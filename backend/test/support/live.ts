@@ -126,7 +126,7 @@ export function sendBytes(client: LiveClient, bytes: Uint8Array, kind?: 'update'
   if (isAwareness) {
     message.writeQueryAwareness()
     const head = message.toUint8Array()
-    head[head.length - 1] = Number(MessageType.Awareness)
+    head[head.length - 1] = MessageType.Awareness
     configuration.websocketProvider.webSocket?.send(Buffer.concat([head, varBytes(bytes)]))
     return
   }

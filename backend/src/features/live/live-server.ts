@@ -13,7 +13,13 @@ import { cleanAwareness } from '#src/lib/live/awareness.ts'
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
 import { MAX_UNAUTHENTICATED_BYTES } from '#src/lib/live/live-limits.ts'
 import type { LiveRedis } from '#src/lib/live/live-redis.ts'
-import { type LiveContext, closeSocket, rightOf, setReadOnly } from '#src/lib/live/live-socket.ts'
+import {
+  type LiveContext,
+  type LiveSocket,
+  closeSocket,
+  rightOf,
+  setReadOnly,
+} from '#src/lib/live/live-socket.ts'
 import type { LiveTimes } from '#src/lib/live/live-times.ts'
 import { type OpenDocument, createOpenDocument } from '#src/lib/live/open-document.ts'
 import { type StoreDeps, storeDocument } from '#src/lib/live/store-document.ts'
@@ -41,6 +47,33 @@ const stop = (reason = '') => Object.assign(new Error(''), { reason })
 export function createLiveServer(deps: LiveServerDeps): LiveServer {
   const { app, metrics, times, redis, log, limits } = deps
   const opened = new WeakMap<Document, OpenDocument>()
+  const socketOf = new WeakMap<Connection, LiveSocket>()
+
+  /** Leaves only the client's own state, with its account's address. Other servers did the same. */
+  async function beforeHandleAwareness({
+    document,
+    states,
+    connection,
+  }: beforeHandleAwarenessPayload<LiveContext>): Promise<void> {
+    if (!connection) return
+    const account = connection.context.socket?.login
+    let [own] = document.getClients(connection)
+    const isOfOther = (client: number) =>
+      document
+        .getConnections()
+        .some(
+          (other) =>
+            document.getClients(other).has(client) &&
+            socketOf.get(other)?.login?.userId !== account?.userId,
+        )
+    for (const [client, state] of states) {
+      const clean = cleanAwareness(state, account?.email ?? '')
+      // Hocuspocus adds an empty state.
+      if (clean && !isOfOther(client)) own ??= client
+      if (clean && client === own) states.set(client, clean)
+      else states.delete(client)
+    }
+  }
 
   async function beforeSync(sync: beforeSyncPayload<LiveContext>): Promise<void> {
     const { type, payload, context, connection } = sync
@@ -102,7 +135,9 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         connectionConfig.readOnly = rightOf(role) === null
       },
       async connected({ context: { socket }, connection }) {
-        if (socket) socket.connection = connection
+        if (!socket) return
+        socket.connection = connection
+        socketOf.set(connection, socket)
       },
       async onLoadDocument({ document, documentName }) {
         const name = readLiveDocumentName(documentName)
@@ -133,30 +168,4 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       },
     }),
   }
-}
-
-/** Leaves only the client's own state, with its account's address. Other servers did the same. */
-async function beforeHandleAwareness({
-  document,
-  states,
-  connection,
-}: beforeHandleAwarenessPayload<LiveContext>): Promise<void> {
-  if (!connection) return
-  const { login } = connection.context.socket ?? {}
-  let [own] = document.getClients(connection)
-  const isOfOther = (client: number) =>
-    document
-      .getConnections()
-      .some((other) => !isSameAccount(other, connection) && document.getClients(other).has(client))
-  for (const [client, state] of states) {
-    const clean = cleanAwareness(state, login?.email ?? '')
-    // Hocuspocus adds an empty state.
-    if (clean && !isOfOther(client)) own ??= client
-    if (clean && client === own) states.set(client, clean)
-    else states.delete(client)
-  }
-}
-
-function isSameAccount(one: Connection<LiveContext>, other: Connection<LiveContext>): boolean {
-  return one.context.socket?.login?.userId === other.context.socket?.login?.userId
 }

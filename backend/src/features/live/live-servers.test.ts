@@ -1,6 +1,6 @@
 /** Several servers on one database, with and without Redis, and killed ones. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
   type LiveClient,
@@ -22,6 +22,9 @@ import {
   startServerGroup,
 } from '#test/support/server-group.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+/** Starting a server takes seconds on a busy machine, and each test starts several. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const missing = redisMissing()
 if (missing) process.stderr.write(`skipped: live writing with a real Redis, because ${missing}\n`)
@@ -111,6 +114,7 @@ it('brings two servers together without Redis', async () => {
   type(two.doc, 'Cold ', 'e2')
   await shows(two, 'Heavy Rain.')
   await shows(one, 'Cold Wind.', 'e2')
+  expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
 })
 
 it.skipIf(missing)('loses nothing acknowledged when a server and Redis end', async () => {
@@ -150,6 +154,7 @@ it.skipIf(missing)('goes on while Redis is stopped, and relays again afterward',
   const word = randomUUID()
   type(two.doc, word)
   await shows(one, word)
+  expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
 })
 
 it('stores what a killed server had acknowledged, even if nobody opens it again', async () => {

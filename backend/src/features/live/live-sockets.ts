@@ -123,13 +123,15 @@ export function createLiveSockets(
   }
 }
 
+const AWARENESS: number = MessageType.Awareness
+
 type Head = Readonly<{ name: string; isAwareness: boolean }>
 
 function readHead(data: Uint8Array): Head | null {
   try {
     const message = new IncomingMessage(data)
     const name = message.readVarString()
-    return { name, isAwareness: message.readVarUint() === MessageType.Awareness }
+    return { name, isAwareness: message.readVarUint() === AWARENESS }
   } catch {
     return null
   }

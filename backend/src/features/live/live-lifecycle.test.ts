@@ -1,0 +1,151 @@
+/** How a live document begins, is stored and ends. */
+import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import {
+  type LiveClient,
+  QUICK_TIMES,
+  SOON,
+  acknowledged,
+  addMember,
+  joinLive,
+  lineOf,
+  loadProject,
+  type,
+} from '#test/support/live.ts'
+import { callProjects, scriptWith } from '#test/support/project-calls.ts'
+import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+
+let test: TestApp
+let url: string
+let nora: LoggedIn
+let project: string
+const clients: LiveClient[] = []
+beforeEach(async () => {
+  test = await createTestApp({
+    env: { LIVE_WRITING: 'on', RATE_LIMITS: 'off' },
+    deps: { liveTimes: QUICK_TIMES },
+  })
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  nora = await test.logIn()
+  const payload = { title: 'Tides', screenplay_json: scriptWith('Rain.', 'Wind.') }
+  project = (await callProjects(test, nora, 'POST', '', payload)).json<{ id: string }>().id
+})
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.leave()
+  await test.close()
+})
+
+async function member(role: Role): Promise<LoggedIn> {
+  const person = await test.logIn()
+  const place = { holderId: nora.id, projectId: project, userId: person.id }
+  await addMember(test.prisma, { ...place, role })
+  return person
+}
+
+const load = async (person = nora) => await loadProject(url, person.token, project)
+
+async function epochOf(): Promise<number> {
+  const { live } = await load()
+  if (!live) throw new Error('not live')
+  return live.epoch
+}
+
+async function join(person: LoggedIn): Promise<LiveClient> {
+  const client = await joinLive({ url, token: person.token, project, epoch: await epochOf() })
+  clients.push(client)
+  return client
+}
+
+const logged = async () => (await test.prisma.liveUpdate.findMany()).length
+
+it('ends the document with the last writer, and starts the next epoch later', async () => {
+  const ivo = await member('writer')
+  const one = await join(ivo)
+  type(one.doc, 'Heavy ')
+  await acknowledged(one)
+  await test.prisma.projectMember.deleteMany({ where: { projectId: project } })
+  await expect.poll(async () => (await load()).live, SOON).toBeUndefined()
+  const { version, screenplay_json } = await load()
+  expect(JSON.stringify(screenplay_json)).toContain('Heavy Rain.')
+  const save = { title: 'Tides', screenplay_json: scriptWith('Fog.'), baseVersion: version }
+  expect((await callProjects(test, nora, 'PUT', `/${project}`, save)).statusCode).toBe(200)
+  await addMember(test.prisma, {
+    holderId: nora.id,
+    projectId: project,
+    userId: ivo.id,
+    role: 'writer',
+  })
+  expect((await load()).live).toMatchObject({ epoch: 2, base_version: version + 1 })
+  const again = await join(ivo)
+  expect(lineOf(again.doc).toJSON()).toBe('Fog.')
+})
+
+it('stores documents and closes sockets for a restart when the server stops', async () => {
+  await member('writer')
+  const one = await join(nora)
+  type(one.doc, 'Heavy ')
+  await acknowledged(one)
+  await test.app.close()
+  await expect.poll(() => one.closed[0]?.code, SOON).toBe(LIVE_CLOSE.restart)
+  const document = await test.prisma.liveDocument.findFirstOrThrow()
+  expect(document.storedSeq).toBe(1)
+  const { version } = await test.prisma.project.findUniqueOrThrow({ where: { id: project } })
+  expect(version).toBe(2)
+})
+
+it('deletes the document with its project', async () => {
+  await member('writer')
+  const one = await join(nora)
+  type(one.doc, 'Heavy ')
+  await acknowledged(one)
+  await callProjects(test, nora, 'DELETE', `/${project}`)
+  await expect.poll(() => one.closed.length, SOON).toBeGreaterThan(0)
+  await test.prisma.project.delete({ where: { id: project } })
+  expect([await logged(), await test.prisma.liveDocument.count()]).toEqual([0, 0])
+})
+
+it('starts the next epoch from a script that was saved without live writing', async () => {
+  const ivo = await member('writer')
+  await load()
+  const where = { userId: nora.id, projectId: project }
+  const data = updateOfTyping(await test.prisma.liveDocument.findFirstOrThrow({ where }))
+  await test.prisma.liveUpdate.create({ data: { ...where, seq: 1, data, at: new Date() } })
+  await test.prisma.liveDocument.updateMany({ where, data: { lastSeq: 1 } })
+  // As a server with LIVE_WRITING=off does.
+  const current = await test.prisma.revision.findFirstOrThrow({ where })
+  await test.prisma.revision.create({ data: { ...current, outline: [], version: 2 } })
+  await test.prisma.project.update({ where: { id: project }, data: { version: 2 } })
+  const { live, version } = await load(ivo)
+  expect([live?.epoch, live?.base_version]).toEqual([2, 4])
+  expect(version).toBe(2)
+  expect((await load()).version).toBe(4)
+  const kept = await callProjects(test, nora, 'GET', `/${project}/revisions/3`)
+  expect(kept.body).toContain('Unstored Rain.')
+  expect(lineOf((await join(ivo)).doc).toJSON()).toBe('Rain.')
+})
+
+function updateOfTyping({ snapshot }: { snapshot: Uint8Array }): Uint8Array<ArrayBuffer> {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, snapshot)
+  const before = Y.encodeStateVector(doc)
+  type(doc, 'Unstored ')
+  return new Uint8Array(Y.encodeStateAsUpdate(doc, before))
+}
+
+it('is off unless it is turned on', async () => {
+  const off = await createTestApp()
+  const ada = await off.logIn()
+  const created = await callProjects(off, ada, 'POST', '', { title: 'Tides' })
+  const { id } = created.json<{ id: string }>()
+  const { id: userId } = await off.logIn()
+  await addMember(off.prisma, { holderId: ada.id, projectId: id, userId, role: 'writer' })
+  const save = { title: 'Tides', screenplay_json: scriptWith('Fog.'), baseVersion: 1 }
+  expect((await callProjects(off, ada, 'PUT', `/${id}`, save)).statusCode).toBe(200)
+  expect((await callProjects(off, ada, 'GET', `/${id}`)).json()).not.toHaveProperty('live')
+  const address = await off.app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await fetch(`${address}/api/live`)
+  expect(answer.status).toBe(404)
+  await off.close()
+})
