@@ -28,7 +28,6 @@ const FORBIDDEN_IMPORTS: readonly (readonly [string, string, string])[] = [
   ['shared/src/script', 'node:fs', 'zod only'],
   ['shared/src/script', 'react', 'zod only'],
   ['shared/src/script', 'yjs', 'zod only'],
-  ['shared/src/live', 'lib0', 'zod only'],
   ['shared/src/script', '../live/x.ts', '`script` never imports `live`'],
   ['backend/src/lib', '#src/features/a/x.ts', '`lib` never imports `features`'],
   ['backend/src/lib', '../features/a/x.ts', '`lib` never imports `features`'],

@@ -1,5 +1,5 @@
 /** Connects a script with its live document. */
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import type { MakeId } from '../script/ids.ts'
 import type { Script } from '../script/script.ts'
 import { scriptChanges } from './changed-elements.ts'
@@ -81,7 +81,7 @@ function asInDocument(script: Script, keys: readonly string[]): Script {
   return { ...others, storyBlocks: keyed }
 }
 
-/** Tells the reader what changes. */
+/** Reports to the reader what changes. */
 function observe({ parts, changed }: ScriptReader): () => void {
   const onEntries = (root: Y.Map<unknown>, mark: (key: string) => void) => {
     const listener = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]) => {

@@ -132,9 +132,7 @@ function changeOf(root: Change['root'], event: Y.YEvent<Y.AbstractType<unknown>>
   const { target, path, changes } = event
   const isText = target instanceof Y.Text
   const delta = isText ? event.delta : []
-  const names: ReadonlySet<unknown> = isText
-    ? new Set()
-    : (event as Y.YMapEvent<unknown>).keysChanged
+  const names: ReadonlySet<unknown> = event instanceof Y.YMapEvent ? event.keysChanged : new Set()
   return {
     root,
     target,

@@ -1,10 +1,10 @@
 /**
- * Notes and other unprinted texts of elements in a live document. Each is an entry of its own, so that
+ * Notes and other unprinted texts of elements in a live document. Each is a separate entry, so that
  * notes and replies that several people add at the same time are all there.
  */
 import * as Y from 'yjs'
 import {
-  InlineNote,
+  type InlineNote,
   MAX_PRESERVED_TEXTS,
   Unprinted,
   type ElementExtra,
@@ -107,7 +107,7 @@ export function notesExtra(lists: KeyedNotes): ElementExtra {
     const keyed = lists[list] ?? []
     return keyed.length > 0 ? [[list, keyed.map(({ note }) => note)] as const] : []
   })
-  return Object.fromEntries(entries) as ElementExtra
+  return Object.fromEntries(entries)
 }
 
 export function compareText(one: string, other: string): number {

@@ -1,14 +1,8 @@
 /** Reads an element of a live document. Never fails, and never drops text. */
-import * as Y from 'yjs'
 import { runsToHtml } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { trimRuns } from '../content/sanitise.ts'
-import {
-  ElementExtra,
-  isSameExtra,
-  readElementExtra,
-  type ElementExtra as Extra,
-} from '../script/element-extra.ts'
+import { ElementExtra, isSameExtra, readElementExtra } from '../script/element-extra.ts'
 import { FALLBACK_TYPE, isElementType, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 import { rangesWithin } from '../script/styled/styled-range.ts'
@@ -29,9 +23,9 @@ export type PlacedElement = Readonly<{
 }>
 
 /** The fields of `extra` that are keys of an element's entry. The others merge in their parts. */
-export const EXTRA_KEYS = Object.keys(ElementExtra.shape).filter(
+export const EXTRA_KEYS: readonly string[] = Object.keys(ElementExtra.shape).filter(
   (name) => !['before', 'after', 'notes', 'styled'].includes(name),
-) as readonly (keyof Extra)[]
+)
 
 type Notes = readonly (readonly [key: string, entry: Entry])[]
 

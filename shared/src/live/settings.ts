@@ -1,11 +1,12 @@
 /** Everything of a script but its blocks, in a live document: each field merges separately. */
+import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { cleanTitle } from '../content/clean-title.ts'
 import { plainRun } from '../content/runs.ts'
 import { field, isJsonObject } from '../script/json-shape.ts'
 import { PageSettings, readPageSettings } from '../script/page-settings.ts'
 import { PreservedParts, readPreservedParts } from '../script/preserved-parts.ts'
-import { DEFAULT_FORMATTING, Formatting, type Script } from '../script/script.ts'
+import { Formatting, type Script } from '../script/script.ts'
 import { DictionaryWord, readSpelling, Spelling } from '../script/spelling.ts'
 import { HEAD_TEXTS, setKey, type DocumentParts } from './document-parts.ts'
 import { compareText } from './note-entries.ts'
@@ -34,10 +35,13 @@ export function readHead(parts: DocumentParts, before: Head | null): Head {
   const kept = readPreservedParts(group(parts, 'kept'))
   const words = listedWords(parts).map(({ word }) => word)
   const spelling = readSpelling({ ...group(parts, 'spelling'), words })
-  const options = Object.keys(DEFAULT_FORMATTING) as (keyof Formatting)[]
-  const formatting = Object.fromEntries(
-    options.map((name) => [name, parts.settings.get(`formatting.${name}`) === true]),
-  ) as Formatting
+  const isOn = (name: keyof Formatting) => parts.settings.get(`formatting.${name}`) === true
+  const formatting = {
+    boldSceneHeadings: isOn('boldSceneHeadings'),
+    boldCharacters: isOn('boldCharacters'),
+    boldShots: isOn('boldShots'),
+    boldTransitions: isOn('boldTransitions'),
+  }
   const head: Head = {
     title: cleanTitle(text('title')),
     author: cleanText(text('author')),
@@ -94,11 +98,9 @@ export function isSetting(key: string, value: unknown): boolean {
   if (name === undefined) return false
   if (name === 'formatting' && value !== true) return false
   const { shape } = GROUPS[name]
-  const schema = field(shape, key.slice(dot + 1)) as Schema | undefined
-  return value !== undefined && schema?.safeParse(value).success === true
+  const schema = field(shape, key.slice(dot + 1))
+  return value !== undefined && schema instanceof z.ZodType && schema.safeParse(value).success
 }
-
-type Schema = { safeParse: (value: unknown) => { success: boolean } }
 
 /** Whether `words` may have this value: a position and a word. */
 export function isListedWord(
@@ -140,5 +142,5 @@ function writeWords(parts: DocumentParts, words: readonly string[], positions: P
     setKey(parts.words, key, [position, word])
   }
   const stay = new Set(keys)
-  for (const key of [...parts.words.keys()]) if (!stay.has(key)) parts.words.delete(key)
+  for (const key of parts.words.keys()) if (!stay.has(key)) parts.words.delete(key)
 }

@@ -1,7 +1,7 @@
 /** Reads a `Y.Text` with the ids of its characters, which show what is a copy of what. */
 import * as Y from 'yjs'
 import { joinRuns, MARKS, plainRun, type Run } from '../content/runs.ts'
-import { parseJson } from '../script/json-shape.ts'
+import { isJsonObject, parseJson } from '../script/json-shape.ts'
 import { isPlainLook, StyledRange, styledRange } from '../script/styled/styled-range.ts'
 import type { MovedText } from './moved-text.ts'
 
@@ -172,6 +172,7 @@ function lookOf(format: Format): StyledRange | null {
 
 function parsedLook(text: string): StyledRange | null {
   const look = parseJson(text)
-  const read = StyledRange.safeParse({ ...(look as object), at: 0, to: 1 })
+  if (!isJsonObject(look)) return null
+  const read = StyledRange.safeParse({ ...look, at: 0, to: 1 })
   return read.success && !isPlainLook(read.data) ? read.data : null
 }

@@ -1,5 +1,6 @@
 /** What an update may change in a live document: only what leads to a script that can be stored. */
 import * as Y from 'yjs'
+import { z } from 'zod'
 import { runsToHtml } from '../content/html.ts'
 import { ElementExtra, MAX_PRESERVED_TEXTS, Unprinted } from '../script/element-extra.ts'
 import { isElementType } from '../script/element-types.ts'
@@ -12,7 +13,7 @@ import {
 } from '../script/limits.ts'
 import { MAX_REPLIES } from '../script/notes/note-thread.ts'
 import { MAX_DICTIONARY_WORDS } from '../script/spelling.ts'
-import { entryOf, HEAD_TEXTS, type DocumentParts, type Entry } from './document-parts.ts'
+import { entryOf, type HEAD_TEXTS, type DocumentParts, type Entry } from './document-parts.ts'
 import { readMove } from './moved-text.ts'
 import { decodeRange, NOTE_FIELDS, placeOfNote, readReply, REPLY } from './note-entries.ts'
 import { isPosition } from './positions.ts'
@@ -213,10 +214,8 @@ function isPlace(value: unknown, length: number): boolean {
 }
 
 function isField(shape: object, name: string, value: unknown): boolean {
-  const schema = field({ ...shape }, name) as
-    | { safeParse: (read: unknown) => { success: boolean } }
-    | undefined
-  return value !== undefined && schema?.safeParse(value).success === true
+  const schema = field({ ...shape }, name)
+  return value !== undefined && schema instanceof z.ZodType && schema.safeParse(value).success
 }
 
 function shortened(name: string): string {

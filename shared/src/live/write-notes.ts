@@ -1,4 +1,4 @@
-/** Writes the notes of elements: each note and reply is an entry or key of its own. */
+/** Writes the notes of elements: each note is an entry, and each reply one of its keys. */
 import * as Y from 'yjs'
 import type { MakeId } from '../script/ids.ts'
 import { matchNotes, matchReplies, noteText } from '../script/notes/match-notes.ts'

@@ -2,6 +2,7 @@
 import * as Y from 'yjs'
 import { htmlToRuns } from '../content/html.ts'
 import type { MakeId } from '../script/ids.ts'
+import { field } from '../script/json-shape.ts'
 import { defaultBlockTitle, type Element, type Script } from '../script/script.ts'
 import type { ChangedBlock, ScriptChanges } from './changed-elements.ts'
 import { entryOf, setKey, textOf } from './document-parts.ts'
@@ -106,7 +107,7 @@ function writeFields({ reader }: Writer, { id, type, extra }: Element): void {
   if (!entry) return
   setKey(entry, 'gone', undefined)
   setKey(entry, 'type', type)
-  for (const name of EXTRA_KEYS) setKey(entry, name, extra?.[name])
+  for (const name of EXTRA_KEYS) setKey(entry, name, field(extra ?? {}, name))
 }
 
 function hideElement({ parts, moved, notesOf }: ScriptReader, id: string): void {

@@ -1,5 +1,5 @@
 /** Writes a text into a `Y.Text` with as few changes as possible. */
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { textEdits, type TextEdits } from './text-edits.ts'
 import { attributesOf, type Format, type FormattedText, type Piece } from './text-pieces.ts'
 
@@ -17,7 +17,7 @@ export function shownPieces(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.filter(({ isShown }) => isShown)
 }
 
-/** Removes copies that aren't shown, and anything that isn't text. Both stay hidden for good. */
+/** Removes copies that aren't shown, and anything that isn't text. Neither is ever shown. */
 export function removeHidden(text: Y.Text, pieces: readonly Piece[]): void {
   let end = pieces.reduce((sum, { length }) => sum + length, 0)
   for (const { length, isShown } of pieces.toReversed()) {
@@ -54,6 +54,6 @@ function format(
     after,
   }: Readonly<{ at: number; length: number; before: Format; after: Format }>,
 ): void {
-  const off = Object.keys(attributesOf(before)).map((name) => [name, null])
+  const off = Object.keys(attributesOf(before)).map((name) => [name, null] as const)
   text.format(at, length, { ...Object.fromEntries(off), ...attributesOf(after) })
 }

@@ -38,8 +38,8 @@ export function twoWriters(script: Script): {
     const onRemote: LiveWriter['onRemote'] = []
     const binding = bindScript(doc, {
       makeId: countingIds(`w${client}x`),
-      onRemote: (change) => {
-        for (const listener of onRemote) listener(change)
+      onRemote: (each) => {
+        for (const listener of onRemote) listener(each)
       },
     })
     return { doc, binding, onRemote }
@@ -54,7 +54,7 @@ export function twoWriters(script: Script): {
       Y.applyUpdate(ann.doc, Y.encodeStateAsUpdate(ben.doc))
       Y.applyUpdate(ben.doc, update)
       const scripts = [ann, ben].map(({ binding }) => binding.script())
-      const [one, other] = scripts.map((script) => JSON.stringify(script))
+      const [one, other] = scripts.map((each) => JSON.stringify(each))
       if (one !== other) throw new Error(`Two scripts:\n${one}\n${other}`)
       return ann.binding.script()
     },

@@ -6,27 +6,36 @@ import { someSpelling, type Spelling } from '../spelling.ts'
 import { mergeRuns } from './merge-runs.ts'
 
 const TEXTS = ['title', 'author', 'subheading', 'overview', 'customInstructions'] as const
-const OBJECTS = ['formatting', 'pages', 'kept'] as const
+const NAMES = [...TEXTS, 'formatting', 'pages', 'kept', 'spelling', 'neverSend'] as const
 
 /** Returns the same script if nothing changes. */
 export function rebaseHead(
   onto: Script,
   { from, to }: Readonly<{ from: Script; to: Script }>,
 ): Script {
-  const texts = TEXTS.map((name) => {
-    return [name, rebaseText(onto[name], { from: from[name], to: to[name] })] as const
-  })
-  const objects = OBJECTS.map((name) => {
-    return [name, rebaseFields(onto[name], { from: from[name], to: to[name] })] as const
-  })
+  const text = (name: (typeof TEXTS)[number]) =>
+    rebaseText(onto[name], { from: from[name], to: to[name] })
+  const pages = rebaseFields(onto.pages, { from: from.pages, to: to.pages })
+  const kept = rebaseFields(onto.kept, { from: from.kept, to: to.kept })
   const spelling = rebaseSpelling(onto.spelling, { from: from.spelling, to: to.spelling })
   const neverSend = from.neverSend === to.neverSend ? onto.neverSend : to.neverSend
-  const all = [...texts, ...objects, ['spelling', spelling], ['neverSend', neverSend]] as const
-  const changed = all.filter(([name, value]) => onto[name] !== value)
-  if (changed.length === 0) return onto
-  const rebased = { ...onto, ...Object.fromEntries(changed) }
-  const present = Object.entries(rebased).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(present) as Script
+  const { pages: _pages, kept: _kept, spelling: _spelling, neverSend: _neverSend, ...rest } = onto
+  const rebased: Script = {
+    ...rest,
+    title: text('title'),
+    author: text('author'),
+    subheading: text('subheading'),
+    overview: text('overview'),
+    customInstructions: text('customInstructions'),
+    formatting:
+      rebaseFields(onto.formatting, { from: from.formatting, to: to.formatting }) ??
+      onto.formatting,
+    ...(pages ? { pages } : {}),
+    ...(kept ? { kept } : {}),
+    ...(spelling ? { spelling } : {}),
+    ...(neverSend ? { neverSend } : {}),
+  }
+  return NAMES.every((name) => rebased[name] === onto[name]) ? onto : rebased
 }
 
 function rebaseText(onto: string, { from, to }: Readonly<{ from: string; to: string }>): string {
@@ -37,7 +46,7 @@ function rebaseText(onto: string, { from, to }: Readonly<{ from: string; to: str
 }
 
 /** Each field that the change has changed gets its new value. */
-function rebaseFields<Value extends object>(
+function rebaseFields<Value extends JsonObject>(
   onto: Value | undefined,
   { from, to }: Readonly<{ from: Value | undefined; to: Value | undefined }>,
 ): Value | undefined {
@@ -54,8 +63,8 @@ function rebaseFields<Value extends object>(
   return { ...onto, ...Object.fromEntries(changed.map((name) => [name, valueOf(to, name)])) }
 }
 
-function valueOf(value: object | undefined, name: string): unknown {
-  return value && field(value as JsonObject, name)
+function valueOf(value: JsonObject | undefined, name: string): unknown {
+  return value && field(value, name)
 }
 
 function rebaseSpelling(

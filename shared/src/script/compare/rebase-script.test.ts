@@ -4,7 +4,7 @@ import { scriptOf } from '../../test-support/scripts.ts'
 import { anyBase, anyWriting } from '../../test-support/script-changes.ts'
 import { contentsOf, line, linesOf } from '../../test-support/live-writers.ts'
 import type { Element, Script } from '../script.ts'
-import { deleteBlock, renameBlock, reorderBlocks, replaceElements } from '../story-blocks.ts'
+import { replaceElements } from '../story-blocks.ts'
 import { rebaseScript } from './rebase-script.ts'
 
 const words = (script: Script) => new Set(JSON.stringify(script).match(/(?:typed|base)\d+/g))
@@ -144,9 +144,9 @@ describe('rebaseScript', () => {
   })
 
   it('moves an element to a block that is different in the state', () => {
-    const two = [line('x', 'X.'), line('y', 'Y.')]
-    const before = scriptOf([one], two)
-    const to = scriptOf([], [...two, one])
+    const others = [line('x', 'X.'), line('y', 'Y.')]
+    const before = scriptOf([one], others)
+    const to = scriptOf([], [...others, one])
     const other = scriptOf([], [line('x', 'Before.'), line('y', 'Y.')])
     const [first] = before.storyBlocks
     const state = {
