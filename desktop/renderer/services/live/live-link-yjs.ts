@@ -1,5 +1,9 @@
 /** Connects a live document (shared/src/live) to the server with Hocuspocus. */
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
+import {
+  HocuspocusProvider,
+  HocuspocusProviderWebsocket,
+  WebSocketStatus,
+} from '@hocuspocus/provider'
 import {
   LIVE_CLOSE,
   LIVE_REFUSALS,
@@ -51,7 +55,7 @@ export function openLinkWithYjs(
     document: bound.doc,
     token: () => tokenJson(getToken() ?? ''),
     onStatus: ({ status }) => {
-      if (String(status) === 'disconnected' && !hasEnded) events.onState({ kind: 'waiting' })
+      if (status === WebSocketStatus.Disconnected && !hasEnded) events.onState({ kind: 'waiting' })
     },
     onAuthenticationFailed: ({ reason }) => end(LIVE_REFUSALS.find((one) => one === reason)),
     onClose: ({ event }) => end(ENDS.get(event.code)),

@@ -8,7 +8,7 @@ import type { LiveRefusal } from '@scenewright/shared/api/live.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { z } from 'zod'
 
-/** Why the server has ended a connection for good: as it refused it, or a refused change. */
+/** Why the server has ended a connection permanently: it refused the connection, or a change. */
 export type LiveEnd = LiveRefusal | 'refused'
 
 /** Where a writer's caret is. */
