@@ -10,6 +10,7 @@ import {
 } from '../element-extra.ts'
 import { field } from '../json-shape.ts'
 import { extraForContent } from '../notes/note-anchors.ts'
+import { noteText } from '../notes/match-notes.ts'
 import { NOTE_LISTS } from '../notes/script-notes.ts'
 import type { Element } from '../script.ts'
 import { mergeRuns } from './merge-runs.ts'
@@ -83,8 +84,13 @@ function isEqual(one: Element, other: Element): boolean {
   )
 }
 
-/** Whether two elements have the same text. */
+/** Whether two elements have the same text and notes. */
 export function hasSameText(one: Element, other: Element): boolean {
-  if (one.content === other.content) return true
+  const isSameNotes = NOTE_LISTS.every((list) => notesText(one, list) === notesText(other, list))
+  if (!isSameNotes || one.content === other.content) return isSameNotes
   return runsToText(htmlToRuns(one.content)) === runsToText(htmlToRuns(other.content))
+}
+
+function notesText({ extra }: Element, list: (typeof NOTE_LISTS)[number]): string {
+  return (extra?.[list] ?? []).map(noteText).join('\n')
 }
