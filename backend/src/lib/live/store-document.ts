@@ -88,7 +88,7 @@ async function storeScript(
     source: { kind: 'live', epoch },
     at: clock(),
     // Several people have written, so each note's author counts.
-    onSharedSave: async (stored) => await reportMentions(deps, stored, null),
+    onSharedSave: async (written) => await reportMentions(deps, written, null),
   })
   return saved.ok ? saved.value.version : null
 }

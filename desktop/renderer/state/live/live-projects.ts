@@ -37,7 +37,8 @@ export function noticingLive(projects: Projects, origin: ScriptOrigin): Projects
       const outcome = await projects.save(project)
       if (outcome.kind === 'failed' && outcome.failure.code === 'PROJECT_IS_LIVE') {
         origin.becomeLive()
-        return { ...outcome, cause: 'unreachable' }
+        // The script is opened again with its draft, so nobody waits for this save.
+        return await new Promise<never>(() => undefined)
       }
       return outcome
     },

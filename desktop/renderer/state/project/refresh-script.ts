@@ -4,7 +4,7 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { continueLineage, newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
-import { askConfirm, showAlert } from '#renderer/state/dialogs.ts'
+import { askConfirm, notify, showAlert } from '#renderer/state/dialogs.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
@@ -13,6 +13,8 @@ import { hasUnsavedChanges, type LoadedScript } from '#renderer/state/script/scr
 
 const CONFIRM_REFRESH =
   'This loads the last saved version. Your unsaved changes will be lost from this device unless you save them first.'
+
+const UP_TO_DATE = 'You always see the latest version, because several people write in this script.'
 
 /** What loading again replaces. */
 type LoadedParts = ShownScript &
@@ -23,8 +25,9 @@ type DeviceParts = LoadedParts & Readonly<{ draftStore: DraftStore }>
 
 /** Loads the script again. Asks before unsaved changes are lost. */
 export async function refreshScript(parts: ServerParts & DeviceParts): Promise<void> {
-  const { projectId } = parts.origin.getState()
-  if (projectId === null) await readAgain(parts)
+  const { projectId, isLive } = parts.origin.getState()
+  if (isLive) notify(UP_TO_DATE)
+  else if (projectId === null) await readAgain(parts)
   else await loadAgain(parts, projectId)
 }
 
