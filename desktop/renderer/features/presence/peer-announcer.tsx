@@ -1,10 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Peer } from '#renderer/services/live/live-link.ts'
+import { useStore } from 'zustand'
+import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { shortName } from '#renderer/state/live/peer-color.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 
-/** Announces to screen readers who has joined and who has left. */
-export function PeerAnnouncer({ peers }: Readonly<{ peers: readonly Peer[] }>) {
+/**
+ * Announces to screen readers who has joined and who has left. Outside of the header, which dialogs
+ * couldn't hide with a live region in it.
+ */
+export function PeerAnnouncer() {
+  const { live } = useEditorSession()
+  return live && <Announcer live={live} />
+}
+
+function Announcer({ live }: Readonly<{ live: LiveWriting }>) {
+  const peers = useStore(live, (state) => state.peers)
   const known = useRef<ReadonlySet<string>>(new Set())
   const [message, setMessage] = useState('')
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { shortName } from '#renderer/state/live/peer-color.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Menu, MenuCheck } from '#renderer/ui/overlays/menu.tsx'
-import { PeerAnnouncer } from './peer-announcer.tsx'
 import styles from './people-here.module.css'
 import { useOwnCaret } from './use-own-caret.ts'
 
@@ -25,36 +24,31 @@ function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Fol
   const followed = useStore(following, ({ clientId }) => clientId)
   const people = peers.toSorted((one, other) => one.clientId - other.clientId)
   return (
-    <>
-      <PeerAnnouncer peers={peers} />
-      {people.length > 0 && (
-        <Menu
-          trigger={
-            <button type="button" className={styles.people} aria-label={labelOf(people)}>
-              {people.slice(0, SHOWN).map((person) => (
-                <Initial key={person.clientId} person={person} />
-              ))}
-              {people.length > SHOWN && (
-                <span className={styles.more}>+{people.length - SHOWN}</span>
-              )}
-            </button>
-          }
-        >
-          {people.map(({ clientId, name }) => (
-            <MenuCheck
-              key={clientId}
-              checked={clientId === followed}
-              reason={null}
-              onSelect={() =>
-                following.setState({ clientId: clientId === followed ? null : clientId })
-              }
-            >
-              Follow {name}
-            </MenuCheck>
-          ))}
-        </Menu>
-      )}
-    </>
+    people.length > 0 && (
+      <Menu
+        trigger={
+          <button type="button" className={styles.people} aria-label={labelOf(people)}>
+            {people.slice(0, SHOWN).map((person) => (
+              <Initial key={person.clientId} person={person} />
+            ))}
+            {people.length > SHOWN && <span className={styles.more}>+{people.length - SHOWN}</span>}
+          </button>
+        }
+      >
+        {people.map(({ clientId, name }) => (
+          <MenuCheck
+            key={clientId}
+            checked={clientId === followed}
+            reason={null}
+            onSelect={() =>
+              following.setState({ clientId: clientId === followed ? null : clientId })
+            }
+          >
+            Follow {name}
+          </MenuCheck>
+        ))}
+      </Menu>
+    )
   )
 }
 
