@@ -4,7 +4,7 @@ import { isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.t
 const KEY = 'scroll_positions'
 
 /** Pixels from the top, by the key of the entry in the history. */
-export type ScrollPositions = Map<string, number>
+type ScrollPositions = Map<string, number>
 
 /** Without a schema, because it belongs to the first script of every page. */
 export function readScrollPositions(): ScrollPositions {

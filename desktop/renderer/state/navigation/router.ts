@@ -19,7 +19,7 @@ export type Route = Readonly<{
 }>
 
 /** A route's page, or the error while its code was loaded. */
-export type LoadedPage =
+type LoadedPage =
   | Readonly<{ kind: 'page'; Page: ComponentType }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
@@ -31,7 +31,7 @@ type RouterState = Readonly<{
   isLoading: boolean
 }>
 
-export type NavigateOptions = Readonly<{
+type NavigateOptions = Readonly<{
   /** Replaces the current entry of the history. */
   replace?: boolean
   /** Passed along as `PageLocation.state`. */
@@ -39,7 +39,7 @@ export type NavigateOptions = Readonly<{
 }>
 
 /** Whether the page may be left; may ask the user. */
-export type LeaveGuard = () => Promise<boolean>
+type LeaveGuard = () => Promise<boolean>
 
 export interface Router {
   store: StoreApi<RouterState>
