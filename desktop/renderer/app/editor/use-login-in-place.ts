@@ -3,17 +3,23 @@ import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { useSaverState } from '#renderer/state/project/editor-context.tsx'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { flushEdits } from '#renderer/state/drafts/flush-edits.ts'
+import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 
-type SavedScript = Readonly<{ store: ScriptStore; saver: Saver; draftWriter: DraftWriter }>
+type SavedScript = Readonly<{
+  store: ScriptStore
+  saver: Saver
+  draftWriter: DraftWriter
+  live: LiveWriting | null
+}>
 
 /**
  * Keeps the editor open when the session expires, and resumes saving once the same user logs in
  * again, here or in another window. Stores the script when they log out in another window.
  */
-export function useLoginInPlace({ store, saver, draftWriter }: SavedScript): void {
+export function useLoginInPlace({ store, saver, draftWriter, live }: SavedScript): void {
   const { session } = useAppServices()
   const { status } = useSession()
   const isSignedOut = useSaverState(({ problem }) => problem?.kind === 'signed-out')
@@ -23,6 +29,9 @@ export function useLoginInPlace({ store, saver, draftWriter }: SavedScript): voi
 
   useEffect(() => {
     if (status === 'expired') saver.reportSignedOut()
-    else if (status === 'logged-in' && isSignedOut) saver.reportSignedIn()
-  }, [status, isSignedOut, saver])
+    else if (status === 'logged-in' && isSignedOut) {
+      live?.reconnect()
+      saver.reportSignedIn()
+    }
+  }, [status, isSignedOut, saver, live])
 }

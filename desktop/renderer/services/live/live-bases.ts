@@ -8,11 +8,14 @@ import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
 
-const StoredBase = z.tuple([z.object({ script: z.unknown() })])
+const StoredBase = z.tuple([z.object({ draftId: z.string(), script: z.unknown() })])
+
+/** The base of the draft with this id; a later draft at the same place has another one, or none. */
+export type LiveBase = Readonly<{ draftId: string; script: Script }>
 
 export type LiveBases = Readonly<{
-  read: (place: DraftPlace) => Promise<Script | null>
-  write: (place: DraftPlace, base: Script) => Promise<void>
+  read: (place: DraftPlace) => Promise<LiveBase | null>
+  write: (place: DraftPlace, base: LiveBase) => Promise<void>
   remove: (place: DraftPlace) => Promise<void>
 }>
 
@@ -20,11 +23,12 @@ export function createLiveBases(storage: RecordStorage, makeId: MakeId): LiveBas
   return {
     async read(place) {
       const stored = StoredBase.safeParse(await storage.read(place))
-      return stored.success
-        ? (normaliseScript(stored.data[0].script, makeId)?.script ?? null)
-        : null
+      if (!stored.success) return null
+      const [{ draftId, script }] = stored.data
+      const normalised = normaliseScript(script, makeId)
+      return normalised && { draftId, script: normalised.script }
     },
-    write: (place, script) => storage.write(place, [{ script }]),
+    write: (place, base) => storage.write(place, [base]),
     remove: (place) => storage.remove(place),
   }
 }

@@ -18,7 +18,7 @@ export type DraftBase = Readonly<{
   receive: (change: ScriptChange) => void
   /** The same drafts, written with their base. */
   storedWith: (drafts: GuardedDrafts) => GuardedDrafts
-  /** Whether a draft was written since the last call of `removed`. */
+  /** Whether a draft was written since the last removal. */
   hasDraft: () => boolean
 }>
 
@@ -42,7 +42,7 @@ export function createDraftBase(bases: LiveBases, first: Script, hasDraft: boole
         await drafts.write(place, draft, at)
         if (stored === writing) return
         stored = writing
-        await bases.write(place, writing)
+        await bases.write(place, { draftId: draft.draftId, script: writing })
       },
       async remove(place, states) {
         isWritten = false

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elementsOf, countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer, memoryDraftStore, memorySession } from '#renderer/state/test-support.ts'
 import { createLiveHub } from '#renderer/test/live-hub.ts'
@@ -29,13 +29,13 @@ async function settled(): Promise<void> {
 }
 
 function memoryBases() {
-  let stored: Script | null = null
+  let stored: LiveBase | null = null
   const bases: LiveBases = {
     read: async () => stored,
     write: async (_place, base) => void (stored = base),
     remove: async () => void (stored = null),
   }
-  return { bases, stored: () => stored }
+  return { bases, stored: () => stored?.script ?? null }
 }
 
 /** Two people with the script open. */

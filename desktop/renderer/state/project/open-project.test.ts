@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Draft } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { openProject } from './open-project.ts'
@@ -147,5 +147,32 @@ describe('openProject', () => {
     expect(
       await openProject({ ...opening(null, SIGNED_OUT), opensSignedOut: true }, PLACE),
     ).toBeNull()
+  })
+})
+
+describe('openProject with the base of a draft', () => {
+  const lines = (first: string, second: string) =>
+    scriptOf(elementsOf(`action:${first}`, `action:${second}`))
+  const base = lines('The lamp turns.', 'Rain.')
+  const draft = draftWith({ script: lines('The lamp is out.', 'Rain.'), baseVersion: 3 })
+  const server = { ...SERVER, script: lines('The lamp turns.', 'Rain and wind.') }
+  const openingWith = (draftId: string) => ({
+    ...opening(draft, { ok: true, value: server }),
+    liveBases: { ...NO_BASES, read: async () => ({ draftId, script: base }) },
+  })
+
+  it('merges the draft with what others have changed since its base', async () => {
+    const opened = await openProject(openingWith(draft.draftId), PLACE)
+    expect(opened).toMatchObject({ conflict: null, baseVersion: 5, onServer: server.script })
+    const [block] = opened?.loaded.script.storyBlocks ?? []
+    expect(block?.elements.map(({ content }) => content)).toEqual([
+      'The lamp is out.',
+      'Rain and wind.',
+    ])
+  })
+
+  it('ignores the base of an earlier draft', async () => {
+    const opened = await openProject(openingWith('earlier'), PLACE)
+    expect(opened).toMatchObject({ conflict: { version: 5 }, loaded: { script: draft.script } })
   })
 })

@@ -90,9 +90,9 @@ export async function openProject(
   }
   const isMember = server.memberRole !== undefined
   const shared = { isMember, isCommentsOnly, ...liveParts(server) }
-  if (base) {
+  if (base?.draftId === draft.draftId) {
     // Others may have written meanwhile: their changes and the draft's are merged.
-    const script = rebaseScript(draft.script, { from: base, to: server.script })
+    const script = rebaseScript(draft.script, { from: base.script, to: server.script })
     const loaded = { ...opened.loaded, script }
     return { ...opened, ...shared, loaded, baseVersion: server.version, onServer: server.script }
   }
