@@ -11,7 +11,7 @@ import {
 } from './support/editor.ts'
 import { expectLines } from './support/editor-page.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
+import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
 const LINES = ['scene_heading:INT. LIGHTHOUSE - NIGHT', 'action:The lamp turns slowly.'] as const
@@ -150,9 +150,8 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
 test('the link in a mail stops the mails without a login, and the account page turns them on', async ({
   page,
   browser,
+  server,
 }) => {
-  // Saves of a live project come from its live document.
-  const server = await startServer({ env: { LIVE_WRITING: 'off' } })
   const nora = await newWriter(server)
   const ivo = await newWriter(server)
   const projectId = await nora.createProject(script)
@@ -192,7 +191,6 @@ test('the link in a mail stops the mails without a login, and the account page t
     .poll(async () => await (await ivo.call('GET', '/api/account/preferences')).text())
     .toBe('{"preferences":{"mentionMails":true}}')
   await context.close()
-  await server.stop()
 })
 
 test('a comment and an edit at the same time are combined without asking', async ({

@@ -60,8 +60,6 @@ test('a writer who was invited writes, and keeps unsaved words when removed', as
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  // Without the live document, what is typed stays unsaved.
-  await other.routeWebSocket('**/api/live', () => undefined)
   await accept(other, server, ivo)
   await expect(other).toHaveURL(/\/editor\?project=/)
   await blockNames(other).first().click()

@@ -64,8 +64,7 @@ export type TestAppOptions = Readonly<{
 
 /** Reads a test's settings like the server reads its environment. */
 export function testConfig(env: Record<string, string> = {}): Config {
-  // Tests of saves also save projects with members; those of live writing turn it on.
-  const outcome = loadConfig({ LIVE_WRITING: 'off', ...env })
+  const outcome = loadConfig(env)
   if (!outcome.ok) throw new Error(outcome.message)
   return outcome.config
 }

@@ -48,7 +48,7 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
           opened?.events.onState({ kind: 'ended', end })
         },
         async openLink(_target, events) {
-          const bound = createBoundDocument(makeId, events.onRemote)
+          const bound = createBoundDocument(makeId, events)
           const { doc } = bound
           const open = () => {
             if (!bound.isOpen()) events.onLoaded(bound.open())

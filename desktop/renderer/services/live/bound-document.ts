@@ -5,6 +5,10 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import * as Y from 'yjs'
 import { createBlockIds, type BlockIds } from './block-ids.ts'
+import { findCaret, holdCaret, type CaretPlace, type HeldCaret } from './held-caret.ts'
+
+/** Another writer's change, and where this writer's caret is after it; null if unknown. */
+export type ReceivedChange = ScriptChange & Readonly<{ caret: CaretPlace | null }>
 
 export type BoundDocument = Readonly<{
   doc: Y.Doc
@@ -16,11 +20,22 @@ export type BoundDocument = Readonly<{
   stop: () => void
 }>
 
+type BoundEvents = Readonly<{
+  /** The writer's caret, before somebody else's change. */
+  caret: () => CaretPlace | null
+  onRemote: (change: ReceivedChange) => void
+}>
+
 export function createBoundDocument(
   makeId: MakeId,
-  onRemote: (change: ScriptChange) => void,
+  { caret, onRemote }: BoundEvents,
 ): BoundDocument {
   const doc = new Y.Doc()
+  let held: HeldCaret | null = null
+  doc.on('beforeTransaction', ({ local }) => {
+    const place = local ? null : caret()
+    if (place) held = holdCaret(doc, place)
+  })
   let bound: Readonly<{ binding: ScriptBinding; ids: BlockIds }> | null = null
   return {
     doc,
@@ -29,7 +44,9 @@ export function createBoundDocument(
       const binding = bindScript(doc, {
         makeId,
         onRemote({ to }) {
-          if (bound) onRemote(bound.ids.received(to))
+          const moved = held && findCaret(doc, held)
+          held = null
+          if (bound) onRemote({ ...bound.ids.received(to), caret: moved })
         },
       })
       const ids = createBlockIds(binding.script())

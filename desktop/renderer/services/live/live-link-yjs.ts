@@ -1,9 +1,5 @@
 /** Connects a live document (shared/src/live) to the server with Hocuspocus. */
-import {
-  HocuspocusProvider,
-  HocuspocusProviderWebsocket,
-  WebSocketStatus,
-} from '@hocuspocus/provider'
+import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
 import {
   LIVE_CLOSE,
   LIVE_REFUSALS,
@@ -24,12 +20,15 @@ import {
   type LiveLink,
   type Peer,
 } from './live-link.ts'
+import { SyncedProvider } from './synced-provider.ts'
 
 /** Milliseconds until the first new try after a lost connection; doubled with each further one. */
 const RETRY_AFTER_MS = 500
 const MAX_RETRY_AFTER_MS = 15_000
 /** Milliseconds without a message after which a connection counts as lost. */
 const SILENT_AFTER_MS = 15_000
+/** Milliseconds without an acknowledgment after which a connection is opened again. */
+const UNANSWERED_AFTER_MS = 8000
 
 export type LinkDeps = Readonly<{ url: string; getToken: () => string | null; makeId: MakeId }>
 
@@ -38,9 +37,10 @@ export function openLinkWithYjs(
   { projectId, epoch }: LinkTarget,
   events: LinkEvents,
 ): LiveLink {
-  const bound = createBoundDocument(makeId, events.onRemote)
+  const bound = createBoundDocument(makeId, events)
   let hasEnded = false
   let hasStopped = false
+  let unanswered: ReturnType<typeof setTimeout> | undefined
 
   const socket = new HocuspocusProviderWebsocket({
     url,
@@ -49,7 +49,7 @@ export function openLinkWithYjs(
     maxDelay: MAX_RETRY_AFTER_MS,
     messageReconnectTimeout: SILENT_AFTER_MS,
   })
-  const provider = new HocuspocusProvider({
+  const provider = new SyncedProvider({
     websocketProvider: socket,
     name: liveDocumentName({ projectId, epoch }),
     document: bound.doc,
@@ -62,7 +62,10 @@ export function openLinkWithYjs(
     onSynced: ({ state }) => {
       if (state) loaded()
     },
-    onUnsyncedChanges: ({ number }) => reportAcknowledged(number),
+    onUnsyncedChanges({ number }) {
+      expectAnswer(number)
+      reportAcknowledged(number)
+    },
     onAwarenessChange: ({ states }) => events.onPeers(peersOf(states, bound.doc.clientID)),
     onStateless: ({ payload }) => {
       const news = LiveMessage.safeParse(parseJson(payload))
@@ -86,6 +89,15 @@ export function openLinkWithYjs(
     reportAcknowledged(provider.unsyncedChanges)
   }
 
+  /** A new connection exchanges everything again, in case a message was lost. */
+  function expectAnswer(unsynced: number): void {
+    clearTimeout(unanswered)
+    if (unsynced === 0 || hasStopped) return
+    unanswered = setTimeout(() => {
+      if (provider.synced) socket.webSocket?.close()
+    }, UNANSWERED_AFTER_MS)
+  }
+
   function reportAcknowledged(unsynced: number): void {
     if (bound.isOpen() && !hasStopped) events.onAcknowledged(provider.synced && unsynced === 0)
   }
@@ -105,6 +117,7 @@ export function openLinkWithYjs(
     },
     stop() {
       hasStopped = true
+      clearTimeout(unanswered)
       provider.destroy()
       socket.destroy()
       bound.stop()

@@ -2,11 +2,12 @@
  * The connection of an open script to its live document. This is only the interface: the code with
  * Yjs is loaded once a live project is open (`live-link-yjs.ts`).
  */
-import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LiveRefusal } from '@scenewright/shared/api/live.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { z } from 'zod'
+import type { ReceivedChange } from './bound-document.ts'
+import type { CaretPlace } from './held-caret.ts'
 
 /** Why the server has ended a connection permanently: it refused the connection, or a change. */
 export type LiveEnd = LiveRefusal | 'refused'
@@ -44,8 +45,10 @@ export type OwnPresence = Pick<Peer, 'color' | 'cursor'>
 export type LinkEvents = Readonly<{
   /** The whole document has arrived for the first time. */
   onLoaded: (script: Script) => void
+  /** The writer's caret now; null if it isn't in the text. */
+  caret: () => CaretPlace | null
   /** Another writer has changed the document. */
-  onRemote: (change: ScriptChange) => void
+  onRemote: (change: ReceivedChange) => void
   /** `true`: the server has stored everything that was written here. */
   onAcknowledged: (isAll: boolean) => void
   onState: (state: LinkState) => void

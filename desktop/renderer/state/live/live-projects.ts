@@ -38,7 +38,7 @@ export function noticingLive(projects: Projects, origin: ScriptOrigin): Projects
       if (outcome.kind === 'failed' && outcome.failure.code === 'PROJECT_IS_LIVE') {
         origin.becomeLive()
         // The script is opened again with its draft, so nobody waits for this save.
-        return await new Promise<never>(() => undefined)
+        return await Promise.withResolvers<never>().promise
       }
       return outcome
     },

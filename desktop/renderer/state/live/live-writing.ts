@@ -5,6 +5,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import type { ReceivedChange } from '#renderer/services/live/bound-document.ts'
+import type { CaretPlace } from '#renderer/services/live/held-caret.ts'
 import type {
   LinkState,
   LiveLink,
@@ -47,6 +49,8 @@ export type LiveWritingDeps = Readonly<{
   draftWriter: DraftWriter
   base: DraftBase
   openLink: OpenLiveLink
+  /** The writer's caret; null if it isn't in the text. */
+  caret: () => CaretPlace | null
   timer: Timer
 }>
 
@@ -80,10 +84,10 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
     return withBlanks(written, edited)
   }
 
-  function receive({ from, to }: ScriptChange): void {
+  function receive({ from, to, caret = null }: ScriptChange & Partial<ReceivedChange>): void {
     written = to
     const { script } = store.getState()
-    store.receive({ from: withBlanks(from, script), to: withBlanks(to, script) })
+    store.receive({ from: withBlanks(from, script), to: withBlanks(to, script), caret })
   }
 
   function acknowledge(isAll: boolean): void {
@@ -111,6 +115,7 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
         { projectId, epoch },
         {
           onLoaded: load,
+          caret: deps.caret,
           onRemote(change) {
             base.receive(change)
             receive(change)

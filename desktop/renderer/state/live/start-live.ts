@@ -2,6 +2,7 @@
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { CaretPlace } from '#renderer/services/live/held-caret.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
@@ -21,6 +22,7 @@ type LiveDeps = Readonly<{
   projects: Projects
   openLiveLink: OpenLiveLink
   liveBases: LiveBases
+  caret: () => CaretPlace | null
   timer: Timer
   mayWrite: () => boolean
 }>
@@ -54,7 +56,8 @@ export function startLive(deps: LiveDeps, { live: info, onServer }: Found): Shar
   const base = createDraftBase(deps.liveBases, first, hasUnsavedChanges(store.getState()))
   const drafts = base.storedWith(draftStore)
   const draftWriter = startDraftWriter({ store, origin, draftStore: drafts, timer })
-  const parts = { store, origin, draftWriter, base, openLink: deps.openLiveLink, timer }
+  const { openLiveLink: openLink, caret } = deps
+  const parts = { store, origin, draftWriter, base, openLink, caret, timer }
   const live = createLiveWriting(parts, info.epoch)
   return {
     live,

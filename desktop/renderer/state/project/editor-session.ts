@@ -35,7 +35,7 @@ import {
   type OutlineEditing,
 } from '#renderer/state/script/outline-editing.ts'
 import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
-import { createCarets, type Carets } from '#renderer/state/script/carets.ts'
+import { caretPlace, createCarets, type Carets } from '#renderer/state/script/carets.ts'
 import { createEditorView, type EditorView } from '#renderer/state/script/editor-view.ts'
 import {
   createSceneNumbering,
@@ -158,7 +158,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { projectId, baseVersion, lineage, isMember = false, isLive = false } = opened
   const first = { projectId, baseVersion, lineage, isMember, isLive }
   const origin = createScriptOrigin({ userId, makeId }, first)
-  const sharing = startLive({ ...deps, store, origin, draftStore: guarded }, opened)
+  const view = createEditorView()
+  const carets = createCarets()
+  const caret = () => caretPlace({ view, carets })
+  const sharing = startLive({ ...deps, store, origin, caret, draftStore: guarded }, opened)
   const { draftStore, draftWriter } = sharing
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null
@@ -166,8 +169,6 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
   sharing.connect(saving.saver)
 
-  const view = createEditorView()
-  const carets = createCarets()
   const find = createFind({ store, view, carets })
   const command = createCommandDraft()
   const assist = createAssistPanel()

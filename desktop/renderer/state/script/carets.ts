@@ -1,6 +1,6 @@
 /** The carets of the story blocks: where they are in open texts, and where closed ones left them. */
 import type { TextPosition } from '@scenewright/shared/script/editing/find.ts'
-import type { Target } from './editor-view.ts'
+import type { EditorView, Target } from './editor-view.ts'
 import type { SelectedText } from './script-notes.ts'
 
 /** A block's text on the screen. Both are read when needed, not on every key. */
@@ -46,4 +46,16 @@ export function createCarets(): Carets {
       return () => void texts.delete(text)
     },
   }
+}
+
+/** The caret of the shown block; null if it isn't in the text. */
+export function caretPlace({
+  view,
+  carets,
+}: Readonly<{ view: EditorView; carets: Carets }>): Readonly<{
+  elementId: string
+  offset: number
+}> | null {
+  const { selection } = view.getState()
+  return selection.kind === 'block' ? carets.current(selection.id) : null
 }

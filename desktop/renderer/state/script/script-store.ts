@@ -30,6 +30,10 @@ import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-ch
 import { brokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
+/** Another writer's change, and where this writer's caret is after it; null if unknown. */
+export type ReceivedEdit = ScriptChange &
+  Readonly<{ caret: Readonly<{ elementId: string; offset: number }> | null }>
+
 export type ScriptState = Readonly<{
   script: Script
   history: History
@@ -46,7 +50,7 @@ export type ScriptState = Readonly<{
   /** The writer is a commenter: only notes can be edited. */
   isCommentsOnly: boolean
   /** What another writer changed last; `null` before the first such change. */
-  received: ScriptChange | null
+  received: ReceivedEdit | null
 }>
 
 /** Why an edit wasn't made: it would break a limit, or change more than notes. */
@@ -88,7 +92,7 @@ export type ScriptStore = Readonly<{
    * Another writer's change of a live script: no history entry, no unsaved change, also while a
    * command runs. Undo then goes to states that contain the change.
    */
-  receive: (change: ScriptChange) => void
+  receive: (change: ReceivedEdit) => void
   /**
    * From now on passes each edit to a live document, and takes the script as the document has it,
    * such as its block ids. `null`: no longer.

@@ -49,12 +49,14 @@ import {
   descriptionOf,
   isCorrection,
   isFromStore,
+  placeAt,
+  type CaretOffset,
   markFromStore,
 } from './transactions.ts'
 
 export type BlockEditor = Readonly<{
-  /** Shows these elements and keeps caret and scroll position. */
-  show: (elements: readonly Element[]) => void
+  /** Keeps scroll position and caret; `caret`: where it is after somebody else's change, if known. */
+  show: (elements: readonly Element[], caret?: CaretOffset | null) => void
   /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
@@ -227,13 +229,14 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   }
 
   return {
-    show(wanted) {
+    show(wanted, movedCaret = null) {
       if (wanted === elements) return
       syncCaret(view)
       const tr = markFromStore(view.state.tr)
       if (wanted.length === 0)
         tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
       else patchTo(tr, wanted)
+      if (movedCaret && view.state.selection.empty) placeAt(tr, movedCaret)
       // Even if nothing visible changed, keep the store's objects.
       if (tr.docChanged) view.dispatch(tr)
       if (haveSameIds(wanted, elements)) elements = wanted

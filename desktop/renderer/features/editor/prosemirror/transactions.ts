@@ -6,6 +6,7 @@ import {
   type Selection,
   type Transaction,
 } from 'prosemirror-state'
+import { idOf } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
 const FROM_STORE = 'fromStore'
@@ -106,4 +107,16 @@ export function typeText(tr: Transaction, typed: string, from: number, to: numbe
   const caret = from + typed.length
   tr.insertText(typed, from, to)
   return tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView()
+}
+
+/** A caret as an offset in an element's text. */
+export type CaretOffset = Readonly<{ elementId: string; offset: number }>
+
+/** Puts the caret there, if the document has the element. */
+export function placeAt(tr: Transaction, { elementId, offset }: CaretOffset): Transaction {
+  let start: number | undefined
+  tr.doc.forEach((node, position) => {
+    if (idOf(node) === elementId) start = position + 1 + Math.min(offset, node.content.size)
+  })
+  return start === undefined ? tr : tr.setSelection(TextSelection.create(tr.doc, start))
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
+import type { ReceivedEdit } from '#renderer/state/script/script-store.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
@@ -72,6 +73,8 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   // A store, because React renders store updates synchronously, before the next key.
   const [otherChanges] = useState(() => createStore(() => ({ count: 0 })))
   useStore(otherChanges)
+  /** What somebody else changed last, as shown. */
+  const lastReceived = useRef<ReceivedEdit | null>(null)
 
   useEffect(() => {
     if (!mount.current) return undefined
@@ -137,7 +140,10 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   }, [store, otherChanges])
   useEffect(() => {
     const elements = stored()
-    if (elements) editor.current?.show(elements)
+    const { received } = store.getState()
+    const isReceived = received !== lastReceived.current
+    lastReceived.current = received
+    if (elements) editor.current?.show(elements, isReceived ? received?.caret : null)
   })
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
   useEffect(() => {
