@@ -26,6 +26,12 @@ const BUNDLED = ['@picovoice/pvrecorder-node', 'electron-store', 'electron-updat
 
 const MODULES = 'node_modules/'
 
+/** Packages whose package.json names another license than their license file. */
+const LICENSE_FILES: Readonly<Record<string, string>> = {
+  // 'UNLICENSED', but LICENSE.md has the MIT license of the package that it was copied from.
+  '@sesamecare-oss/redlock': 'MIT',
+}
+
 export type ShippedPackage = Readonly<{
   name: string
   version: string
@@ -59,7 +65,8 @@ export function shippedPackages(root: string): readonly ShippedPackage[] {
     }
     const { version = '', license = '' } = entry
     const ownName = folder.slice(folder.lastIndexOf(MODULES) + MODULES.length)
-    found.set(folder, { name: ownName, version, license, folder })
+    const licensed = LICENSE_FILES[ownName] ?? license
+    found.set(folder, { name: ownName, version, license: licensed, folder })
     for (const [dependency, optional] of dependenciesOf(entry)) visit(folder, dependency, optional)
   }
 

@@ -1,5 +1,6 @@
 /** The link that turns mails about mentions off (`docs/product.md#notes`). */
 import { z } from 'zod'
+import { cleanText } from '../content/clean-text.ts'
 import { contract } from './contract.ts'
 
 /** The page of the link, with its `token`. Mail programs send a POST request to it (RFC 8058). */
@@ -10,6 +11,7 @@ export const stopMentionMails = contract({
   path: '/api/mention-mails/stop',
   auth: 'none',
   summary: 'Turn emails about mentions off with the link of such an email',
-  body: z.object({ token: z.string().max(200) }),
+  // Without control characters, because PostgreSQL rejects NUL.
+  body: z.object({ token: z.string().max(200).overwrite(cleanText) }),
   answer: z.object({ stopped: z.literal(true) }),
 })
