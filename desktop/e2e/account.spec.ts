@@ -15,12 +15,12 @@ async function openAccount(page: Page, server: TestServer): Promise<Writer> {
   await page.goto(`${server.url}/login`)
   await logIn(page, writer.email, writer.password)
   await page.getByRole('link', { name: 'Account' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue(writer.email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(writer.email)
   return writer
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Log in').click()
   await expect(page).toHaveURL(/\/projects$/)
@@ -44,7 +44,7 @@ test('resets a forgotten password through the mailed link, which works once', as
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expectAccessible(page)
-  await page.getByLabel('Email').fill(writer.email)
+  await page.getByLabel('Email', { exact: true }).fill(writer.email)
   await button(page, 'Send reset link').click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByText(writer.email)).toBeVisible()
@@ -79,7 +79,7 @@ test('changing the password keeps this session and ends the others', async ({ pa
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
   await expect(writer.call('GET', '/api/projects')).rejects.toThrow(/401/)
   await page.reload()
-  await expect(page.getByLabel('Email')).toHaveValue(writer.email)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(writer.email)
 })
 
 test("shows the month's usage by day and by request type", async ({ page, server }) => {
@@ -92,7 +92,7 @@ test("shows the month's usage by day and by request type", async ({ page, server
   const fill = bar.locator('[data-colour]')
   await expect(fill).toHaveCSS('background-color', CLEAR_YELLOW.light)
   const [email, password] = [
-    page.getByLabel('Email'),
+    page.getByLabel('Email', { exact: true }),
     page.getByLabel('Current password', { exact: true }),
   ]
   const background = await password.evaluate((field) => getComputedStyle(field).backgroundColor)
@@ -215,7 +215,7 @@ test('mails a contact form message to the operators and confirms it to the sende
   await page.goto(`${server.url}/`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByLabel('Name').fill('Ada')
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Message').fill('A typewriter, please.')
   await expectAccessible(page)
   await button(page, 'Send message').click()

@@ -1,3 +1,4 @@
+import { cleanText } from '@scenewright/shared/content/clean-text.ts'
 import { UNSUBSCRIBE_PATH, stopMentionMails } from '@scenewright/shared/api/mention-mails.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ import { publicCall } from '#src/plugins/calls.ts'
 import { sendFailure } from '#src/plugins/failures.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 
-const Query = z.object({ token: z.string().max(200) })
+const Query = z.object({ token: z.string().max(200).overwrite(cleanText) })
 
 /** Turning mails about mentions off: on the link's page, or by the mail program (RFC 8058). */
 export function mentionRoutes(app: FastifyInstance, deps: AppDeps): void {
