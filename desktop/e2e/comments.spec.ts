@@ -1,5 +1,6 @@
 /** Notes in a project with several people: mentions, mails and commenters (`docs/product.md#notes`). */
 import { expect, type Browser, type Page } from '@playwright/test'
+import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import {
   button,
   expectAccessible,
@@ -220,6 +221,8 @@ test('a comment and an edit at the same time are combined without asking', async
   await expectNoted(other, 'lamp')
 
   // And the other way around.
+  // A new undo step, not more of the typing before.
+  await page.waitForTimeout(TYPING_BATCH_MS)
   await pageText(page).click()
   await press(page, 'Control+End')
   await page.keyboard.type(' Still.')
