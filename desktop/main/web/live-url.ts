@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '@scenewright/shared/api/live.ts'
+import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 
 /**
  * Returns the address of the server's WebSocket for live documents. The page connects to it directly:

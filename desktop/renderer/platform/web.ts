@@ -1,5 +1,5 @@
 import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
-import { LIVE_PATH } from '@scenewright/shared/api/live.ts'
+import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { microphoneOnDemand } from './audio/microphone-on-demand.ts'
 import {

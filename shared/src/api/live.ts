@@ -4,9 +4,6 @@
  */
 import { z } from 'zod'
 
-/** The WebSocket's path. */
-export const LIVE_PATH = '/api/live'
-
 /** A project's live document, in the answers of calls about a live project. */
 export const LiveInfo = z.object({
   /** Counts how often the project became live; the first is 1. */

@@ -1,6 +1,7 @@
 /** A person in a live script, as the page is: a Yjs document connected with Hocuspocus. */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
-import { LIVE_PATH, liveDocumentName } from '@scenewright/shared/api/live.ts'
+import { liveDocumentName } from '@scenewright/shared/api/live.ts'
+import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import { bindScript, type ScriptBinding } from '@scenewright/shared/live/bind-script.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
