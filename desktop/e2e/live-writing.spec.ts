@@ -96,7 +96,11 @@ test('words typed offline are merged, also after a reload', async ({ page, brows
   await expect(pageText(page)).toContainText('Rain on the glass. Offline words.')
 })
 
-test('a writer who is alone goes on when somebody joins', async ({ page, browser, server }) => {
+test('a writer who is alone keeps writing when somebody joins', async ({
+  page,
+  browser,
+  server,
+}) => {
   const nora = await newWriter(server)
   const ivo = await newWriter(server)
   const projectId = await nora.createProject(SCRIPT)

@@ -121,8 +121,8 @@ it('starts the next epoch from a script that was saved without live writing', as
   expect([live?.epoch, live?.base_version]).toEqual([2, 4])
   expect(version).toBe(2)
   expect((await load()).version).toBe(4)
-  const kept = await callProjects(test, nora, 'GET', `/${project}/revisions/3`)
-  expect(kept.body).toContain('Unstored Rain.')
+  const revision = await callProjects(test, nora, 'GET', `/${project}/revisions/3`)
+  expect(revision.body).toContain('Unstored Rain.')
   expect(lineOf((await join(ivo)).doc).toJSON()).toBe('Rain.')
 })
 

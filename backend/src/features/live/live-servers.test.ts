@@ -140,7 +140,7 @@ it.skipIf(missing)('loses nothing acknowledged when a server and Redis end', asy
   expect(lineOf(two.doc).toJSON()).toBe(lineOf(back.doc).toJSON())
 })
 
-it.skipIf(missing)('goes on while Redis is stopped, and relays again afterward', async () => {
+it.skipIf(missing)('works while Redis is stopped, and relays again afterward', async () => {
   await start(2, true)
   const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
   redis?.signal('SIGSTOP')

@@ -47,7 +47,7 @@ export function useLostAccess(projectId: string | null): LostAccess | null {
   return lost
 }
 
-/** A commenter who becomes a writer goes on in the same editor. */
+/** A commenter who becomes a writer continues in the same editor. */
 function lostWith(role: Role, { getState, setCommentsOnly }: ScriptStore): LostAccess | null {
   if (!hasRightsOf(role, 'commenter')) return 'not-commenting'
   const { isCommentsOnly } = getState()

@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './live-notice.module.css'
 
 const NOTICES: Readonly<Partial<Record<LiveEnd, string>>> = {
-  protocol: 'This page is out of date. Reload it to go on writing.',
+  protocol: 'This page is out of date. Reload it to continue writing.',
   refused:
     "The server can't store your last change, so this page is view-only now. Download a copy of your script, then reload.",
 }

@@ -7,7 +7,7 @@ import type { LiveWriting } from './live-writing.ts'
 
 export type Following = StoreApi<Readonly<{ clientId: number | null }>>
 
-/** Starts to follow nobody. Ends with the live session, which has no more peers then. */
+/** Follows nobody at first. */
 export function createFollowing(
   live: LiveWriting,
   { store, view }: Readonly<{ store: ScriptStore; view: EditorView }>,

@@ -74,7 +74,7 @@ const FAILURES: Readonly<Record<LiveEnd, readonly [SaveFailureCause, Failure]>> 
   access: ['deleted', { code: 'NOT_FOUND', error: 'Project not found' }],
   protocol: [
     'refused',
-    { code: 'UNAVAILABLE', error: 'This page is out of date. Reload it to go on writing.' },
+    { code: 'UNAVAILABLE', error: 'This page is out of date. Reload it to continue writing.' },
   ],
   refused: [
     'refused',

@@ -108,7 +108,7 @@ test('shows the error of a page that could not be loaded, and tries again later'
   expect(store.getState().page).toEqual({ kind: 'page', Page })
 })
 
-test('adds an entry to the history, or replaces it for the same address or if told to', async () => {
+test('adds an entry to the history, or replaces it for the same address or on request', async () => {
   const { navigate, arrive } = start()
   const before = window.history.length
   void navigate('/faq')
