@@ -27,6 +27,12 @@ async function openStored(page: Page, server: TestServer, writer: Writer): Promi
     .toBe(true)
 }
 
+/** Sets `navigator.onLine`, which is true again in each document that loads while offline. */
+async function cutConnection(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.context().setOffline(true)
+}
+
 test('opens and edits the scripts of this device without a connection, and saves later', async ({
   page,
   context,
@@ -36,6 +42,7 @@ test('opens and edits the scripts of this device without a connection, and saves
   await openStored(page, server, writer)
   await context.setOffline(true)
   await page.goto(`${server.url}/editor`)
+  await cutConnection(page)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await page.getByLabel('Script Title').fill('Written on a train')
   await expect(unsaved(page)).toBeVisible()
@@ -43,6 +50,8 @@ test('opens and edits the scripts of this device without a connection, and saves
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('Script Title')).toHaveValue('Written on a train')
+  await cutConnection(page)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
   const listed = page.getByRole('region', { name: 'On this device' })
   await expect(listed).toContainText('Written on a train')
