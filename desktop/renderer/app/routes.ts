@@ -12,6 +12,11 @@ function FullPage({ children }: Readonly<{ children: ReactNode }>) {
   return children
 }
 
+/** Loads the typeface of the empty list early: its lines would move if it arrived later. */
+function loadDisplayFace(): void {
+  void document.fonts.load('1rem "Fraunces Variable"').catch(() => undefined)
+}
+
 /**
  * The routes of `docs/product.md#screens`, by path. Each page is a separate chunk, so that the landing
  * page doesn't load the editor. Keep `shared/src/pages/page-heads.ts` in sync: the server reads the
@@ -59,7 +64,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/reset-password': sitePage(
     async () => (await import('#renderer/features/auth/reset-password-page.tsx')).ResetPasswordPage,
   ),
-  '/projects': sitePage(async () => (await import('./projects-route.tsx')).ProjectsRoute),
+  '/projects': sitePage(async () => {
+    loadDisplayFace()
+    return (await import('./projects-route.tsx')).ProjectsRoute
+  }),
   '/account': sitePage(async () => (await import('./account-route.tsx')).AccountRoute),
   '/billing/return': sitePage(async () => (await import('./return-route.tsx')).ReturnRoute),
   '/admin': sitePage(async () => (await import('./admin-route.tsx')).AdminRoute),
