@@ -51,5 +51,5 @@ export function openBlockEditor(
   editor.goTo({ ...selected, focus: 'page' })
   const text = document.querySelector<HTMLElement>('[role="textbox"]')
   if (!text) throw new Error('The page has no text')
-  return { text, onType, onEdit, onFull, onTooManyPasted, close: () => editor.destroy() }
+  return { editor, text, onType, onEdit, onFull, onTooManyPasted, close: () => editor.destroy() }
 }

@@ -5,10 +5,16 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import * as Y from 'yjs'
 import { createBlockIds, type BlockIds } from './block-ids.ts'
-import { findCaret, holdCaret, type CaretPlace, type HeldCaret } from './held-caret.ts'
+import {
+  findCaret,
+  holdCaret,
+  type CaretPlace,
+  type HeldCaret,
+  type MovedCaret,
+} from './held-caret.ts'
 
 /** Another writer's change, and where this writer's caret is after it; null if unknown. */
-export type ReceivedChange = ScriptChange & Readonly<{ caret: CaretPlace | null }>
+export type ReceivedChange = ScriptChange & Readonly<{ caret: MovedCaret | null }>
 
 export type BoundDocument = Readonly<{
   doc: Y.Doc

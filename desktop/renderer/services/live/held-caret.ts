@@ -2,30 +2,50 @@
  * Follows a caret through a change of somebody else. The texts before and after don't show where an
  * equal letter was inserted, but the document does.
  */
-import { entryOf, partsOf } from '@scenewright/shared/live/document-parts.ts'
+import { entryOf, partsOf, textOf } from '@scenewright/shared/live/document-parts.ts'
 import * as Y from 'yjs'
 
 /** A caret, as an offset in an element's plain text. */
 export type CaretPlace = Readonly<{ elementId: string; offset: number }>
 
-/** Where a caret is in the document. */
-export type HeldCaret = Readonly<{ elementId: string; position: Y.RelativePosition }>
+/**
+ * A caret after a change. `missingSpaces`: the writer typed so many spaces before it, which the text
+ * no longer has: nothing is stored for spaces at the end of a text, and somebody else's text is there
+ * now.
+ */
+export type MovedCaret = CaretPlace & Readonly<{ missingSpaces: number }>
 
-/** @returns null if the text isn't in the document as it is shown */
+/** Where a caret is in the document. `spaces`: typed before it, but not stored. */
+export type HeldCaret = Readonly<{
+  elementId: string
+  position: Y.RelativePosition
+  spaces: number
+}>
+
+/** @returns null if the document doesn't have the text */
 export function holdCaret(doc: Y.Doc, { elementId, offset }: CaretPlace): HeldCaret | null {
-  const text = textOf(doc, elementId)
-  if (!text || offset > text.length) return null
+  const text = textIn(doc, elementId)
+  if (!text) return null
+  const stored = Math.min(offset, text.length)
   // Before what is inserted at the caret, after the letter that was typed last.
-  return { elementId, position: Y.createRelativePositionFromTypeIndex(text, offset, -1) }
+  const position = Y.createRelativePositionFromTypeIndex(text, stored, -1)
+  return { elementId, position, spaces: offset - stored }
 }
 
 /** @returns where the caret is now; null if its text is gone */
-export function findCaret(doc: Y.Doc, { elementId, position }: HeldCaret): CaretPlace | null {
+export function findCaret(
+  doc: Y.Doc,
+  { elementId, position, spaces }: HeldCaret,
+): MovedCaret | null {
+  const text = textIn(doc, elementId)
   const found = Y.createAbsolutePositionFromRelativePosition(position, doc)
-  return found && found.type === textOf(doc, elementId) ? { elementId, offset: found.index } : null
+  if (!text || found?.type !== text) return null
+  // The page keeps spaces at the end.
+  return found.index === text.length
+    ? { elementId, offset: found.index + spaces, missingSpaces: 0 }
+    : { elementId, offset: found.index, missingSpaces: spaces }
 }
 
-function textOf(doc: Y.Doc, elementId: string): Y.Text | null {
-  const text = entryOf(partsOf(doc).elements, elementId)?.get('text')
-  return text instanceof Y.Text ? text : null
+function textIn(doc: Y.Doc, elementId: string): Y.Text | null {
+  return textOf(entryOf(partsOf(doc).elements, elementId))
 }

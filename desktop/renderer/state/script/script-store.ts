@@ -32,7 +32,9 @@ import type { Timer } from '#renderer/state/timer.ts'
 
 /** Another writer's change, and where this writer's caret is after it; null if unknown. */
 export type ReceivedEdit = ScriptChange &
-  Readonly<{ caret: Readonly<{ elementId: string; offset: number }> | null }>
+  Readonly<{
+    caret: Readonly<{ elementId: string; offset: number; missingSpaces: number }> | null
+  }>
 
 export type ScriptState = Readonly<{
   script: Script

@@ -104,3 +104,18 @@ test('pasted text that does not fit is reported whole; text that fits is pasted'
   paste('One.')
   expect(onEdit).toHaveBeenCalledOnce()
 })
+
+test('types the spaces again that somebody else wrote behind, and puts the caret after them', () => {
+  const { editor, onType, close } = openBlockEditor(elementsOf('action:The harbor'), {
+    elementId: 'e1',
+    range: { from: 10, to: 10 },
+  })
+  editor.show(elementsOf('action:The harbor sleeps'), {
+    elementId: 'e1',
+    offset: 10,
+    missingSpaces: 1,
+  })
+  expect(onType.mock.calls).toMatchObject([[[{ content: 'The harbor  sleeps' }]]])
+  expect(editor.caret()?.range).toMatchObject({ from: 11, to: 11 })
+  close()
+})

@@ -50,13 +50,14 @@ import {
   isCorrection,
   isFromStore,
   placeAt,
-  type CaretOffset,
   markFromStore,
+  typeMissingSpaces,
+  type MovedCaret,
 } from './transactions.ts'
 
 export type BlockEditor = Readonly<{
   /** Keeps scroll position and caret; `caret`: where it is after somebody else's change, if known. */
-  show: (elements: readonly Element[], caret?: CaretOffset | null) => void
+  show: (elements: readonly Element[], caret?: MovedCaret | null) => void
   /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
@@ -144,14 +145,8 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     handleDOMEvents: {
       copy: copyElements,
       cut: copyElements,
-      keydown: (editorView, event) => {
-        syncCaretOnKey(editorView, event)
-        return false
-      },
-      blur: (editorView) => {
-        syncCaretOnBlur(editorView)
-        return false
-      },
+      keydown: syncCaretOnKey,
+      blur: syncCaretOnBlur,
       beforeinput: (_view, event) => handleNativeHistory(event, options),
       focus: (editorView) => {
         restoreCaret(editorView)
@@ -236,13 +231,15 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (wanted.length === 0)
         tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
       else patchTo(tr, wanted)
-      if (movedCaret && view.state.selection.empty) placeAt(tr, movedCaret)
+      const isCaretMoved = movedCaret !== null && view.state.selection.empty
+      if (isCaretMoved) placeAt(tr, movedCaret)
       // Even if nothing visible changed, keep the store's objects.
       if (tr.docChanged) view.dispatch(tr)
       if (haveSameIds(wanted, elements)) elements = wanted
       else options.onRepair(elements)
       if (nextTarget) goTo(view, nextTarget)
       nextTarget = null
+      if (isCaretMoved) typeMissingSpaces(view, movedCaret)
     },
     isShowing: (wanted) => wanted === elements,
     setType: (type) => runFocused(setType(type)),

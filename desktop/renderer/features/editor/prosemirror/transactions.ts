@@ -6,6 +6,7 @@ import {
   type Selection,
   type Transaction,
 } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
 import { idOf } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
@@ -109,14 +110,21 @@ export function typeText(tr: Transaction, typed: string, from: number, to: numbe
   return tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView()
 }
 
-/** A caret as an offset in an element's text. */
-export type CaretOffset = Readonly<{ elementId: string; offset: number }>
+/** A caret as an offset in an element's text, and how many typed spaces are missing before it. */
+export type MovedCaret = Readonly<{ elementId: string; offset: number; missingSpaces: number }>
 
 /** Puts the caret there, if the document has the element. */
-export function placeAt(tr: Transaction, { elementId, offset }: CaretOffset): Transaction {
+export function placeAt(tr: Transaction, { elementId, offset }: MovedCaret): Transaction {
   let start: number | undefined
   tr.doc.forEach((node, position) => {
     if (idOf(node) === elementId) start = position + 1 + Math.min(offset, node.content.size)
   })
   return start === undefined ? tr : tr.setSelection(TextSelection.create(tr.doc, start))
+}
+
+/** After `placeAt`: types the spaces again, as an edit of the writer's. */
+export function typeMissingSpaces(view: EditorView, { missingSpaces }: MovedCaret): void {
+  if (missingSpaces === 0) return
+  const { tr, selection } = view.state
+  view.dispatch(typeText(tr, ' '.repeat(missingSpaces), selection.from, selection.to))
 }

@@ -1,0 +1,51 @@
+import { entryOf, partsOf, textOf } from '@scenewright/shared/live/document-parts.ts'
+import { seedUpdate } from '@scenewright/shared/live/seed.ts'
+import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { createBoundDocument } from './bound-document.ts'
+import type { CaretPlace, MovedCaret } from './held-caret.ts'
+
+/** Where a caret is after somebody else has changed the text of its element. */
+function caretAfter(caret: CaretPlace, change: (text: Y.Text) => void): MovedCaret | null {
+  const script = scriptOf(elementsOf('action:The harbor'))
+  const moved: (MovedCaret | null)[] = []
+  const bound = createBoundDocument(countingIds('own'), {
+    caret: () => caret,
+    onRemote: ({ caret: place }) => moved.push(place),
+  })
+  const seed = seedUpdate(script, countingIds('seed'))
+  Y.applyUpdate(bound.doc, seed)
+  bound.open()
+  const other = new Y.Doc()
+  Y.applyUpdate(other, seed)
+  const text = textOf(entryOf(partsOf(other).elements, 'e1'))
+  if (!text) throw new Error('The element has no text')
+  change(text)
+  Y.applyUpdate(bound.doc, Y.encodeStateAsUpdate(other))
+  bound.stop()
+  expect(moved).toHaveLength(1)
+  return moved[0] ?? null
+}
+
+const caretAt = (offset: number): CaretPlace => ({ elementId: 'e1', offset })
+const LENGTH = 'The harbor'.length
+
+it.each([
+  ['behind text inserted before it', 4, (text: Y.Text) => text.insert(0, 'Here: '), 10, 0],
+  ['before text inserted at it', LENGTH, (text: Y.Text) => text.insert(LENGTH, ' sleeps'), 10, 0],
+  ['behind its typed space', LENGTH + 1, (text: Y.Text) => text.insert(0, 'Here: '), 17, 0],
+  [
+    'without its two typed spaces, when text follows',
+    LENGTH + 2,
+    (text: Y.Text) => text.insert(LENGTH, ' sleeps'),
+    LENGTH,
+    2,
+  ],
+])('keeps the caret %s', (_name, at, change, offset, missingSpaces) => {
+  expect(caretAfter(caretAt(at), change)).toEqual({ elementId: 'e1', offset, missingSpaces })
+})
+
+it('has no place for a caret whose element is gone', () => {
+  expect(caretAfter({ elementId: 'e9', offset: 0 }, (text) => text.insert(0, 'Here: '))).toBeNull()
+})
