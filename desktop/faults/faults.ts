@@ -7,6 +7,7 @@ import { tokenExpired } from './scenarios/login.ts'
 import { NET } from './scenarios/net.ts'
 import { STORAGE } from './scenarios/storage.ts'
 import { twoTabs } from './scenarios/tabs.ts'
+import { TOGETHER } from './scenarios/together.ts'
 import type { Fault } from './support/fault.ts'
 
 /** All faults in the order in which a round runs them. */
@@ -18,6 +19,7 @@ export const FAULTS: readonly Fault[] = [
   clockOff,
   twoTabs,
   twoDevices,
+  ...TOGETHER,
   tokenExpired,
   bigScriptKilled,
 ]

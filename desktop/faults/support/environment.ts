@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/support/free-port.ts'
+import { share } from '../../e2e/support/live.ts'
 import { newWriter, type Writer } from '../../e2e/support/signed-in.ts'
 import { startServer, type TestServer } from '../../e2e/support/start-server.ts'
 import { killDatabase, liftProjectLimit, stopDatabase } from './database.ts'
@@ -17,6 +18,8 @@ export type Environment = Readonly<{
   /** Starts a fault proxy to the server, for one device. */
   newProxy: () => Promise<FaultProxy>
   newWriter: () => Promise<Writer>
+  /** Lets another writer write in the owner's project. */
+  share: (owner: Writer, projectId: string, writer: Writer) => Promise<void>
   /** `kill -9` of the server; the database keeps running. */
   killServer: () => Promise<void>
   /** Starts the server unless it is running. */
@@ -30,7 +33,13 @@ export async function startEnvironment(webDir: string): Promise<Environment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-faults-'))
   // The server keeps its port when it restarts, so that the proxies stay valid.
   const port = await freePort()
-  const env = { PORT: String(port), WEB_DIR: webDir, JWT_SECRET, LOG_LEVEL: 'error' }
+  const env = {
+    PORT: String(port),
+    WEB_DIR: webDir,
+    JWT_SECRET,
+    LOG_LEVEL: 'error',
+    LIVE_WRITING: 'on',
+  }
   const proxies: FaultProxy[] = []
   let server: TestServer | null = await startServer({ env, dataDir })
 
@@ -55,6 +64,8 @@ export async function startEnvironment(webDir: string): Promise<Environment> {
       await liftProjectLimit(dataDir, writer.email)
       return writer
     },
+    share: (owner, projectId, writer) =>
+      share(running(), owner, projectId, { writer, role: 'writer' }),
     async killServer() {
       const killed = server
       server = null
