@@ -31,6 +31,28 @@ describe('deleting', () => {
   })
 })
 
+describe('words typed at the same place', () => {
+  it.each([
+    ['a space divides the word', 'harborboat', 'harbor boat', 'harborXboat', 'harbor Xboat'],
+    ['a space goes', 'har bor', 'harbor', 'har Xbor', 'harXbor'],
+    ['a word in between', 'one three', 'one two three', 'one Xthree', 'one two Xthree'],
+    ['a word less', 'one two three', 'one three', 'one two Xthree', 'one Xthree'],
+  ])('stay whole when the other’s edit is: %s', (_name, text, edited, typed, merged) => {
+    const { ann, ben, meet } = twoWriters(linesOf(text))
+    change(ann, 'a', { content: edited })
+    change(ben, 'a', { content: typed })
+    const [[result = ''] = []] = contentsOf(meet())
+    expect([merged, merged.replace(' X', 'X '), merged.replace('two X', 'Xtwo ')]).toContain(result)
+  })
+
+  it('a deleted word leaves no part behind when its neighbor is deleted', () => {
+    const { ann, ben, meet } = twoWriters(linesOf('one two three four'))
+    change(ann, 'a', { content: 'one three four' })
+    change(ben, 'a', { content: 'one two four' })
+    expect(contentsOf(meet())).toEqual([['one four']])
+  })
+})
+
 describe('splits and joins', () => {
   const halves = (id: string, [head, tail]: readonly [string, string]) => [
     line('a', head),

@@ -61,8 +61,10 @@ function flat(parts: readonly FormattedText[]): Flat {
   return { text: parts.map(({ text }) => text).join(''), formats }
 }
 
+type Ends = Readonly<{ head: number; tail: number }>
+
 /** The lengths of the equal beginning and end of two texts. */
-function commonEnds(old: Flat, next: Flat): { head: number; tail: number } {
+function commonEnds(old: Flat, next: Flat): Ends {
   const shortest = Math.min(old.text.length, next.text.length)
   const isSame = (one: number, other: number) =>
     old.text[one] === next.text[other] && old.formats[one] === next.formats[other]
@@ -77,12 +79,34 @@ function commonEnds(old: Flat, next: Flat): { head: number; tail: number } {
   if (texts.some((text) => dividesPair(text, text.length - tail))) tail -= 1
   // A change of several words must not end inside one: if the ends of two words are taken as the
   // parts of a third, another writer's deletion would leave half a word.
-  const isOverWords = texts.some((text) => /\s/.test(text.slice(head, text.length - tail)))
-  if (isOverWords) {
-    while (head > 0 && !isSpace(old.text, head - 1)) head -= 1
-    while (tail > 0 && !isSpace(old.text, old.text.length - tail)) tail -= 1
-  }
+  const middles = texts.map((text) => text.slice(head, text.length - tail))
+  if (!middles.some((middle) => /\s/.test(middle))) return { head, tail }
+  if (middles.includes('')) return wordEnds(old, next, { head, tail })
+  while (head > 0 && !isSpace(old.text, head - 1)) head -= 1
+  while (tail > 0 && !isSpace(old.text, old.text.length - tail)) tail -= 1
   return { head, tail }
+}
+
+/**
+ * For an insertion or a deletion of several words, which may be possible at several places: the
+ * nearest one between words. If there is none, a word was divided or two were joined. Replacing them
+ * would lose what somebody else types in them.
+ */
+function wordEnds(old: Flat, next: Flat, ends: Ends): Ends {
+  const lengths = [old, next].map(({ text }) => text.length - ends.head - ends.tail)
+  const [removed = 0, inserted = 0] = lengths
+  for (let { head, tail } = ends; ; head -= 1, tail += 1) {
+    const isBetweenWords =
+      head === 0 ||
+      tail === 0 ||
+      isSpace(old.text, head - 1) ||
+      isSpace(old.text, old.text.length - tail)
+    if (isBetweenWords) return { head, tail }
+    const isPossible =
+      old.text[head - 1 + removed] === next.text[head - 1 + inserted] &&
+      old.formats[head - 1 + removed] === next.formats[head - 1 + inserted]
+    if (!isPossible) return ends
+  }
 }
 
 function isSpace(text: string, at: number): boolean {

@@ -48,7 +48,7 @@ export function createCarets(): Carets {
   }
 }
 
-/** The caret of the shown block; null if it isn't in the text. */
+/** The caret of the shown block, in the stored text; null if it isn't in the text. */
 export function caretPlace({
   view,
   carets,
@@ -57,5 +57,6 @@ export function caretPlace({
   offset: number
 }> | null {
   const { selection } = view.getState()
-  return selection.kind === 'block' ? carets.current(selection.id) : null
+  const selected = selection.kind === 'block' ? carets.selected(selection.id) : null
+  return selected && { elementId: selected.elementId, offset: selected.from }
 }

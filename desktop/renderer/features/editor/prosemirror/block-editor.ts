@@ -45,6 +45,7 @@ import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/to
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { selectedText } from '#renderer/features/editor/notes/selected-text.ts'
 import {
+  caretAfter,
   caretPlace,
   descriptionOf,
   isCorrection,
@@ -56,7 +57,7 @@ import {
 } from './transactions.ts'
 
 export type BlockEditor = Readonly<{
-  /** Keeps scroll position and caret; `caret`: where it is after somebody else's change, if known. */
+  /** Keeps scroll position and caret; `caret`: after somebody else's change, null if unknown. */
   show: (elements: readonly Element[], caret?: MovedCaret | null) => void
   /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
@@ -224,22 +225,23 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   }
 
   return {
-    show(wanted, movedCaret = null) {
+    show(wanted, received) {
       if (wanted === elements) return
       syncCaret(view)
       const tr = markFromStore(view.state.tr)
       if (wanted.length === 0)
         tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
       else patchTo(tr, wanted)
-      const isCaretMoved = movedCaret !== null && view.state.selection.empty
-      if (isCaretMoved) placeAt(tr, movedCaret)
+      const isMoved = received !== undefined && view.state.selection.empty
+      const moved = isMoved ? (received ?? caretAfter(view.state, tr)) : null
+      if (moved) placeAt(tr, moved)
       // Even if nothing visible changed, keep the store's objects.
       if (tr.docChanged) view.dispatch(tr)
       if (haveSameIds(wanted, elements)) elements = wanted
       else options.onRepair(elements)
       if (nextTarget) goTo(view, nextTarget)
       nextTarget = null
-      if (isCaretMoved) typeMissingSpaces(view, movedCaret)
+      if (moved) typeMissingSpaces(view, moved)
     },
     isShowing: (wanted) => wanted === elements,
     setType: (type) => runFocused(setType(type)),

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { idOf } from './element-nodes.ts'
+import { idOf, storedStart, textOf } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
 const FROM_STORE = 'fromStore'
@@ -110,16 +110,35 @@ export function typeText(tr: Transaction, typed: string, from: number, to: numbe
   return tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView()
 }
 
-/** A caret as an offset in an element's text, and how many typed spaces are missing before it. */
+/** A caret as an offset in an element's stored text, and how many typed spaces are missing before it. */
 export type MovedCaret = Readonly<{ elementId: string; offset: number; missingSpaces: number }>
 
 /** Puts the caret there, if the document has the element. */
 export function placeAt(tr: Transaction, { elementId, offset }: MovedCaret): Transaction {
   let start: number | undefined
   tr.doc.forEach((node, position) => {
-    if (idOf(node) === elementId) start = position + 1 + Math.min(offset, node.content.size)
+    if (idOf(node) !== elementId) return
+    start = position + 1 + Math.min(storedStart(node) + offset, node.content.size)
   })
   return start === undefined ? tr : tr.setSelection(TextSelection.create(tr.doc, start))
+}
+
+/**
+ * Where the caret is after the steps of `tr`, when somebody else's change doesn't say so: before what
+ * was inserted at it. `null` if its element is gone.
+ */
+export function caretAfter(state: EditorState, tr: Transaction): MovedCaret | null {
+  const place = caretPlace(state)
+  if (!place) return null
+  const elementId = idOf(place.node)
+  const stored = Math.min(place.offset, textOf(place.node).trimEnd().length)
+  const spaces = place.offset - stored
+  const now = resolvedPlace(tr.doc.resolve(tr.mapping.map(place.position + 1 + stored, -1)))
+  if (!now || idOf(now.node) !== elementId) return null
+  const offset = Math.max(0, now.offset - storedStart(now.node))
+  return textOf(now.node).slice(now.offset).trim() === ''
+    ? { elementId, offset: offset + spaces, missingSpaces: 0 }
+    : { elementId, offset, missingSpaces: spaces }
 }
 
 /** After `placeAt`: types the spaces again, as an edit of the writer's. */

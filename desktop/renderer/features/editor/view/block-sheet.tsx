@@ -143,7 +143,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     const { received } = store.getState()
     const isReceived = received !== lastReceived.current
     lastReceived.current = received
-    if (elements) editor.current?.show(elements, isReceived ? received?.caret : null)
+    if (elements) editor.current?.show(elements, isReceived ? received?.caret : undefined)
   })
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
   useEffect(() => {
