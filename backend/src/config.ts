@@ -103,7 +103,7 @@ const Environment = z.object({
   OPERATOR_NAME: z.string().trim().optional(),
   OPERATOR_ADDRESS: z.string().trim().optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LIVE_WRITING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  LIVE_WRITING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
   TRUST_PROXY: list
     .transform((proxies) => (proxies.join() === NO_PROXY ? [] : proxies))

@@ -5,7 +5,7 @@ import { expectLines } from './support/editor-page.ts'
 import { clickEnd, openTogether, share } from './support/live.ts'
 import { newWriter, openEditor } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
-import { liveTest as test } from './support/live-test.ts'
+import { test } from './support/test.ts'
 
 const SCRIPT = scriptWith(
   ['scene_heading:INT. LIGHTHOUSE - NIGHT', 'action:The lamp turns.', 'action:Rain on the glass.'],
@@ -119,7 +119,7 @@ test('a writer who is alone keeps writing when somebody joins', async ({
 })
 
 test('the words survive the end of the server', async ({ page, browser }) => {
-  const own = await startServer({ env: { LIVE_WRITING: 'on' } })
+  const own = await startServer()
   const { other, projectId, nora } = await openTogether(page, browser, own, SCRIPT)
   await clickEnd(page, 'The lamp turns.')
   await page.keyboard.type(' Promised.')
@@ -129,7 +129,7 @@ test('the words survive the end of the server', async ({ page, browser }) => {
   await other.keyboard.type(' Not yet.')
   const { port } = new URL(own.url)
   const again = await startServer({
-    env: { LIVE_WRITING: 'on', PORT: port },
+    env: { PORT: port },
     dataDir: own.dataDir,
   })
   await expect(pageText(page)).toContainText('Rain on the glass. Not yet.', { timeout: 30_000 })

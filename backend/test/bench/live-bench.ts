@@ -151,7 +151,7 @@ function placeOf(typist: number): Readonly<{ block: number; index: number }> {
   return { block: typist % 20, index: 3 + Math.floor(typist / 20) * 2 }
 }
 
-const cluster = await startCluster({ LIVE_WRITING: 'on' })
+const cluster = await startCluster({})
 let isComplete = false
 try {
   isComplete = await run(cluster)

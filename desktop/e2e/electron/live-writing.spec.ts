@@ -12,7 +12,7 @@ import { logIn, openBlock, test } from './support/test.ts'
 const MOCK_ORIGIN = 'http://scenewright.app.localhost'
 
 test('the desktop app and the web show what the other types', async ({ launch }) => {
-  const server = await startServer({ env: { LIVE_WRITING: 'on', CORS_ORIGINS: MOCK_ORIGIN } })
+  const server = await startServer({ env: { CORS_ORIGINS: MOCK_ORIGIN } })
   const nora = await newWriter(server)
   const ivo = await newWriter(server)
   const projectId = await nora.createProject(scriptWith(['action:The lamp turns.', 'action:Rain.']))

@@ -38,7 +38,6 @@ export async function startEnvironment(webDir: string): Promise<Environment> {
     WEB_DIR: webDir,
     JWT_SECRET,
     LOG_LEVEL: 'error',
-    LIVE_WRITING: 'on',
   }
   const proxies: FaultProxy[] = []
   let server: TestServer | null = await startServer({ env, dataDir })

@@ -26,7 +26,7 @@ let test: TestApp
 let url: string
 beforeAll(async () => {
   test = await createTestApp({
-    env: { LIVE_WRITING: 'on', RATE_LIMITS: 'off' },
+    env: { RATE_LIMITS: 'off' },
     deps: { liveTimes: QUICK_TIMES },
   })
   url = await test.app.listen({ port: 0, host: '127.0.0.1' })

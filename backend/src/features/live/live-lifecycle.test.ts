@@ -24,7 +24,7 @@ let project: string
 const clients: LiveClient[] = []
 beforeEach(async () => {
   test = await createTestApp({
-    env: { LIVE_WRITING: 'on', RATE_LIMITS: 'off' },
+    env: { RATE_LIMITS: 'off' },
     deps: { liveTimes: QUICK_TIMES },
   })
   url = await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -134,8 +134,8 @@ function updateOfTyping({ snapshot }: { snapshot: Uint8Array }): Uint8Array<Arra
   return new Uint8Array(Y.encodeStateAsUpdate(doc, before))
 }
 
-it('is off unless it is turned on', async () => {
-  const off = await createTestApp()
+it('can be turned off', async () => {
+  const off = await createTestApp({ env: { LIVE_WRITING: 'off' } })
   const ada = await off.logIn()
   const created = await callProjects(off, ada, 'POST', '', { title: 'Tides' })
   const { id } = created.json<{ id: string }>()

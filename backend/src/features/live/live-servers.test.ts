@@ -60,7 +60,7 @@ afterEach(async () => {
 async function start(count: number, withRedis = false): Promise<readonly GroupMember[]> {
   if (withRedis) redis = await startRedis()
   const databaseUrl = test.databaseUrl
-  const env = { LIVE_WRITING: 'on', RATE_LIMITS: 'off', ...(redis && { REDIS_URL: redis.url }) }
+  const env = { RATE_LIMITS: 'off', ...(redis && { REDIS_URL: redis.url }) }
   group = await startServerGroup({ databaseUrl, count, env })
   return group.members
 }

@@ -28,7 +28,7 @@ let project: string
 const clients: LiveClient[] = []
 beforeEach(async () => {
   test = await createTestApp({
-    env: { LIVE_WRITING: 'on', RATE_LIMITS: 'off' },
+    env: { RATE_LIMITS: 'off' },
     deps: { liveTimes: QUICK_TIMES },
   })
   url = await test.app.listen({ port: 0, host: '127.0.0.1' })

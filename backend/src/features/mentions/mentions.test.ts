@@ -14,7 +14,7 @@ let project: string
 let script: Script
 let version: number
 beforeEach(async () => {
-  test = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  test = await createTestApp({ env: { RATE_LIMITS: 'off', LIVE_WRITING: 'off' } })
   nora = await test.logIn()
   ivo = await test.logIn()
   script = scriptWith('The lamp turns.')

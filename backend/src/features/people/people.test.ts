@@ -12,7 +12,7 @@ let nora: LoggedIn
 let ivo: LoggedIn
 let project: string
 beforeEach(async () => {
-  test = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  test = await createTestApp({ env: { RATE_LIMITS: 'off', LIVE_WRITING: 'off' } })
   nora = await test.logIn()
   ivo = await test.logIn()
   project = await newProject(nora)

@@ -1,11 +1,11 @@
-/** Playwright's `test` with a server that lets several people write at the same time. */
+/** Playwright's `test` with a server without live writing: people save in turns. */
 import { test as base } from '@playwright/test'
 import { startServer, type TestServer } from './start-server.ts'
 
-export const liveTest = base.extend<object, { server: TestServer }>({
+export const savingTest = base.extend<object, { server: TestServer }>({
   server: [
     async ({}, use) => {
-      const server = await startServer({ env: { LIVE_WRITING: 'on' } })
+      const server = await startServer({ env: { LIVE_WRITING: 'off' } })
       try {
         await use(server)
       } finally {
