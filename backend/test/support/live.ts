@@ -113,7 +113,12 @@ export async function addMember(
 export async function loadProject(url: string, token: string, project: string) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/api/projects/${project}`, { headers })
-  return (await answer.json()) as { version: number; live?: LiveInfo; screenplay_json: unknown }
+  return (await answer.json()) as {
+    version: number
+    live?: LiveInfo
+    never_send: boolean
+    screenplay_json: unknown
+  }
 }
 
 /** Sends a message as it is, or the content of one of this type. */

@@ -1,5 +1,6 @@
 /** How a live document begins, is stored and ends. */
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import { partsOf } from '@scenewright/shared/live/document-parts.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -93,6 +94,29 @@ it('stores documents and closes sockets for a restart when the server stops', as
   expect(document.storedSeq).toBe(1)
   const { version } = await test.prisma.project.findUniqueOrThrow({ where: { id: project } })
   expect(version).toBe(2)
+})
+
+it('lets owners allow sending the script to an AI service again, and nobody else', async () => {
+  const ivo = await member('writer')
+  const [owner, writer] = [await join(nora), await join(ivo)]
+  const set = async (client: LiveClient, isOn: boolean) => {
+    const { settings } = partsOf(client.doc)
+    if (isOn) settings.set('neverSend', true)
+    else settings.delete('neverSend')
+    await acknowledged(client)
+  }
+  const isForbidden = async () => (await load()).never_send
+  await set(writer, true)
+  await expect.poll(isForbidden, SOON).toBe(true)
+  await set(writer, false)
+  type(writer.doc, 'Heavy ')
+  await acknowledged(writer)
+  await expect.poll(async () => JSON.stringify(await load()), SOON).toContain('Heavy')
+  expect(await isForbidden()).toBe(true)
+  await set(writer, true)
+  await expect.poll(() => partsOf(owner.doc).settings.get('neverSend'), SOON).toBe(true)
+  await set(owner, false)
+  await expect.poll(isForbidden, SOON).toBe(false)
 })
 
 it('deletes the document with its project', async () => {

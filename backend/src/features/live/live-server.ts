@@ -25,6 +25,7 @@ import { type OpenDocument, createOpenDocument } from '#src/lib/live/open-docume
 import { type StoreDeps, storeDocument } from '#src/lib/live/store-document.ts'
 import type { Metrics } from '#src/lib/metrics/metrics.ts'
 import { authorise } from './authorise.ts'
+import { type NeverSendStates, followNeverSend, isNeverSent } from './never-send.ts'
 
 export type LiveServerDeps = AppDeps &
   StoreDeps &
@@ -47,6 +48,7 @@ const stop = (reason = '') => Object.assign(new Error(''), { reason })
 export function createLiveServer(deps: LiveServerDeps): LiveServer {
   const { app, metrics, times, redis, log, limits } = deps
   const opened = new WeakMap<Document, OpenDocument>()
+  const neverSent: NeverSendStates = new WeakMap()
   const socketOf = new WeakMap<Connection, LiveSocket>()
 
   /** Leaves only the client's own state, with its account's address. Other servers did the same. */
@@ -148,8 +150,14 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         const open = createOpenDocument(deps, document, { key, catchUpOrigin })
         if (!(await open.catchUp())) throw stop('epoch')
         opened.set(document, open)
+        neverSent.set(document, isNeverSent(document))
       },
       beforeSync,
+      async onChange({ document, context }) {
+        const open = opened.get(document)
+        const role = context?.socket?.role ?? null
+        if (open) await followNeverSend(deps, neverSent, { doc: document, open, role })
+      },
       async afterHandleMessage({ context: { socket } }) {
         if (!socket?.isSkipping) return
         socket.isSkipping = false
