@@ -62,6 +62,8 @@ async function measureIn(context: BrowserContext, url: string): Promise<PageFigu
     sizes.set(response.url, { compressed: sent - response.encodedDataLength, sent })
   })
   await page.goto(url, { waitUntil: 'networkidle', timeout: LIMIT_MS })
+  // A slow page may still be running its scripts.
+  await page.waitForFunction(() => !Number.isNaN(window.paints.lcp), null, { timeout: LIMIT_MS })
   await page.waitForTimeout(SETTLE_MS)
   const named = await page.evaluate(() => window.namedScripts)
   const sumOf = (size: 'compressed' | 'sent') =>
