@@ -10,12 +10,14 @@ import { ROOT } from '../lib/root.ts'
 import { exitCodeOf, startTool } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
-/** Steps of the model, which needs no browser and so can play far more steps than a browser. */
+/** Steps of each model. They need no browser and so can play far more steps than one. */
 const MODEL_STEPS = 20_000
+/** The models of one writer, and of three who write together. */
+const MODELS = ['desktop/renderer/test/model', 'shared/src/live/converging.test.ts']
 
-async function isModelGreen(): Promise<boolean> {
-  const args = ['run', '--config', 'build/vitest.config.ts', 'desktop/renderer/test/model']
-  const env = { VITE_MODEL_STEPS: String(MODEL_STEPS) }
+async function areModelsGreen(): Promise<boolean> {
+  const args = ['run', '--config', 'build/vitest.config.ts', ...MODELS]
+  const env = { VITE_MODEL_STEPS: String(MODEL_STEPS), LIVE_OPERATIONS: String(MODEL_STEPS) }
   return (await exitCodeOf(startTool('vitest', args, { env }))) === 0
 }
 
@@ -31,9 +33,9 @@ async function testFaults(): Promise<number> {
   }
   const webDir = join(ROOT, 'desktop/dist/web')
   const args = process.argv.slice(2)
-  // With `--fault` only that fault is wanted, so the model isn't played.
-  const isModelPlayed = !args.some((arg) => arg.startsWith('--fault'))
-  const isGreen = !isModelPlayed || (await isModelGreen())
+  // With `--fault` only that fault is wanted, so the models aren't played.
+  const areModelsPlayed = !args.some((arg) => arg.startsWith('--fault'))
+  const isGreen = !areModelsPlayed || (await areModelsGreen())
   const code = await runFaultSuite({ args, browserPath, webDir })
   return isGreen ? code : Math.max(code, 1)
 }
