@@ -1,12 +1,16 @@
-/** Firefox through WebDriver BiDi, which it speaks without a driver. */
+/** Firefox through WebDriver BiDi and Marionette, which it speaks without a driver. */
 
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { newBidiSession } from '../wire/bidi.ts'
+import { openBidiSession } from '../wire/bidi.ts'
+import { newMarionetteSession } from '../wire/marionette.ts'
 import type { LaunchOptions, RunningBrowser } from './engine.ts'
 import type { Programs } from './find-engines.ts'
 import { startProgram, whenReady } from './processes.ts'
+
+const PORT_FILE = 'MarionetteActivePort'
 
 const LogEntry = z.object({ level: z.string(), text: z.string().nullable() })
 
@@ -18,6 +22,8 @@ function preferences(downloads: string): string {
     'browser.download.useDownloadDir': true,
     'browser.download.always_ask_before_handling_new_types': false,
     'browser.download.alwaysOpenPanel': false,
+    // Any free port, which Firefox writes to PORT_FILE.
+    'marionette.port': 0,
     'pdfjs.disabled': true,
     // A mouse, for media queries: 2 is a fine pointer, 4 that it can hover.
     'ui.primaryPointerCapabilities': 6,
@@ -75,16 +81,19 @@ export async function launchFirefox(
 ): Promise<RunningBrowser> {
   await mkdir(profile, { recursive: true })
   await writeFile(join(profile, 'user.js'), preferences(downloads))
+  await rm(join(profile, PORT_FILE), { force: true })
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
+  args.push('--marionette')
   // For `compose` and `focusPage`, which run scripts in the browser's own window.
   args.push('--remote-allow-system-access')
   const started = startProgram(browser, args, { LC_ALL: 'C.UTF-8' })
-  const address = await whenReady(started, () => {
-    const ready = started.lines.find((line) => line.includes('WebDriver BiDi listening on'))
-    return ready?.split(' ').at(-1)
-  })
+  await whenReady(started, () =>
+    started.lines.find((line) => line.includes('WebDriver BiDi listening on')),
+  )
+  const browserWindow = await newMarionetteSession(await portOf(profile))
   let errors: string[] = []
-  const session = await newBidiSession(address, ['log.entryAdded'], (_method, params) => {
+  const { webSocketUrl } = browserWindow
+  const session = await openBidiSession(webSocketUrl, ['log.entryAdded'], (_method, params) => {
     const entry = LogEntry.parse(params)
     if (entry.level === 'error') errors.push(entry.text ?? '')
   })
@@ -94,7 +103,7 @@ export async function launchFirefox(
       goTo: async (url) => {
         await session.goTo(url)
         // Without the focus, arrow keys don't move the caret.
-        await session.runInBrowser(focusPage, null)
+        await browserWindow.runInBrowser(focusPage, null)
       },
     },
     takeErrors: () => {
@@ -104,10 +113,24 @@ export async function launchFirefox(
     },
     compose: async (text) => {
       for (let length = 1; length <= text.length; length += 1) {
-        await session.runInBrowser(composeStep, text.slice(0, length))
+        await browserWindow.runInBrowser(composeStep, text.slice(0, length))
       }
-      await session.runInBrowser(composeStep, null)
+      await browserWindow.runInBrowser(composeStep, null)
     },
     kill: started.kill,
   }
+}
+
+/** Milliseconds between two looks, and how many there are. */
+const LOOK_EVERY_MS = 50
+const LOOKS = 200
+
+/** The port of Marionette, which starts with the rest. */
+async function portOf(profile: string): Promise<number> {
+  for (let look = 1; look <= LOOKS; look += 1) {
+    const port = await readFile(join(profile, PORT_FILE), 'utf8').catch(() => '')
+    if (port !== '') return Number(port)
+    await pause(LOOK_EVERY_MS)
+  }
+  throw new Error('Firefox has not opened the port of Marionette')
 }

@@ -20,14 +20,6 @@ type Script =
   | Readonly<{ type: 'success'; result: Readonly<{ value: string }> }>
   | Readonly<{ type: 'exception'; exceptionDetails: Readonly<{ text: string }> }>
 
-export interface BidiSession extends Remote {
-  /**
-   * Runs a function in the browser's own window: `moz:scope`, which only Firefox has.
-   * @param declaration a function of one argument
-   */
-  runInBrowser: (declaration: string, argument: string | null) => Promise<void>
-}
-
 type Send = (method: string, params: object) => Promise<unknown>
 
 const Contexts = z.object({ contexts: z.tuple([z.object({ context: z.string() })], z.unknown()) })
@@ -73,23 +65,18 @@ async function connect(
 }
 
 /**
- * Starts a session in a running browser, in its first tab.
- * @param address the browser's WebSocket address, such as ws://127.0.0.1:9222
+ * Controls the first tab of a session.
+ * @param address the session's WebSocket address
  */
-export async function newBidiSession(
+export async function openBidiSession(
   address: string,
   events: readonly string[],
   onEvent: (method: string, params: unknown) => void,
-): Promise<BidiSession> {
-  const send = await connect(`${address}/session`, onEvent)
-  const alwaysMatch = { unhandledPromptBehavior: { default: 'accept' } }
-  await send('session.new', { capabilities: { alwaysMatch } })
+): Promise<Remote> {
+  const send = await connect(address, onEvent)
   await send('session.subscribe', { events })
-  const firstContext = async (params: object) => {
-    const tree = Contexts.parse(await send('browsingContext.getTree', params))
-    return tree.contexts[0].context
-  }
-  const context = await firstContext({})
+  const tree = Contexts.parse(await send('browsingContext.getTree', {}))
+  const { context } = tree.contexts[0]
   const call = async (functionDeclaration: string, others: object = {}) => {
     const params = { functionDeclaration, awaitPromise: false, target: { context }, ...others }
     const script = (await send('script.callFunction', params)) as Script
@@ -97,11 +84,6 @@ export async function newBidiSession(
     return script.result
   }
   return {
-    runInBrowser: async (declaration, argument) => {
-      const target = { context: await firstContext({ 'moz:scope': 'chrome' }) }
-      const value = argument === null ? { type: 'null' } : { type: 'string', value: argument }
-      await call(declaration, { target, arguments: [value] })
-    },
     goTo: async (url) => {
       await send('browsingContext.navigate', { context, url, wait: 'complete' })
     },
