@@ -177,7 +177,7 @@ savingTest(
     await page.goto(link?.[0] ?? '')
     await expectAccessible(page)
     await button(page, 'Stop these emails').click()
-    await expect(page.getByRole('heading', { name: 'No more emails about mentions' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Emails about mentions are off' })).toBeFocused()
     await expectAccessible(page)
 
     const context = await browser.newContext()

@@ -90,7 +90,7 @@ function commonEnds(old: Flat, next: Flat): Ends {
 /**
  * For an insertion or a deletion of several words, which may be possible at several places: the
  * nearest one between words. If there is none, a word was divided or two were joined. Replacing them
- * would lose what somebody else types in them.
+ * would tear apart what somebody else types in them.
  */
 function wordEnds(old: Flat, next: Flat, ends: Ends): Ends {
   const lengths = [old, next].map(({ text }) => text.length - ends.head - ends.tail)

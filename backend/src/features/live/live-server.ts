@@ -1,11 +1,13 @@
 /** Hocuspocus with our login, checks, log and store (docs/decisions/live-server.md). */
 import { LIVE_CLOSE, type LiveMessage, readLiveDocumentName } from '@scenewright/shared/api/live.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
 import {
   type Connection,
   type Document,
   Hocuspocus,
   type beforeHandleAwarenessPayload,
   type beforeSyncPayload,
+  isTransactionOrigin,
 } from '@hocuspocus/server'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -25,7 +27,7 @@ import { type OpenDocument, createOpenDocument } from '#src/lib/live/open-docume
 import { type StoreDeps, storeDocument } from '#src/lib/live/store-document.ts'
 import type { Metrics } from '#src/lib/metrics/metrics.ts'
 import { authorise } from './authorise.ts'
-import { type NeverSendStates, followNeverSend, isNeverSent } from './never-send.ts'
+import { followNeverSend } from './never-send.ts'
 
 export type LiveServerDeps = AppDeps &
   StoreDeps &
@@ -48,7 +50,6 @@ const stop = (reason = '') => Object.assign(new Error(''), { reason })
 export function createLiveServer(deps: LiveServerDeps): LiveServer {
   const { app, metrics, times, redis, log, limits } = deps
   const opened = new WeakMap<Document, OpenDocument>()
-  const neverSent: NeverSendStates = new WeakMap()
   const socketOf = new WeakMap<Connection, LiveSocket>()
 
   /** Leaves only the client's own state, with its account's address. Other servers did the same. */
@@ -75,6 +76,11 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       if (clean && client === own) states.set(client, clean)
       else states.delete(client)
     }
+  }
+
+  function roleOf(origin: unknown): Role | null {
+    if (!isTransactionOrigin(origin) || origin.source !== 'connection') return null
+    return socketOf.get(origin.connection)?.role ?? null
   }
 
   async function beforeSync(sync: beforeSyncPayload<LiveContext>): Promise<void> {
@@ -150,14 +156,9 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         const open = createOpenDocument(deps, document, { key, catchUpOrigin })
         if (!(await open.catchUp())) throw stop('epoch')
         opened.set(document, open)
-        neverSent.set(document, isNeverSent(document))
+        followNeverSend(deps, { doc: document, open, roleOf })
       },
       beforeSync,
-      async onChange({ document, context }) {
-        const open = opened.get(document)
-        const role = context?.socket?.role ?? null
-        if (open) await followNeverSend(deps, neverSent, { doc: document, open, role })
-      },
       async afterHandleMessage({ context: { socket } }) {
         if (!socket?.isSkipping) return
         socket.isSkipping = false

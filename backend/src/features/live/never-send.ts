@@ -8,27 +8,33 @@ import type { OpenDocument } from '#src/lib/live/open-document.ts'
 
 type Deps = Readonly<{ prisma: PrismaClient; log: FastifyBaseLogger }>
 
-/** Whether each open document forbids sending, as of its last change. */
-export type NeverSendStates = WeakMap<Y.Doc, boolean>
-
-export function isNeverSent(doc: Y.Doc): boolean {
-  return partsOf(doc).settings.get('neverSend') === true
+/**
+ * From now on, an owner who turns the setting off in the document turns it off for the project. Storing
+ * the document only ever turns it on (`lib/live/store-document.ts`).
+ *
+ * @param roleOf the role of the person who made a change, from its Yjs origin; null for other changes.
+ *   It is asked during the change, so that nobody else's change counts as theirs.
+ */
+export function followNeverSend(
+  deps: Deps,
+  {
+    doc,
+    open,
+    roleOf,
+  }: Readonly<{
+    doc: Y.Doc
+    open: OpenDocument
+    roleOf: (origin: unknown) => Role | null
+  }>,
+): void {
+  partsOf(doc).settings.observe(({ changes }, { origin }: Y.Transaction) => {
+    if (changes.keys.get('neverSend')?.action !== 'delete') return
+    const role = roleOf(origin)
+    if (role !== null && hasRightsOf(role, 'owner')) void allowSending(deps, open)
+  })
 }
 
-/**
- * Call after each change of a document. If an owner has allowed sending, the project allows it too.
- * Storing the document only ever forbids it (`lib/live/store-document.ts`).
- *
- * @param role who made the change; null if another server reports it
- */
-export async function followNeverSend(
-  { prisma, log }: Deps,
-  states: NeverSendStates,
-  { doc, open, role }: Readonly<{ doc: Y.Doc; open: OpenDocument; role: Role | null }>,
-): Promise<void> {
-  const [before, now] = [states.get(doc), isNeverSent(doc)]
-  states.set(doc, now)
-  if (!before || now || role === null || !hasRightsOf(role, 'owner')) return
+async function allowSending({ prisma, log }: Deps, open: OpenDocument): Promise<void> {
   const { projectId: id, holderId: userId } = open.key()
   try {
     await prisma.project.updateMany({ where: { id, userId }, data: { neverSend: false } })

@@ -26,7 +26,7 @@ export function UnsubscribePage() {
 
   if (state === 'stopped') {
     return (
-      <AuthCard title="No more emails about mentions" focusTitle>
+      <AuthCard title="Emails about mentions are off" focusTitle>
         <p role="status">
           You no longer get an email when a note mentions you. You can turn these emails on again on
           your account page, under Preferences.

@@ -9,9 +9,8 @@ import * as Y from 'yjs'
 export type CaretPlace = Readonly<{ elementId: string; offset: number }>
 
 /**
- * A caret after a change. `missingSpaces`: the writer typed so many spaces before it, which the text
- * no longer has: nothing is stored for spaces at the end of a text, and somebody else's text is there
- * now.
+ * A caret after a change. `missingSpaces` is the number of spaces that the writer typed before it and
+ * that the text has lost: spaces at the end aren't stored, and somebody else's text is there now.
  */
 export type MovedCaret = CaretPlace & Readonly<{ missingSpaces: number }>
 

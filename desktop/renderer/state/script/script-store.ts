@@ -28,13 +28,11 @@ import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { brokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
+import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
 /** Another writer's change, and where this writer's caret is after it; null if unknown. */
-export type ReceivedEdit = ScriptChange &
-  Readonly<{
-    caret: Readonly<{ elementId: string; offset: number; missingSpaces: number }> | null
-  }>
+export type ReceivedEdit = ScriptChange & Readonly<{ caret: MovedCaret | null }>
 
 export type ScriptState = Readonly<{
   script: Script

@@ -39,6 +39,7 @@ import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
 import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
 import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
 import { haveSameIds, patchTo } from './patch.ts'
+import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
@@ -53,7 +54,6 @@ import {
   placeAt,
   markFromStore,
   typeMissingSpaces,
-  type MovedCaret,
 } from './transactions.ts'
 
 export type BlockEditor = Readonly<{

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { idOf, storedStart, textOf } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
@@ -109,9 +110,6 @@ export function typeText(tr: Transaction, typed: string, from: number, to: numbe
   tr.insertText(typed, from, to)
   return tr.setSelection(TextSelection.create(tr.doc, caret)).scrollIntoView()
 }
-
-/** A caret as an offset in an element's stored text, and how many typed spaces are missing before it. */
-export type MovedCaret = Readonly<{ elementId: string; offset: number; missingSpaces: number }>
 
 /** Puts the caret there, if the document has the element. */
 export function placeAt(tr: Transaction, { elementId, offset }: MovedCaret): Transaction {
