@@ -31,6 +31,8 @@ export async function runLane(options: LaneOptions): Promise<void> {
           environment ??= await startEnvironment(options.webDir)
           result = await runOnce(options, environment, one)
         } catch (error) {
+          // Time ran out: the run was aborted, which says nothing about the product.
+          if (options.signal.aborted) return
           result = { broken: reasonOf(error) }
           // The aborted run may still be active; a new server keeps it from affecting the next run.
           await environment?.close().catch(() => {})

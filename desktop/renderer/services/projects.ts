@@ -30,7 +30,7 @@ export type LoadedProject = Readonly<{
   /** The draft state that was saved last; `null` if unknown. */
   savedBy: DraftState | null
   /** The writer's role; absent if the project is their own. */
-  memberRole?: Role
+  memberRole?: Role | undefined
   /** The project's live document; absent if nobody else writes in it. */
   live?: LiveInfo
 }>

@@ -4,7 +4,7 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { setImmediate } from 'node:timers'
 import * as Y from 'yjs'
-import { createBoundDocument } from '#renderer/services/live/bound-document.ts'
+import { createBoundDocument, type BoundDocument } from '#renderer/services/live/bound-document.ts'
 import type { LinkEvents, OpenLiveLink } from '#renderer/services/live/live-link.ts'
 
 export type LiveHub = Readonly<{
@@ -25,13 +25,18 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
   return {
     device() {
       let isOnline = true
-      let opened: Readonly<{ doc: Y.Doc; events: LinkEvents; open: () => void }> | null = null
+      let opened: Readonly<{ bound: BoundDocument; events: LinkEvents; open: () => void }> | null =
+        null
 
       function sync(): void {
         if (!opened || !isOnline) return
-        const { doc, events, open } = opened
-        Y.applyUpdate(doc, Y.encodeStateAsUpdate(server, Y.encodeStateVector(doc)), 'server')
+        const { bound, events, open } = opened
+        const { doc } = bound
+        const missed = Y.encodeStateAsUpdate(server, Y.encodeStateVector(doc))
+        bound.arrived(missed)
+        Y.applyUpdate(doc, missed, 'server')
         open()
+        bound.connected()
         Y.applyUpdate(server, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(server)), doc)
         events.onState({ kind: 'connected' })
         events.onAcknowledged(true)
@@ -41,7 +46,9 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
         setOnline(next) {
           isOnline = next
           if (next) sync()
-          else opened?.events.onState({ kind: 'waiting' })
+          if (next || !opened) return
+          opened.bound.disconnected()
+          opened.events.onState({ kind: 'waiting' })
         },
         end(end) {
           isOnline = false
@@ -63,7 +70,7 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
             Y.applyUpdate(server, update, doc)
             queueMicrotask(() => events.onAcknowledged(isOnline))
           })
-          opened = { doc, events, open }
+          opened = { bound, events, open }
           // Like an answer of the network, it comes after the link was returned.
           setImmediate(sync)
           return {

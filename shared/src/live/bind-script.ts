@@ -14,6 +14,7 @@ export const LOCAL_EDIT = 'local edit'
 export type ScriptBinding = Readonly<{
   /** The script as the document has it. */
   script: () => Script
+  reader: Pick<ScriptReader, 'parts' | 'moved'>
   /**
    * Writes a local edit into the document, in one transaction.
    *
@@ -50,6 +51,7 @@ export function bindScript(doc: Y.Doc, { makeId, onRemote }: BindingDeps): Scrip
 
   return {
     script: () => script,
+    reader,
     write(next) {
       if (next === script) return script
       const changes = scriptChanges(script, next, makeId)

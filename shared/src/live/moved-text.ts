@@ -10,6 +10,9 @@
  */
 import type * as Y from 'yjs'
 
+/** The id that Yjs gives to a character. */
+export type CharacterId = Readonly<{ client: number; clock: number }>
+
 /** Characters with consecutive ids. */
 export type IdRange = Readonly<{ client: number; clock: number; length: number }>
 
@@ -23,6 +26,8 @@ export type MovedText = Readonly<{
   add: (key: string) => boolean
   /** The parts of a range of characters that aren't shown. They may overlap. */
   hiddenIn: (range: IdRange) => readonly Range[]
+  /** All copies of a character, and the copies of those. */
+  copiesOf: (id: CharacterId) => readonly CharacterId[]
 }>
 
 /** Writes the record of a move. */
@@ -102,7 +107,28 @@ export function createMovedText(moved: Y.Map<unknown>): MovedText {
       for (const move of byCopy.overlapping(range)) hiddenOf(move)
       return carried(range)
     },
+    copiesOf(id) {
+      const found: CharacterId[] = []
+      const waiting = [id]
+      for (let one = waiting.pop(); one; one = waiting.pop()) {
+        const { client, clock } = one
+        const copies = bySource
+          .overlapping({ client, clock, length: 1 })
+          .map(({ source, copy }) => ({
+            client: copy.client,
+            clock: copy.clock + clock - source.clock,
+          }))
+          .filter((copy) => !found.some((known) => isSameId(known, copy)))
+        found.push(...copies)
+        waiting.push(...copies)
+      }
+      return found
+    },
   }
+}
+
+function isSameId(one: CharacterId, other: CharacterId): boolean {
+  return one.client === other.client && one.clock === other.clock
 }
 
 /** The order is the same for all writers. The longer move has the text in its order. */

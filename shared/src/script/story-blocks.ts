@@ -19,6 +19,11 @@ export function findBlockByNumber(script: Script, number: number): StoryBlock | 
   return script.storyBlocks.find((block) => block.number === number)
 }
 
+/** The elements of all blocks by their ids. */
+export function elementsById({ storyBlocks }: Script): ReadonlyMap<string, Element> {
+  return new Map(storyBlocks.flatMap(({ elements }) => elements.map((each) => [each.id, each])))
+}
+
 /** The block just before this one, whether or not it has elements. */
 export function precedingBlock(script: Script, id: string): StoryBlock | undefined {
   const index = script.storyBlocks.findIndex((block) => block.id === id)

@@ -48,7 +48,7 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
 /** The editor, until its writer is removed from a project of another account. */
 function WatchedEditor({ lock }: Readonly<{ lock: WriterLock }>) {
   const projectId = useScriptOrigin((origin) => origin.projectId)
-  const isMember = useScriptOrigin((origin) => origin.isMember === true)
+  const isMember = useScriptOrigin((origin) => origin.memberRole !== undefined)
   const lost = useLostAccess(isMember ? projectId : null)
   if (lost === null || projectId === null) return <EditorShell lock={lock} />
   return <LostAccessPage lost={lost} projectId={projectId} download={<DownloadCopyButton />} />

@@ -19,6 +19,7 @@ import { CommenterBar } from '#renderer/features/notes/commenter-bar.tsx'
 import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
 import { NotesDialogs } from '#renderer/features/notes/notes-dialogs.tsx'
 import { LiveNotice } from '#renderer/features/presence/live-notice.tsx'
+import { OverlapNotice } from '#renderer/features/presence/overlap-notice.tsx'
 import { PeerAnnouncer } from '#renderer/features/presence/peer-announcer.tsx'
 import { ProposalNotice } from '#renderer/features/proposals/proposal-notice.tsx'
 import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
@@ -117,6 +118,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         <TabsBar lock={lock} />
         <CommenterBar />
         <LiveNotice download={<DownloadCopyButton />} />
+        <OverlapNotice />
         <StorageBanner />
         <ProposalNotice />
       </div>

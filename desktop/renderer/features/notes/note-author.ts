@@ -11,7 +11,7 @@ const WITHOUT_ACCOUNT = 'This device'
  */
 export function useNoteAuthor(): string {
   const { user } = useSession()
-  const isMember = useScriptOrigin((origin) => origin.isMember === true)
+  const isMember = useScriptOrigin((origin) => origin.memberRole !== undefined)
   const { others } = useProjectPeople()
   const email = user?.email ?? ''
   const name = isMember || others.length > 0 ? email : (email.split('@')[0] ?? '')

@@ -5,7 +5,7 @@ import type { LiveEnd } from '#renderer/services/live/live-link.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import styles from './live-notice.module.css'
+import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 
 const NOTICES: Readonly<Partial<Record<LiveEnd, string>>> = {
   protocol: 'This page is out of date. Reload it to continue writing.',
@@ -24,13 +24,11 @@ function Notice({ live, download }: Readonly<{ live: LiveWriting; download: Reac
   const text = link.kind === 'ended' ? NOTICES[link.end] : undefined
   if (text === undefined) return null
   return (
-    <section className={styles.bar} aria-label="Writing together">
-      <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
-      <output>{text}</output>
+    <NoticeBar name="Writing together" icon={TriangleAlert} text={text} isWarning>
       {download}
       <Button size="small" onClick={() => location.reload()}>
         Reload
       </Button>
-    </section>
+    </NoticeBar>
   )
 }

@@ -5,6 +5,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 import { reviewProposal } from './review-proposal.ts'
 import { useProposals } from './use-proposals.ts'
 import styles from './proposal-notice.module.css'
@@ -45,13 +46,19 @@ export function ProposalNotice() {
   }
 
   return (
-    <section className={styles.bar} aria-label="Proposed changes" data-shown={isShown}>
-      <Bot {...ICON} />
-      <output ref={status} tabIndex={-1} className={styles.text}>
-        {report !== null && <span>{report}</span>}
-        {proposal && <span>{sentenceOf(proposal)}</span>}
-        {proposal && <span className={styles.summary}>“{proposal.summary}”</span>}
-      </output>
+    <NoticeBar
+      name="Proposed changes"
+      icon={Bot}
+      isShown={isShown}
+      textRef={status}
+      text={
+        <>
+          {report !== null && <span>{report}</span>}
+          {proposal && <span>{sentenceOf(proposal)}</span>}
+          {proposal && <span className={styles.summary}>“{proposal.summary}”</span>}
+        </>
+      }
+    >
       {proposal && (
         <>
           <Button
@@ -79,7 +86,7 @@ export function ProposalNotice() {
           <X {...ICON} />
         </IconButton>
       )}
-    </section>
+    </NoticeBar>
   )
 }
 

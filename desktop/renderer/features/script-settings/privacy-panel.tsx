@@ -1,5 +1,10 @@
 import { withNeverSend } from '@scenewright/shared/script/editing/never-send.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import {
+  useEditorSession,
+  useScriptOrigin,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import { isOwner } from '#renderer/state/script/script-origin.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
@@ -13,6 +18,8 @@ export function PrivacyPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const isOn = useScriptState(({ script }) => script.neverSend === true)
   const isOff = useScriptState(isLocked)
+  // Anyone who writes may turn it on, but the server lets only owners turn it off.
+  const isOwnersChoice = !useScriptOrigin(isOwner) && isOn
 
   return (
     <Dialog
@@ -25,7 +32,7 @@ export function PrivacyPanel({ onClose }: Readonly<{ onClose: () => void }>) {
       <Switch
         label={NEVER_SEND}
         checked={isOn}
-        disabled={isOff}
+        disabled={isOff || isOwnersChoice}
         aria-describedby="never-send-hint"
         onCheckedChange={(on) => {
           store.edit(`${NEVER_SEND}: ${on ? 'on' : 'off'}`, (script) => withNeverSend(script, on))
@@ -33,7 +40,7 @@ export function PrivacyPanel({ onClose }: Readonly<{ onClose: () => void }>) {
       />
       <p id="never-send-hint" className={styles.note}>
         The assistant then works offline, with the commands that it knows, and recordings aren't
-        transcribed.
+        transcribed.{isOwnersChoice && ' Only an owner of the project can turn this off.'}
       </p>
     </Dialog>
   )

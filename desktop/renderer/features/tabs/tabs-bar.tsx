@@ -8,7 +8,7 @@ import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import type { WriterLockState } from '#renderer/state/tabs/writer-lock-state.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import styles from './tabs-bar.module.css'
+import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 
 const VIEW_ONLY = 'This script is open in another tab. This tab is view-only.'
 const TAKEN_OVER = 'Another tab is now editing this script. This tab is view-only.'
@@ -67,11 +67,9 @@ type BarProps = Readonly<{ text: string; isWarning?: boolean; children: ReactNod
 
 function Bar({ text, isWarning = false, children }: BarProps) {
   return (
-    <section className={styles.bar} aria-label="Other tabs" data-warning={isWarning || undefined}>
-      <BookOpen size={16} strokeWidth={1.5} aria-hidden />
-      <output className={styles.text}>{text}</output>
+    <NoticeBar name="Other tabs" icon={BookOpen} text={text} isWarning={isWarning}>
       {children}
-    </section>
+    </NoticeBar>
   )
 }
 

@@ -1,10 +1,13 @@
 import { entryOf, partsOf, textOf } from '@scenewright/shared/live/document-parts.ts'
 import { seedUpdate } from '@scenewright/shared/live/seed.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { twoWriters, type LiveWriter } from '@scenewright/shared/test-support/live-writers.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createBoundDocument } from './bound-document.ts'
-import type { CaretPlace, MovedCaret } from './held-caret.ts'
+import { findCaret, holdCaret, type CaretPlace, type MovedCaret } from './held-caret.ts'
 
 /** Where a caret is after somebody else has changed the text of its element. */
 function caretAfter(caret: CaretPlace, change: (text: Y.Text) => void): MovedCaret | null {
@@ -48,4 +51,61 @@ it.each([
 
 it('has no place for a caret whose element is gone', () => {
   expect(caretAfter({ elementId: 'e9', offset: 0 }, (text) => text.insert(0, 'Here: '))).toBeNull()
+})
+
+/** Two writers with the caret of the first before 'The harbor', who has typed 'x' there. */
+function atStart() {
+  const script = scriptOf(elementsOf('action:The harbor'))
+  const writers = twoWriters(script)
+  const { ann, ben, meet } = writers
+  const edit = (writer: LiveWriter, change: (elements: readonly Element[]) => Element[]) => {
+    const now = writer.binding.script()
+    const [block] = now.storyBlocks
+    writer.binding.write(replaceElements(now, block!.id, change(block!.elements)))
+  }
+  const type = (typed: string) =>
+    edit(ann, ([first]) => [{ ...first!, content: `${typed}The harbor` }])
+  const split = (head: string, tail: string) =>
+    edit(ben, ([first]) => [
+      { ...first!, content: head },
+      { ...first!, id: 'tail', content: tail },
+    ])
+  type('x')
+  meet()
+  return { ann, meet, type, split }
+}
+
+it('takes the caret along with text that somebody else moves to another element', () => {
+  const { ann, meet, split } = atStart()
+  const held = holdCaret(ann.binding.reader, caretAt(1))
+  split('', 'xThe harbor')
+  meet()
+  expect(findCaret(ann.binding.reader, held!)).toEqual({
+    elementId: 'tail',
+    offset: 1,
+    missingSpaces: 0,
+  })
+})
+
+it('finds what was typed after text that has moved meanwhile', () => {
+  const { ann, meet, type, split } = atStart()
+  type('xyz up ')
+  const held = holdCaret(ann.binding.reader, caretAt('xyz up '.length))
+  split('', 'xThe harbor')
+  meet()
+  expect(findCaret(ann.binding.reader, held!)).toEqual({
+    elementId: 'tail',
+    offset: 1,
+    missingSpaces: 0,
+    stranded: { elementId: 'e1', from: 0, to: 6, text: 'yz up ' },
+  })
+})
+
+it('leaves what was typed before text that has moved', () => {
+  const { ann, meet, type, split } = atStart()
+  type('xyz')
+  const held = holdCaret(ann.binding.reader, caretAt(3))
+  split('x', 'The harbor')
+  meet()
+  expect(findCaret(ann.binding.reader, held!)).toMatchObject({ elementId: 'e1', offset: 3 })
 })

@@ -1,5 +1,10 @@
 /** Connects a live document (shared/src/live) to the server with Hocuspocus. */
-import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider'
+import {
+  HocuspocusProviderWebsocket,
+  MessageType,
+  WebSocketStatus,
+  type onMessageParameters,
+} from '@hocuspocus/provider'
 import {
   LIVE_CLOSE,
   LIVE_REFUSALS,
@@ -11,6 +16,7 @@ import {
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
+import { messageYjsSyncStep1 } from 'y-protocols/sync'
 import { createBoundDocument } from './bound-document.ts'
 import {
   PeerCursor,
@@ -29,6 +35,8 @@ const MAX_RETRY_AFTER_MS = 15_000
 const SILENT_AFTER_MS = 15_000
 /** Milliseconds without an acknowledgment after which a connection is opened again. */
 const UNANSWERED_AFTER_MS = 8000
+
+type IncomingMessage = onMessageParameters['message']
 
 export type LinkDeps = Readonly<{ url: string; getToken: () => string | null; makeId: MakeId }>
 
@@ -55,10 +63,16 @@ export function openLinkWithYjs(
     document: bound.doc,
     token: () => tokenJson(getToken() ?? ''),
     onStatus: ({ status }) => {
-      if (status === WebSocketStatus.Disconnected && !hasEnded) events.onState({ kind: 'waiting' })
+      if (status !== WebSocketStatus.Disconnected || hasEnded) return
+      bound.disconnected()
+      events.onState({ kind: 'waiting' })
     },
     onAuthenticationFailed: ({ reason }) => end(LIVE_REFUSALS.find((one) => one === reason)),
     onClose: ({ event }) => end(ENDS.get(event.code)),
+    onMessage: ({ message }) => {
+      const update = updateIn(message)
+      if (update) bound.arrived(update)
+    },
     onSynced: ({ state }) => {
       if (state) loaded()
     },
@@ -86,6 +100,7 @@ export function openLinkWithYjs(
     if (hasStopped) return
     events.onState({ kind: 'connected' })
     if (!bound.isOpen()) events.onLoaded(bound.open())
+    bound.connected()
     reportAcknowledged(provider.unsyncedChanges)
   }
 
@@ -123,6 +138,14 @@ export function openLinkWithYjs(
       bound.stop()
     },
   }
+}
+
+/** The update in a message, if it has one. */
+function updateIn(message: IncomingMessage): Uint8Array | null {
+  message.readVarString()
+  if (message.readVarUint() !== MessageType.Sync) return null
+  const step: number = message.readVarUint()
+  return step === messageYjsSyncStep1 ? null : message.readVarUint8Array()
 }
 
 /** Codes after which the connection isn't tried again. */

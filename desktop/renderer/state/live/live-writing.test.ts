@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { elementsOf, countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
+import type { Element, Script } from '@scenewright/shared/script/script.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
@@ -146,5 +146,77 @@ describe('a live script', () => {
     await settled()
     nora.setOnline(false)
     expect(await saving).toMatchObject({ kind: 'failed', cause: 'unreachable' })
+  })
+})
+
+/** Replaces the elements of the first block. */
+function edit(store: ScriptStore, change: (elements: readonly Element[]) => readonly Element[]) {
+  store.edit('Edit', (script) => {
+    const { id, elements } = script.storyBlocks[0]!
+    return replaceElements(script, id, change(elements))
+  })
+}
+
+describe('what two people changed without seeing each other', () => {
+  it('is offered to the one who was offline, who can choose a version and undo that', async () => {
+    const { one, other, nora } = await two()
+    nora.setOnline(false)
+    type(one.store, 0, 'The lamp stops.')
+    type(other.store, 0, 'The lamp burns.')
+    nora.setOnline(true)
+    await settled()
+    const [lamp, ...more] = one.live!.getState().overlaps
+    expect(more).toEqual([])
+    expect(lamp).toMatchObject({
+      mine: { content: 'The lamp stops.' },
+      theirs: { content: 'The lamp burns.' },
+    })
+    expect(other.live!.getState().overlaps).toEqual([])
+    const both = texts(one.store.getState().script)[0]
+    one.live!.settleOverlaps(new Map([[lamp!.id, 'theirs']]))
+    expect(one.live!.getState().overlaps).toEqual([])
+    expect(texts(other.store.getState().script)).toEqual(['The lamp burns.', 'Rain.'])
+    one.store.undo()
+    expect(texts(other.store.getState().script)[0]).toBe(both)
+  })
+
+  it('is not offered if both saw what the other wrote, or changed different elements', async () => {
+    const { one, other, nora } = await two()
+    type(one.store, 0, 'The lamp stops.')
+    type(other.store, 0, 'The lamp stops again.')
+    nora.setOnline(false)
+    type(one.store, 0, 'The lamp stops again, and again.')
+    type(other.store, 1, 'Hail.')
+    nora.setOnline(true)
+    await settled()
+    expect(one.live!.getState().overlaps).toEqual([])
+    expect(other.live!.getState().overlaps).toEqual([])
+  })
+
+  it('is offered to the one who deleted an element that the other wrote in', async () => {
+    const { one, other, nora } = await two()
+    nora.setOnline(false)
+    type(one.store, 1, 'Rain falls.')
+    edit(other.store, (elements) => elements.slice(0, 1))
+    nora.setOnline(true)
+    await settled()
+    expect(other.live!.getState().overlaps).toMatchObject([{ mine: null }])
+    const [rain] = other.live!.getState().overlaps
+    expect(texts(one.store.getState().script)).toHaveLength(2)
+    other.live!.settleOverlaps(new Map([[rain!.id, 'mine']]))
+    expect(texts(one.store.getState().script)).toEqual(['The lamp turns.'])
+  })
+
+  it('is offered when a script is opened with a draft from before', async () => {
+    const hub = createLiveHub(SCRIPT, countingIds())
+    const early = memorySession(SCRIPT, { openLiveLink: hub.device().openLink }).session
+    type(early.store, 1, 'Rain and wind.')
+    const other = memorySession(SCRIPT, { openLiveLink: hub.device().openLink }).session
+    type(other.store, 1, 'Rain and hail.')
+    await settled()
+    const found = [early, other].flatMap(({ live }) => live!.getState().overlaps)
+    expect(found).toMatchObject([
+      { mine: { content: 'Rain and hail.' }, theirs: { content: 'Rain and wind.' } },
+    ])
   })
 })

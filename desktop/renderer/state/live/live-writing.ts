@@ -3,6 +3,12 @@
  * from there. The script store stays the only writer of the script.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import {
+  overlaps,
+  withChosenVersions,
+  type Overlap,
+  type OverlapChoice,
+} from '@scenewright/shared/script/compare/overlaps.ts'
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ReceivedChange } from '#renderer/services/live/bound-document.ts'
@@ -20,6 +26,7 @@ import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/scri
 import type { Timer } from '#renderer/state/timer.ts'
 import { withBlanks, withoutBlanks } from './blank-elements.ts'
 import type { DraftBase } from './draft-base.ts'
+import { combined, createOverlapFinder, stillPresent } from './overlap-finder.ts'
 
 /** Milliseconds from an acknowledgment to the removal of the draft that it makes unnecessary. */
 const REMOVE_DRAFT_AFTER_MS = 1000
@@ -30,6 +37,8 @@ export type LiveState = Readonly<{
   peers: readonly Peer[]
   /** Whether the server has stored all edits made here. */
   isAcknowledged: boolean
+  /** What this writer and another one changed without seeing each other, until the writer decides. */
+  overlaps: readonly Overlap[]
 }>
 
 export type LiveWriting = Readonly<{
@@ -40,6 +49,12 @@ export type LiveWriting = Readonly<{
   start: () => Promise<void>
   announce: (presence: OwnPresence) => void
   reconnect: () => void
+  /**
+   * Gives the overlapping elements the versions that the writer chose, as one edit.
+   *
+   * @param choices by the ids of the elements; without a choice an element stays as it is
+   */
+  settleOverlaps: (choices: ReadonlyMap<string, OverlapChoice>) => void
   stop: () => void
 }>
 
@@ -60,7 +75,9 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
     link: { kind: 'connecting' },
     peers: [],
     isAcknowledged: false,
+    overlaps: [],
   }))
+  const finder = createOverlapFinder()
   let link: LiveLink | null = null
   /** The script as the document has it. */
   let written = store.getState().script
@@ -71,16 +88,27 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
   /** Merges what was edited here since the base, and writes it. */
   function load(document: Script): void {
     written = document
+    const mine = store.getState().script
+    const both = overlaps({ base: base.current(), mine, theirs: document })
     receive({ from: base.current(), to: document })
     base.set(document)
     store.writeThrough(write)
     const merged = store.getState().script
     if (merged !== document) write(merged)
+    report(both)
+  }
+
+  function report(found: readonly Overlap[]): void {
+    if (found.length === 0) return
+    const known = combined(state.getState().overlaps, found)
+    state.setState({ overlaps: stillPresent(known, written) })
   }
 
   function write(edited: Script): Script {
     if (!link) return edited
+    const before = written
     written = link.write(withoutBlanks(edited, written))
+    finder.wrote(before, written)
     return withBlanks(written, edited)
   }
 
@@ -117,8 +145,10 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
           onLoaded: load,
           caret: deps.caret,
           onRemote(change) {
+            const found = finder.received(change, base.current())
             base.receive(change)
             receive(change)
+            report(found)
           },
           onAcknowledged: acknowledge,
           onState: (next) => state.setState({ link: next }),
@@ -131,6 +161,13 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
     },
     announce: (presence) => link?.announce(presence),
     reconnect: () => link?.reconnect(),
+    settleOverlaps(choices) {
+      const { overlaps: found } = state.getState()
+      state.setState({ overlaps: [] })
+      const change = (script: Script) => withChosenVersions(script, found, choices)
+      if (change(store.getState().script) === store.getState().script) return
+      store.edit('Choose what elements say', change)
+    },
     stop() {
       hasStopped = true
       cancelRemoval?.()

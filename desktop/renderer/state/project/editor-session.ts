@@ -155,8 +155,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const store = createScriptStore(timer, reportRefusedEdit)
   store.load(opened.loaded)
   store.setCommentsOnly(opened.isCommentsOnly === true)
-  const { projectId, baseVersion, lineage, isMember = false, isLive = false } = opened
-  const first = { projectId, baseVersion, lineage, isMember, isLive }
+  const { projectId, baseVersion, lineage, memberRole, isLive = false } = opened
+  const first = { projectId, baseVersion, lineage, memberRole, isLive }
   const origin = createScriptOrigin({ userId, makeId }, first)
   const view = createEditorView()
   const carets = createCarets()

@@ -88,8 +88,8 @@ export async function openProject(
     deps.onReadOnly?.(projectId)
     return null
   }
-  const isMember = server.memberRole !== undefined
-  const shared = { isMember, isCommentsOnly, ...liveParts(server) }
+  const { memberRole } = server
+  const shared = { memberRole, isCommentsOnly, ...liveParts(server) }
   if (base?.draftId === draft.draftId) {
     // Others may have written meanwhile: their changes and the draft's are merged.
     const script = rebaseScript(draft.script, { from: base.script, to: server.script })
@@ -128,7 +128,7 @@ function openServerScript(projectId: string, server: LoadedProject, makeId: Make
     loaded: { script: server.script, revision: 0, savedRevision: 0, isRecovered: false },
     lineage: newLineage(makeId),
     conflict: null,
-    isMember: server.memberRole !== undefined,
+    memberRole: server.memberRole,
     isCommentsOnly: isCommenter(server),
     ...liveParts(server),
   }

@@ -44,8 +44,7 @@ async function loadAgain(parts: ServerParts, projectId: string): Promise<void> {
   if (store.getState().revision !== revision && !(await askToLose())) return
   const { script, version, memberRole } = answer.value
   replaceScript(parts, { script, revision: 0, savedRevision: 0, isRecovered: false })
-  const isMember = memberRole !== undefined
-  saver.open({ projectId, baseVersion: version, lineage: newLineage(makeId), isMember }, script)
+  saver.open({ projectId, baseVersion: version, lineage: newLineage(makeId), memberRole }, script)
   await draftWriter.discard(origin.place())
 }
 

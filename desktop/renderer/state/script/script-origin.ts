@@ -3,6 +3,7 @@
  * saver changes it; the draft writer and everything that calls the server read it.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import { NO_VERSION, type DraftLineage } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
@@ -14,11 +15,16 @@ export type OriginState = Readonly<{
   baseVersion: number | null
   /** Identifies this draft and its ancestors. */
   lineage: DraftLineage
-  /** Another account holds the project, and may take the writer's role away. */
-  isMember?: boolean
+  /** The writer's role if another account holds the project, and may take the role away. */
+  memberRole?: Role | undefined
   /** Others may be writing too: the script is saved by its live document. */
   isLive?: boolean
 }>
+
+/** Whether the writer may decide what only owners of the project may. */
+export function isOwner({ memberRole }: OriginState): boolean {
+  return memberRole === undefined || hasRightsOf(memberRole, 'owner')
+}
 
 export type ScriptOrigin = Readonly<{
   getState: StoreApi<OriginState>['getState']
@@ -83,7 +89,7 @@ export function createScriptOrigin(
     confirm: (projectId, baseVersion) =>
       moveTo(projectId, ({ lineage }) => ({ baseVersion, lineage: { ...lineage, ancestors: [] } })),
     adopt: (projectId) => moveTo(projectId, () => ({ baseVersion: NO_VERSION })),
-    becomeMember: () => state.setState({ isMember: true }),
+    becomeMember: () => state.setState({ memberRole: 'owner' }),
     becomeLive: () => state.setState({ isLive: true }),
     renewProjectId,
   }

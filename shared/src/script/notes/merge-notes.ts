@@ -4,6 +4,7 @@
 import type { InlineNote, Unprinted } from '../element-extra.ts'
 import { readElementExtra } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
+import { elementsById } from '../story-blocks.ts'
 import { extraForContent, rangeOf } from './note-anchors.ts'
 import { threadOf } from './note-thread.ts'
 import { onlyNotesChanged } from './only-notes-changed.ts'
@@ -38,10 +39,6 @@ export function mergeNotes({ base, noted, other }: Sides): Script | null {
     return { ...block, elements }
   })
   return { ...other, storyBlocks }
-}
-
-function elementsById({ storyBlocks }: Script): ReadonlyMap<string, Element> {
-  return new Map(storyBlocks.flatMap(({ elements }) => elements.map((each) => [each.id, each])))
 }
 
 function haveSameNotes(one: Element, other: Element): boolean {

@@ -51,6 +51,7 @@ import {
   descriptionOf,
   isCorrection,
   isFromStore,
+  bringToCaret,
   placeAt,
   markFromStore,
   typeMissingSpaces,
@@ -242,6 +243,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (nextTarget) goTo(view, nextTarget)
       nextTarget = null
       if (moved) typeMissingSpaces(view, moved)
+      if (moved?.stranded) bringToCaret(view, moved.stranded)
     },
     isShowing: (wanted) => wanted === elements,
     setType: (type) => runFocused(setType(type)),

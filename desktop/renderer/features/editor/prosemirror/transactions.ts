@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
+import type { MovedCaret, StrandedText } from '#renderer/services/live/held-caret.ts'
 import { idOf, storedStart, textOf } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
@@ -144,4 +144,21 @@ export function typeMissingSpaces(view: EditorView, { missingSpaces }: MovedCare
   if (missingSpaces === 0) return
   const { tr, selection } = view.state
   view.dispatch(typeText(tr, ' '.repeat(missingSpaces), selection.from, selection.to))
+}
+
+/** After `placeAt`: moves text from another element to the caret, as an edit of the writer's. */
+export function bringToCaret(
+  view: EditorView,
+  { elementId, from, to, text }: StrandedText,
+): void {
+  const { tr, selection } = view.state
+  tr.doc.forEach((node, position) => {
+    if (idOf(node) !== elementId) return
+    const start = position + 1 + storedStart(node)
+    // With spaces at the end, which aren't stored.
+    const isWhole = textOf(node).slice(storedStart(node) + to).trim() === ''
+    tr.delete(start + from, isWhole ? position + 1 + node.content.size : start + to)
+  })
+  const caret = tr.mapping.map(selection.from)
+  view.dispatch(typeText(tr, text, caret, caret))
 }

@@ -1,0 +1,71 @@
+/**
+ * Finds what two people changed without seeing each other: while one of them had no connection, or
+ * when one deleted an element that the other was writing in.
+ */
+import {
+  overlaps,
+  removedElements,
+  type Overlap,
+} from '@scenewright/shared/script/compare/overlaps.ts'
+import type { Element, Script } from '@scenewright/shared/script/script.ts'
+import { elementsById } from '@scenewright/shared/script/story-blocks.ts'
+import type { ReceivedChange } from '#renderer/services/live/bound-document.ts'
+
+type WrittenChange = Pick<ReceivedChange, 'from' | 'to' | 'theirs'>
+
+export type OverlapFinder = Readonly<{
+  /** This writer's edit was written to the document. */
+  wrote: (from: Script, to: Script) => void
+  /**
+   * Another writer's change has arrived.
+   *
+   * @param base the script without this writer's edits that the server hasn't stored
+   */
+  received: (change: WrittenChange, base: Script) => readonly Overlap[]
+}>
+
+export function createOverlapFinder(): OverlapFinder {
+  /** What this writer deleted, as it was. */
+  const deleted = new Map<string, Element>()
+
+  function broughtBack({ from, to }: WrittenChange): readonly Overlap[] {
+    if (deleted.size === 0) return []
+    return removedElements(to, from).flatMap((element) => {
+      if (!deleted.delete(element.id)) return []
+      return [{ id: element.id, mine: null, theirs: element }]
+    })
+  }
+
+  return {
+    wrote(from, to) {
+      for (const element of removedElements(from, to)) deleted.set(element.id, element)
+    },
+    received(change, base) {
+      const back = broughtBack(change)
+      const { from, to, theirs } = change
+      // With a connection all along, both saw what the other wrote.
+      if (!theirs || base === from) return back
+      const before = elementsById(from)
+      const after = elementsById(to)
+      const both = overlaps({ base, mine: from, theirs: theirs() }).filter(
+        ({ id, theirs: version }) => version === null || before.get(id) !== after.get(id),
+      )
+      return combined(both, back)
+    },
+  }
+}
+
+/** The later ones, and those of the earlier ones that are about other elements. */
+export function combined(
+  earlier: readonly Overlap[],
+  later: readonly Overlap[],
+): readonly Overlap[] {
+  const ids = new Set(later.map(({ id }) => id))
+  return [...earlier.filter(({ id }) => !ids.has(id)), ...later]
+}
+
+/** The overlaps whose elements the script still has. */
+export function stillPresent(found: readonly Overlap[], script: Script): readonly Overlap[] {
+  const elements = elementsById(script)
+  return found.filter(({ id }) => elements.has(id))
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import { contentsOf } from '../../test-support/live-writers.ts'
+import type { Element, Script } from '../script.ts'
+import { overlaps, removedElements, withChosenVersions } from './overlaps.ts'
+
+const ELEMENTS = elementsOf('action:The lamp turns.', 'action:Rain.', 'action:Boats.')
+const BASE = scriptOf(ELEMENTS)
+
+/** The base with other texts; `null` deletes an element. */
+function version(...contents: readonly (string | null)[]): Script {
+  const elements = ELEMENTS.flatMap((element, index): Element[] => {
+    const content = contents[index]
+    return content === null ? [] : [{ ...element, content: content ?? element.content }]
+  })
+  return scriptOf(elements)
+}
+
+const textsOf = (found: ReturnType<typeof overlaps>) =>
+  found.map(({ mine, theirs }) => [mine?.content ?? null, theirs?.content ?? null])
+
+describe('overlaps', () => {
+  it('finds elements that both changed, and those that one changed and the other deleted', () => {
+    const mine = version('The lamp stops.', null, 'Boats and gulls.')
+    const theirs = version('The lamp burns.', 'Rain falls.', null)
+    expect(textsOf(overlaps({ base: BASE, mine, theirs }))).toEqual([
+      ['The lamp stops.', 'The lamp burns.'],
+      [null, 'Rain falls.'],
+      ['Boats and gulls.', null],
+    ])
+  })
+
+  it('ignores what only one of them changed, and the same change by both', () => {
+    const mine = version('The lamp stops.', 'Snow.', null)
+    const theirs = version(undefined as never, 'Snow.', null)
+    expect(overlaps({ base: BASE, mine, theirs })).toEqual([])
+  })
+
+  it('finds an element that one of them has moved to another block', () => {
+    const [lamp, ...rest] = ELEMENTS
+    const mine = scriptOf(rest, [{ ...lamp!, content: 'The lamp, elsewhere.' }])
+    const theirs = version('The lamp burns.')
+    expect(textsOf(overlaps({ base: BASE, mine, theirs }))).toEqual([
+      ['The lamp, elsewhere.', 'The lamp burns.'],
+    ])
+  })
+})
+
+describe('withChosenVersions', () => {
+  const found = overlaps({
+    base: BASE,
+    mine: version('Mine.', null, 'Gulls.'),
+    theirs: version('Theirs.', 'Rain falls.', null),
+  })
+  const [lamp, rain, boats] = ELEMENTS.map(({ id }) => id) as [string, string, string]
+  const merged = version('Mine. Theirs.', 'Rain falls.', 'Gulls.')
+
+  it('uses the chosen versions, and leaves the rest as it is', () => {
+    const choices = new Map([
+      [lamp, 'theirs'],
+      [rain, 'mine'],
+    ] as const)
+    expect(contentsOf(withChosenVersions(merged, found, choices))).toEqual([['Theirs.', 'Gulls.']])
+    const others = new Map([
+      [lamp, 'mine'],
+      [boats, 'theirs'],
+    ] as const)
+    expect(contentsOf(withChosenVersions(merged, found, others))).toEqual([['Mine.', 'Rain falls.']])
+  })
+
+  it('changes nothing without a choice', () => {
+    expect(withChosenVersions(merged, found, new Map())).toBe(merged)
+  })
+
+  it('keeps notes on their words', () => {
+    const notes = [{ kind: 'note' as const, text: 'Why?', at: 6, to: 12 }]
+    const noted = scriptOf([{ ...ELEMENTS[0]!, content: 'Mine. Theirs.', extra: { notes } }])
+    const after = withChosenVersions(noted, found, new Map([[lamp, 'theirs']]))
+    expect(after.storyBlocks[0]?.elements[0]?.extra?.notes).toMatchObject([{ at: 0, to: 6 }])
+  })
+})
+
+describe('removedElements', () => {
+  it('returns what is in no block any more', () => {
+    const [lamp, rain, boats] = ELEMENTS
+    const moved = scriptOf([lamp!], [boats!])
+    expect(removedElements(BASE, moved)).toEqual([rain])
+    expect(removedElements(BASE, BASE)).toEqual([])
+  })
+})
