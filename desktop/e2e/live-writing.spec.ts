@@ -75,6 +75,48 @@ test('what one person deletes comes back if the other types in it', async ({
   // The words that the first one had seen are gone; what the other typed meanwhile isn't.
   await expect(pageText(page)).toContainText('Faster.')
   await expect(pageText(other)).toContainText('Faster.')
+  const notice = page.getByRole('region', { name: 'Changed by both' })
+  await expect(notice).toContainText('An element that you deleted is back')
+  await notice.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('radio', { name: /^Yours\s*Deleted/ }).check()
+  await page.getByRole('button', { name: 'Use these versions' }).click()
+  await expect(pageText(other)).not.toContainText('Faster.')
+})
+
+test('both versions of an element that two people changed offline are offered', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { other } = await openTogether(page, browser, server, SCRIPT)
+  await other.context().setOffline(true)
+  await other.getByText('The lamp turns.').dblclick()
+  await press(other, 'Home', 'Shift+End')
+  await other.keyboard.type('The light stops.')
+  await page.getByText('The lamp turns.').dblclick()
+  await press(page, 'Home', 'Shift+End')
+  await page.keyboard.type('The lamp burns out.')
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  await other.context().setOffline(false)
+  const notice = other.getByRole('region', { name: 'Changed by both' })
+  await expect(notice).toContainText('You and someone else changed the same element.')
+  await expectAccessible(other)
+  await notice.getByRole('button', { name: 'Review' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Changed by you and someone else' })
+  await expect(dialog.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(
+    /The light stops\.$/,
+  )
+  await expectAccessible(other)
+  await dialog.getByRole('radio', { name: /^Theirs/ }).check()
+  await dialog.getByRole('button', { name: 'Use these versions' }).click()
+  const lines = [
+    'scene_heading:INT. LIGHTHOUSE - NIGHT',
+    'action:The lamp burns out.',
+    'action:Rain on the glass.',
+  ] as const
+  await expectLines(other, [...lines])
+  await expectLines(page, [...lines])
+  await expect(notice).not.toContainText('changed')
 })
 
 test('words typed offline are merged, also after a reload', async ({ page, browser, server }) => {

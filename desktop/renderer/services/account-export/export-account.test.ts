@@ -155,6 +155,29 @@ it("has each script's conversation and open proposals", async () => {
   ])
 })
 
+const LINK = { url: 'https://example.com/read#x', watermark: '' }
+
+it('has who each script is shared with, and its read-only link', async () => {
+  const ada = { id: 'u', email: 'ada@example.com', role: 'owner', is_holder: true }
+  const ben = { id: 'v', email: 'ben@example.com', role: 'writer', is_holder: false }
+  const { names, text, calls } = await exported({
+    ...TWO,
+    '/api/projects/a/people': { people: [ada, ben], invitations: [], own_role: 'owner' },
+    '/api/projects/a/read-only-link': { link: LINK },
+    '/api/projects/b/people': { people: [ada], invitations: [], own_role: 'writer' },
+  })
+  expect(names.filter((name) => name.includes('sharing'))).toEqual(['scripts/Tides/sharing.json'])
+  expect(JSON.parse(text('scripts/Tides/sharing.json'))).toEqual({
+    people: [
+      { email: 'ada@example.com', role: 'owner' },
+      { email: 'ben@example.com', role: 'writer' },
+    ],
+    invitations: [],
+    read_only_link: LINK,
+  })
+  expect(calls).not.toContain('/api/projects/b/read-only-link')
+})
+
 it('stops if a conversation cannot be loaded', async () => {
   const { outcome } = await exported({ ...TWO, '/api/projects/a/conversation': 'network' })
   expect(outcome.kind).toBe('failed')

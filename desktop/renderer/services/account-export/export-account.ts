@@ -33,6 +33,7 @@ scripts         one folder per script:
   .fountain     plain text that most screenwriting programs can read
   .fdx          Final Draft
   versions      the earlier versions that were saved, as .scenewright files
+  sharing.json       the people it is shared with, open invitations and the read-only link
   conversation.json  your conversation with the assistant about it
   proposals.json     edits that your agents have proposed and you haven't decided on
 `

@@ -8,6 +8,7 @@ import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { ApiClient } from '../api-client.ts'
 import { scriptFile } from '../script-file.ts'
 import { exportAssistance } from './export-assistance.ts'
+import { exportSharing } from './export-sharing.ts'
 import { loadPatiently, type Patience, type Stopped } from './load-patiently.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
@@ -19,8 +20,8 @@ export type ExportParts = Readonly<{
 }>
 
 /**
- * Adds a project: its script in three formats, its earlier versions, its conversation and its
- * proposals. What was deleted meanwhile is left out.
+ * Adds a project: its script in three formats, its earlier versions, who it is shared with, its
+ * conversation and its proposals. What was deleted meanwhile is left out.
  *
  * @param stem of its folder and files
  * @returns null, or why the export has to stop
@@ -64,7 +65,8 @@ export async function exportProject(
       savedAt,
     )
   }
-  return await exportAssistance({ api, patience, zip }, id, { folder, at })
+  const stopped = await exportSharing({ api, patience, zip }, id, { folder, at })
+  return stopped ?? (await exportAssistance({ api, patience, zip }, id, { folder, at }))
 }
 
 function textOf(script: Script, at: Date): string {

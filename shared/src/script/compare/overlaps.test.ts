@@ -65,7 +65,9 @@ describe('withChosenVersions', () => {
       [lamp, 'mine'],
       [boats, 'theirs'],
     ] as const)
-    expect(contentsOf(withChosenVersions(merged, found, others))).toEqual([['Mine.', 'Rain falls.']])
+    expect(contentsOf(withChosenVersions(merged, found, others))).toEqual([
+      ['Mine.', 'Rain falls.'],
+    ])
   })
 
   it('changes nothing without a choice', () => {

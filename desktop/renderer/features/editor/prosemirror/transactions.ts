@@ -147,16 +147,16 @@ export function typeMissingSpaces(view: EditorView, { missingSpaces }: MovedCare
 }
 
 /** After `placeAt`: moves text from another element to the caret, as an edit of the writer's. */
-export function bringToCaret(
-  view: EditorView,
-  { elementId, from, to, text }: StrandedText,
-): void {
+export function bringToCaret(view: EditorView, { elementId, from, to, text }: StrandedText): void {
   const { tr, selection } = view.state
   tr.doc.forEach((node, position) => {
     if (idOf(node) !== elementId) return
     const start = position + 1 + storedStart(node)
     // With spaces at the end, which aren't stored.
-    const isWhole = textOf(node).slice(storedStart(node) + to).trim() === ''
+    const isWhole =
+      textOf(node)
+        .slice(storedStart(node) + to)
+        .trim() === ''
     tr.delete(start + from, isWhole ? position + 1 + node.content.size : start + to)
   })
   const caret = tr.mapping.map(selection.from)
