@@ -18,6 +18,11 @@ export type LiveHub = Readonly<{
   }>
 }>
 
+type Opened = Readonly<{ bound: BoundDocument; events: LinkEvents; open: () => void }>
+
+/** Milliseconds that pass while a device has no connection. */
+const OFFLINE_MS = 60_000
+
 export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
   const server = new Y.Doc()
   Y.applyUpdate(server, seedUpdate(script, makeId))
@@ -25,8 +30,13 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
   return {
     device() {
       let isOnline = true
-      let opened: Readonly<{ bound: BoundDocument; events: LinkEvents; open: () => void }> | null =
-        null
+      let opened: Opened | null = null
+      let milliseconds = 0
+
+      function acknowledge({ bound, events }: Opened, isAll: boolean): void {
+        if (isAll) bound.acknowledged()
+        events.onAcknowledged(isAll)
+      }
 
       function sync(): void {
         if (!opened || !isOnline) return
@@ -36,41 +46,42 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
         bound.arrived(missed)
         Y.applyUpdate(doc, missed, 'server')
         open()
-        bound.connected()
         Y.applyUpdate(server, Y.encodeStateAsUpdate(doc, Y.encodeStateVector(server)), doc)
         events.onState({ kind: 'connected' })
-        events.onAcknowledged(true)
+        acknowledge(opened, true)
       }
 
       return {
         setOnline(next) {
           isOnline = next
+          milliseconds += OFFLINE_MS
           if (next) sync()
-          if (next || !opened) return
-          opened.bound.disconnected()
-          opened.events.onState({ kind: 'waiting' })
+          else opened?.events.onState({ kind: 'waiting' })
         },
         end(end) {
           isOnline = false
           opened?.events.onState({ kind: 'ended', end })
         },
         async openLink(_target, events) {
-          const bound = createBoundDocument(makeId, events)
+          const bound = createBoundDocument(makeId, { ...events, now: () => milliseconds })
           const { doc } = bound
           const open = () => {
             if (!bound.isOpen()) events.onLoaded(bound.open())
           }
           server.on('update', (update: Uint8Array, origin: unknown) => {
-            if (isOnline && origin !== doc) Y.applyUpdate(doc, update, 'server')
+            if (!isOnline || origin === doc) return
+            bound.arrived(update)
+            Y.applyUpdate(doc, update, 'server')
           })
           doc.on('update', (update: Uint8Array, origin: unknown) => {
             if (origin === 'server') return
             events.onAcknowledged(false)
             if (!isOnline) return
             Y.applyUpdate(server, update, doc)
-            queueMicrotask(() => events.onAcknowledged(isOnline))
+            queueMicrotask(() => acknowledge(link, isOnline))
           })
-          opened = { bound, events, open }
+          const link = { bound, events, open }
+          opened = link
           // Like an answer of the network, it comes after the link was returned.
           setImmediate(sync)
           return {

@@ -73,22 +73,24 @@ function Versions({ name, overlap, merged, chosen, onChoose }: VersionsProps) {
   return (
     <fieldset className={styles.versions}>
       <legend className={styles.name}>{name}</legend>
-      {versions.map(([choice, label, element]) => (
-        <label key={choice} className={styles.version}>
-          <input
-            type="radio"
-            name={group}
-            checked={choice === chosen}
-            onChange={() => onChoose(choice)}
-          />
-          <span className={styles.label}>{label}</span>
-          {element ? (
-            <span className={styles.text}>{contentToText(element.content)}</span>
-          ) : (
-            <span className={styles.deleted}>Deleted</span>
-          )}
-        </label>
-      ))}
+      <div className={styles.frame}>
+        {versions.map(([choice, label, element]) => (
+          <label key={choice} className={styles.version}>
+            <input
+              type="radio"
+              name={group}
+              checked={choice === chosen}
+              onChange={() => onChoose(choice)}
+            />
+            <span className={styles.label}>{label}</span>
+            {element ? (
+              <span className={styles.text}>{contentToText(element.content)}</span>
+            ) : (
+              <span className={styles.deleted}>Deleted</span>
+            )}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

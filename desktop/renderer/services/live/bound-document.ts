@@ -1,6 +1,7 @@
 /** A live document on this device, as the editor's script. Knows nothing of the network. */
 import { bindScript, type ScriptBinding } from '@scenewright/shared/live/bind-script.ts'
 import { createScriptReader } from '@scenewright/shared/live/script-reader.ts'
+import type { Sides } from '@scenewright/shared/script/compare/overlaps.ts'
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -20,10 +21,11 @@ export type ReceivedChange = ScriptChange &
     /** Where this writer's caret is after it; null if unknown. */
     caret: MovedCaret | null
     /**
-     * Reads the others' script, without what was written here since the connection was lost; null if
-     * there has been a connection all along.
+     * Reads what this writer and the others have made of the same script, each without the other's
+     * edits; null unless edits made here have been on their way to the server for so long that the
+     * others can't have seen them.
      */
-    theirs: (() => Script) | null
+    sides: (() => Sides) | null
   }>
 
 export type BoundDocument = Readonly<{
@@ -33,15 +35,13 @@ export type BoundDocument = Readonly<{
   open: () => Script
   /** Writes the difference. @returns the script as the document has it */
   write: (script: Script) => Script
-  /** Nobody sees any longer what is written here. */
-  disconnected: () => void
   /**
    * An update of the others has arrived, which is applied next. What Yjs reports afterwards isn't
    * enough: it lacks deletions of text that was deleted here too.
    */
   arrived: (update: Uint8Array) => void
-  /** Everybody has everything. */
-  connected: () => void
+  /** The server has everything that was written here. */
+  acknowledged: () => void
   stop: () => void
 }>
 
@@ -49,11 +49,18 @@ type BoundEvents = Readonly<{
   /** The writer's caret, before somebody else's change. */
   caret: () => CaretPlace | null
   onRemote: (change: ReceivedChange) => void
+  /** Milliseconds since any fixed time. */
+  now?: () => number
 }>
+
+/** Milliseconds until edits that haven't reached the server count as unseen by the others. */
+const UNSEEN_AFTER_MS = 2000
+/** Updates from which the server's document is read; then they are replaced by one. */
+const MAX_SEEN = 500
 
 export function createBoundDocument(
   makeId: MakeId,
-  { caret, onRemote }: BoundEvents,
+  { caret, onRemote, now = () => performance.now() }: BoundEvents,
 ): BoundDocument {
   const doc = new Y.Doc()
   let held: HeldCaret | null = null
@@ -61,8 +68,30 @@ export function createBoundDocument(
     const place = local || !bound ? null : caret()
     if (place && bound) held = holdCaret(bound.binding.reader, place)
   })
-  /** The document when the connection was lost, and what the others have changed in it since. */
-  let others: Uint8Array[] | null = null
+  /** The document as the server has it, in updates. */
+  let seen: Uint8Array[] = []
+  /** What was written here since a time, and how much of `seen` there was then. */
+  let unseen: Readonly<{ since: number; start: number; updates: Uint8Array[] }> | null = null
+  doc.on(
+    'update',
+    (update: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
+      if (!local) return
+      unseen ??= { since: now(), start: seen.length, updates: [] }
+      unseen.updates.push(update)
+    },
+  )
+
+  function sides(): (() => Sides) | null {
+    if (!unseen || now() - unseen.since < UNSEEN_AFTER_MS) return null
+    const { start, updates } = unseen
+    const before = seen.slice(0, start)
+    return () => ({
+      base: scriptOf(before),
+      mine: scriptOf([...before, ...updates]),
+      theirs: scriptOf(seen),
+    })
+  }
+
   let bound: Readonly<{ binding: ScriptBinding; ids: BlockIds }> | null = null
   return {
     doc,
@@ -73,9 +102,7 @@ export function createBoundDocument(
         onRemote({ to }) {
           const moved = held && findCaret(binding.reader, held)
           held = null
-          const updates = others
-          const theirs = updates && (() => scriptOf(updates))
-          if (bound) onRemote({ ...bound.ids.received(to), caret: moved, theirs })
+          if (bound) onRemote({ ...bound.ids.received(to), caret: moved, sides: sides() })
         },
       })
       const ids = createBlockIds(binding.script())
@@ -86,12 +113,11 @@ export function createBoundDocument(
       if (!bound) return script
       return bound.ids.written(script, bound.binding.write(bound.ids.toDocument(script)))
     },
-    disconnected() {
-      others ??= [Y.encodeStateAsUpdate(doc)]
-    },
-    arrived: (update) => void others?.push(update),
-    connected() {
-      others = null
+    arrived: (update) => void seen.push(update),
+    acknowledged() {
+      seen.push(...(unseen?.updates ?? []))
+      unseen = null
+      if (seen.length > MAX_SEEN) seen = [Y.encodeStateAsUpdate(doc)]
     },
     stop() {
       bound?.binding.stop()

@@ -63,9 +63,7 @@ export function openLinkWithYjs(
     document: bound.doc,
     token: () => tokenJson(getToken() ?? ''),
     onStatus: ({ status }) => {
-      if (status !== WebSocketStatus.Disconnected || hasEnded) return
-      bound.disconnected()
-      events.onState({ kind: 'waiting' })
+      if (status === WebSocketStatus.Disconnected && !hasEnded) events.onState({ kind: 'waiting' })
     },
     onAuthenticationFailed: ({ reason }) => end(LIVE_REFUSALS.find((one) => one === reason)),
     onClose: ({ event }) => end(ENDS.get(event.code)),
@@ -100,7 +98,6 @@ export function openLinkWithYjs(
     if (hasStopped) return
     events.onState({ kind: 'connected' })
     if (!bound.isOpen()) events.onLoaded(bound.open())
-    bound.connected()
     reportAcknowledged(provider.unsyncedChanges)
   }
 
@@ -114,7 +111,10 @@ export function openLinkWithYjs(
   }
 
   function reportAcknowledged(unsynced: number): void {
-    if (bound.isOpen() && !hasStopped) events.onAcknowledged(provider.synced && unsynced === 0)
+    if (!bound.isOpen() || hasStopped) return
+    const isAll = provider.synced && unsynced === 0
+    if (isAll) bound.acknowledged()
+    events.onAcknowledged(isAll)
   }
 
   return {

@@ -11,7 +11,7 @@ import type { Element, Script } from '@scenewright/shared/script/script.ts'
 import { elementsById } from '@scenewright/shared/script/story-blocks.ts'
 import type { ReceivedChange } from '#renderer/services/live/bound-document.ts'
 
-type WrittenChange = Pick<ReceivedChange, 'from' | 'to' | 'theirs'>
+type WrittenChange = Pick<ReceivedChange, 'from' | 'to' | 'sides'>
 
 export type OverlapFinder = Readonly<{
   /** This writer's edit was written to the document. */
@@ -42,15 +42,18 @@ export function createOverlapFinder(): OverlapFinder {
     },
     received(change, base) {
       const back = broughtBack(change)
-      const { from, to, theirs } = change
-      // With a connection all along, both saw what the other wrote.
-      if (!theirs || base === from) return back
-      const before = elementsById(from)
-      const after = elementsById(to)
-      const both = overlaps({ base, mine: from, theirs: theirs() }).filter(
-        ({ id, theirs: version }) => version === null || before.get(id) !== after.get(id),
+      const { from, to, sides } = change
+      // Otherwise both saw what the other wrote.
+      if (!sides || base === from) return back
+      const [unedited, before] = [elementsById(base), elementsById(from)]
+      const isChanged = (element: Element) =>
+        before.get(element.id) !== element && unedited.get(element.id) !== before.get(element.id)
+      const changed = new Map([...elementsById(to)].filter(([, element]) => isChanged(element)))
+      if (changed.size === 0) return back
+      return combined(
+        overlaps(sides()).filter(({ id }) => changed.has(id)),
+        back,
       )
-      return combined(both, back)
     },
   }
 }
