@@ -1,5 +1,5 @@
 /** Single characters of a live document: where they are, and what was typed after them. */
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { entryOf, textOf } from './document-parts.ts'
 import type { CharacterId, MovedText } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'

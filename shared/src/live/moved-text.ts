@@ -118,7 +118,7 @@ export function createMovedText(moved: Y.Map<unknown>): MovedText {
             client: copy.client,
             clock: copy.clock + clock - source.clock,
           }))
-          .filter((copy) => !found.some((known) => isSameId(known, copy)))
+          .filter((copy) => !found.some((other) => isSameId(other, copy)))
         found.push(...copies)
         waiting.push(...copies)
       }

@@ -243,7 +243,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (nextTarget) goTo(view, nextTarget)
       nextTarget = null
       if (moved) typeMissingSpaces(view, moved)
-      if (moved?.stranded) bringToCaret(view, moved.stranded)
+      if (moved?.stranded) view.dispatch(bringToCaret(view.state.tr, moved.stranded))
     },
     isShowing: (wanted) => wanted === elements,
     setType: (type) => runFocused(setType(type)),

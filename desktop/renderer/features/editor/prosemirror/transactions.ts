@@ -146,19 +146,22 @@ export function typeMissingSpaces(view: EditorView, { missingSpaces }: MovedCare
   view.dispatch(typeText(tr, ' '.repeat(missingSpaces), selection.from, selection.to))
 }
 
-/** After `placeAt`: moves text from another element to the caret, as an edit of the writer's. */
-export function bringToCaret(view: EditorView, { elementId, from, to, text }: StrandedText): void {
-  const { tr, selection } = view.state
+/** Moves text from another element to the caret, as an edit of the writer's. */
+export function bringToCaret(
+  tr: Transaction,
+  { elementId, from, to, text }: StrandedText,
+): Transaction {
   tr.doc.forEach((node, position) => {
     if (idOf(node) !== elementId) return
-    const start = position + 1 + storedStart(node)
+    const start = storedStart(node)
     // With spaces at the end, which aren't stored.
     const isWhole =
       textOf(node)
-        .slice(storedStart(node) + to)
+        .slice(start + to)
         .trim() === ''
-    tr.delete(start + from, isWhole ? position + 1 + node.content.size : start + to)
+    const end = isWhole ? node.content.size : start + to
+    tr.delete(position + 1 + start + from, position + 1 + end)
   })
-  const caret = tr.mapping.map(selection.from)
-  view.dispatch(typeText(tr, text, caret, caret))
+  const { from: caret } = tr.selection
+  return typeText(tr, text, caret, caret)
 }
