@@ -18,7 +18,7 @@ export type SuiteOptions = Readonly<{
  * After `budgetMs`, faults that have had a run get no other one. A run that takes longer than
  * `watchdogMs` is aborted.
  */
-const SHORT = { budgetMs: 180_000, watchdogMs: 120_000 }
+const SHORT = { budgetMs: 180_000, watchdogMs: 90_000 }
 const FULL = { budgetMs: Infinity, watchdogMs: 180_000 }
 /** Milliseconds after the budget in which the last run must end; then the suite is aborted. */
 const GRACE_MS = 420_000

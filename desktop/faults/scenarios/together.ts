@@ -23,13 +23,10 @@ async function typeTogether(run: Run, { happen, closesPage }: Failure): Promise<
   const colleague = await environment.newWriter()
   await environment.share(writer, projectId, colleague)
   const device = await run.newDevice()
-  // An element that is split where somebody types, before their letters arrive, may tear a word apart.
-  const isSplitting = false
-  const first = await openWritingSession(run, { device, projectId, isSplitting })
+  const first = await openWritingSession(run, { device, projectId })
   const second = await openWritingSession(run, {
     device: await run.newDevice(colleague.token),
     projectId,
-    isSplitting,
   })
   const typing = [first.startTyping(), second.startTyping()]
   await waitForWords(run)

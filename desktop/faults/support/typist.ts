@@ -23,8 +23,6 @@ export type TypingOptions = Readonly<{
   random: Random
   /** Whether to save now and then. */
   isSaving: boolean
-  /** Whether some words begin an element. */
-  isSplitting: boolean
 }>
 
 /** Types until it is stopped or the page is gone. */
@@ -48,10 +46,10 @@ export function startTyping(options: TypingOptions): Typing {
 }
 
 export async function typeWord(options: TypingOptions): Promise<void> {
-  const { page, ledger, random, isSaving, isSplitting } = options
+  const { page, ledger, random, isSaving } = options
   await takeCaret(page)
   const word = ledger.nextWord()
-  if (isSplitting && between(random, 1, ENTER_EVERY) === 1) await page.keyboard.press('Enter')
+  if (between(random, 1, ENTER_EVERY) === 1) await page.keyboard.press('Enter')
   await page.evaluate((expected) => window.faultSuiteExpect(expected), word)
   await page.keyboard.type(` ${word}`, {
     delay: between(random, KEY_GAP.shortest, KEY_GAP.longest),

@@ -25,8 +25,6 @@ export type WritingSessionOptions<D extends Place = Device> = Readonly<{
   projectId: string | null
   /** Whether to save now and then while typing; on by default. */
   isSaving?: boolean
-  /** Whether some words begin an element; on by default. */
-  isSplitting?: boolean
 }>
 
 /** The editor has loaded, with the script or with a question to the writer. */
@@ -46,7 +44,7 @@ export async function openWritingSession<D extends Place>(
   run: Run,
   options: WritingSessionOptions<D>,
 ): Promise<WritingSession<D>> {
-  const { device, projectId, isSaving = true, isSplitting = true } = options
+  const { device, projectId, isSaving = true } = options
   const { ledger, random } = run
   let page = await device.newPage()
 
@@ -69,11 +67,9 @@ export async function openWritingSession<D extends Place>(
       await goToScript()
       return page
     },
-    startTyping: () => startTyping({ page, ledger, random, isSaving, isSplitting }),
+    startTyping: () => startTyping({ page, ledger, random, isSaving }),
     async typeWords(count) {
-      for (let word = 0; word < count; word += 1) {
-        await typeWord({ page, ledger, random, isSaving, isSplitting })
-      }
+      for (let word = 0; word < count; word += 1) await typeWord({ page, ledger, random, isSaving })
     },
   }
 }
