@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { FAULTS } from './faults.ts'
+import type { Fault } from './support/fault.ts'
 import { plan, type PlannedRun } from './plan.ts'
 import { runLane } from './lane.ts'
 import { hasFailed, isGreen, notRun, table, type Outcome } from './tally.ts'
@@ -45,8 +46,14 @@ export async function runFaultSuite({ args, browserPath, webDir }: SuiteOptions)
     console.error(`Unknown fault '${unknown.join("', '")}'. Faults: ${known}`)
     return 2
   }
+  const isLeftOut = ({ notInShort }: Fault) =>
+    values.short && values.fault.length === 0 && notInShort !== undefined
+  for (const { name, notInShort } of FAULTS.filter(isLeftOut)) {
+    console.log(`${name} isn't part of a short run: ${notInShort}`)
+  }
   const faults = FAULTS.filter(
-    ({ name }) => values.fault.length === 0 || values.fault.includes(name),
+    (fault) =>
+      !isLeftOut(fault) && (values.fault.length === 0 || values.fault.includes(fault.name)),
   )
   const limits = values.short ? SHORT : FULL
   const { minutes } = values

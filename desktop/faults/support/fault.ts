@@ -6,5 +6,7 @@ export type Fault = Readonly<{
   name: string
   /** How many runs a full suite does. */
   runs: number
+  /** Why a short run leaves it out, unless it is named. */
+  notInShort?: string
   run: (run: Run) => Promise<Verdict>
 }>
