@@ -23,12 +23,16 @@ export type TypingOptions = Readonly<{
   random: Random
   /** Whether to save now and then. */
   isSaving: boolean
+  /** Types at the end of the element with this text, or of the script. */
+  after?: string | undefined
 }>
 
 /** Types until it is stopped or the page is gone. */
 export function startTyping(options: TypingOptions): Typing {
   const stopping = new AbortController()
   async function type(): Promise<void> {
+    // The page opens with the caret at the start.
+    if (options.after !== undefined) await moveCaret(options.page, options.after)
     while (!stopping.signal.aborted) await typeWord(options)
   }
   // After a kill, pending Playwright calls may never be answered.
@@ -46,8 +50,8 @@ export function startTyping(options: TypingOptions): Typing {
 }
 
 export async function typeWord(options: TypingOptions): Promise<void> {
-  const { page, ledger, random, isSaving } = options
-  await takeCaret(page)
+  const { page, ledger, random, isSaving, after } = options
+  await takeCaret(page, after)
   const word = ledger.nextWord()
   if (between(random, 1, ENTER_EVERY) === 1) await page.keyboard.press('Enter')
   await page.evaluate((expected) => window.faultSuiteExpect(expected), word)
@@ -58,14 +62,21 @@ export async function typeWord(options: TypingOptions): Promise<void> {
   await pause(between(random, WORD_GAP.shortest, WORD_GAP.longest))
 }
 
-/** Puts the caret at the end of the text if it isn't there, for example because of an alert. */
-async function takeCaret(page: Page): Promise<void> {
+/** Puts the caret into the text if it isn't there, for example because of an alert. */
+async function takeCaret(page: Page, after: string | undefined): Promise<void> {
   const isInText = await page.evaluate(() =>
     Boolean(document.activeElement?.closest('[contenteditable="true"]')),
   )
   if (isInText) return
   await closeAlert(page)
-  await moveCaretToEnd(page)
+  await moveCaret(page, after)
+}
+
+async function moveCaret(page: Page, after: string | undefined): Promise<void> {
+  if (after === undefined) return moveCaretToEnd(page)
+  const elements = page.locator('[contenteditable="true"] [data-element-id]')
+  await elements.filter({ hasText: after }).first().click()
+  await page.keyboard.press('End')
 }
 
 export async function moveCaretToEnd(page: Page): Promise<void> {

@@ -25,6 +25,8 @@ export type WritingSessionOptions<D extends Place = Device> = Readonly<{
   projectId: string | null
   /** Whether to save now and then while typing; on by default. */
   isSaving?: boolean
+  /** Types at the end of the element with this text; by default at the end of the script. */
+  after?: string
 }>
 
 /** The editor has loaded, with the script or with a question to the writer. */
@@ -44,7 +46,7 @@ export async function openWritingSession<D extends Place>(
   run: Run,
   options: WritingSessionOptions<D>,
 ): Promise<WritingSession<D>> {
-  const { device, projectId, isSaving = true } = options
+  const { device, projectId, isSaving = true, after } = options
   const { ledger, random } = run
   let page = await device.newPage()
 
@@ -67,9 +69,11 @@ export async function openWritingSession<D extends Place>(
       await goToScript()
       return page
     },
-    startTyping: () => startTyping({ page, ledger, random, isSaving }),
+    startTyping: () => startTyping({ page, ledger, random, isSaving, after }),
     async typeWords(count) {
-      for (let word = 0; word < count; word += 1) await typeWord({ page, ledger, random, isSaving })
+      for (let word = 0; word < count; word += 1) {
+        await typeWord({ page, ledger, random, isSaving, after })
+      }
     },
   }
 }

@@ -74,10 +74,13 @@ function withVersion(element: Element, { type, content }: Element): Element {
 /** Returns the elements of `from` that `to` doesn't have. */
 export function removedElements(from: Script, to: Script): readonly Element[] {
   if (from.storyBlocks === to.storyBlocks) return []
-  const lists = new Set(to.storyBlocks.map(({ elements }) => elements))
-  const left = from.storyBlocks.filter(({ elements }) => !lists.has(elements))
-  const here = elementsById(to)
-  return left.flatMap(({ elements }) => elements.filter(({ id }) => !here.has(id)))
+  // Called for each key: only lists that have changed are searched.
+  const listsOf = ({ storyBlocks }: Script) => new Set(storyBlocks.map(({ elements }) => elements))
+  const [before, after] = [listsOf(from), listsOf(to)]
+  const left = [...before].filter((list) => !after.has(list))
+  const arrived = [...after].filter((list) => !before.has(list))
+  const here = new Set(arrived.flatMap((list) => list.map(({ id }) => id)))
+  return left.flatMap((list) => list.filter(({ id }) => !here.has(id)))
 }
 
 function isSame(one: Element | null, other: Element | null): boolean {
