@@ -33,7 +33,8 @@ export async function startRedis(): Promise<RedisProcess> {
     url: `redis://127.0.0.1:${port}`,
     signal: (signal) => void child.kill(signal),
     stop: async () => {
-      const ended = once(child, 'close')
+      const hasEnded = child.exitCode !== null || child.signalCode !== null
+      const ended = hasEnded || once(child, 'close')
       child.kill('SIGKILL')
       await ended
       await rm(dir, { recursive: true, force: true })

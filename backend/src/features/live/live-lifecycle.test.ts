@@ -119,6 +119,22 @@ it('lets owners allow sending the script to an AI service again, and nobody else
   await expect.poll(isForbidden, SOON).toBe(false)
 })
 
+it('acknowledges nothing that it cannot store, and has it after a new connection', async () => {
+  await member('writer')
+  const one = await join(nora)
+  await test.prisma.$executeRaw`ALTER TABLE live_updates RENAME TO away`
+  type(one.doc, 'Heavy ')
+  await expect.poll(() => one.closed.length, SOON).toBeGreaterThan(0)
+  expect(one.provider.hasUnsyncedChanges).toBe(true)
+  await test.prisma.$executeRaw`ALTER TABLE away RENAME TO live_updates`
+  const place = { url, token: nora.token, project, epoch: await epochOf() }
+  const again = await joinLive({ ...place, doc: one.doc })
+  clients.push(again)
+  await acknowledged(again)
+  await expect.poll(logged, SOON).toBe(1)
+  expect(lineOf((await join(nora)).doc).toJSON()).toBe('Heavy Rain.')
+})
+
 it('deletes the document with its project', async () => {
   await member('writer')
   const one = await join(nora)

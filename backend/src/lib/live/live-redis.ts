@@ -4,12 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis as RedisRelay } from '@hocuspocus/extension-redis'
-import type {
-  afterLoadDocumentPayload,
-  beforeBroadcastStatelessPayload,
-  onAwarenessUpdatePayload,
-  onChangePayload,
-} from '@hocuspocus/server'
+import type { afterLoadDocumentPayload } from '@hocuspocus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 
@@ -17,7 +12,22 @@ import { Redis } from 'ioredis'
 const LOAD_WAIT_MS = 1000
 const COMMAND_TIMEOUT_MS = 1000
 
-/** The extension of Hocuspocus, made to survive Redis: there, a failed publish ends the process. */
+/**
+ * Publishes nothing while Redis is down: the other servers read it from the log. It never fails,
+ * because the extension doesn't catch that everywhere, and the process would end.
+ */
+class Publisher extends Redis {
+  override async publish(channel: string | Buffer, message: string | Buffer): Promise<number> {
+    if (this.status !== 'ready') return 0
+    try {
+      return await super.publish(channel, message)
+    } catch {
+      return 0
+    }
+  }
+}
+
+/** The extension of Hocuspocus, made to survive Redis. */
 export class LiveRedis extends RedisRelay {
   readonly #log: FastifyBaseLogger
   readonly #publisher: Redis
@@ -26,8 +36,8 @@ export class LiveRedis extends RedisRelay {
   readonly #waiting = new Map<string, afterLoadDocumentPayload>()
 
   constructor(url: string, log: FastifyBaseLogger) {
-    const publisher = connect(url, log, 'publish')
-    const subscriber = connect(url, log, 'subscribe')
+    const publisher = connectPublisher(url, log)
+    const subscriber = connectSubscriber(url, log)
     const clients = [publisher, subscriber]
     // It asks for the publisher first.
     super({ prefix: 'scenewright:live', createClient: () => clients.shift() })
@@ -66,20 +76,6 @@ export class LiveRedis extends RedisRelay {
     await super.afterUnloadDocument(payload)
   }
 
-  override async onChange(data: onChangePayload): Promise<void> {
-    if (this.#publisher.status === 'ready') await super.onChange(data)
-  }
-
-  override async onAwarenessUpdate(data: onAwarenessUpdatePayload): Promise<void> {
-    if (this.#publisher.status === 'ready') await super.onAwarenessUpdate(data)
-  }
-
-  // Hocuspocus doesn't wait for this one, so a rejection would end the process.
-  override async beforeBroadcastStateless(data: beforeBroadcastStatelessPayload): Promise<number> {
-    await this.#guard(async () => await super.beforeBroadcastStateless(data))
-    return 0
-  }
-
   /** Stores are guarded by the database, which works without Redis. */
   override async onStoreDocument(): Promise<void> {}
 
@@ -99,14 +95,23 @@ export class LiveRedis extends RedisRelay {
   }
 }
 
-/** A publisher fails at once while Redis is down; a subscriber waits, and subscribes again. */
-function connect(url: string, log: FastifyBaseLogger, use: 'publish' | 'subscribe'): Redis {
-  const failing = { enableOfflineQueue: false, maxRetriesPerRequest: 1 }
-  const redis = new Redis(url, {
-    ...(use === 'publish' ? { ...failing, commandTimeout: COMMAND_TIMEOUT_MS } : {}),
-    ...(use === 'subscribe' && { maxRetriesPerRequest: null }),
-    autoResendUnfulfilledCommands: use === 'subscribe',
+/** Needs an answer soon, so that nobody waits for a Redis that hangs. */
+function connectPublisher(url: string, log: FastifyBaseLogger): Redis {
+  const redis = new Publisher(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    autoResendUnfulfilledCommands: false,
   })
+  return withWarnings(redis, log)
+}
+
+/** Waits while Redis is down, and then subscribes again. */
+function connectSubscriber(url: string, log: FastifyBaseLogger): Redis {
+  return withWarnings(new Redis(url, { maxRetriesPerRequest: null }), log)
+}
+
+function withWarnings(redis: Redis, log: FastifyBaseLogger): Redis {
   let isDown = false
   redis.on('error', (err) => {
     if (!isDown) log.warn({ err }, 'Redis is unreachable; live writing works through the database')
