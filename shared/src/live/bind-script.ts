@@ -7,6 +7,7 @@ import { HEAD_TEXTS } from './document-parts.ts'
 import { createPositions } from './positions.ts'
 import { createScriptReader, type ScriptReader } from './script-reader.ts'
 import { writeScript } from './write-script.ts'
+import type { CaretPlace } from './write-texts.ts'
 
 /** The origin of the transactions that write local edits. */
 export const LOCAL_EDIT = 'local edit'
@@ -19,10 +20,11 @@ export type ScriptBinding = Readonly<{
    * Writes a local edit into the document, in one transaction.
    *
    * @param next the edited script. What is unchanged must be the same objects as in `script()`.
+   * @param caret the writer's caret after the edit, if known
    * @returns the script as the document now has it. Unchanged parts are the same objects; the ids of
    *   story blocks are the document's keys.
    */
-  write: (next: Script) => Script
+  write: (next: Script, caret?: CaretPlace | null) => Script
   stop: () => void
 }>
 
@@ -52,10 +54,10 @@ export function bindScript(doc: Y.Doc, { makeId, onRemote }: BindingDeps): Scrip
   return {
     script: () => script,
     reader,
-    write(next) {
+    write(next, caret = null) {
       if (next === script) return script
       const changes = scriptChanges(script, next, makeId)
-      const edit = { from: script, to: next, changes }
+      const edit = { from: script, to: next, changes, caret }
       isWriting = true
       try {
         doc.transact(() => writeScript({ reader, positions, makeId }, edit), LOCAL_EDIT)

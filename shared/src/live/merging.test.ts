@@ -7,8 +7,9 @@ import {
   linesOf,
   setElements,
   twoWriters,
+  type LiveWriter,
 } from '../test-support/live-writers.ts'
-import { createBlock, deleteBlock } from '../script/story-blocks.ts'
+import { createBlock, deleteBlock, replaceElements } from '../script/story-blocks.ts'
 
 describe('deleting', () => {
   it('hides an element, and words typed into it meanwhile bring it back', () => {
@@ -50,6 +51,49 @@ describe('words typed at the same place', () => {
     change(ann, 'a', { content: 'one three four' })
     change(ben, 'a', { content: 'one two four' })
     expect(contentsOf(meet())).toEqual([['one four']])
+  })
+})
+
+describe('two people who type right beside each other', () => {
+  /** Types letter by letter at an offset. */
+  function type(writer: LiveWriter, offset: number, letters: string): void {
+    for (const [index, letter] of [...letters].entries()) {
+      const [element] = elementsIn(writer)
+      if (!element) throw new Error('there is no element')
+      const at = offset + index
+      const content = element.content.slice(0, at) + letter + element.content.slice(at)
+      const to = replaceElements(writer.binding.script(), 'story_block_1', [
+        { ...element, content },
+      ])
+      writer.binding.write(to, { elementId: element.id, offset: at + 1 })
+    }
+  }
+
+  it.each([
+    ['the same letter', 'xan', 'xyz'],
+    ['letters at the end that the next word begins with', 'abb', 'bby'],
+    ['the same word', 'boo', 'boo'],
+  ])('keep their words whole with %s', (_name, one, other) => {
+    const { ann, ben, meet } = twoWriters(linesOf('On.'))
+    type(ben, 3, other.slice(0, 2))
+    meet()
+    type(ann, 3, one.slice(0, 1))
+    type(ben, 5, other.slice(2))
+    meet()
+    type(ann, 4, one.slice(1))
+    expect(contentsOf(meet())).toEqual([[`On.${one}${other}`]])
+  })
+
+  it('delete the letter that the writer deletes, of two equal ones', () => {
+    const { ann, ben, meet } = twoWriters(linesOf('moon'))
+    const before = ann.binding.script()
+    const deleted = { ...line('a', 'mon') }
+    ann.binding.write(replaceElements(before, 'story_block_1', [deleted]), {
+      elementId: 'a',
+      offset: 1,
+    })
+    type(ben, 2, '-')
+    expect(contentsOf(meet())).toEqual([['m-on']])
   })
 })
 

@@ -21,7 +21,7 @@ export function seedUpdate(script: Script, makeId: MakeId): Uint8Array {
   const changes = scriptChanges(from, script, makeId)
   doc.transact(() => {
     writeHead(reader.parts, { from: null, to: script }, positions)
-    writeScript({ reader, positions, makeId }, { from, to: script, changes })
+    writeScript({ reader, positions, makeId }, { from, to: script, changes, caret: null })
   })
   const update = Y.encodeStateAsUpdate(doc)
   doc.destroy()

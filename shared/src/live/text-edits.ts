@@ -21,13 +21,19 @@ export type TextEdits = Readonly<{
 /** A text with the format of each UTF-16 unit. */
 type Flat = Readonly<{ text: string; formats: readonly Format[] }>
 
-/** Compares two texts word by word; within a single word, by character. */
+/**
+ * Compares two texts word by word; within a single word, by character.
+ *
+ * @param caret the writer's caret in the new text, if known. Of two equal letters side by side, the
+ *   new one is the one before the caret: what else somebody types there follows this letter.
+ */
 export function textEdits(
   before: readonly FormattedText[],
   after: readonly FormattedText[],
+  caret: number | null = null,
 ): TextEdits {
   const [old, next] = [flat(before), flat(after)]
-  const { head, tail } = commonEnds(old, next)
+  const { head, tail } = commonEnds(old, next, caret)
   const [oldWords, nextWords] = [wordsOf(old, head, tail), wordsOf(next, head, tail)]
   const common = longestCommonSubsequence(
     oldWords.length,
@@ -64,7 +70,7 @@ function flat(parts: readonly FormattedText[]): Flat {
 type Ends = Readonly<{ head: number; tail: number }>
 
 /** The lengths of the equal beginning and end of two texts. */
-function commonEnds(old: Flat, next: Flat): Ends {
+function commonEnds(old: Flat, next: Flat, caret: number | null): Ends {
   const shortest = Math.min(old.text.length, next.text.length)
   const isSame = (one: number, other: number) =>
     old.text[one] === next.text[other] && old.formats[one] === next.formats[other]
@@ -77,6 +83,8 @@ function commonEnds(old: Flat, next: Flat): Ends {
   // Yjs replaces each half of a divided surrogate pair.
   if (texts.some((text) => dividesPair(text, head))) head -= 1
   if (texts.some((text) => dividesPair(text, text.length - tail))) tail -= 1
+  const atCaret = caret === null ? null : endsAtCaret(old, next, { head, tail, caret })
+  if (atCaret) return atCaret
   // A change of several words must not end inside one: if the ends of two words are taken as the
   // parts of a third, another writer's deletion would leave half a word.
   const middles = texts.map((text) => text.slice(head, text.length - tail))
@@ -93,8 +101,6 @@ function commonEnds(old: Flat, next: Flat): Ends {
  * would tear apart what somebody else types in them.
  */
 function wordEnds(old: Flat, next: Flat, ends: Ends): Ends {
-  const lengths = [old, next].map(({ text }) => text.length - ends.head - ends.tail)
-  const [removed = 0, inserted = 0] = lengths
   for (let { head, tail } = ends; ; head -= 1, tail += 1) {
     const isBetweenWords =
       head === 0 ||
@@ -102,11 +108,31 @@ function wordEnds(old: Flat, next: Flat, ends: Ends): Ends {
       isSpace(old.text, head - 1) ||
       isSpace(old.text, old.text.length - tail)
     if (isBetweenWords) return { head, tail }
-    const isPossible =
-      old.text[head - 1 + removed] === next.text[head - 1 + inserted] &&
-      old.formats[head - 1 + removed] === next.formats[head - 1 + inserted]
-    if (!isPossible) return ends
+    if (!isAlsoBefore(old, next, { head, tail })) return ends
   }
+}
+
+/** For an insertion or a deletion: the place that ends at the caret; `null` if there is none. */
+function endsAtCaret(
+  old: Flat,
+  next: Flat,
+  { caret, ...ends }: Ends & Readonly<{ caret: number }>,
+): Ends | null {
+  const [removed, inserted] = [old, next].map(({ text }) => text.length - ends.head - ends.tail)
+  if (removed !== 0 && inserted !== 0) return null
+  for (let { head, tail } = ends; head >= 0; head -= 1, tail += 1) {
+    const end = next.text.length - tail
+    if (end === caret) return dividesPair(next.text, end) ? null : { head, tail }
+    if (end < caret || !isAlsoBefore(old, next, { head, tail })) return null
+  }
+  return null
+}
+
+/** Whether an insertion or a deletion could as well be one place before this one. */
+function isAlsoBefore(old: Flat, next: Flat, { head, tail }: Ends): boolean {
+  const was = old.text.length - tail - 1
+  const now = next.text.length - tail - 1
+  return head > 0 && old.text[was] === next.text[now] && old.formats[was] === next.formats[now]
 }
 
 function isSpace(text: string, at: number): boolean {

@@ -12,7 +12,7 @@ import type { ScriptReader } from './script-reader.ts'
 import { writeHead } from './settings.ts'
 import { formattedText, piecesOf } from './text-pieces.ts'
 import { writeNotes } from './write-notes.ts'
-import { writeTexts } from './write-texts.ts'
+import { writeTexts, type CaretPlace } from './write-texts.ts'
 
 type Writer = Readonly<{ reader: ScriptReader; positions: Positions; makeId: MakeId }>
 
@@ -20,14 +20,20 @@ type Writer = Readonly<{ reader: ScriptReader; positions: Positions; makeId: Mak
  * Writes what differs between two scripts. Call it in a transaction.
  *
  * @param from the script as the reader read it
+ * @param caret the writer's caret after the edit, if known
  */
 export function writeScript(
   writer: Writer,
-  edit: Readonly<{ from: Script; to: Script; changes: ScriptChanges }>,
+  edit: Readonly<{
+    from: Script
+    to: Script
+    changes: ScriptChanges
+    caret: CaretPlace | null
+  }>,
 ): void {
   const { reader, positions, makeId } = writer
   const { parts, moved, placed } = reader
-  const { from, to, changes } = edit
+  const { from, to, changes, caret } = edit
   writeHead(parts, { from, to }, positions)
   if (to.storyBlocks === from.storyBlocks) return
   writeBlocks(writer, to, changes)
@@ -40,6 +46,7 @@ export function writeScript(
       next: formattedText(htmlToRuns(element.content), element.extra?.styled),
     })),
     removed: removed.map(({ id }) => id),
+    caret,
   })
   const removedNotes = removed.flatMap(({ id }) => placed.get(id)?.notes ?? [])
   const withNotes = written.map(({ element }) => ({

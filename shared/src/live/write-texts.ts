@@ -7,10 +7,15 @@ import { textEdits, type TextEdits } from './text-edits.ts'
 import { piecesOf, shownText, type FormattedText, type Piece } from './text-pieces.ts'
 import { applyEdits, removeHidden, shownPieces } from './write-text.ts'
 
+/** A caret, as an offset in an element's plain text. */
+export type CaretPlace = Readonly<{ elementId: string; offset: number }>
+
 type Texts = Readonly<{
   written: readonly Readonly<{ id: string; next: readonly FormattedText[] }>[]
   /** The ids of elements that are removed. */
   removed: readonly string[]
+  /** The writer's caret after the edit, if known. */
+  caret: CaretPlace | null
 }>
 
 type Plan = Readonly<{
@@ -30,7 +35,8 @@ export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts)
     const all = piecesOf(text, moved)
     if (next) removeHidden(text, all)
     const pieces = shownPieces(all)
-    const edits = next ? textEdits(pieces, next) : { edits: [], formats: [] }
+    const caret = texts.caret?.elementId === id ? texts.caret.offset : null
+    const edits = next ? textEdits(pieces, next, caret) : { edits: [], formats: [] }
     return [{ id, text, all, pieces, edits, isRemoved: next === null }]
   }
   const written = texts.written.flatMap(({ id, next }) => planOf(id, next))

@@ -3,17 +3,12 @@ import { bindScript, type ScriptBinding } from '@scenewright/shared/live/bind-sc
 import { createScriptReader } from '@scenewright/shared/live/script-reader.ts'
 import type { Sides } from '@scenewright/shared/script/compare/overlaps.ts'
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
+import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import * as Y from 'yjs'
 import { createBlockIds, type BlockIds } from './block-ids.ts'
-import {
-  findCaret,
-  holdCaret,
-  type CaretPlace,
-  type HeldCaret,
-  type MovedCaret,
-} from './held-caret.ts'
+import { findCaret, holdCaret, type HeldCaret, type MovedCaret } from './held-caret.ts'
 
 /** Another writer's change. */
 export type ReceivedChange = ScriptChange &
@@ -46,7 +41,7 @@ export type BoundDocument = Readonly<{
 }>
 
 type BoundEvents = Readonly<{
-  /** The writer's caret, before somebody else's change. */
+  /** The writer's caret: before somebody else's change, and after one made here. */
   caret: () => CaretPlace | null
   onRemote: (change: ReceivedChange) => void
   /** Milliseconds since any fixed time. */
@@ -65,8 +60,9 @@ export function createBoundDocument(
   const doc = new Y.Doc()
   let held: HeldCaret | null = null
   doc.on('beforeTransaction', ({ local }) => {
-    const place = local || !bound ? null : caret()
-    if (place && bound) held = holdCaret(bound.binding.reader, place)
+    if (local) return
+    const place = bound && caret()
+    held = bound && place ? holdCaret(bound.binding.reader, place) : null
   })
   /** The document as the server has it, in updates. */
   let seen: Uint8Array[] = []
@@ -111,7 +107,7 @@ export function createBoundDocument(
     },
     write(script) {
       if (!bound) return script
-      return bound.ids.written(script, bound.binding.write(bound.ids.toDocument(script)))
+      return bound.ids.written(script, bound.binding.write(bound.ids.toDocument(script), caret()))
     },
     arrived: (update) => void seen.push(update),
     acknowledged() {

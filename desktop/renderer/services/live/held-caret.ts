@@ -13,10 +13,8 @@ import {
 import type { CharacterId } from '@scenewright/shared/live/moved-text.ts'
 import type { ScriptReader } from '@scenewright/shared/live/script-reader.ts'
 import { shownIndex, shownText } from '@scenewright/shared/live/text-pieces.ts'
+import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
 import * as Y from 'yjs'
-
-/** A caret, as an offset in an element's plain text. */
-export type CaretPlace = Readonly<{ elementId: string; offset: number }>
 
 /** Text to move to the caret: what the writer typed after text that somebody else has moved there. */
 export type StrandedText = Readonly<{

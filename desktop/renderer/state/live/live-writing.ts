@@ -12,7 +12,7 @@ import {
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { ReceivedChange } from '#renderer/services/live/bound-document.ts'
-import type { CaretPlace } from '#renderer/services/live/held-caret.ts'
+import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
 import type {
   LinkState,
   LiveLink,
