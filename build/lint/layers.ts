@@ -205,6 +205,9 @@ function partProblem(from: Place, to: Place): string | undefined {
   if (to.part === 'e2e' && isTestOfApp) return undefined
   // The file readers need no browser, so build/ benchmarks them and checks them with real scripts.
   if (from.part === 'build' && to.part === 'renderer' && to.layer === 'services') return undefined
+  // The backend's test support starts real services, and connects to the server as a page does.
+  const isOutside = from.part === 'e2e' || from.part === 'build'
+  if (isOutside && to.part === 'backend' && to.layer === 'test') return undefined
   if (PART_USES[from.part].includes(to.part)) return undefined
   return `\`${from.part}\` never imports \`${to.part}\``
 }

@@ -1,32 +1,54 @@
-/** Two people type in one script when something fails: each in another element, or at the same place. */
+/** Two people type in one script when something fails: at the same place, or each in an element. */
 import { scriptWith } from '../../e2e/support/editor.ts'
 import type { Device } from '../support/device.ts'
 import type { Fault } from '../support/fault.ts'
 import { judge, lostWords, save } from '../support/judge.ts'
 import { SHORT_PAUSE, pauseFor, waitAtMost, waitForWords } from '../support/pauses.ts'
+import type { RedisPair } from '../support/redis-pair.ts'
 import type { Run, Verdict } from '../support/run.ts'
-import { openWritingSession } from '../support/writing-session.ts'
+import { openWritingSession, type WritingSession } from '../support/writing-session.ts'
 
 const RUNS = 15
-const SAME_PLACE =
-  'two people who type at exactly the same place still tear a word apart now and then'
-/** Where the two writers type. */
 const FIRST = 'Begin.'
 const SECOND = 'Elsewhere.'
+const TORN = 'two people who type at exactly the same place still divide a word now and then'
 /** Milliseconds in which the live document has certainly reached a page. */
 const ARRIVED_MS = 20_000
 
 type Failure = Readonly<{
   /** Fails and is repaired while both type. */
-  happen: (run: Run, device: Device) => Promise<void>
+  happen: (run: Run, parts: Readonly<{ device: Device; pair: RedisPair | null }>) => Promise<void>
+  /** Whether the second writer is connected to a second server. */
+  hasPair?: boolean
   /** Whether the first writer has to open the script again. */
   closesPage?: boolean
 }>
 
-async function typeTogether(
+/** The texts after which the two type, and whether they begin new elements. */
+type Typing = Readonly<{ places: readonly [string, string]; isSplitting: boolean }>
+
+const SAME_PLACE: Typing = { places: [SECOND, SECOND], isSplitting: false }
+const SPLIT: Typing = { places: [SECOND, SECOND], isSplitting: true }
+const APART: Typing = { places: [FIRST, SECOND], isSplitting: true }
+
+async function typeTogether(run: Run, failure: Failure, typing: Typing): Promise<Verdict> {
+  const pair = failure.hasPair ? await run.environment.startPair() : null
+  try {
+    return await typeOn(run, { ...failure, ...typing, pair })
+  } finally {
+    await pair?.end()
+  }
+}
+
+async function typeOn(
   run: Run,
-  { happen, closesPage }: Failure,
-  places: readonly [string, string],
+  {
+    happen,
+    closesPage,
+    pair,
+    places,
+    isSplitting,
+  }: Failure & Typing & Readonly<{ pair: RedisPair | null }>,
 ): Promise<Verdict> {
   const { environment, writer } = run
   const projectId = await writer.createProject(
@@ -35,15 +57,22 @@ async function typeTogether(
   const colleague = await environment.newWriter()
   await environment.share(writer, projectId, colleague)
   const device = await run.newDevice()
-  const first = await openWritingSession(run, { device, projectId, after: places[0] })
-  const second = await openWritingSession(run, {
-    device: await run.newDevice(colleague.token),
+  const first = await openWritingSession(run, {
+    device,
     projectId,
+    isSplitting,
+    after: places[0],
+  })
+  const second = await openWritingSession(run, {
+    device: await run.newDevice(colleague.token, pair?.secondPort),
+    projectId,
+    isSplitting,
     after: places[1],
   })
+  for (const session of [first, second]) await beginTogether(session)
   const typing = [first.startTyping(), second.startTyping()]
   await waitForWords(run)
-  await happen(run, device)
+  await happen(run, { device, pair })
   await pauseFor(run, SHORT_PAUSE)
   await Promise.all(typing.map((one) => one.stop()))
   const pages = [closesPage ? await first.open() : first.page(), second.page()]
@@ -58,20 +87,28 @@ async function typeTogether(
   return { ...verdict, lost: [...new Set([...missing, ...verdict.lost])] }
 }
 
-/** The fault with both writers apart, and with both at the same place. */
+/**
+ * Waits until the others are there, and puts the caret into the text before anybody types. A caret
+ * that is put into a word while somebody types it would divide the word.
+ */
+async function beginTogether(session: WritingSession): Promise<void> {
+  await session
+    .page()
+    .getByRole('button', { name: /^Also here/ })
+    .waitFor()
+  await session.placeCaret()
+}
+
 function together(name: string, failure: Failure): readonly Fault[] {
+  const fault = (kind: string, typing: Typing): Fault => ({
+    name: `${kind}-${name}`,
+    runs: RUNS,
+    run: (run) => typeTogether(run, failure, typing),
+  })
   return [
-    {
-      name: `together-${name}`,
-      runs: RUNS,
-      run: (run) => typeTogether(run, failure, [FIRST, SECOND]),
-    },
-    {
-      name: `same-place-${name}`,
-      runs: RUNS,
-      notInShort: SAME_PLACE,
-      run: (run) => typeTogether(run, failure, [SECOND, SECOND]),
-    },
+    fault('together', APART),
+    { ...fault('same-place', SAME_PLACE), notInShort: TORN },
+    { ...fault('same-place-split', SPLIT), notInShort: TORN },
   ]
 }
 
@@ -90,14 +127,21 @@ export const TOGETHER: readonly Fault[] = [
     },
   }),
   ...together('cut-connection', {
-    async happen(run, { proxy }) {
+    async happen(run, { device: { proxy } }) {
       await proxy.cut()
       await pauseFor(run, SHORT_PAUSE)
       await proxy.restore()
     },
   }),
+  ...together('kill-redis', {
+    async happen(run, { pair }) {
+      await pair?.killRedis()
+      await pauseFor(run, SHORT_PAUSE)
+    },
+    hasPair: true,
+  }),
   ...together('kill-browser', {
-    happen: (_run, device) => device.killBrowser(),
+    happen: (_run, { device }) => device.killBrowser(),
     closesPage: true,
   }),
 ]

@@ -1,4 +1,4 @@
-/** Direct access to a server's embedded PostgreSQL: killing it and lifting a plan's limit. */
+/** Direct access to a server's embedded PostgreSQL. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,14 +35,21 @@ export async function stopDatabase(dataDir: string): Promise<void> {
   if (isAlive) signal(postmaster.pid, 'SIGKILL')
 }
 
-/** Gives a writer a plan without a project limit, so that a duplicate project can be created. */
-export async function liftProjectLimit(dataDir: string, email: string): Promise<void> {
+/**
+ * The address of a running server's database.
+ *
+ * @throws if the database isn't running
+ */
+export function databaseUrl(dataDir: string): string {
   const postmaster = findPostmaster(dataDir)
   if (!postmaster) throw new Error("The database isn't running")
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  const client = new pg.Client({
-    connectionString: `postgresql://scenewright:${password}@127.0.0.1:${postmaster.port}/scenewright`,
-  })
+  return `postgresql://scenewright:${password}@127.0.0.1:${postmaster.port}/scenewright`
+}
+
+/** Gives a writer a plan without a project limit, so that a duplicate project can be created. */
+export async function liftProjectLimit(dataDir: string, email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl(dataDir) })
   await client.connect()
   try {
     await client.query("UPDATE users SET plan = 'pro' WHERE email = $1", [email])

@@ -10,13 +10,18 @@ import { startServer, type TestServer } from '../../e2e/support/start-server.ts'
 import { killDatabase, liftProjectLimit, stopDatabase } from './database.ts'
 import { startFaultProxy, type FaultProxy } from './fault-proxy.ts'
 import { JWT_SECRET } from './login-token.ts'
+import { startRedisPair, type RedisPair } from './redis-pair.ts'
 
 const MAX_TRIES = 10
 const RETRY_MS = 1000
 
 export type Environment = Readonly<{
-  /** Starts a fault proxy to the server, for one device. */
-  newProxy: () => Promise<FaultProxy>
+  /**
+   * Starts a fault proxy to a server, for one device.
+   *
+   * @param to the port of a server other than the first one
+   */
+  newProxy: (to?: number) => Promise<FaultProxy>
   newWriter: () => Promise<Writer>
   /** Lets another writer write in the owner's project. */
   share: (owner: Writer, projectId: string, writer: Writer) => Promise<void>
@@ -25,6 +30,8 @@ export type Environment = Readonly<{
   /** Starts the server unless it is running. */
   ensureServer: () => Promise<void>
   killDatabase: () => void
+  /** Adds a second server, and Redis between the two. At its end there is one server again. */
+  startPair: () => Promise<RedisPair>
   close: () => Promise<void>
 }>
 
@@ -46,14 +53,19 @@ export async function startEnvironment(webDir: string): Promise<Environment> {
     server ??= await startServer({ env, dataDir })
   }
 
+  async function restart(settings: Readonly<Record<string, string>>): Promise<void> {
+    await server?.kill()
+    server = await startServer({ env: { ...env, ...settings }, dataDir })
+  }
+
   function running(): TestServer {
     if (!server) throw new Error("The server isn't running")
     return server
   }
 
   return {
-    async newProxy() {
-      const proxy = await startFaultProxy(port)
+    async newProxy(to = port) {
+      const proxy = await startFaultProxy(to)
       proxies.push(proxy)
       return proxy
     },
@@ -72,6 +84,16 @@ export async function startEnvironment(webDir: string): Promise<Environment> {
     },
     ensureServer,
     killDatabase: () => killDatabase(dataDir),
+    async startPair() {
+      const pair = await startRedisPair(restart, { dataDir, env })
+      return {
+        ...pair,
+        async end() {
+          await pair.end()
+          await restart({})
+        },
+      }
+    },
     async close() {
       await Promise.all(proxies.map((proxy) => proxy.close()))
       await server?.stop()

@@ -13,8 +13,11 @@ export type Run = Readonly<{
   writer: Writer
   /** Long faults take seconds instead of half a minute or more. */
   isShort: boolean
-  /** @param token a login other than the writer's */
-  newDevice: (token?: string) => Promise<Device>
+  /**
+   * @param token a login other than the writer's
+   * @param server the port of another server than the first
+   */
+  newDevice: (token?: string, server?: number) => Promise<Device>
   newDesktopDevice: () => Promise<DesktopDevice>
   /** Removes the devices. */
   end: () => Promise<void>
@@ -52,8 +55,8 @@ export async function startRun(
     ledger,
     writer,
     isShort,
-    async newDevice(token = writer.token) {
-      const proxy = await environment.newProxy()
+    async newDevice(token = writer.token, server) {
+      const proxy = await environment.newProxy(server)
       const device = await createDevice({ browserPath, proxy, ledger, token })
       devices.push(device)
       return device

@@ -23,6 +23,8 @@ export type TypingOptions = Readonly<{
   random: Random
   /** Whether to save now and then. */
   isSaving: boolean
+  /** Whether to begin a new element now and then. */
+  isSplitting: boolean
   /** Types at the end of the element with this text, or of the script. */
   after?: string | undefined
 }>
@@ -31,8 +33,6 @@ export type TypingOptions = Readonly<{
 export function startTyping(options: TypingOptions): Typing {
   const stopping = new AbortController()
   async function type(): Promise<void> {
-    // The page opens with the caret at the start.
-    if (options.after !== undefined) await moveCaret(options.page, options.after)
     while (!stopping.signal.aborted) await typeWord(options)
   }
   // After a kill, pending Playwright calls may never be answered.
@@ -50,10 +50,10 @@ export function startTyping(options: TypingOptions): Typing {
 }
 
 export async function typeWord(options: TypingOptions): Promise<void> {
-  const { page, ledger, random, isSaving, after } = options
+  const { page, ledger, random, isSaving, isSplitting, after } = options
   await takeCaret(page, after)
   const word = ledger.nextWord()
-  if (between(random, 1, ENTER_EVERY) === 1) await page.keyboard.press('Enter')
+  if (isSplitting && between(random, 1, ENTER_EVERY) === 1) await page.keyboard.press('Enter')
   await page.evaluate((expected) => window.faultSuiteExpect(expected), word)
   await page.keyboard.type(` ${word}`, {
     delay: between(random, KEY_GAP.shortest, KEY_GAP.longest),
@@ -72,7 +72,8 @@ async function takeCaret(page: Page, after: string | undefined): Promise<void> {
   await moveCaret(page, after)
 }
 
-async function moveCaret(page: Page, after: string | undefined): Promise<void> {
+/** @param after the text of the element in which to put it, at the end; by default the script's */
+export async function moveCaret(page: Page, after: string | undefined): Promise<void> {
   if (after === undefined) return moveCaretToEnd(page)
   const elements = page.locator('[contenteditable="true"] [data-element-id]')
   await elements.filter({ hasText: after }).first().click()

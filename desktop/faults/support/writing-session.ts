@@ -4,7 +4,7 @@ import { between } from '@scenewright/shared/test-support/random.ts'
 import { scriptWith } from '../../e2e/support/editor.ts'
 import type { Device } from './device.ts'
 import type { Run } from './run.ts'
-import { startTyping, typeWord, type Typing } from './typist.ts'
+import { moveCaret, startTyping, typeWord, type Typing } from './typist.ts'
 
 /** A browser or the desktop app. The app's pages have a fixed address, so it has no proxy. */
 type Place = Pick<Device, 'newPage'> & Partial<Pick<Device, 'proxy'>>
@@ -15,6 +15,8 @@ export type WritingSession<D extends Place = Device> = Readonly<{
   page: () => Page
   /** Opens the script in a new page, like a returning writer. */
   open: () => Promise<Page>
+  /** Puts the caret where this writer types. Typing does so itself if there is no caret. */
+  placeCaret: () => Promise<void>
   startTyping: () => Typing
   typeWords: (count: number) => Promise<void>
 }>
@@ -25,6 +27,8 @@ export type WritingSessionOptions<D extends Place = Device> = Readonly<{
   projectId: string | null
   /** Whether to save now and then while typing; on by default. */
   isSaving?: boolean
+  /** Whether to begin a new element now and then; on by default. */
+  isSplitting?: boolean
   /** Types at the end of the element with this text; by default at the end of the script. */
   after?: string
 }>
@@ -46,7 +50,7 @@ export async function openWritingSession<D extends Place>(
   run: Run,
   options: WritingSessionOptions<D>,
 ): Promise<WritingSession<D>> {
-  const { device, projectId, isSaving = true, after } = options
+  const { device, projectId, isSaving = true, isSplitting = true, after } = options
   const { ledger, random } = run
   let page = await device.newPage()
 
@@ -69,10 +73,11 @@ export async function openWritingSession<D extends Place>(
       await goToScript()
       return page
     },
-    startTyping: () => startTyping({ page, ledger, random, isSaving, after }),
+    placeCaret: () => moveCaret(page, after),
+    startTyping: () => startTyping({ page, ledger, random, isSaving, isSplitting, after }),
     async typeWords(count) {
       for (let word = 0; word < count; word += 1) {
-        await typeWord({ page, ledger, random, isSaving, after })
+        await typeWord({ page, ledger, random, isSaving, isSplitting, after })
       }
     },
   }
