@@ -91,7 +91,7 @@ async function newContext(browser: Browser, storageState?: State): Promise<Brows
   return context
 }
 
-async function readySubject(parts: Omit<Subject, 'cdp' | 'measures'>): Promise<Subject> {
+export async function readySubject(parts: Omit<Subject, 'cdp' | 'measures'>): Promise<Subject> {
   const cdp = await parts.page.context().newCDPSession(parts.page)
   // CPU time of the thread, which other programs on the machine don't affect.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
