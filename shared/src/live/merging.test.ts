@@ -70,17 +70,15 @@ describe('two people who type right beside each other', () => {
   }
 
   it.each([
-    ['the same letter', 'xan', 'xyz'],
-    ['letters at the end that the next word begins with', 'abb', 'bby'],
+    ['the same first letter', 'xan', 'xyz'],
+    ['the last letter of one as the first of the other', 'oab', 'bry'],
     ['the same word', 'boo', 'boo'],
   ])('keep their words whole with %s', (_name, one, other) => {
     const { ann, ben, meet } = twoWriters(linesOf('On.'))
-    type(ben, 3, other.slice(0, 2))
+    type(ann, 3, other.slice(0, 1))
     meet()
-    type(ann, 3, one.slice(0, 1))
-    type(ben, 5, other.slice(2))
-    meet()
-    type(ann, 4, one.slice(1))
+    type(ben, 3, one)
+    type(ann, 4, other.slice(1))
     expect(contentsOf(meet())).toEqual([[`On.${one}${other}`]])
   })
 

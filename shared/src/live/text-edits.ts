@@ -24,8 +24,8 @@ type Flat = Readonly<{ text: string; formats: readonly Format[] }>
 /**
  * Compares two texts word by word; within a single word, by character.
  *
- * @param caret the writer's caret in the new text, if known. Of two equal letters side by side, the
- *   new one is the one before the caret: what else somebody types there follows this letter.
+ * @param caret the writer's caret in the new text, if known. It shows which of two equal letters side
+ *   by side is the new one: the one right before the caret. The next letters follow that one.
  */
 export function textEdits(
   before: readonly FormattedText[],

@@ -158,22 +158,25 @@ it.skipIf(missing)('works while Redis is stopped, and relays again afterward', a
   expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
 })
 
-it.skipIf(missing)('goes on when Redis is killed while both type', async () => {
-  await start(2, true)
-  const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
-  // Replies to each other's keys are on their way when it ends.
-  for (let count = 0; count < 60; count += 1) {
-    type(one.doc, 'a')
-    type(two.doc, 'b', 'e2')
-    if (count % 3 === 0) await pause(1)
-    if (count === 30) redis?.signal('SIGKILL')
-  }
-  await acknowledged(one)
-  await acknowledged(two)
-  await shows(two, 'a'.repeat(60))
-  await shows(one, 'b'.repeat(60), 'e2')
-  expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
-})
+it.skipIf(missing)(
+  'keeps the words of both writers when Redis is killed as they type',
+  async () => {
+    await start(2, true)
+    const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
+    // Replies to each other's keys are on their way when it ends.
+    for (let count = 0; count < 60; count += 1) {
+      type(one.doc, 'a')
+      type(two.doc, 'b', 'e2')
+      if (count % 3 === 0) await pause(1)
+      if (count === 30) redis?.signal('SIGKILL')
+    }
+    await acknowledged(one)
+    await acknowledged(two)
+    await shows(two, 'a'.repeat(60))
+    await shows(one, 'b'.repeat(60), 'e2')
+    expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
+  },
+)
 
 it('stores what a killed server had acknowledged, even if nobody opens it again', async () => {
   await start(2)

@@ -13,8 +13,8 @@ const LOAD_WAIT_MS = 1000
 const COMMAND_TIMEOUT_MS = 1000
 
 /**
- * Publishes nothing while Redis is down: the other servers read it from the log. It never fails,
- * because the extension doesn't catch that everywhere, and the process would end.
+ * Publishes nothing while Redis is down: the other servers then read updates from the log. It never
+ * throws, because the extension leaves some failed publishes uncaught, which would end the process.
  */
 class Publisher extends Redis {
   override async publish(channel: string | Buffer, message: string | Buffer): Promise<number> {
@@ -27,7 +27,7 @@ class Publisher extends Redis {
   }
 }
 
-/** The extension of Hocuspocus, made to survive Redis. */
+/** Hocuspocus' extension, made to keep working while Redis is down. */
 export class LiveRedis extends RedisRelay {
   readonly #log: FastifyBaseLogger
   readonly #publisher: Redis
