@@ -119,6 +119,23 @@ it('lets owners allow sending the script to an AI service again, and nobody else
   await expect.poll(isForbidden, SOON).toBe(false)
 })
 
+it('goes on when the project is transferred while both write', async () => {
+  const ivo = await member('owner')
+  const [one, other] = [await join(nora), await join(ivo)]
+  type(one.doc, 'Heavy ')
+  await acknowledged(one)
+  const moved = await callProjects(test, nora, 'POST', `/${project}/transfer`, { person: ivo.id })
+  expect(moved.statusCode).toBe(200)
+  type(one.doc, 'Warm ')
+  type(other.doc, 'and ', 'e2')
+  for (const client of [one, other]) await acknowledged(client)
+  const stored = async () => JSON.stringify((await load(ivo)).screenplay_json)
+  await expect.poll(stored, SOON).toMatch(/Warm Heavy Rain\..*and Wind\./)
+  expect([...one.closed, ...other.closed]).toEqual([])
+  const where = { id: project }
+  expect(await test.prisma.project.findFirstOrThrow({ where })).toMatchObject({ userId: ivo.id })
+})
+
 it('acknowledges nothing that it cannot store, and has it after a new connection', async () => {
   await member('writer')
   const one = await join(nora)

@@ -49,10 +49,12 @@ export function createOpenDocument(
 
   /** Runs again if the project was transferred. @returns null if the epoch ended */
   async function withHolder<T>(run: (key: LiveKey) => Promise<T | null>): Promise<T | null> {
-    const done = await run(key)
+    // Another call may change the key meanwhile.
+    const tried = key
+    const done = await run(tried)
     if (done !== null) return done
-    const holderId = await findLiveHolder(prisma, key)
-    if (holderId === null || holderId === key.holderId) return null
+    const holderId = await findLiveHolder(prisma, tried)
+    if (holderId === null || holderId === tried.holderId) return null
     key = { ...key, holderId }
     return await run(key)
   }
