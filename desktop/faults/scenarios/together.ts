@@ -12,6 +12,8 @@ const RUNS = 15
 const FIRST = 'Begin.'
 const SECOND = 'Elsewhere.'
 const TORN = 'two people who type at exactly the same place still divide a word now and then'
+/** What each of them types first. */
+const MARKS = '!?'
 /** Milliseconds in which the live document has certainly reached a page. */
 const ARRIVED_MS = 20_000
 
@@ -69,7 +71,7 @@ async function typeOn(
     isSplitting,
     after: places[1],
   })
-  for (const session of [first, second]) await beginTogether(session)
+  await beginTogether([first, second])
   const typing = [first.startTyping(), second.startTyping()]
   await waitForWords(run)
   await happen(run, { device, pair })
@@ -88,15 +90,19 @@ async function typeOn(
 }
 
 /**
- * Waits until the others are there, and puts the caret into the text before anybody types. A caret
- * that is put into a word while somebody types it would divide the word.
+ * Waits until each shows what the other types, with both carets in the text. Before that, a caret
+ * could be put into a word that somebody is typing, and words could be typed without the document.
  */
-async function beginTogether(session: WritingSession): Promise<void> {
-  await session
-    .page()
-    .getByRole('button', { name: /^Also here/ })
-    .waitFor()
-  await session.placeCaret()
+async function beginTogether(sessions: readonly [WritingSession, WritingSession]): Promise<void> {
+  for (const [index, session] of sessions.entries()) {
+    await session.placeCaret()
+    const mark = MARKS.charAt(index)
+    await session.page().keyboard.type(mark)
+    for (const other of sessions) {
+      await other.page().locator('[data-element-id]', { hasText: mark }).waitFor()
+    }
+  }
+  for (const session of sessions) await session.placeCaret()
 }
 
 function together(name: string, failure: Failure): readonly Fault[] {
