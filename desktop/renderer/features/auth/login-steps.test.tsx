@@ -63,7 +63,9 @@ test('asks for a code after the password, again if it is wrong', async () => {
     [200, { token: 'a.b.c', user: USER }],
   ]
   const { session } = await passwordStep()
-  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  await vi.waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  })
   await enter('000000')
   expect((await screen.findByRole('alert')).textContent).toBe('That code is wrong.')
   await enter('123456')
