@@ -14,6 +14,8 @@ export const CREATE_TABLE = `
   CREATE TABLE plain_projects (
     id uuid PRIMARY KEY, user_id uuid NOT NULL, title text NOT NULL, logline text,
     plot_status text, version int NOT NULL DEFAULT 1, updated_at timestamptz(3) NOT NULL,
+    tags text[] NOT NULL DEFAULT '{}', archived_at timestamptz(3), opened_at timestamptz(3),
+    author text, first_scene text, pages int, shared boolean NOT NULL DEFAULT false,
     script text NOT NULL)`
 
 type Row = Readonly<{
@@ -35,8 +37,10 @@ async function startPlainServer(databaseUrl: string, secret: string) {
   app.get('/hello', async () => ({ hello: 'world' }))
 
   app.get('/api/projects', async ({ headers }) => {
-    const text = `SELECT id, title, logline, plot_status, updated_at FROM plain_projects
-      WHERE user_id = $1 ORDER BY updated_at DESC, id`
+    const text = `SELECT id, title, logline, plot_status, updated_at, tags,
+        archived_at IS NOT NULL AS archived, opened_at, author, first_scene, pages,
+        'owner' AS role, NULL AS shared_by, shared
+      FROM plain_projects WHERE user_id = $1 ORDER BY updated_at DESC, id`
     const values = [userOf(headers.authorization)]
     return (await pool.query<object>({ name: 'list', text, values })).rows
   })

@@ -2,6 +2,7 @@
 import type * as Y from 'yjs'
 import type { MakeId } from '../script/ids.ts'
 import type { Script } from '../script/script.ts'
+import { bringAlong } from './bring-along.ts'
 import { scriptChanges } from './changed-elements.ts'
 import { HEAD_TEXTS } from './document-parts.ts'
 import { createPositions } from './positions.ts'
@@ -11,6 +12,8 @@ import type { CaretPlace } from './write-texts.ts'
 
 /** The origin of the transactions that write local edits. */
 export const LOCAL_EDIT = 'local edit'
+/** The origin of the transactions that move text after that of others (`bring-along.ts`). */
+export const BROUGHT_ALONG = 'brought along'
 
 export type ScriptBinding = Readonly<{
   /** The script as the document has it. */
@@ -37,12 +40,30 @@ export type BindingDeps = Readonly<{
 export function bindScript(doc: Y.Doc, { makeId, onRemote }: BindingDeps): ScriptBinding {
   const reader = createScriptReader(doc)
   const positions = createPositions(makeId)
-  const stopObserving = observe(reader)
+  /** The keys of moves that others have made and that were not followed yet. */
+  const movedByOthers = new Set<string>()
+  const stopObserving = observe(reader, (key) => {
+    if (!isWriting) movedByOthers.add(key)
+  })
   let script = reader.read(null)
   let isWriting = false
 
+  /** Makes a change of this writer's. */
+  function transact(change: () => void, origin: string): void {
+    isWriting = true
+    try {
+      doc.transact(change, origin)
+    } finally {
+      isWriting = false
+    }
+  }
+
   function follow(): void {
     if (isWriting) return
+    if (movedByOthers.size > 0) {
+      transact(() => bringAlong(reader, movedByOthers), BROUGHT_ALONG)
+    }
+    movedByOthers.clear()
     const from = script
     script = reader.read(from)
     if (script !== from) onRemote({ from, to: script })
@@ -58,12 +79,7 @@ export function bindScript(doc: Y.Doc, { makeId, onRemote }: BindingDeps): Scrip
       if (next === script) return script
       const changes = scriptChanges(script, next, makeId)
       const edit = { from: script, to: next, changes, caret }
-      isWriting = true
-      try {
-        doc.transact(() => writeScript({ reader, positions, makeId }, edit), LOCAL_EDIT)
-      } finally {
-        isWriting = false
-      }
+      transact(() => writeScript({ reader, positions, makeId }, edit), LOCAL_EDIT)
       script = reader.read(asInDocument(next, changes.keys))
       return script
     },
@@ -86,7 +102,7 @@ function asInDocument(script: Script, keys: readonly string[]): Script {
 }
 
 /** Reports to the reader what changes. */
-function observe({ parts, changed }: ScriptReader): () => void {
+function observe({ parts, changed }: ScriptReader, onMove: (key: string) => void): () => void {
   const onEntries = (root: Y.Map<unknown>, mark: (key: string) => void) => {
     const listener = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]) => {
       for (const { target, path, changes } of events) {
@@ -100,7 +116,10 @@ function observe({ parts, changed }: ScriptReader): () => void {
   const heads = [parts.settings, parts.words, ...HEAD_TEXTS.map((name) => parts[name])]
   for (const type of heads) type.observeDeep(changed.head)
   const stops = [
-    onEntries(parts.moved, changed.moved),
+    onEntries(parts.moved, (key) => {
+      changed.moved(key)
+      onMove(key)
+    }),
     onEntries(parts.notes, changed.note),
     onEntries(parts.elements, changed.element),
     onEntries(parts.blocks, changed.block),

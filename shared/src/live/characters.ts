@@ -1,7 +1,7 @@
-/** Single characters of a live document: where they are, and what was typed after them. */
+/** Single characters of a live document, and where they are shown. */
 import type * as Y from 'yjs'
 import { entryOf, textOf } from './document-parts.ts'
-import type { CharacterId, MovedText } from './moved-text.ts'
+import type { CharacterId } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'
 import { piecesOf, shownText, type Piece } from './text-pieces.ts'
 
@@ -43,6 +43,20 @@ export function characterBefore({ pieces, lead }: ShownText, offset: number): Ch
   return null
 }
 
+/** The index after a character in the `Y.Text`; 0 if the text doesn't have it. */
+export function indexAfter(
+  { pieces }: Pick<ShownText, 'pieces'>,
+  { client, clock }: CharacterId,
+): number {
+  let index = 0
+  for (const piece of pieces) {
+    const at = clock - piece.clock
+    if (piece.client === client && at >= 0 && at < piece.length) return index + at + 1
+    index += piece.length
+  }
+  return 0
+}
+
 /** The offset after a character, from the start of the content; null if it isn't shown there. */
 export function offsetAfter(
   { pieces, lead }: ShownText,
@@ -58,51 +72,25 @@ export function offsetAfter(
   return null
 }
 
-/** The element that shows one of a character's copies; null if there is none. */
-export function copyShown(
-  reader: Reader,
-  id: CharacterId,
-): Readonly<{ elementId: string; offset: number; shown: ShownText }> | null {
+/** A copy of a character, and the offset after it in the element that shows it. */
+export type ShownCopy = Readonly<{
+  id: CharacterId
+  elementId: string
+  offset: number
+  shown: ShownText
+}>
+
+/** The copy of a character that is shown; null if there is none. */
+export function copyShown(reader: Reader, id: CharacterId): ShownCopy | null {
   const copies = reader.moved.copiesOf(id)
   if (copies.length === 0) return null
   for (const elementId of reader.parts.elements.keys()) {
     const shown = shownTextOf(reader, elementId)
-    const [offset] = shown ? copies.flatMap((copy) => offsetAfter(shown, copy) ?? []) : []
-    if (shown && offset !== undefined) return { elementId, offset, shown }
-  }
-  return null
-}
-
-/**
- * Text that somebody typed up to a character, right after text that has moved to another element
- * meanwhile: the moved character, and how many characters were typed after it. `null` if the text
- * before still is where it was.
- */
-export function typedAfterMoved(
-  text: Y.Text,
-  moved: MovedText,
-  until: CharacterId,
-): Readonly<{ before: CharacterId; length: number }> | null {
-  let length = 0
-  let isBefore = false
-  for (let item = lastItem(text); item !== null; item = item.left) {
-    const { client, clock } = item.id
-    const last = { client, clock: clock + item.length - 1 }
-    const isUntil = client === until.client && clock <= until.clock && until.clock <= last.clock
-    isBefore ||= isUntil
-    if (!isBefore || !item.countable) continue
-    if (item.deleted) {
-      if (moved.copiesOf(last).length > 0) return length === 0 ? null : { before: last, length }
-      continue
+    if (!shown) continue
+    for (const copy of copies) {
+      const offset = offsetAfter(shown, copy)
+      if (offset !== null) return { id: copy, elementId, offset, shown }
     }
-    if (client !== until.client) return null
-    length += isUntil ? until.clock - clock + 1 : item.length
   }
   return null
-}
-
-function lastItem(text: Y.Text): Y.Item | null {
-  let last = text._start
-  while (last?.right) last = last.right
-  return last
 }

@@ -105,14 +105,14 @@ describe('splits and joins', () => {
     const { ann, ben, meet } = twoWriters(linesOf('One.', 'Two.'))
     setElements(ann, [line('a', 'One. Two.')])
     change(ben, 'b', { content: 'Two. Late.' })
-    expect(contentsOf(meet())).toEqual([['One. Two.', 'Late.']])
+    expect(contentsOf(meet())).toEqual([['One. Two. Late.']])
   })
 
   it('keeps what is typed into the half that moves', () => {
     const { ann, ben, meet } = twoWriters(linesOf('One two.'))
     setElements(ann, halves('x', ['One', 'two.']))
     change(ben, 'a', { content: 'One two. Late.' })
-    expect(contentsOf(meet())).toEqual([['One Late.', 'two.']])
+    expect(contentsOf(meet())).toEqual([['One', 'two. Late.']])
   })
 
   it.each([

@@ -16,7 +16,7 @@ export type CharacterId = Readonly<{ client: number; clock: number }>
 /** Characters with consecutive ids. */
 export type IdRange = Readonly<{ client: number; clock: number; length: number }>
 
-type Move = Readonly<{ source: IdRange; copy: IdRange; total: number }>
+export type Move = Readonly<{ source: IdRange; copy: IdRange; total: number }>
 
 /** A range of characters, counted from the start of another range. */
 type Range = Readonly<{ from: number; to: number }>
@@ -30,12 +30,44 @@ export type MovedText = Readonly<{
   copiesOf: (id: CharacterId) => readonly CharacterId[]
 }>
 
-/** Writes the record of a move. */
-export function recordMove(
+/**
+ * Records a move whose text consists of several ranges, with as many characters in the source as in
+ * the copy.
+ */
+export function recordMoves(
   moved: Y.Map<unknown>,
-  { source, copy, total }: Readonly<{ source: IdRange; copy: IdRange; total: number }>,
+  sources: readonly IdRange[],
+  copies: readonly IdRange[],
 ): void {
-  moved.set(`${copy.client}:${copy.clock}`, [source.client, source.clock, source.length, total])
+  const total = sources.reduce((sum, { length }) => sum + length, 0)
+  for (const { source, copy } of pairs(sources, copies)) {
+    const { client, clock, length } = source
+    moved.set(`${copy.client}:${copy.clock}`, [client, clock, length, total])
+  }
+}
+
+/** Divides two lists of ranges with as many characters at the same places. */
+function pairs(
+  sources: readonly IdRange[],
+  copies: readonly IdRange[],
+): { source: IdRange; copy: IdRange }[] {
+  const found: { source: IdRange; copy: IdRange }[] = []
+  let [one, other] = [0, 0]
+  let [oneAt, otherAt] = [0, 0]
+  for (let source = sources[one], copy = copies[other]; source && copy;) {
+    const length = Math.min(source.length - oneAt, copy.length - otherAt)
+    found.push({
+      source: { client: source.client, clock: source.clock + oneAt, length },
+      copy: { client: copy.client, clock: copy.clock + otherAt, length },
+    })
+    oneAt += length
+    otherAt += length
+    if (oneAt === source.length) [one, oneAt] = [one + 1, 0]
+    if (otherAt === copy.length) [other, otherAt] = [other + 1, 0]
+    source = sources[one]
+    copy = copies[other]
+  }
+  return found
 }
 
 /** Parses a record; `null` if it is malformed. */

@@ -1,7 +1,13 @@
 /** Writes a text into a `Y.Text` with as few changes as possible. */
 import type * as Y from 'yjs'
 import { textEdits, type TextEdits } from './text-edits.ts'
-import { attributesOf, type Format, type FormattedText, type Piece } from './text-pieces.ts'
+import {
+  attributesOf,
+  piecesOf,
+  type Format,
+  type FormattedText,
+  type Piece,
+} from './text-pieces.ts'
 
 /** Replaces a text. */
 export function writeText(
@@ -34,6 +40,16 @@ export function applyEdits(text: Y.Text, { edits, formats }: TextEdits): void {
   ]
   // At the same index, the text that follows gets its format before anything is inserted.
   for (const { make } of changes.toSorted((one, other) => one.at - other.at).toReversed()) make()
+}
+
+/** Makes a change. @returns reads what it has inserted */
+export function insertedBy(text: Y.Text, change: () => void): () => readonly Piece[] {
+  const client = text.doc?.clientID ?? 0
+  const last = text.doc?.store.clients.get(client)?.at(-1)
+  const start = last ? last.id.clock + last.length : 0
+  change()
+  return () =>
+    piecesOf(text, null).filter((piece) => piece.client === client && piece.clock >= start)
 }
 
 function replace(text: Y.Text, { at, removed, inserted }: TextEdits['edits'][number]): void {

@@ -2,10 +2,10 @@
 import type * as Y from 'yjs'
 import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
 import { matchMoves, type Cut, type Match } from './match-moves.ts'
-import { recordMove, type IdRange, type MovedText } from './moved-text.ts'
+import { recordMoves, type IdRange, type MovedText } from './moved-text.ts'
 import { textEdits, type TextEdits } from './text-edits.ts'
 import { piecesOf, shownText, type FormattedText, type Piece } from './text-pieces.ts'
-import { applyEdits, removeHidden, shownPieces } from './write-text.ts'
+import { applyEdits, insertedBy, removeHidden, shownPieces } from './write-text.ts'
 
 /** A caret, as an offset in an element's plain text. */
 export type CaretPlace = Readonly<{ elementId: string; offset: number }>
@@ -47,14 +47,8 @@ export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts)
   const inserted = new Map<string, readonly IdRange[]>()
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
   for (const { id, text, edits } of written) {
-    const ownIds = text.doc?.clientID ?? 0
-    const start = clockOf(text)
-    applyEdits(text, edits)
-    if (matches.length === 0) continue
-    const made = piecesOf(text, null).filter(
-      ({ client, clock }) => client === ownIds && clock >= start,
-    )
-    inserted.set(id, made)
+    const made = insertedBy(text, () => applyEdits(text, edits))
+    if (matches.length > 0) inserted.set(id, made())
   }
   for (const match of matches) record(parts, { match, plans: byId, inserted })
   for (const plan of removed) {
@@ -63,13 +57,6 @@ export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts)
       matches.filter((match) => match.removed.element === plan.id),
     )
   }
-}
-
-/** The clock of the next character that this document's client inserts. */
-function clockOf({ doc }: Y.Text): number {
-  const structs = doc?.store.clients.get(doc.clientID)
-  const last = structs?.at(-1)
-  return last ? last.id.clock + last.length : 0
 }
 
 /** What is removed from each element. A removed element's text is one cut. */
@@ -110,9 +97,7 @@ function record(
   const place = earlier.reduce((sum, { text }) => sum + text.length, 0) + addedAt
   const sources = idsIn(from.pieces, start + removedAt, length)
   const copies = idsIn(inserted.get(to.id) ?? [], place, length)
-  for (const { source, copy } of pairs(sources, copies)) {
-    recordMove(parts.moved, { source, copy, total: length })
-  }
+  recordMoves(parts.moved, sources, copies)
 }
 
 /** The ids of a range of the characters of a text. */
@@ -125,30 +110,6 @@ function idsIn(ranges: readonly IdRange[], from: number, length: number): IdRang
     at += range.length
     return start < end ? [{ client: range.client, clock, length: end - start }] : []
   })
-}
-
-/** Divides two lists of ranges with as many characters at the same places. */
-function pairs(
-  sources: readonly IdRange[],
-  copies: readonly IdRange[],
-): { source: IdRange; copy: IdRange }[] {
-  const found: { source: IdRange; copy: IdRange }[] = []
-  let [one, other] = [0, 0]
-  let [oneAt, otherAt] = [0, 0]
-  for (let source = sources[one], copy = copies[other]; source && copy;) {
-    const length = Math.min(source.length - oneAt, copy.length - otherAt)
-    found.push({
-      source: { client: source.client, clock: source.clock + oneAt, length },
-      copy: { client: copy.client, clock: copy.clock + otherAt, length },
-    })
-    oneAt += length
-    otherAt += length
-    if (oneAt === source.length) [one, oneAt] = [one + 1, 0]
-    if (otherAt === copy.length) [other, otherAt] = [other + 1, 0]
-    source = sources[one]
-    copy = copies[other]
-  }
-  return found
 }
 
 /** Deletes what has moved from a removed element, so that it can't come back twice. */

@@ -53,6 +53,9 @@ export function twoWriters(script: Script): {
       const update = Y.encodeStateAsUpdate(ann.doc)
       Y.applyUpdate(ann.doc, Y.encodeStateAsUpdate(ben.doc))
       Y.applyUpdate(ben.doc, update)
+      // What each has brought along then.
+      Y.applyUpdate(ben.doc, Y.encodeStateAsUpdate(ann.doc))
+      Y.applyUpdate(ann.doc, Y.encodeStateAsUpdate(ben.doc))
       const scripts = [ann, ben].map(({ binding }) => binding.script())
       const [one, other] = scripts.map((each) => JSON.stringify(each))
       if (one !== other) throw new Error(`Two scripts:\n${one}\n${other}`)

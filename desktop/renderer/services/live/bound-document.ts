@@ -1,5 +1,9 @@
 /** A live document on this device, as the editor's script. Knows nothing of the network. */
-import { bindScript, type ScriptBinding } from '@scenewright/shared/live/bind-script.ts'
+import {
+  bindScript,
+  BROUGHT_ALONG,
+  type ScriptBinding,
+} from '@scenewright/shared/live/bind-script.ts'
 import { createScriptReader } from '@scenewright/shared/live/script-reader.ts'
 import type { Sides } from '@scenewright/shared/script/compare/overlaps.ts'
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
@@ -58,33 +62,40 @@ export function createBoundDocument(
   { caret, onRemote, now = () => performance.now() }: BoundEvents,
 ): BoundDocument {
   const doc = new Y.Doc()
+  /** As it was before the others' change that is being applied. */
   let held: HeldCaret | null = null
+  let heldSides: (() => Sides) | null = null
   doc.on('beforeTransaction', ({ local }) => {
     if (local) return
     const place = bound && caret()
     held = bound && place ? holdCaret(bound.binding.reader, place) : null
+    heldSides = sides()
   })
   /** The document as the server has it, in updates. */
   let seen: Uint8Array[] = []
   /** What was written here since a time, and how much of `seen` there was then. */
   let unseen: Readonly<{ since: number; start: number; updates: Uint8Array[] }> | null = null
-  doc.on(
-    'update',
-    (update: Uint8Array, _origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
-      if (!local) return
-      unseen ??= { since: now(), start: seen.length, updates: [] }
-      unseen.updates.push(update)
-    },
-  )
+  doc.on('update', (update: Uint8Array, origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
+    if (!local) return
+    if (origin === BROUGHT_ALONG) {
+      // It can't be applied without what the others have changed, which is now merged.
+      seen = [Y.encodeStateAsUpdate(doc)]
+      unseen = null
+      return
+    }
+    unseen ??= { since: now(), start: seen.length, updates: [] }
+    unseen.updates.push(update)
+  })
 
   function sides(): (() => Sides) | null {
     if (!unseen || now() - unseen.since < UNSEEN_AFTER_MS) return null
-    const { start, updates } = unseen
-    const before = seen.slice(0, start)
+    const before = seen.slice(0, unseen.start)
+    const mine = [...before, ...unseen.updates]
+    const theirs = [...seen]
     return () => ({
       base: scriptOf(before),
-      mine: scriptOf([...before, ...updates]),
-      theirs: scriptOf(seen),
+      mine: scriptOf(mine),
+      theirs: scriptOf(theirs),
     })
   }
 
@@ -98,7 +109,7 @@ export function createBoundDocument(
         onRemote({ to }) {
           const moved = held && findCaret(binding.reader, held)
           held = null
-          if (bound) onRemote({ ...bound.ids.received(to), caret: moved, sides: sides() })
+          if (bound) onRemote({ ...bound.ids.received(to), caret: moved, sides: heldSides })
         },
       })
       const ids = createBlockIds(binding.script())

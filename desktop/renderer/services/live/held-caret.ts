@@ -5,26 +5,16 @@
 import {
   characterBefore,
   copyShown,
+  indexAfter,
   offsetAfter,
   shownTextOf,
-  typedAfterMoved,
   type ShownText,
 } from '@scenewright/shared/live/characters.ts'
 import type { CharacterId } from '@scenewright/shared/live/moved-text.ts'
 import type { ScriptReader } from '@scenewright/shared/live/script-reader.ts'
-import { shownIndex, shownText } from '@scenewright/shared/live/text-pieces.ts'
+import { shownIndex } from '@scenewright/shared/live/text-pieces.ts'
 import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
 import * as Y from 'yjs'
-
-/** Text to move to the caret: what the writer typed after text that somebody else has moved there. */
-export type StrandedText = Readonly<{
-  elementId: string
-  /** Offsets in the element's plain text. */
-  from: number
-  to: number
-  /** With spaces that the element's text doesn't have. */
-  text: string
-}>
 
 /** A caret after a change. */
 export type MovedCaret = CaretPlace &
@@ -34,7 +24,6 @@ export type MovedCaret = CaretPlace &
      * end aren't stored, and somebody else's text is there now.
      */
     missingSpaces: number
-    stranded?: StrandedText
   }>
 
 /** Where a caret is in the document. */
@@ -65,12 +54,7 @@ export function findCaret(reader: Reader, held: HeldCaret): MovedCaret | null {
   const shown = shownTextOf(reader, elementId)
   if (!shown) return null
   const offset = before && offsetAfter(shown, before)
-  if (before && offset !== null) {
-    return (
-      withStranded(reader, held, { shown, before, offset }) ??
-      caretIn(shown, { elementId, offset }, spaces)
-    )
-  }
+  if (before && offset !== null) return caretIn(shown, { elementId, offset }, spaces)
   const copy = before && copyShown(reader, before)
   if (copy) return caretIn(copy.shown, copy, spaces)
   const found = Y.createAbsolutePositionFromRelativePosition(held.position, docOf(shown))
@@ -80,17 +64,9 @@ export function findCaret(reader: Reader, held: HeldCaret): MovedCaret | null {
 }
 
 /** Before what is inserted at the caret, after the character before it. */
-function positionAfter({ text, pieces }: ShownText, before: CharacterId | null) {
-  let index = 0
-  for (const { client, clock, length } of pieces) {
-    if (!before) break
-    const at = before.clock - clock
-    if (client === before.client && at >= 0 && at < length) {
-      return Y.createRelativePositionFromTypeIndex(text, index + at + 1, -1)
-    }
-    index += length
-  }
-  return Y.createRelativePositionFromTypeIndex(text, 0, -1)
+function positionAfter(shown: ShownText, before: CharacterId | null) {
+  const index = before ? indexAfter(shown, before) : 0
+  return Y.createRelativePositionFromTypeIndex(shown.text, index, -1)
 }
 
 function docOf({ text }: ShownText): Y.Doc {
@@ -108,20 +84,4 @@ function caretIn(
   return within === length
     ? { elementId, offset: within + spaces, missingSpaces: 0 }
     : { elementId, offset: within, missingSpaces: spaces }
-}
-
-/** The caret after the text that has moved away from before the writer's, if it has. */
-function withStranded(
-  reader: Reader,
-  { elementId, spaces }: HeldCaret,
-  { shown, before, offset }: Readonly<{ shown: ShownText; before: CharacterId; offset: number }>,
-): MovedCaret | null {
-  const typed = typedAfterMoved(shown.text, reader.moved, before)
-  const copy = typed && copyShown(reader, typed.before)
-  if (!copy || copy.elementId === elementId) return null
-  const end = shown.lead + offset
-  const start = end - typed.length
-  const text = shownText(shown.pieces).slice(start, end) + ' '.repeat(spaces)
-  const stranded = { elementId, from: Math.max(0, start - shown.lead), to: offset, text }
-  return { elementId: copy.elementId, offset: copy.offset, missingSpaces: 0, stranded }
 }

@@ -51,7 +51,6 @@ import {
   descriptionOf,
   isCorrection,
   isFromStore,
-  bringToCaret,
   placeAt,
   markFromStore,
   typeMissingSpaces,
@@ -243,7 +242,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (nextTarget) goTo(view, nextTarget)
       nextTarget = null
       if (moved) typeMissingSpaces(view, moved)
-      if (moved?.stranded) view.dispatch(bringToCaret(view.state.tr, moved.stranded))
     },
     isShowing: (wanted) => wanted === elements,
     setType: (type) => runFocused(setType(type)),

@@ -4,7 +4,7 @@ import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
 import { docOf } from './element-nodes.ts'
 import { patchTo } from './patch.ts'
-import { bringToCaret, caretAfter, placeAt, typeText } from './transactions.ts'
+import { caretAfter, placeAt, typeText } from './transactions.ts'
 
 /** A page with the caret behind text that was typed at a position. */
 function pageWith(line: 'action:The harbor', typed: string, at: number): EditorState {
@@ -38,15 +38,4 @@ it('counts offsets without spaces at the start, which only the page has', () => 
   expect(caretAfter(state, tr)).toMatchObject({ offset: 0 })
   placeAt(tr, { elementId: 'e1', offset: 3, missingSpaces: 0 })
   expect(tr.selection).toEqual(TextSelection.create(tr.doc, START + ' The'.length))
-})
-
-it('moves text that was typed after moved text along with it', () => {
-  const elements = elementsOf('action:Above yz', 'action:xThe harbor')
-  const { tr } = EditorState.create({ doc: docOf(elements, countingIds('made')) })
-  tr.insertText(' ', START + 'Above yz'.length)
-  placeAt(tr, { elementId: 'e2', offset: 1, missingSpaces: 0 })
-  bringToCaret(tr, { elementId: 'e1', from: 6, to: 8, text: 'yz ' })
-  const lines = tr.doc.children.map(({ textContent }) => textContent)
-  expect(lines).toEqual(['Above ', 'xyz The harbor'])
-  expect(tr.selection.$from.parentOffset).toBe('xyz '.length)
 })

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import type { MovedCaret, StrandedText } from '#renderer/services/live/held-caret.ts'
+import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { idOf, storedStart, textOf } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
@@ -144,24 +144,4 @@ export function typeMissingSpaces(view: EditorView, { missingSpaces }: MovedCare
   if (missingSpaces === 0) return
   const { tr, selection } = view.state
   view.dispatch(typeText(tr, ' '.repeat(missingSpaces), selection.from, selection.to))
-}
-
-/** Moves text from another element to the caret, as an edit of the writer's. */
-export function bringToCaret(
-  tr: Transaction,
-  { elementId, from, to, text }: StrandedText,
-): Transaction {
-  tr.doc.forEach((node, position) => {
-    if (idOf(node) !== elementId) return
-    const start = storedStart(node)
-    // With spaces at the end, which aren't stored.
-    const isWhole =
-      textOf(node)
-        .slice(start + to)
-        .trim() === ''
-    const end = isWhole ? node.content.size : start + to
-    tr.delete(position + 1 + start + from, position + 1 + end)
-  })
-  const { from: caret } = tr.selection
-  return typeText(tr, text, caret, caret)
 }
