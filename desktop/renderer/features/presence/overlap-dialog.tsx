@@ -1,6 +1,10 @@
 import { useId, useState } from 'react'
 import { contentToText } from '@scenewright/shared/content/text.ts'
-import type { Overlap, OverlapChoice } from '@scenewright/shared/script/compare/overlaps.ts'
+import {
+  mergedVersion,
+  type Overlap,
+  type OverlapChoice,
+} from '@scenewright/shared/script/compare/overlaps.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { elementsById } from '@scenewright/shared/script/story-blocks.ts'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
@@ -43,7 +47,7 @@ export function OverlapDialog({ overlaps, onClose, onSettle }: OverlapDialogProp
             <Versions
               name={`Element ${index + 1} of ${overlaps.length}`}
               overlap={overlap}
-              merged={current.get(overlap.id) ?? null}
+              merged={mergedVersion(current, overlap)}
               chosen={choices.get(overlap.id) ?? 'both'}
               onChoose={(choice) => setChoices(new Map(choices).set(overlap.id, choice))}
             />
@@ -57,8 +61,8 @@ export function OverlapDialog({ overlaps, onClose, onSettle }: OverlapDialogProp
 type VersionsProps = Readonly<{
   name: string
   overlap: Overlap
-  /** The element as the script has it now. */
-  merged: Element | null
+  /** The element as the script has it now, with the parts that were split off. */
+  merged: readonly Element[]
   chosen: OverlapChoice
   onChoose: (choice: OverlapChoice) => void
 }>
@@ -74,7 +78,7 @@ function Versions({ name, overlap, merged, chosen, onChoose }: VersionsProps) {
     <fieldset className={styles.versions}>
       <legend className={styles.name}>{name}</legend>
       <div className={styles.frame}>
-        {versions.map(([choice, label, element]) => (
+        {versions.map(([choice, label, parts]) => (
           <label key={choice} className={styles.version}>
             <input
               type="radio"
@@ -83,8 +87,14 @@ function Versions({ name, overlap, merged, chosen, onChoose }: VersionsProps) {
               onChange={() => onChoose(choice)}
             />
             <span className={styles.label}>{label}</span>
-            {element ? (
-              <span className={styles.text}>{contentToText(element.content)}</span>
+            {parts.length > 0 ? (
+              <span className={styles.text}>
+                {parts.map(({ id, content }) => (
+                  <span key={id} className={styles.part}>
+                    {contentToText(content)}
+                  </span>
+                ))}
+              </span>
             ) : (
               <span className={styles.deleted}>Deleted</span>
             )}

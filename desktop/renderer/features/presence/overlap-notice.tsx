@@ -53,10 +53,10 @@ function sentenceOf(overlaps: readonly Overlap[]): string {
   if (overlaps.length > 1) {
     return `You and someone else changed the same ${overlaps.length} elements. Nothing was lost.`
   }
-  if (first?.mine === null) {
+  if (first?.mine.length === 0) {
     return 'An element that you deleted is back, because someone else wrote in it.'
   }
-  return first?.theirs === null
+  return first?.theirs.length === 0
     ? 'Someone else deleted an element that you wrote in. It is still here.'
     : 'You and someone else changed the same element. It has the words of both.'
 }

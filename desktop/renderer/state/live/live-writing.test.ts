@@ -168,8 +168,8 @@ describe('what two people changed without seeing each other', () => {
     const [lamp, ...more] = one.live!.getState().overlaps
     expect(more).toEqual([])
     expect(lamp).toMatchObject({
-      mine: { content: 'The lamp stops.' },
-      theirs: { content: 'The lamp burns.' },
+      mine: [{ content: 'The lamp stops.' }],
+      theirs: [{ content: 'The lamp burns.' }],
     })
     expect(other.live!.getState().overlaps).toEqual([])
     const both = texts(one.store.getState().script)[0]
@@ -200,7 +200,7 @@ describe('what two people changed without seeing each other', () => {
     edit(other.store, (elements) => elements.slice(0, 1))
     nora.setOnline(true)
     await settled()
-    expect(other.live!.getState().overlaps).toMatchObject([{ mine: null }])
+    expect(other.live!.getState().overlaps).toMatchObject([{ mine: [] }])
     const [rain] = other.live!.getState().overlaps
     expect(texts(one.store.getState().script)).toHaveLength(2)
     other.live!.settleOverlaps(new Map([[rain!.id, 'mine']]))
@@ -216,7 +216,7 @@ describe('what two people changed without seeing each other', () => {
     await settled()
     const found = [early, other].flatMap(({ live }) => live!.getState().overlaps)
     expect(found).toMatchObject([
-      { mine: { content: 'Rain and hail.' }, theirs: { content: 'Rain and wind.' } },
+      { mine: [{ content: 'Rain and hail.' }], theirs: [{ content: 'Rain and wind.' }] },
     ])
   })
 })

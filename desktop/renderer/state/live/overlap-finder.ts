@@ -32,7 +32,7 @@ export function createOverlapFinder(): OverlapFinder {
     if (deleted.size === 0) return []
     return removedElements(to, from).flatMap((element) => {
       if (!deleted.delete(element.id)) return []
-      return [{ id: element.id, mine: null, theirs: element }]
+      return [{ id: element.id, mine: [], theirs: [element] }]
     })
   }
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
 import { contentsOf } from '../../test-support/live-writers.ts'
 import type { Element, Script } from '../script.ts'
-import { overlaps, removedElements, withChosenVersions } from './overlaps.ts'
+import { elementsById } from '../story-blocks.ts'
+import {
+  mergedVersion,
+  overlaps,
+  removedElements,
+  withChosenVersions,
+  type OverlapChoice,
+} from './overlaps.ts'
 
 const ELEMENTS = elementsOf('action:The lamp turns.', 'action:Rain.', 'action:Boats.')
 const BASE = scriptOf(ELEMENTS)
@@ -17,16 +24,18 @@ function version(...contents: readonly (string | null)[]): Script {
 }
 
 const textsOf = (found: ReturnType<typeof overlaps>) =>
-  found.map(({ mine, theirs }) => [mine?.content ?? null, theirs?.content ?? null])
+  found.map(({ mine, theirs }) =>
+    [mine, theirs].map((parts) => parts.map(({ content }) => content)),
+  )
 
 describe('overlaps', () => {
   it('finds elements that both changed, and those that one changed and the other deleted', () => {
     const mine = version('The lamp stops.', null, 'Boats and gulls.')
     const theirs = version('The lamp burns.', 'Rain falls.', null)
     expect(textsOf(overlaps({ base: BASE, mine, theirs }))).toEqual([
-      ['The lamp stops.', 'The lamp burns.'],
-      [null, 'Rain falls.'],
-      ['Boats and gulls.', null],
+      [['The lamp stops.'], ['The lamp burns.']],
+      [[], ['Rain falls.']],
+      [['Boats and gulls.'], []],
     ])
   })
 
@@ -41,7 +50,7 @@ describe('overlaps', () => {
     const mine = scriptOf(rest, [{ ...lamp!, content: 'The lamp, elsewhere.' }])
     const theirs = version('The lamp burns.')
     expect(textsOf(overlaps({ base: BASE, mine, theirs }))).toEqual([
-      ['The lamp, elsewhere.', 'The lamp burns.'],
+      [['The lamp, elsewhere.'], ['The lamp burns.']],
     ])
   })
 })
@@ -79,6 +88,47 @@ describe('withChosenVersions', () => {
     const noted = scriptOf([{ ...ELEMENTS[0]!, content: 'Mine. Theirs.', extra: { notes } }])
     const after = withChosenVersions(noted, found, new Map([[lamp, 'theirs']]))
     expect(after.storyBlocks[0]?.elements[0]?.extra?.notes).toMatchObject([{ at: 0, to: 6 }])
+  })
+})
+
+describe('an element that one of them has split', () => {
+  const [lamp, ...rest] = ELEMENTS
+  const part = (id: string, content: string): Element => ({ id, type: 'action', content })
+  const split = scriptOf([
+    { ...lamp!, content: 'The lamp' },
+    part('half', 'turns slowly.'),
+    part('new', 'A bell.'),
+    ...rest,
+  ])
+  const theirs = version('The lamp turns off.')
+  const found = overlaps({ base: BASE, mine: split, theirs })
+  const merged = scriptOf([
+    { ...lamp!, content: 'The lamp' },
+    part('half', 'turns slowly. off.'),
+    part('new', 'A bell.'),
+    ...rest,
+  ])
+  const choose = (choice: OverlapChoice, script = merged) =>
+    contentsOf(withChosenVersions(script, found, new Map([[lamp!.id, choice]])))[0]
+
+  it('is offered with what was split off, without new elements', () => {
+    expect(textsOf(found)).toEqual([[['The lamp', 'turns slowly.'], ['The lamp turns off.']]])
+    const current = elementsById(merged)
+    expect(mergedVersion(current, found[0]!).map(({ content }) => content)).toEqual([
+      'The lamp',
+      'turns slowly. off.',
+    ])
+  })
+
+  it('gets either version as a whole', () => {
+    expect(choose('theirs')).toEqual(['The lamp turns off.', 'A bell.', 'Rain.', 'Boats.'])
+    expect(choose('mine')).toEqual(['The lamp', 'turns slowly.', 'A bell.', 'Rain.', 'Boats.'])
+    expect(choose('both')).toEqual(contentsOf(merged)[0])
+  })
+
+  it('gets back what was split off, if that has been deleted since', () => {
+    const joined = scriptOf([{ ...lamp!, content: 'The lamp turns slowly off.' }, ...rest])
+    expect(choose('mine', joined)).toEqual(['The lamp', 'turns slowly.', 'Rain.', 'Boats.'])
   })
 })
 
