@@ -1,5 +1,5 @@
 import fastifyJwt from '@fastify/jwt'
-import { DAY_MS } from '@scenewright/shared/duration.ts'
+import { DAY_MS, SECOND_MS } from '@scenewright/shared/duration.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type {
@@ -8,6 +8,7 @@ import type {
   FastifyRequest,
   onRequestAsyncHookHandler,
 } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { accountPlan } from '#src/lib/account-plan.ts'
 import { findTokenLogin, isAccessToken } from '#src/lib/auth/access-token.ts'
@@ -41,6 +42,8 @@ declare module 'fastify' {
     /** Answers 401 unless the token is valid. The call's statement checks the login itself. */
     readLogin: onRequestAsyncHookHandler
     signLogin: (account: LoginAccount) => string
+    /** Returns null if it isn't a login token, is forged or has expired; it may not hold any more. */
+    readLoginToken: (token: string) => LoginClaims | null
   }
   interface FastifyRequest {
     /** Of a call with `authenticate`. */
@@ -87,6 +90,7 @@ const LoginClaims = z.looseObject({
   sessionVersion: z.int(),
   sessionId: z.uuid().optional(),
 })
+type LoginClaims = Readonly<z.infer<typeof LoginClaims>>
 
 /**
  * Adds login tokens: HS256, valid for LOGIN_DAYS, with the session's id and the account's
@@ -97,12 +101,9 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
   await app.register(fastifyJwt, {
     secret: deps.jwtSecret,
     sign: { algorithm: 'HS256', expiresIn: `${LOGIN_DAYS}d` },
-    verify: {
-      algorithms: ['HS256'],
-      // A token that was verified once isn't parsed and hashed again until it expires.
-      cache: VERIFIED_TOKENS,
-    },
+    verify: { algorithms: ['HS256'] },
   })
+  app.decorate('readLoginToken', createTokenReader(app))
   app.decorateRequest('currentUser', null)
   app.decorateRequest('login', null)
   app.decorate('signLogin', (account: LoginAccount) =>
@@ -141,7 +142,7 @@ async function loginOf(
   if (!headers.authorization) return fail(NOT_LOGGED_IN)
   const [, token = ''] = /^Bearer ([^\s]+)$/i.exec(headers.authorization) ?? []
   if (isAccessToken(token)) return await tokenLogin(deps, token, { request, reply })
-  const claims = readLoginToken(app, token)
+  const claims = app.readLoginToken(token)
   return claims ? ok({ ...claims, sessionId: claims.sessionId ?? null, ip }) : fail(SESSION_ENDED)
 }
 
@@ -159,8 +160,19 @@ async function tokenLogin(
   return isAccepted ? ok(found.login) : fail(TOKEN_MAY_NOT)
 }
 
-/** Reads a login token. @returns null if it isn't one, is forged or has expired; it may not hold any more */
-export function readLoginToken(app: FastifyInstance, token: string) {
+/** A token that was verified once isn't parsed and verified again until it expires. */
+function createTokenReader(app: FastifyInstance): (token: string) => LoginClaims | null {
+  const verified = new LRUCache<string, LoginClaims>({ max: VERIFIED_TOKENS })
+  return (token) => {
+    const known = verified.get(token)
+    if (known && Date.now() < known.exp * SECOND_MS) return known
+    const claims = verifiedClaims(app, token)
+    if (claims) verified.set(token, claims)
+    return claims
+  }
+}
+
+function verifiedClaims(app: FastifyInstance, token: string): LoginClaims | null {
   if (token === '') return null
   let decoded: unknown
   try {

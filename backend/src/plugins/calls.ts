@@ -15,22 +15,30 @@ import { JsonText } from '#src/lib/http/json-text.ts'
 import type { CurrentUser } from './authenticate.ts'
 import { SESSION_ENDED, sendFailure } from './failures.ts'
 
-/** A handler's input, with path parameters and body parsed by the contract. */
-export type PublicCall<Params extends z.ZodType, Body extends z.ZodType> = Readonly<{
+/** A request with path parameters and body parsed by the contract. */
+type ParsedCall<Params extends z.ZodType, Body extends z.ZodType> = Readonly<{
   params: z.output<Params>
   body: z.output<Body>
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborts if the client disconnects before the answer. */
-  signal: AbortSignal
 }>
+
+/** A handler's input. */
+export type PublicCall<Params extends z.ZodType, Body extends z.ZodType> = ParsedCall<
+  Params,
+  Body
+> &
+  Readonly<{
+    /** Aborts if the client disconnects before the answer. */
+    signal: AbortSignal
+  }>
 
 /** The input of a handler that requires a login. */
 export type UserCall<Params extends z.ZodType, Body extends z.ZodType> = PublicCall<Params, Body> &
   Readonly<{ user: CurrentUser }>
 
 /** The input of a handler whose statement checks the login. */
-export type ReadCall<Params extends z.ZodType> = PublicCall<Params, z.ZodType> &
+export type ReadCall<Params extends z.ZodType> = ParsedCall<Params, z.ZodType> &
   Readonly<{ login: Login }>
 
 type Handler<Call, Answer extends z.ZodType> = (
@@ -47,7 +55,7 @@ export function publicCall<P extends z.ZodType, B extends z.ZodType, A extends z
   handler: Handler<PublicCall<P, B>, A>,
 ): void {
   if (contract.auth !== 'none') throw new Error(`${contract.path} needs userCall`)
-  addRoute(app, contract, [], handler)
+  addRoute(app, contract, [], async (call) => await handler(withSignal(call)))
 }
 
 /** Registers the route of a contract that requires a login. */
@@ -66,6 +74,12 @@ export function adminCall<P extends z.ZodType, B extends z.ZodType, A extends z.
   handler: Handler<UserCall<P, B>, A>,
 ): void {
   addUserRoute(app, contract, [app.authenticate, refuseOthers], handler)
+}
+
+function withSignal<P extends z.ZodType, B extends z.ZodType>(
+  call: ParsedCall<P, B>,
+): PublicCall<P, B> {
+  return { ...call, signal: clientSignal(call.reply) }
 }
 
 const refuseOthers: onRequestAsyncHookHandler = async (request, reply) => {
@@ -87,7 +101,7 @@ function addUserRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodT
   addRoute(app, contract, checks, async (call) => {
     const user = call.request.currentUser
     if (!user) throw new Error(`${contract.path} ran without authentication`)
-    return await handler({ ...call, user })
+    return await handler({ ...withSignal(call), user })
   })
 }
 
@@ -133,7 +147,7 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
   app: FastifyInstance,
   contract: Contract<P, B, A>,
   onRequest: onRequestAsyncHookHandler[],
-  handler: Handler<PublicCall<P, B>, A>,
+  handler: Handler<ParsedCall<P, B>, A>,
 ): void {
   const needsLogin = contract.auth === 'bearer'
   app.route({
@@ -158,7 +172,6 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
         body: request.body as z.output<B>,
         request,
         reply,
-        signal: clientSignal(reply),
       })
       if (!result.ok) return sendFailure(reply, result.failure)
       if (result.value instanceof EventStream) return sendStream(reply, result.value)

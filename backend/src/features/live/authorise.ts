@@ -11,7 +11,6 @@ import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { LiveLogin } from '#src/lib/live/live-socket.ts'
 import { readStandings } from '#src/lib/live/watch.ts'
-import { readLoginToken } from '#src/plugins/authenticate.ts'
 
 type Asked = Readonly<{ token: string; documentName: string; ip: string }>
 
@@ -29,7 +28,7 @@ export async function authorise(
   const sent = LiveToken.safeParse(parseJson(json)).data
   if (!sent) return { ok: false, refusal: 'login' }
   if (sent.protocol !== LIVE_PROTOCOL) return { ok: false, refusal: 'protocol' }
-  const claims = readLoginToken(app, sent.token)
+  const claims = app.readLoginToken(sent.token)
   if (!claims) return { ok: false, refusal: 'login' }
   const document = readLiveDocumentName(documentName)
   if (!document) return { ok: false, refusal: 'access' }
