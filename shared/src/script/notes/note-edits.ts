@@ -60,7 +60,8 @@ export function editReply(script: Script, ref: NoteRef, index: number, text: str
     if (!reply || reply.text === text) return content
     const changed =
       text === '' ? replies.toSpliced(index, 1) : replies.with(index, { ...reply, text })
-    return { ...content, replies: changed }
+    // An empty list isn't valid, and the element would lose all its notes.
+    return { ...content, replies: changed.length > 0 ? changed : undefined }
   })
 }
 
