@@ -8,7 +8,14 @@ import {
   type LiveWriter,
 } from '../test-support/live-writers.ts'
 import { countingIds, scriptOf } from '../test-support/scripts.ts'
-import { addNote, addReply } from '../script/notes/note-edits.ts'
+import {
+  addNote,
+  addReply,
+  deleteNote,
+  editNote,
+  editReply,
+  setResolved,
+} from '../script/notes/note-edits.ts'
 import type { Script } from '../script/script.ts'
 import { createBlock } from '../script/story-blocks.ts'
 import { bindScript } from './bind-script.ts'
@@ -178,7 +185,9 @@ describe('an update that', () => {
     expect(check.check(update, 'write')).toEqual({ kind: 'new' })
     Y.applyUpdate(server, update)
     expect(check.check(update, 'write')).toEqual({ kind: 'known' })
-    expect(check.check(Y.encodeStateAsUpdate(server), 'comment')).toEqual({ kind: 'known' })
+    expect(check.check(Y.encodeStateAsUpdate(server), { commentAs: 'Bob' })).toEqual({
+      kind: 'known',
+    })
   })
 
   it('was checked but not applied is forgotten by a reset', () => {
@@ -209,28 +218,62 @@ describe('an update that', () => {
 
 describe('a commenter', () => {
   const anchor = { elementId: 'a', range: { from: 0, to: 3 } }
-  const noted = () => opened(addNote(linesOf('One.', 'Two.'), anchor, NOTE))
-  const ref = { elementId: 'a', list: 'notes', index: 0 } as const
-
-  it('may add notes, and change them', () => {
-    const { checked, writer, server, check } = noted()
-    const write = (edit: (script: Script) => Script) => () => {
-      writer.binding.write(edit(writer.binding.script()))
+  const BOB = { author: 'Bob', time: '2026-01-02T00:00:00Z', text: 'Because.' }
+  const rights = { commentAs: 'Bob' }
+  const anns = { elementId: 'a', list: 'notes', index: 0 } as const
+  const bobs = { ...anns, index: 1 } as const
+  /** Ann's note with a reply of Bob's, and Bob's note with a reply of Ann's. */
+  const noted = (...edits: readonly ((script: Script) => Script)[]) => {
+    const script = [
+      (before: Script) => addNote(before, anchor, NOTE),
+      (before: Script) => addNote(before, anchor, { ...BOB, text: 'How?' }),
+      (before: Script) => addReply(before, anns, BOB),
+      ...edits,
+    ].reduce((before, edit) => edit(before), linesOf('One.', 'Two.'))
+    const { writer, checked } = opened(script)
+    return {
+      checked,
+      written: (edit: (script: Script) => Script) => {
+        return checked(() => writer.binding.write(edit(writer.binding.script())), rights)
+      },
     }
-    expect(
-      checked(
-        write((script) => addNote(script, anchor, NOTE)),
-        'comment',
-      ),
-    ).toEqual({ kind: 'new' })
-    check.reset()
-    Y.applyUpdate(server, Y.encodeStateAsUpdate(writer.doc))
-    expect(
-      checked(
-        write((script) => addReply(script, ref, NOTE)),
-        'comment',
-      ),
-    ).toEqual({ kind: 'new' })
+  }
+  const answered = (script: Script) => addReply(script, bobs, NOTE)
+
+  it.each<[string, (script: Script) => Script]>([
+    ['add a note', (script) => addNote(script, anchor, BOB)],
+    ['reply', (script) => addReply(script, anns, { ...BOB, text: 'Really.' })],
+    ['resolve a note', (script) => setResolved(script, anns, true)],
+    ['edit their own note', (script) => editNote(script, bobs, 'When?')],
+    ['edit their own reply', (script) => editReply(script, anns, 0, 'Well.')],
+    ['delete their own reply', (script) => editReply(script, anns, 0, '')],
+    ['delete their own note', (script) => deleteNote(script, bobs)],
+  ])('may %s', (_name, edit) => {
+    expect(noted().written(edit)).toEqual({ kind: 'new' })
+  })
+
+  it.each<[string, (script: Script) => Script]>([
+    ["edit someone's note", (script) => editNote(script, anns, 'Fine.')],
+    ["delete someone's note", (script) => deleteNote(script, anns)],
+    ["edit someone's reply", (script) => editReply(script, bobs, 0, 'Fine.')],
+    ["delete someone's reply", (script) => editReply(script, bobs, 0, '')],
+    ['delete a note that was replied to', (script) => deleteNote(script, bobs)],
+    ["add a note in someone's name", (script) => addNote(script, anchor, { ...NOTE, text: '?' })],
+    ["reply in someone's name", (script) => addReply(script, anns, { ...NOTE, text: '?' })],
+  ])('may not %s', (_name, edit) => {
+    expect(noted(answered).written(edit)).toMatchObject({ kind: 'refused' })
+  })
+
+  it('keeps their connection when someone replies to the note that they delete', () => {
+    const { server, doc, writer, check } = opened(addNote(linesOf('One.'), anchor, BOB))
+    const before = Y.encodeStateVector(server)
+    writer.binding.write(deleteNote(writer.binding.script(), anns))
+    const other = bindScript(server, { makeId: countingIds('o'), onRemote: () => {} })
+    other.write(addReply(other.script(), anns, NOTE))
+    const update = Y.encodeStateAsUpdate(doc, before)
+    expect(check.check(update, rights)).toEqual({ kind: 'new' })
+    Y.applyUpdate(server, update)
+    expect(other.script().storyBlocks[0]?.elements[0]?.extra?.notes).toHaveLength(1)
   })
 
   it.each<[string, (doc: Y.Doc) => void]>([
@@ -241,14 +284,16 @@ describe('a commenter', () => {
     ['delete an element', (doc) => elementOf(doc).set('gone', 'x')],
     ['record moved text', (doc) => doc.getMap('moved').set('1:2', [1, 2, 3, 4])],
     ['add hidden text', (doc) => addEntry(doc, 'notes', { ...noteFields, kind: 'boneyard' })],
-    ['move a note', (doc) => anyNote(doc).set('place', ['b', 'notes', POSITION])],
-    ['make a note hidden text', (doc) => anyNote(doc).set('kind', 'boneyard')],
+    ['move a note', (doc) => noteOf(doc, 'Bob').set('place', ['b', 'notes', POSITION])],
+    ['make a note hidden text', (doc) => noteOf(doc, 'Bob').set('kind', 'boneyard')],
+    ['sign a note anew', (doc) => noteOf(doc, 'Ann').set('author', 'Bob')],
+    ['prepare to delete a note', (doc) => noteOf(doc, 'Ann').set('gone', '1:x')],
   ])('may not %s', (_name, edit) => {
-    expect(noted().checked(edit, 'comment')).toMatchObject({ kind: 'refused' })
+    expect(noted().checked(edit, rights)).toMatchObject({ kind: 'refused' })
   })
 })
 
-function anyNote(doc: Y.Doc): Y.Map<unknown> {
-  const [note] = doc.getMap('notes').values()
-  return note as Y.Map<unknown>
+function noteOf(doc: Y.Doc, author: string): Y.Map<unknown> {
+  const notes = [...doc.getMap('notes').values()] as Y.Map<unknown>[]
+  return notes.find((note) => note.get('author') === author) ?? new Y.Map()
 }

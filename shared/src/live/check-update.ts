@@ -9,8 +9,8 @@ import { entryOf, HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './d
 import { countElements, passedLimit, type ElementCounts } from './element-counts.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
-/** What a member may change: everything, or only notes. */
-export type UpdateRights = 'write' | 'comment'
+/** What a member may change: everything, or only notes, with messages of this name. */
+export type UpdateRights = 'write' | Readonly<{ commentAs: string }>
 
 /** `known`: it brings nothing new, as some answers when a connection starts. */
 export type CheckedUpdate =
@@ -93,7 +93,7 @@ function createTrial(from: Y.Doc) {
     if (unknown !== undefined) return refused(`unknown part ${unknown.slice(0, 40)}`)
     if (!isNew) return { kind: 'known' }
     for (const change of changes) {
-      const own = rights === 'comment' ? commentProblem(parts, change) : null
+      const own = rights === 'write' ? null : commentProblem(parts, change, rights.commentAs)
       const problem = own ?? changeProblem(parts, change)
       if (problem !== null) return refused(problem)
     }

@@ -19,7 +19,8 @@ import {
   type LiveContext,
   type LiveSocket,
   closeSocket,
-  rightOf,
+  rightsOf,
+  isReading,
   setReadOnly,
 } from '#src/lib/live/live-socket.ts'
 import type { LiveTimes } from '#src/lib/live/live-times.ts'
@@ -90,10 +91,10 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     // Type 0 asks for what the client lacks.
     if (type === 0 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
-    const right = rightOf(socket.role)
+    const rights = rightsOf(socket.role, socket.login)
     // Hocuspocus answers readers that their update wasn't taken.
-    if (connection.readOnly || right === null) return
-    const admitted = await open.admit(payload, right, socket.login.userId)
+    if (connection.readOnly || rights === null) return
+    const admitted = await open.admit(payload, rights, socket.login.userId)
     switch (admitted.kind) {
       case 'known':
         return
@@ -140,7 +141,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
           throw stop('access')
         }
         Object.assign(socket, { login, role })
-        connectionConfig.readOnly = rightOf(role) === null
+        connectionConfig.readOnly = isReading(role)
       },
       async connected({ context: { socket }, connection }) {
         if (!socket) return

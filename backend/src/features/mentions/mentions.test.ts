@@ -1,7 +1,14 @@
 /** Mails about mentions in notes, and turning them off. */
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { MINUTE_MS } from '@scenewright/shared/duration.ts'
-import { addNote, addReply } from '@scenewright/shared/script/notes/note-edits.ts'
+import {
+  addNote,
+  addReply,
+  deleteNote,
+  editNote,
+  editReply,
+  setResolved,
+} from '@scenewright/shared/script/notes/note-edits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { scriptWith } from '#test/support/project-calls.ts'
@@ -209,4 +216,32 @@ it('lets commenters change notes and nothing else', async () => {
   expect(await stored()).toMatchObject({ version: 2, title: 'Tides', never_send: false })
   const stale = { title: 'Tides', screenplay_json: noted(ivo, 'Who?'), baseVersion: 1 }
   expect((await call(ivo, 'PUT', `projects/${project}`, stale)).status).toBe(409)
+})
+
+it('lets commenters edit and delete only their own messages', async () => {
+  const noteOf = (index: number) => {
+    const [element] = script.storyBlocks[0]?.elements ?? []
+    return { elementId: element?.id ?? '', list: 'notes' as const, index }
+  }
+  await save(nora, noted(nora, 'Why?'))
+  await save(ivo, noted(ivo, 'Who?', { from: 9, to: 14 }))
+  const reply = { author: ivo.email, time: '2026-01-02T00:00:00Z', text: 'Because.' }
+  expect((await save(ivo, addReply(script, noteOf(0), reply))).status).toBe(200)
+  expect((await save(ivo, setResolved(script, noteOf(0), true))).status).toBe(200)
+  expect((await save(ivo, editReply(script, noteOf(0), 0, 'Well.'))).status).toBe(200)
+  const refused = [
+    editNote(script, noteOf(0), 'Fine.'),
+    deleteNote(script, noteOf(0)),
+    noted(nora, 'Signed by someone else'),
+  ]
+  for (const changed of refused) {
+    expect(await save(ivo, changed)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  }
+  expect(
+    (await save(nora, addReply(script, noteOf(1), { text: '?', author: nora.email }))).status,
+  ).toBe(200)
+  expect((await save(ivo, deleteNote(script, noteOf(1)))).status).toBe(403)
+  expect((await save(nora, editReply(script, noteOf(1), 0, ''))).status).toBe(200)
+  expect((await save(ivo, deleteNote(script, noteOf(1)))).status).toBe(200)
+  expect((await save(nora, deleteNote(script, noteOf(0)))).status).toBe(200)
 })

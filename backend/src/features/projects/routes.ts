@@ -63,7 +63,7 @@ export function projectRoutes(
         readScript: scriptOfSave(request, screenplay_json),
         claim: { baseVersion: base.value, draft },
         savedBy: user.id,
-        isNotesOnly: !hasRightsOf(role, 'writer'),
+        commenter: hasRightsOf(role, 'writer') ? null : user.email,
       })
     })
     if (saved.ok) reply.header('etag', etagOf(saved.value.version))

@@ -20,8 +20,8 @@ export type Save = Readonly<{
   claim: SaveClaim
   /** The account that saves. */
   savedBy: string
-  /** Whether the account may only change notes. */
-  isNotesOnly: boolean
+  /** The address of an account that may only change notes; null for others. */
+  commenter: string | null
 }>
 
 /**

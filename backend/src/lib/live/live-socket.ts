@@ -1,5 +1,7 @@
 import type { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
+import type { UpdateRights } from '@scenewright/shared/live/check-update.ts'
+import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
 import type { Connection } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
 import type { Login } from '#src/lib/auth/login-check.ts'
@@ -49,11 +51,22 @@ function shortened(reason: string): string {
 
 /** Makes Hocuspocus answer updates as it answers readers, or take them again. */
 export function setReadOnly({ connection, isSkipping, role }: LiveSocket): void {
-  if (connection) connection.readOnly = isSkipping || role === null || rightOf(role) === null
+  if (connection) connection.readOnly = isSkipping || role === null || isReading(role)
 }
 
 /** What a role may do in the document; null for readers. */
-export function rightOf(role: Role): 'write' | 'comment' | null {
+function rightOf(role: Role): 'write' | 'comment' | null {
   if (hasRightsOf(role, 'writer')) return 'write'
   return role === 'commenter' ? 'comment' : null
+}
+
+/** Whether a role may only read the document. */
+export function isReading(role: Role): boolean {
+  return rightOf(role) === null
+}
+
+/** What an account may change in the document; null for readers. */
+export function rightsOf(role: Role, { email }: Pick<LiveLogin, 'email'>): UpdateRights | null {
+  const right = rightOf(role)
+  return right === 'comment' ? { commentAs: authorName(email) ?? '' } : right
 }

@@ -1,6 +1,9 @@
 /** A live document that this server has open, beside Hocuspocus' copy in memory. */
-import type { UpdateCheck } from '@scenewright/shared/live/check-update.ts'
-import { createUpdateCheck } from '@scenewright/shared/live/check-update.ts'
+import {
+  type UpdateCheck,
+  type UpdateRights,
+  createUpdateCheck,
+} from '@scenewright/shared/live/check-update.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
@@ -61,12 +64,12 @@ export function createOpenDocument(
 
   async function admitNow(
     data: Uint8Array,
-    right: 'write' | 'comment',
+    rights: UpdateRights,
     authorId: string,
   ): Promise<Admission> {
     if (isEarly(doc, data)) return { kind: 'early' }
     check ??= createUpdateCheck(doc)
-    const verdict = check.check(data, right)
+    const verdict = check.check(data, rights)
     if (verdict.kind !== 'new') return verdict
     try {
       const added = await withHolder(async (current) =>
@@ -94,12 +97,8 @@ export function createOpenDocument(
      * Checks an update and writes it to the log. One at a time, so that an update that is known is in
      * the log, and not about to be.
      */
-    admit: async (
-      data: Uint8Array,
-      right: 'write' | 'comment',
-      authorId: string,
-    ): Promise<Admission> => {
-      const admitted = writing.then(async () => await admitNow(data, right, authorId))
+    admit: async (data: Uint8Array, rights: UpdateRights, authorId: string): Promise<Admission> => {
+      const admitted = writing.then(async () => await admitNow(data, rights, authorId))
       writing = admitted
       return await admitted
     },

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '@scenewright/shared/result.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
+import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
+import { onlyOwnMessagesChanged } from '@scenewright/shared/script/notes/own-messages.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -18,14 +20,26 @@ const NOTES_ONLY: Failure = {
 /** A save of a script's JSON over a version. */
 export type NotesSave = Readonly<{ project: OwnedProject; version: number; json: Uint8Array }>
 
-/** Returns why a commenter may not make this save; null if it changes nothing but notes. */
+const OWN_MESSAGES_ONLY: Failure = {
+  code: 'FORBIDDEN',
+  error:
+    'Your role in this project lets you edit and delete only your own notes and replies. Ask an owner to make you a writer.',
+}
+
+/**
+ * Returns why a commenter may not make this save; null if it changes nothing but notes, and in them
+ * no messages of others.
+ */
 export async function refusedCommenterSave(
   { prisma }: Pick<AppDeps, 'prisma'>,
   save: NotesSave,
+  commenter: string,
 ): Promise<Failure | null> {
   const before = await storedScript(prisma, save)
   const after = sentScript(save.json)
-  return before && after && onlyNotesChanged(before, after) ? null : NOTES_ONLY
+  if (!before || !after || !onlyNotesChanged(before, after)) return NOTES_ONLY
+  const own = authorName(commenter) ?? ''
+  return onlyOwnMessagesChanged(before, after, own) ? null : OWN_MESSAGES_ONLY
 }
 
 /**

@@ -29,8 +29,8 @@ export type ScriptSave = Readonly<{
   claim: SaveClaim
   source: SaveSource
   at: Date
-  /** Whether the account may only change notes. */
-  isNotesOnly?: boolean
+  /** The address of an account that may only change notes; null for others. */
+  commenter?: string | null
   /** Called after a save of a project that has members. */
   onSharedSave?: (save: NotesSave) => Promise<void>
 }>
@@ -173,13 +173,13 @@ async function writeAccepted(
   base: Base | null,
 ): Promise<Result<Saved> | null> {
   const { version, title, shared } = stored
-  const { id, userId, at, isNotesOnly = false } = save
+  const { id, userId, at, commenter = null } = save
   const notesSave = { project: { id, userId }, version, json: save.script.json }
-  if (isNotesOnly) {
-    const refused = await refusedCommenterSave(deps, notesSave)
+  if (commenter !== null) {
+    const refused = await refusedCommenterSave(deps, notesSave, commenter)
     if (refused) return fail(refused)
   }
-  const allowed = isNotesOnly ? { ...save, title, pages: null, neverSend: null } : save
+  const allowed = commenter === null ? save : { ...save, title, pages: null, neverSend: null }
   if (!(await writeRevision(deps, allowed, stored, base))) return null
   if (shared) await save.onSharedSave?.(notesSave)
   return ok({ id, version: version + 1, updated_at: at.toISOString() })

@@ -1,6 +1,6 @@
 import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import { useScriptOrigin, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { useProjectPeople } from '#renderer/state/project/use-project-people.ts'
 
 const WITHOUT_ACCOUNT = 'This device'
@@ -16,4 +16,11 @@ export function useNoteAuthor(): string {
   const email = user?.email ?? ''
   const name = isMember || others.length > 0 ? email : (email.split('@')[0] ?? '')
   return authorName(name) ?? WITHOUT_ACCOUNT
+}
+
+/** Whether the writer may edit or delete a message: commenters only their own (`docs/product.md#people`). */
+export function useMayChange(): (message: Readonly<{ author?: string | undefined }>) => boolean {
+  const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
+  const own = useNoteAuthor()
+  return ({ author }) => !isCommentsOnly || author === own
 }

@@ -13,7 +13,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { useNoteAuthor } from './note-author.ts'
+import { useMayChange, useNoteAuthor } from './note-author.ts'
 import { NoteField } from './note-field.tsx'
 import { NoteThreadView } from './note-thread-view.tsx'
 import styles from './notes.module.css'
@@ -34,7 +34,9 @@ type OpenNoteProps = Readonly<{ all: readonly ListedNote[]; index: number; note:
 function OpenNote({ all, index, note }: OpenNoteProps) {
   const { store, notes } = useEditorSession()
   const isOff = useScriptState(areNotesLocked)
+  const mayChange = useMayChange()
   const { ref, thread } = note
+  const mayDelete = [thread, ...(thread.replies ?? [])].every(mayChange)
   const neighbor = (step: 1 | -1) => all.at((index + step) % all.length)
 
   function toggleResolved() {
@@ -72,9 +74,11 @@ function OpenNote({ all, index, note }: OpenNoteProps) {
               <Button onClick={() => openNeighbor(1)}>Next</Button>
             </span>
           )}
-          <Button disabled={isOff} onClick={remove}>
-            Delete note
-          </Button>
+          {mayDelete && (
+            <Button disabled={isOff} onClick={remove}>
+              Delete note
+            </Button>
+          )}
           <Button variant="primary" disabled={isOff} onClick={toggleResolved}>
             {thread.resolved ? 'Reopen' : 'Resolve'}
           </Button>

@@ -6,6 +6,7 @@ import { useProjectPeople, type KnownPeople } from '#renderer/state/project/use-
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { NoteField } from './note-field.tsx'
 import { MentionedText } from './mentioned-text.tsx'
+import { useMayChange } from './note-author.ts'
 import { noteTime } from './note-time.ts'
 import styles from './notes.module.css'
 
@@ -16,6 +17,7 @@ export function NoteThreadView({ note, isOff }: NoteThreadViewProps) {
   const { store, notes } = useEditorSession()
   const { ref, text, thread } = note
   const people = useProjectPeople()
+  const mayChange = useMayChange()
   return (
     <ol className={styles.entries} aria-label="Thread">
       <ThreadEntry
@@ -25,6 +27,7 @@ export function NoteThreadView({ note, isOff }: NoteThreadViewProps) {
         text={text}
         people={people}
         isOff={isOff}
+        mayChange={mayChange(thread)}
         onEdit={(changed) => store.edit('Edit note', (script) => editNote(script, ref, changed))}
       />
       {thread.replies?.map((reply, index) => (
@@ -38,6 +41,7 @@ export function NoteThreadView({ note, isOff }: NoteThreadViewProps) {
           text={reply.text}
           people={people}
           isOff={isOff}
+          mayChange={mayChange(reply)}
           onEdit={(changed) =>
             store.edit('Edit reply', (script) => editReply(script, ref, index, changed))
           }
@@ -59,12 +63,14 @@ type ThreadEntryProps = Readonly<{
   text: string
   people: KnownPeople
   isOff: boolean
+  /** Whether it can be edited and deleted, though perhaps not now. */
+  mayChange: boolean
   onEdit: (text: string) => void
   onDelete?: () => void
 }>
 
 function ThreadEntry(props: ThreadEntryProps) {
-  const { name, author, time, text, people, isOff, onEdit, onDelete } = props
+  const { name, author, time, text, people, isOff, mayChange, onEdit, onDelete } = props
   const [draft, setDraft] = useState<string | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
   const isEditing = draft !== null
@@ -94,29 +100,31 @@ function ThreadEntry(props: ThreadEntryProps) {
           <p className={styles.text}>
             <MentionedText text={text} people={people} />
           </p>
-          <div className={styles.tools}>
-            <Button
-              ref={editButton}
-              variant="bare"
-              size="small"
-              aria-label={`Edit ${name}`}
-              disabled={isOff}
-              onClick={() => setDraft(text)}
-            >
-              Edit
-            </Button>
-            {onDelete && (
+          {mayChange && (
+            <div className={styles.tools}>
               <Button
+                ref={editButton}
                 variant="bare"
                 size="small"
-                aria-label={`Delete ${name}`}
+                aria-label={`Edit ${name}`}
                 disabled={isOff}
-                onClick={onDelete}
+                onClick={() => setDraft(text)}
               >
-                Delete
+                Edit
               </Button>
-            )}
-          </div>
+              {onDelete && (
+                <Button
+                  variant="bare"
+                  size="small"
+                  aria-label={`Delete ${name}`}
+                  disabled={isOff}
+                  onClick={onDelete}
+                >
+                  Delete
+                </Button>
+              )}
+            </div>
+          )}
         </>
       ) : (
         <form className={styles.reply} onSubmit={save} noValidate>
