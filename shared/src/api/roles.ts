@@ -11,10 +11,10 @@ export function hasRightsOf(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(needed)
 }
 
-/** What a person with the role does with the script, for the end of an invitation. */
+/** What an invitation asks a person with the role to do with "the script". */
 export const ROLE_PURPOSES: Readonly<Record<Role, string>> = {
-  owner: 'write it together and manage its people',
-  writer: 'write it together',
-  commenter: 'read it and comment on it',
-  reader: 'read it',
+  owner: 'write and manage',
+  writer: 'write',
+  commenter: 'read and comment on',
+  reader: 'read',
 }

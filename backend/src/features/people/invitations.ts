@@ -22,7 +22,8 @@ type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'mailer' | 'publicUrl'>
 /** The same whether it was canceled, has expired or never existed. */
 const NO_SUCH_INVITATION: Failure = {
   code: 'NOT_FOUND',
-  error: "This invitation doesn't work any more. Ask the person who sent it for a new one.",
+  error:
+    'This invitation no longer works. It was canceled, has expired, or was accepted before. If you accepted it, the script is among your projects. If not, ask the person who sent it for a new one.',
 }
 const NOT_OPEN: Failure = {
   code: 'NOT_FOUND',

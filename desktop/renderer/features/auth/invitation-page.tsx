@@ -11,6 +11,7 @@ import { loginAddress, returnPath } from '@scenewright/shared/pages/return-path.
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { useMailedToken } from './use-mailed-token.ts'
 import styles from './auth-card.module.css'
@@ -49,8 +50,8 @@ function Invited({ invitation }: Readonly<{ invitation: CheckedInvitation }>) {
   return (
     <AuthCard title="Invitation">
       <p>
-        <bdi>{inviter}</bdi> invites you to the script “
-        <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”, so that you can {ROLE_PURPOSES[role]}.
+        <bdi>{inviter}</bdi> invites you to {ROLE_PURPOSES[role]} the script “
+        <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”.
       </p>
       {isAuthenticated && user ? (
         <Accept email={user.email} sentTo={invitation.email} />
@@ -102,11 +103,11 @@ function Accept({ email, sentTo }: AcceptProps) {
     <>
       {email !== sentTo && (
         <p>
-          It was sent to <bdi>{sentTo}</bdi>. You are logged in as <bdi>{email}</bdi>, and accept it
-          with this account.
+          The invitation was sent to <bdi>{sentTo}</bdi>, but you are logged in as{' '}
+          <bdi>{email}</bdi>. You can accept it with this account, or log out and use the other one.
         </p>
       )}
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <ErrorBox message={problem} />}
       <p className={styles.links}>
         <Button variant="primary" size="large" busy={isSending} onClick={() => void accept()}>
           Accept the invitation

@@ -4,6 +4,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AuthCard } from './auth-card.tsx'
 import styles from './auth-card.module.css'
 
@@ -42,7 +43,7 @@ export function UnsubscribePage() {
   return (
     <AuthCard title="Stop emails about mentions?">
       <p>You get an email when a note in a shared script mentions you. The notes stay.</p>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <ErrorBox message={problem} />}
       <p className={styles.links}>
         <Button
           variant="primary"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { Invitation, People, Person } from '@scenewright/shared/api/people.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
@@ -10,7 +10,8 @@ import { EmailField } from '#renderer/ui/forms/email-field.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { ROLE_LABELS, ROLE_NAMES, ROLE_OPTIONS } from './role-labels.ts'
 import { usePeople } from './use-people.ts'
 import styles from './people-panel.module.css'
 
@@ -21,7 +22,7 @@ export function PeoplePanel({ onClose }: Readonly<{ onClose: () => void }>) {
     <Dialog
       open
       title="People"
-      description="Everyone on the project has an account of their own. The project counts for the plan of the account that it belongs to."
+      description="Everyone uses their own account. The project counts toward the plan of the account that it belongs to."
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
@@ -38,7 +39,7 @@ function PeopleList({ projectId }: Readonly<{ projectId: string }>) {
   const { people, problem, note, ...actions } = usePeople(projectId)
   return (
     <div className={styles.panel}>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <ErrorBox message={problem} />}
       {people === null && problem === null && <p>Loading…</p>}
       {people && <Everyone people={people} actions={actions} />}
       {people?.own_role === 'owner' && (
@@ -192,7 +193,7 @@ function Invitations({ invitations, onCancel }: InvitationsProps) {
               <bdi>{invitation.email}</bdi>
             </p>
             <p className={styles.role}>
-              {ROLE_LABELS[invitation.role]}, until {dateOf(invitation.expires_at)}
+              {ROLE_NAMES[invitation.role]}. The link works until {dateOf(invitation.expires_at)}.
             </p>
             <div className={styles.actions}>
               <Button
@@ -217,22 +218,30 @@ type InviteFormProps = Readonly<{
 function InviteForm({ onInvite }: InviteFormProps) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('writer')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useRef<HTMLElement>(null)
 
   async function send() {
     if (email.trim() === '') return
-    const problem = await onInvite(email.trim(), role)
-    if (problem === null) setEmail('')
+    const failed = await onInvite(email.trim(), role)
+    setProblem(failed)
+    if (failed === null) setEmail('')
+    // The field is described by the problem, so that screen readers announce it.
+    form.current?.querySelector('input')?.focus()
   }
 
   return (
-    <section className={styles.section}>
+    <section ref={form} className={styles.section}>
       <h3>Invite someone</h3>
       <Form errors={[]} onSend={send}>
         <EmailField
           autoComplete="email"
-          error={undefined}
+          error={problem ?? undefined}
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => {
+            setEmail(target.value)
+            setProblem(null)
+          }}
         />
         <Select label="Role" options={ROLE_OPTIONS} value={role} onValueChange={setRole} />
         <Button type="submit" variant="primary" disabled={email.trim() === ''}>

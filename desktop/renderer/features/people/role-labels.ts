@@ -1,11 +1,19 @@
 import { ROLES, type Role } from '@scenewright/shared/api/roles.ts'
 
+/** What each role is called. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  owner: 'Owner',
+  writer: 'Writer',
+  commenter: 'Commenter',
+  reader: 'Reader',
+}
+
 /** What each role is called, with what it includes. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  owner: 'Owner: writes and manages people',
-  writer: 'Writer: writes',
-  commenter: 'Commenter: reads and adds notes',
-  reader: 'Reader: reads',
+  owner: `${ROLE_NAMES.owner}: can write and manage people`,
+  writer: `${ROLE_NAMES.writer}: can write and comment`,
+  commenter: `${ROLE_NAMES.commenter}: can read and comment`,
+  reader: `${ROLE_NAMES.reader}: can read`,
 }
 
 /** The roles to choose from. */

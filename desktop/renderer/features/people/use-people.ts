@@ -53,7 +53,11 @@ export function usePeople(projectId: string) {
     note,
     invite: async (email: string, role: Role): Promise<string | null> => {
       const answer = await api.call(invitePerson, { params, body: { email, role } })
-      return show(answer, `The invitation to ${email} is on its way.`)
+      setProblem(null)
+      setNote(answer.ok ? `The invitation to ${email} is on its way.` : '')
+      if (!answer.ok) return answer.failure.error
+      setPeople(answer.value)
+      return null
     },
     cancel: async ({ id: invitation, email }: Invitation): Promise<void> => {
       const answer = await api.call(cancelInvitation, { params: { ...params, invitation } })

@@ -18,6 +18,7 @@ import { Form } from '#renderer/ui/forms/form.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import styles from './read-only-link-panel.module.css'
 
 type PanelProps = Readonly<{ onClose: () => void }>
@@ -91,7 +92,7 @@ function LinkSettings({ projectId }: Readonly<{ projectId: string }>) {
 
   return (
     <div className={styles.settings}>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <ErrorBox message={problem} />}
       {link === undefined && problem === null && <p>Loading…</p>}
       {link === null && (
         <Button

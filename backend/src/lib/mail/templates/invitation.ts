@@ -18,8 +18,8 @@ export function invitationMail(
     to,
     subject: `${invitedBy} shared a script with you`,
     before: [
-      `${invitedBy} invites you to the script ${script} in ${PRODUCT}, so that you can ${ROLE_PURPOSES[role]}.`,
-      'If you have no account yet, you can create one for free when you open the link.',
+      `${invitedBy} invites you to ${ROLE_PURPOSES[role]} the script ${script} in ${PRODUCT}.`,
+      "If you don't have an account yet, you can create one for free when you open the link.",
     ],
     button: 'Open the invitation',
     link,

@@ -102,10 +102,15 @@ export function addressOf(link: string): string {
 
 /** Outlook on Windows ignores `display: none` on pictures, so it doesn't get the dark one. */
 function letterhead(): string {
-  const image = ({ cid, width, height }: typeof LETTERHEAD_LIGHT, kind: string, display: string) =>
-    `<img class="${kind}" src="cid:${cid}" width="${width}" height="${height}" alt="${PRODUCT}" style="display:${display};border:0;color:${LIGHT.ink};font:600 18px/32px ${FACE}">`
-  return `${image(LETTERHEAD_LIGHT, 'light', 'inline-block')}
-<!--[if !mso]><!-->${image(LETTERHEAD_DARK, 'dark', 'none')}<!--<![endif]-->`
+  // A program that shows no pictures shows their text.
+  const image = (
+    { cid, width, height }: typeof LETTERHEAD_LIGHT,
+    kind: 'light' | 'dark',
+    { display, ink }: Readonly<{ display: string; ink: string }>,
+  ) =>
+    `<img class="${kind}" src="cid:${cid}" width="${width}" height="${height}" alt="${PRODUCT}" style="display:${display};border:0;color:${ink};font:600 18px/32px ${FACE}">`
+  return `${image(LETTERHEAD_LIGHT, 'light', { display: 'inline-block', ink: LIGHT.ink })}
+<!--[if !mso]><!-->${image(LETTERHEAD_DARK, 'dark', { display: 'none', ink: DARK.ink })}<!--<![endif]-->`
 }
 
 /** The cell has the color and, for Outlook, the padding; elsewhere all of it is the link. */

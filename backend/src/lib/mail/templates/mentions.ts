@@ -47,7 +47,7 @@ export function mentionsMail(to: string, { title, link, stopLink, mentions }: Me
     ],
     button: 'Open the script',
     link,
-    after: ['To reply, open the note in the script. Replies to this email reach nobody.'],
+    after: ['To reply, open the note in the script. Nobody receives replies to this email.'],
     stop: { name: 'Stop emails about mentions', link: stopLink },
   })
   return { ...letter, unsubscribe: stopLink }
