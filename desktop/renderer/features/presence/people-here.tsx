@@ -1,10 +1,11 @@
 import { useStore } from 'zustand'
+import { useSession } from '#renderer/state/app-services.tsx'
 import type { Peer } from '#renderer/services/live/live-link.ts'
 import type { Following } from '#renderer/state/live/following.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
-import { shortName } from '#renderer/state/live/peer-color.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Menu, MenuCheck } from '#renderer/ui/overlays/menu.tsx'
+import { nameOf, OWN_DEVICE } from './peer-name.ts'
 import styles from './people-here.module.css'
 import { useOwnCaret } from './use-own-caret.ts'
 
@@ -22,16 +23,27 @@ export function PeopleHere() {
 function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Following }>) {
   const peers = useStore(live, (state) => state.peers)
   const followed = useStore(following, ({ clientId }) => clientId)
+  const own = useSession().user?.email
   const people = peers.toSorted((one, other) => one.clientId - other.clientId)
   return (
     people.length > 0 && (
       <Menu
         trigger={
-          <button type="button" className={styles.people} aria-label={labelOf(people)}>
+          <button
+            type="button"
+            className={styles.people}
+            aria-label={labelOf(people, { own, followed })}
+          >
             {people.slice(0, SHOWN).map((person) => (
-              <Initial key={person.clientId} person={person} />
+              <Initial
+                key={person.clientId}
+                person={person}
+                isFollowed={person.clientId === followed}
+              />
             ))}
-            {people.length > SHOWN && <span className={styles.more}>+{people.length - SHOWN}</span>}
+            {people.length > SHOWN && (
+              <span className={styles.more} data-text={`+${people.length - SHOWN}`} />
+            )}
           </button>
         }
       >
@@ -44,7 +56,7 @@ function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Fol
               following.setState({ clientId: clientId === followed ? null : clientId })
             }
           >
-            Follow {name}
+            Follow {name === own ? OWN_DEVICE : name}
           </MenuCheck>
         ))}
       </Menu>
@@ -52,14 +64,24 @@ function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Fol
   )
 }
 
-function Initial({ person }: Readonly<{ person: Peer }>) {
+type InitialProps = Readonly<{ person: Peer; isFollowed: boolean }>
+
+function Initial({ person, isFollowed }: InitialProps) {
   return (
-    <span className={styles.initial} style={{ backgroundColor: person.color }} aria-hidden>
-      {person.name.charAt(0).toUpperCase()}
-    </span>
+    <span
+      className={styles.initial}
+      style={{ backgroundColor: person.color }}
+      data-text={person.name.charAt(0).toUpperCase()}
+      data-followed={isFollowed || undefined}
+    />
   )
 }
 
-function labelOf(people: readonly Peer[]): string {
-  return `Also here: ${people.map(({ name }) => shortName(name)).join(', ')}`
+function labelOf(
+  people: readonly Peer[],
+  { own, followed }: Readonly<{ own: string | undefined; followed: number | null }>,
+): string {
+  const names = people.map(({ name }) => nameOf(name, own)).join(', ')
+  const person = people.find(({ clientId }) => clientId === followed)
+  return `Also here: ${names}${person ? `. Following ${nameOf(person.name, own)}` : ''}`
 }

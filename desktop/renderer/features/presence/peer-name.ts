@@ -1,0 +1,9 @@
+import { shortName } from '#renderer/state/live/peer-color.ts'
+
+/** What another page of the same account is called. */
+export const OWN_DEVICE = 'your other device'
+
+/** A person's short name, as another page shows it. @param own the address of this page's account */
+export function nameOf(address: string, own: string | undefined): string {
+  return address === own ? OWN_DEVICE : shortName(address)
+}
