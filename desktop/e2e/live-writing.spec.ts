@@ -190,6 +190,10 @@ test('the page follows another person', async ({ page, browser, server }) => {
   const { ivo, other } = await openTogether(page, browser, server, SCRIPT)
   await page.getByRole('button', { name: /Also here/ }).click()
   await page.getByRole('menuitemcheckbox', { name: `Follow ${ivo.email}` }).click()
+  const following = `Following ${ivo.email.split('@')[0]}`
+  await expect(page.getByRole('button', { name: following })).toBeVisible()
+  await expect(page.getByText(`${following}.`)).toBeAttached()
+  await expectAccessible(page)
   await button(other, 'Story Block 2').click()
   await clickEnd(other, 'Boats.')
   await expect(pageText(page)).toContainText('Boats.')

@@ -1,8 +1,9 @@
 /** A script that must never be sent to an AI service (`docs/assistant.md#never-send`). */
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { startAssistant } from './support/assistants.ts'
 import { command, saved } from './support/chrome.ts'
 import { button, expectAccessible, openProject, press, scriptWith } from './support/editor.ts'
+import { openTogether } from './support/live.ts'
 import { startServer, type TestServer } from './support/start-server.ts'
 
 let server: TestServer
@@ -56,4 +57,27 @@ test('the offline assistant answers and nothing is recorded until it is turned o
   await expect(bar).toContainText('tokens')
   await button(page, 'Undo').click()
   await expect(bar).toContainText('never sent to an AI service')
+})
+
+test('a writer can turn it on, but only an owner can turn it off', async ({ page, browser }) => {
+  const { other } = await openTogether(page, browser, server, scriptWith(['action:Rain.']))
+  const setting = (shown: Page) =>
+    shown.getByRole('switch', { name: 'Never send this script to an AI service' })
+  await button(other, 'Privacy').press('Enter')
+  await setting(other).press('Space')
+  await expect(setting(other)).toBeChecked()
+  await expect(setting(other)).toBeDisabled()
+  await expect(setting(other)).toHaveAccessibleDescription(
+    /Only an owner of the project can turn this off/,
+  )
+  await setting(other).click({ force: true })
+  await expect(setting(other)).toBeChecked()
+  await expectAccessible(other)
+
+  await button(page, 'Privacy').press('Enter')
+  await expect(setting(page)).toBeChecked()
+  await setting(page).press('Space')
+  await expect(setting(page)).not.toBeChecked()
+  await expect(setting(other)).not.toBeChecked()
+  await other.context().close()
 })

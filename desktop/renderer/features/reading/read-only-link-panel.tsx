@@ -12,6 +12,7 @@ import type { CallResult } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import { isOwner } from '#renderer/state/script/script-origin.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
@@ -26,6 +27,7 @@ type PanelProps = Readonly<{ onClose: () => void }>
 /** The project's read-only link: on or off, with its address and settings. */
 export function ReadOnlyLinkPanel({ onClose }: PanelProps) {
   const projectId = useScriptOrigin((state) => state.projectId)
+  const mayChange = useScriptOrigin(isOwner)
   return (
     <Dialog
       open
@@ -37,10 +39,17 @@ export function ReadOnlyLinkPanel({ onClose }: PanelProps) {
       {projectId === null ? (
         <p>Save the project first.</p>
       ) : (
-        <LinkSettings key={projectId} projectId={projectId} />
+        <OwnLink projectId={projectId} mayChange={mayChange} />
       )}
     </Dialog>
   )
+}
+
+type OwnLinkProps = Readonly<{ projectId: string; mayChange: boolean }>
+
+function OwnLink({ projectId, mayChange }: OwnLinkProps) {
+  if (!mayChange) return <p>Only owners of this project can see and change the link.</p>
+  return <LinkSettings key={projectId} projectId={projectId} />
 }
 
 /** `undefined` until the server has answered; `null`: there is none. */
@@ -187,7 +196,7 @@ function SettingsForm({ link, onSave }: SettingsFormProps) {
       />
       <Field
         label="Watermark"
-        hint="Printed across each page, such as the reader's name."
+        hint="Shown across each page, such as the reader's name."
         maxLength={MAX_WATERMARK_CHARACTERS}
         value={watermark}
         onChange={({ target }) => setWatermark(target.value)}
