@@ -81,7 +81,7 @@ test('a writer who was invited writes, and keeps unsaved words when removed', as
   await button(page, 'People').click()
   await dialog.getByRole('button', { name: `Remove ${ivo.email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(dialog.getByRole('status')).toHaveText(`${ivo.email} is removed.`)
+  await expect(dialog.getByRole('status')).toHaveText(`${ivo.email} was removed.`)
   await expect(
     other.getByRole('heading', { name: 'You are no longer on this project' }),
   ).toBeFocused({ timeout: REMOVED_WITHIN_MS })
@@ -117,6 +117,18 @@ test('a reader sees the pages and what is saved later, and their keys do nothing
   await expect(first).toContainText('The lamp goes out.')
   await page.goto(`${server.url}/editor?project=${projectId}`)
   await expect(page).toHaveURL(/\/read\?project=/)
+  const setRole = async (role: string) => {
+    const answer: unknown = await (
+      await nora.call('GET', `/api/projects/${projectId}/people`)
+    ).json()
+    const { id } = People.parse(answer).people.find(({ email }) => email === ivo.email) ?? {}
+    await nora.call('PATCH', `/api/projects/${projectId}/people/${id}`, { role })
+  }
+  await setRole('writer')
+  await expect(page.getByRole('status')).toContainText('You can write this script.')
+  await expectAccessible(page)
+  await setRole('reader')
+  await expect(page.getByRole('status')).toBeEmpty()
   await page.goto(`${server.url}/projects`)
   await expect(page.getByText('you are a reader')).toBeVisible()
   await expectAccessible(page)

@@ -11,7 +11,7 @@ import { Form } from '#renderer/ui/forms/form.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import { ROLE_LABELS, ROLE_NAMES, ROLE_OPTIONS } from './role-labels.ts'
+import { ROLE_LABELS, ROLE_NAMES, ROLE_OPTIONS, SHORT_ROLE_OPTIONS } from './role-labels.ts'
 import { usePeople } from './use-people.ts'
 import styles from './people-panel.module.css'
 
@@ -107,7 +107,7 @@ function RoleOf({ person, isOwn, isOwner, onChange }: RoleOfProps) {
       label={`Role of ${person.email}`}
       labelHidden
       className={styles.choice}
-      options={ROLE_OPTIONS}
+      options={SHORT_ROLE_OPTIONS}
       value={person.role}
       onValueChange={(role) => void onChange(person, role)}
     />
@@ -129,7 +129,7 @@ function PersonActions({ person, isOwn, isOwner, isHolder, actions }: PersonActi
   async function transfer() {
     const isSure = await askConfirm({
       title: 'Transfer the project?',
-      message: `The project will belong to ${person.email} and count for their plan. You stay an owner, but only they can give it back or delete it.`,
+      message: `The project will belong to ${person.email} and count toward their plan. You stay an owner, but only they can give it back or delete it.`,
       confirmLabel: 'Transfer the project',
     })
     if (isSure) await actions.transfer(person)

@@ -75,7 +75,7 @@ export function usePeople(projectId: string) {
     remove: async ({ id: person, email }: Person): Promise<boolean> => {
       const answer = await api.call(removePerson, { params: { ...params, person } })
       setProblem(answer.ok ? null : answer.failure.error)
-      setNote(answer.ok ? `${email} is removed.` : '')
+      setNote(answer.ok ? `${email} was removed.` : '')
       if (answer.ok && people) {
         setPeople({ ...people, people: people.people.filter(({ id }) => id !== person) })
       }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { getOwnRole } from '@scenewright/shared/api/people.ts'
+import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import { printedScript } from '@scenewright/shared/script/printed-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { createProjects } from '#renderer/services/projects.ts'
@@ -13,7 +14,7 @@ import styles from './read-page.module.css'
 type State =
   | Readonly<{ kind: 'loading' }>
   | Readonly<{ kind: 'failed'; problem: string }>
-  | Readonly<{ kind: 'open'; script: Script }>
+  | Readonly<{ kind: 'open'; script: Script; role: Role }>
 
 /** Milliseconds between two looks at what writers have saved meanwhile. */
 const INTERVAL_MS = 5000
@@ -36,8 +37,30 @@ export function ReadingPage() {
         </section>
       )
     case 'open':
-      return <ScriptPages script={state.script} watermark="" />
+      return (
+        <>
+          <EditorNotice role={state.role} projectId={query.get('project') ?? ''} />
+          <ScriptPages script={state.script} watermark="" />
+        </>
+      )
   }
+}
+
+/** Leads people who are not only readers, perhaps since now, to the editor. */
+function EditorNotice({ role, projectId }: Readonly<{ role: Role; projectId: string }>) {
+  const mayWrite = hasRightsOf(role, 'writer')
+  return (
+    <div role="status" className={styles.notice}>
+      {hasRightsOf(role, 'commenter') && (
+        <>
+          <span>You can {mayWrite ? 'write this script' : 'comment on this script'}.</span>
+          <Link className={buttonClass('primary', 'small')} to={`/editor?project=${projectId}`}>
+            Open the editor
+          </Link>
+        </>
+      )}
+    </div>
+  )
 }
 
 function useSavedScript(projectId: string): State {
@@ -52,14 +75,18 @@ function useSavedScript(projectId: string): State {
       if (!isCurrent) return
       if (answer.ok) {
         version = answer.value.version
-        setState({ kind: 'open', script: printedScript(answer.value.script) })
+        const { script, memberRole: role = 'owner' } = answer.value
+        setState({ kind: 'open', script: printedScript(script), role })
       } else setState({ kind: 'failed', problem: answer.failure.error })
     }
     async function look() {
       const answer = await api.call(getOwnRole, { params: { id: projectId } })
       if (!isCurrent || version === 0) return
       if (answer.ok && answer.value.version !== version) await load()
-      else if (!answer.ok && answer.failure.code === 'NOT_FOUND') {
+      else if (answer.ok) {
+        const { role } = answer.value
+        setState((now) => (now.kind === 'open' && now.role !== role ? { ...now, role } : now))
+      } else if (!answer.ok && answer.failure.code === 'NOT_FOUND') {
         setState({ kind: 'failed', problem: answer.failure.error })
       }
     }

@@ -23,7 +23,7 @@ type Badge = keyof typeof BADGES
 
 /** Shows where the current script is saved (`docs/product.md#editor`). */
 export function SaveBadge() {
-  const { store, draftWriter } = useEditorSession()
+  const { store, draftWriter, live } = useEditorSession()
   const hasProject = useScriptOrigin(({ projectId }) => projectId !== null)
   const badge = useScriptState((state) => badgeOf(state, hasProject))
   const element = useRef<HTMLOutputElement>(null)
@@ -32,7 +32,14 @@ export function SaveBadge() {
     [store, draftWriter],
   )
   return (
-    <output className={styles.badge} data-badge={badge} title={BADGES[badge]} ref={element}>
+    <output
+      className={styles.badge}
+      data-badge={badge}
+      title={BADGES[badge]}
+      // Each key of a live script is saved at once, which screen readers shouldn't announce.
+      aria-live={live ? 'off' : undefined}
+      ref={element}
+    >
       <span className={styles.text}>{BADGES[badge]}</span>
     </output>
   )

@@ -38,13 +38,14 @@ async function showProblems(user = { id: 'u', email: 'ada@example.com', plan: 'f
   const services = renderPage(Page, '/editor', fakeServer)
   await services.session.logIn({ token: 'old', user: { ...user, id: 'u' } })
   services.session.registerOpenPage(async () => true)
+  const markSaved = () => act(() => session.store.markSaved(session.store.getState().revision))
   const save = async (askedBy: 'writer' | 'background') => {
     const saving = session.saver.save(askedBy)
     await settled()
     timer.advance(1000)
     await act(() => saving)
   }
-  return { server, save, services }
+  return { server, save, markSaved, services }
 }
 
 test.each([
@@ -59,6 +60,14 @@ test.each([
   await save('background')
   expect(screen.getByText(words)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nothing is being retried once the edits are saved in another way', async () => {
+  const { server, save, markSaved } = await showProblems()
+  server.behavior.fail = failed('unreachable')
+  await save('background')
+  markSaved()
+  expect(screen.queryByText('Not saved. Retrying…')).toBeNull()
 })
 
 test('the text opens the dialog, which can be dismissed', async () => {

@@ -1,5 +1,10 @@
-import { useEditorSession, useSaverState } from '#renderer/state/project/editor-context.tsx'
+import {
+  useEditorSession,
+  useSaverState,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
 import type { SaveProblem } from '#renderer/state/saving/saver-state.ts'
+import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { BrokenDialog } from './broken-dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
@@ -10,7 +15,11 @@ import styles from './save-badge.module.css'
 /** Shows next to the badge why the script isn't saved, with a button that opens a dialog. */
 export function SaveProblemView() {
   const { saver } = useEditorSession()
-  const problem = useSaverState((state) => state.problem)
+  const isSaved = useScriptState((state) => !hasUnsavedChanges(state))
+  // What a live script couldn't save by itself, its connection may have saved.
+  const problem = useSaverState((state) =>
+    state.problem?.kind === 'retrying' && isSaved ? null : state.problem,
+  )
   return (
     <>
       <output className={styles.problem} data-problem={problem?.kind}>
