@@ -24,7 +24,9 @@ function openNews() {
       { ms = SETTLED_AFTER_MS, isConnected = true, followed = null as string | null } = {},
     ) {
       rerender(news(names, isConnected, followed))
-      act(() => vi.advanceTimersByTime(ms))
+      act(() => {
+        vi.advanceTimersByTime(ms)
+      })
     },
   }
 }

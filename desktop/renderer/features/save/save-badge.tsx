@@ -36,8 +36,9 @@ export function SaveBadge() {
       className={styles.badge}
       data-badge={badge}
       title={BADGES[badge]}
-      // Each key of a live script is saved at once, which screen readers shouldn't announce.
-      aria-live={live ? 'off' : undefined}
+      // Each key of a live script is saved at once, which screen readers shouldn't announce. Not
+      // `aria-live`, with which dialogs couldn't hide the header.
+      role={live ? 'presentation' : undefined}
       ref={element}
     >
       <span className={styles.text}>{BADGES[badge]}</span>

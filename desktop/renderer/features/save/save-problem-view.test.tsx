@@ -38,7 +38,11 @@ async function showProblems(user = { id: 'u', email: 'ada@example.com', plan: 'f
   const services = renderPage(Page, '/editor', fakeServer)
   await services.session.logIn({ token: 'old', user: { ...user, id: 'u' } })
   services.session.registerOpenPage(async () => true)
-  const markSaved = () => act(() => session.store.markSaved(session.store.getState().revision))
+  const markSaved = () => {
+    act(() => {
+      session.store.markSaved(session.store.getState().revision)
+    })
+  }
   const save = async (askedBy: 'writer' | 'background') => {
     const saving = session.saver.save(askedBy)
     await settled()
