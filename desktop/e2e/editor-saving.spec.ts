@@ -205,7 +205,9 @@ test('a project deleted elsewhere can be saved as a new one', async ({ page, ser
   await page.keyboard.type('y')
   await writer.call('DELETE', `/api/projects/${projectId}`)
   await press(page, 'Control+s')
-  await expect(page.getByRole('dialog', { name: 'This project was deleted' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'This project is no longer available' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Save as new project').click()
   await expect(saved(page)).toBeVisible()
@@ -221,7 +223,9 @@ test('a project in the trash can be restored with the unsaved words', async ({ p
   await page.keyboard.type('y')
   await writer.call('DELETE', `/api/projects/${projectId}`)
   await press(page, 'Control+s')
-  await expect(page.getByRole('dialog', { name: 'This project was deleted' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'This project is no longer available' }),
+  ).toBeVisible()
   await button(page, 'Restore project').click()
   await expect(saved(page)).toBeVisible()
   await expectLines(page, ['action:Rainy'])

@@ -51,7 +51,13 @@ function WatchedEditor({ lock }: Readonly<{ lock: WriterLock }>) {
   const isMember = useScriptOrigin((origin) => origin.memberRole !== undefined)
   const lost = useLostAccess(isMember ? projectId : null)
   if (lost === null || projectId === null) return <EditorShell lock={lock} />
-  return <LostAccessPage lost={lost} projectId={projectId} download={<DownloadCopyButton />} />
+  return (
+    <LostAccessPage
+      lost={lost}
+      projectId={projectId}
+      download={<DownloadCopyButton variant="primary" />}
+    />
+  )
 }
 
 /** An empty sheet on the desk while the script loads. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import type { LostAccess } from './use-lost-access.ts'
 import styles from './lost-access-page.module.css'
@@ -23,7 +24,8 @@ export function LostAccessPage({ lost, projectId, download }: LostAccessPageProp
   const { store } = useEditorSession()
   const title = useScriptState(({ script }) => script.title)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { revision, savedRevision } = store.getState()
+  const isUnsaved = hasUnsavedChanges(store.getState())
+  const onVariant = isUnsaved ? 'quiet' : 'primary'
   useEffect(() => heading.current?.focus(), [])
   return (
     <main className={styles.page}>
@@ -34,19 +36,19 @@ export function LostAccessPage({ lost, projectId, download }: LostAccessPageProp
         {lost === 'removed' ? 'You were removed from' : 'An owner has changed your role in'} “
         <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”
         {lost === 'removed' && ', or it was deleted'}.
-        {revision !== savedRevision &&
+        {isUnsaved &&
           ' You have changes that were not saved. They stay on this device, and you can download them.'}
       </p>
       <div className={styles.actions}>
-        {revision !== savedRevision && download}
+        {isUnsaved && download}
         {lost === 'not-commenting' && (
-          <Link className={buttonClass('primary')} to={`/read?project=${projectId}`}>
+          <Link className={buttonClass(onVariant)} to={`/read?project=${projectId}`}>
             Read the script
           </Link>
         )}
         {lost === 'not-writing' && (
           // Not a Link: the page opens the script again, as a commenter.
-          <a className={buttonClass('primary')} href={`/editor?project=${projectId}`}>
+          <a className={buttonClass(onVariant)} href={`/editor?project=${projectId}`}>
             Comment on the script
           </a>
         )}

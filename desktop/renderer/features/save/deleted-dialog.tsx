@@ -11,9 +11,9 @@ import { DownloadCopyButton } from './download-copy-button.tsx'
 
 const RESTORE_FAILED = "Couldn't restore the project. Please try again."
 const NOT_IN_TRASH =
-  'The project is no longer in the trash. Save the script as a new project, or download a copy.'
+  "The project isn't in your trash. Save the script as a new project, or download a copy."
 
-/** Shown when the project was deleted elsewhere while its script was open here. */
+/** Shown when the project was deleted while its script was open here, or isn't shared anymore. */
 export function DeletedDialog() {
   const { saver, origin } = useEditorSession()
   const { api } = useAppServices()
@@ -45,8 +45,8 @@ export function DeletedDialog() {
   return (
     <Dialog
       open
-      title="This project was deleted"
-      description="It was deleted on another device or in another window."
+      title="This project is no longer available"
+      description="It was deleted, or you are no longer on it."
       onClose={() => saver.dismissProblem()}
       actions={
         <>
@@ -70,8 +70,8 @@ export function DeletedDialog() {
       }
     >
       <p>
-        Your script is still open here and stored on this device. Restoring takes the project out of
-        the trash and saves your changes.
+        Your script is still open here and stored on this device. If the project is in your trash,
+        restoring it saves your changes.
       </p>
       {failure && <ErrorBox message={failure} />}
     </Dialog>

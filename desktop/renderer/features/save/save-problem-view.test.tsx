@@ -79,7 +79,7 @@ test('the text opens the dialog, which can be dismissed', async () => {
   server.behavior.fail = failed('deleted')
   await save('background')
   await userEvent.click(screen.getByRole('button', { name: 'Deleted elsewhere…' }))
-  expect(screen.getByRole('dialog', { name: 'This project was deleted' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'This project is no longer available' })).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('Deleted elsewhere…')).toBeDefined()
