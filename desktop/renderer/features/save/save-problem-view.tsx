@@ -16,7 +16,7 @@ import styles from './save-badge.module.css'
 export function SaveProblemView() {
   const { saver } = useEditorSession()
   const isSaved = useScriptState((state) => !hasUnsavedChanges(state))
-  // What a live script couldn't save by itself, its connection may have saved.
+  // The connection of a live script may have saved what a save before couldn't.
   const problem = useSaverState((state) =>
     state.problem?.kind === 'retrying' && isSaved ? null : state.problem,
   )
