@@ -11,6 +11,7 @@ import {
 } from '@scenewright/shared/script/compare/overlaps.ts'
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { withDistinctColors } from './peer-color.ts'
 import type { ReceivedChange } from '#renderer/services/live/bound-document.ts'
 import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
 import type {
@@ -152,7 +153,7 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
           },
           onAcknowledged: acknowledge,
           onState: (next) => state.setState({ link: next }),
-          onPeers: (peers) => state.setState({ peers }),
+          onPeers: (peers) => state.setState({ peers: withDistinctColors(peers) }),
           onVersion: (version) => origin.rebase(version),
         },
       )

@@ -11,6 +11,8 @@ export type PeerCaret = Readonly<{
   /** Shown above the caret. */
   name: string
   color: string
+  /** How often it has begun to move. The name is shown again each time. */
+  starts: number
   elementId: string
   from: number
   to: number
@@ -69,8 +71,8 @@ function decorations({ doc }: EditorState, carets: readonly PeerCaret[]): Decora
 }
 
 /** The key changes with the look only, so that typing elsewhere doesn't draw it again. */
-function widgetSpec({ clientId, name, color }: PeerCaret) {
-  return { key: `peer ${clientId} ${name} ${color}`, side: 1, ignoreSelection: true }
+function widgetSpec({ clientId, name, color, starts }: PeerCaret) {
+  return { key: `peer ${clientId} ${name} ${color} ${starts}`, side: 1, ignoreSelection: true }
 }
 
 function caretElement({ name, color }: PeerCaret): HTMLElement {

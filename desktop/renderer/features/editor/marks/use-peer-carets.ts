@@ -3,6 +3,7 @@ import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { shortName } from '#renderer/state/live/peer-color.ts'
+import { createCaretMoves } from './caret-moves.ts'
 import type { PeerCaret } from './peer-carets.ts'
 
 /** Shows the carets of others who write in a block. */
@@ -11,6 +12,7 @@ export function usePeerCarets(blockId: string, editor: RefObject<BlockEditor | n
 
   useEffect(() => {
     if (!live) return undefined
+    const startsOf = createCaretMoves(() => performance.now())
     const show = () => {
       const { peers } = live.getState()
       const here = new Set(
@@ -18,7 +20,15 @@ export function usePeerCarets(blockId: string, editor: RefObject<BlockEditor | n
       )
       const carets = peers.flatMap(({ clientId, name, color, cursor }): PeerCaret[] =>
         cursor && here.has(cursor.elementId)
-          ? [{ clientId, name: shortName(name), color, ...cursor }]
+          ? [
+              {
+                clientId,
+                name: shortName(name),
+                color,
+                starts: startsOf({ clientId, ...cursor }),
+                ...cursor,
+              },
+            ]
           : [],
       )
       editor.current?.showPeers(carets)
