@@ -49,7 +49,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   userCall(app, contracts.transferProject, async ({ user, params, body }) => {
     const asked = { userId: user.id, rawId: params.id, needed: 'owner' } as const
-    return await transferProject(deps, asked, body.person)
+    return await transferProject(deps, asked, { ...body, transferredBy: user.email })
   })
 
   publicCall(app, contracts.checkInvitation, async ({ body, request, reply }) => {

@@ -4,6 +4,7 @@ import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.
 import { accountPlan } from '#src/lib/account-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
+import { projectTransferredMail } from '#src/lib/mail/templates/project-transferred.ts'
 import type { Asked } from '#src/lib/projects/member-access.ts'
 import { lockProject, readPeople } from './people.ts'
 
@@ -16,30 +17,37 @@ const ONLY_TO_OWNERS: Failure = {
   error: 'A project can only be transferred to one of its owners. Make this person an owner first.',
 }
 
-type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'config'>
+type Deps = Pick<AppDeps, 'mailer' | 'clock' | 'config' | 'publicUrl'>
+type Transfer = Readonly<{ person: string; transferredBy: string }>
 
 /**
- * Makes another owner the holder of a project: it then counts for that account's plan, and the
- * holder until now stays as an owner. Fails if the plan doesn't include another project.
+ * Makes another owner the holder of a project, and mails them about it: it then counts for that
+ * account's plan, and the holder until now stays as an owner. Fails if the plan doesn't include
+ * another project.
+ *
+ * @param transferredBy the caller's address, for the mail
  */
 export async function transferProject(
-  { prisma, clock, config }: Deps,
+  { mailer, clock, config, publicUrl }: Deps,
   asked: Asked,
-  person: string,
+  { person, transferredBy }: Transfer,
 ): Promise<Result<People>> {
-  return await prisma.$transaction(async (db) => {
+  return await mailer.transact(async (db, queue) => {
     const project = await lockProject(db, asked)
     if (!project.ok) return project
     const { id: projectId, holderId } = project.value
     if (holderId !== asked.userId) return fail(ONLY_HOLDER)
-    const members = await db.projectMember.findMany({ where: { projectId } })
+    const members = await db.projectMember.findMany({
+      where: { projectId },
+      include: { user: { select: { email: true } } },
+    })
     const next = members.find(({ userId }) => userId === person)
     if (next?.role !== 'owner') return fail(ONLY_TO_OWNERS)
     const refused = await planRefusal(db, config, next.userId)
     if (refused) return fail(refused)
     await moveRows(db, projectId, { from: holderId, to: next.userId })
     const moved = { id: projectId, holderId: next.userId, role: 'owner' as const }
-    const { tags, openedAt, archivedAt } = await db.project.findUniqueOrThrow({
+    const { title, tags, openedAt, archivedAt } = await db.project.findUniqueOrThrow({
       where: { id: projectId },
     })
     await db.project.update({
@@ -61,6 +69,8 @@ export async function transferProject(
         createdAt: clock(),
       },
     })
+    const link = `${publicUrl()}/editor?project=${projectId}`
+    await queue(projectTransferredMail(next.user.email, { transferredBy, title, link }))
     return ok(await readPeople(db, moved, clock()))
   })
 }
