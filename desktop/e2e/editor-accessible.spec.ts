@@ -1,9 +1,8 @@
 /** Checks the editor and each of its panels with axe, in both color schemes. */
 import { expect, type Page } from '@playwright/test'
-import { COLOR_SCHEMES } from './support/axe.ts'
 import {
   button,
-  expectAccessible as expectAccessibleNow,
+  expectAccessibleInBothSchemes as expectAccessible,
   openProject,
   pageText,
 } from './support/editor.ts'
@@ -12,14 +11,6 @@ import { test } from './support/test.ts'
 
 const PANELS = ['User Guide', 'Story Overview', 'Custom Instructions', 'Formatting Options']
 const sheet = (page: Page) => page.getByRole('dialog')
-
-/** Checks both color schemes. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of COLOR_SCHEMES) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessibleNow(page)
-  }
-}
 
 test.describe('axe finds no problems, light and dark, in', () => {
   test('the title page, a story block, panels and dialogs', async ({ page, server }) => {

@@ -1,7 +1,13 @@
 /** Reviewing changes in several story blocks at once (`docs/product.md#assistant`). */
 import { expect } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
-import { button, expectAccessible, expectUndo, press, type Line } from './support/editor.ts'
+import {
+  button,
+  expectAccessibleInBothSchemes,
+  expectUndo,
+  press,
+  type Line,
+} from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import { answerWith, ask, marks, reviewBar, storedReviews } from './support/review.ts'
 import { test } from './support/test.ts'
@@ -49,10 +55,7 @@ test('steps and decides across story blocks, in the bar and in the list by scene
   await button(page, 'List of changes').click()
   const list = page.getByRole('group', { name: 'All changes' })
   await expect(list.getByRole('region')).toHaveCount(3)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothSchemes(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 900 })

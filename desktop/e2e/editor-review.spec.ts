@@ -5,6 +5,7 @@ import { command, expectNoOverflow } from './support/chrome.ts'
 import {
   button,
   expectAccessible,
+  expectAccessibleInBothSchemes,
   openProject,
   pageText,
   press,
@@ -54,10 +55,7 @@ test('marks added, changed and removed elements until undo takes the answer back
   await expect(changed).toHaveAttribute('aria-description', 'Changed action')
   await expect(page.getByRole('group', { name: 'Removed shot: CLOSE ON THE BELL' })).toBeVisible()
   await expect(reviewBar(page).getByRole('status')).toHaveText('3 changes by the assistant')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothSchemes(page)
 
   await press(page, 'Control+z')
   await expectLines(page, [...SCENE])

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { z } from 'zod'
 import { newScript, Script, type Element } from '@scenewright/shared/script/script.ts'
 import { expectNoOverflow } from './support/chrome.ts'
-import { button, expectAccessible } from './support/editor.ts'
+import { button, expectAccessibleInBothSchemes } from './support/editor.ts'
 import { reviewBar } from './support/review.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
@@ -89,10 +89,7 @@ test('a writer reviews what an agent proposes', async ({ page, server }) => {
   await expect(notice).toContainText('“Moves the story to winter.”')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBothSchemes(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await notice.getByRole('button', { name: 'Review' }).press('Enter')

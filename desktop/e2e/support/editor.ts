@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import { axeFindings } from './axe.ts'
+import { axeFindings, axeFindingsInBothSchemes } from './axe.ts'
 import { newWriter, openEditor, type Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -129,4 +129,9 @@ export async function expectUndo(page: Page, description: string): Promise<void>
 export async function expectAccessible(page: Page): Promise<void> {
   // Menus and dialogs are rendered outside the landmarks.
   expect(await axeFindings(page, 'region')).toEqual([])
+}
+
+/** Checks that axe finds no problem on the screen in light and dark colors. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  expect(await axeFindingsInBothSchemes(page, 'region')).toEqual({ light: [], dark: [] })
 }
