@@ -1,9 +1,16 @@
 /** Two people write in one script at the same time (`docs/product.md#writing-together`). */
 import { expect } from '@playwright/test'
-import { button, expectAccessible, pageText, press, scriptWith } from './support/editor.ts'
+import {
+  button,
+  expectAccessible,
+  pageText,
+  press,
+  scriptWith,
+  waitForFrame,
+} from './support/editor.ts'
 import { expectLines } from './support/editor-page.ts'
 import { clickEnd, openTogether, share } from './support/live.ts'
-import { newWriter, openEditor } from './support/signed-in.ts'
+import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
@@ -24,8 +31,7 @@ test('both see what the other types, and who is there', async ({ page, browser, 
   ] as const
   await expectLines(page, [...lines])
   await expectLines(other, [...lines])
-  const name = ivo.email.split('@')[0] ?? ''
-  await expect(pageText(page).locator('.peer-caret')).toHaveAttribute('data-name', name)
+  await expect(pageText(page).locator('.peer-caret')).toHaveAttribute('data-name', nameOf(ivo))
   await expect(page.getByText('Saved to database')).toBeVisible()
   await expect(other.getByText('Saved to database')).toBeVisible()
   await expectAccessible(page)
@@ -43,6 +49,36 @@ test('both type in the same element, and no word is lost', async ({ page, browse
   const text = 'Above the sea, The lamp turns. Then it goes dark.'
   await expect(pageText(page)).toContainText(text)
   await expect(pageText(other)).toContainText(text)
+})
+
+test('a scene that moves keeps what the other types in it', async ({ page, browser, server }) => {
+  const fog = ['scene_heading:EXT. PIER - DAWN', 'action:Fog.'] as const
+  const script = scriptWith([
+    'scene_heading:INT. LIGHTHOUSE - NIGHT',
+    'action:The lamp turns.',
+    ...fog,
+  ])
+  const { other } = await openTogether(page, browser, server, script)
+  await clickEnd(other, 'The lamp turns.')
+  const typing = other.keyboard.type(' Slowly, the whole night long.', { delay: 60 })
+  await button(page, 'Move 1. INT. LIGHTHOUSE - NIGHT').focus()
+  for (const [key, said] of [
+    ['Enter', 'Picked up INT. LIGHTHOUSE - NIGHT'],
+    ['ArrowDown', 'is over position 2 in Story Block 1.'],
+    ['Enter', 'Dropped INT. LIGHTHOUSE - NIGHT'],
+  ] as const) {
+    await waitForFrame(page)
+    await press(page, key)
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+  }
+  await typing
+  const lines = [
+    ...fog,
+    'scene_heading:INT. LIGHTHOUSE - NIGHT',
+    'action:The lamp turns. Slowly, the whole night long.',
+  ]
+  await expectLines(page, lines)
+  await expectLines(other, lines)
 })
 
 test("undo takes back one's own words only", async ({ page, browser, server }) => {
@@ -190,7 +226,7 @@ test('the page follows another person', async ({ page, browser, server }) => {
   const { ivo, other } = await openTogether(page, browser, server, SCRIPT)
   await page.getByRole('button', { name: /Also here/ }).click()
   await page.getByRole('menuitemcheckbox', { name: `Follow ${ivo.email}` }).click()
-  const following = `Following ${ivo.email.split('@')[0]}`
+  const following = `Following ${nameOf(ivo)}`
   await expect(page.getByRole('button', { name: following })).toBeVisible()
   await expect(page.getByText(`${following}.`)).toBeAttached()
   await expectAccessible(page)
@@ -198,3 +234,26 @@ test('the page follows another person', async ({ page, browser, server }) => {
   await clickEnd(other, 'Boats.')
   await expect(pageText(page)).toContainText('Boats.')
 })
+
+test('a reader sees each key, and the writers see who reads', async ({ page, browser, server }) => {
+  const { nora, projectId } = await openTogether(page, browser, server, SCRIPT)
+  const mia = await newWriter(server)
+  await share(server, nora, projectId, { writer: mia, role: 'reader' })
+  const context = await browser.newContext()
+  const reader = await context.newPage()
+  // Without it, the page doesn't learn what is saved.
+  await reader.route('**/api/projects/*/role', (route) => route.abort())
+  await reader.addInitScript((token) => localStorage.setItem('token', token), mia.token)
+  await reader.goto(`${server.url}/read?project=${projectId}`)
+  await expect(page.getByRole('button', { name: new RegExp(nameOf(mia)) })).toBeVisible()
+  await clickEnd(page, 'The lamp turns.')
+  await page.keyboard.type(' Nobody sees it.')
+  const first = reader.getByRole('region', { name: 'Page 1' })
+  await expect(first).toContainText('The lamp turns. Nobody sees it.')
+  await context.close()
+  await expect(page.getByRole('button', { name: new RegExp(nameOf(mia)) })).toBeHidden()
+})
+
+function nameOf({ email }: Writer): string {
+  return email.split('@')[0] ?? ''
+}
