@@ -12,7 +12,7 @@ import type { CaretPlace } from './write-texts.ts'
 
 /** The origin of the transactions that write local edits. */
 export const LOCAL_EDIT = 'local edit'
-/** The origin of the transactions that move text after that of others (`bring-along.ts`). */
+/** The origin of the transactions that move this writer's text after text of others (`bring-along.ts`). */
 export const BROUGHT_ALONG = 'brought along'
 
 export type ScriptBinding = Readonly<{
@@ -40,15 +40,15 @@ export type BindingDeps = Readonly<{
 export function bindScript(doc: Y.Doc, { makeId, onRemote }: BindingDeps): ScriptBinding {
   const reader = createScriptReader(doc)
   const positions = createPositions(makeId)
-  /** The keys of moves that others have made and that were not followed yet. */
+  let isWriting = false
+  /** The keys of moves by others after which nothing was moved along yet. */
   const movedByOthers = new Set<string>()
   const stopObserving = observe(reader, (key) => {
     if (!isWriting) movedByOthers.add(key)
   })
   let script = reader.read(null)
-  let isWriting = false
 
-  /** Makes a change of this writer's. */
+  /** Makes a change that this writer's device writes itself. */
   function transact(change: () => void, origin: string): void {
     isWriting = true
     try {

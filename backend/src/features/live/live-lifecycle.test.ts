@@ -119,7 +119,7 @@ it('lets owners allow sending the script to an AI service again, and nobody else
   await expect.poll(isForbidden, SOON).toBe(false)
 })
 
-it('goes on when the project is transferred while both write', async () => {
+it('keeps both writers connected when the project is transferred', async () => {
   const ivo = await member('owner')
   const [one, other] = [await join(nora), await join(ivo)]
   type(one.doc, 'Heavy ')

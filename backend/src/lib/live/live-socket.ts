@@ -54,19 +54,13 @@ export function setReadOnly({ connection, isSkipping, role }: LiveSocket): void 
   if (connection) connection.readOnly = isSkipping || role === null || isReading(role)
 }
 
-/** What a role may do in the document; null for readers. */
-function rightOf(role: Role): 'write' | 'comment' | null {
-  if (hasRightsOf(role, 'writer')) return 'write'
-  return role === 'commenter' ? 'comment' : null
-}
-
 /** Whether a role may only read the document. */
 export function isReading(role: Role): boolean {
-  return rightOf(role) === null
+  return !hasRightsOf(role, 'commenter')
 }
 
 /** What an account may change in the document; null for readers. */
 export function rightsOf(role: Role, { email }: Pick<LiveLogin, 'email'>): UpdateRights | null {
-  const right = rightOf(role)
-  return right === 'comment' ? { commentAs: authorName(email) ?? '' } : right
+  if (isReading(role)) return null
+  return hasRightsOf(role, 'writer') ? 'write' : { commentAs: authorName(email) ?? '' }
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import { cellCount, cellWidthMm, isSimpleText } from '@scenewright/shared/layout/measure.ts'
 import type { Page, PlacedLine } from '@scenewright/shared/layout/page.ts'
@@ -18,8 +19,16 @@ type PrintedPageProps = Readonly<{
   watermark: string
 }>
 
-/** A page as it prints, as real text: each run is drawn in its cells. */
-export function PrintedPage({ page, column, label, watermark }: PrintedPageProps) {
+/**
+ * A page as it prints, as real text: each run is drawn in its cells. Drawn again only if it changes, as
+ * most pages don't while somebody types.
+ */
+export const PrintedPage = memo(function PrintedPage({
+  page,
+  column,
+  label,
+  watermark,
+}: PrintedPageProps) {
   const { width, height } = PAPER_MM[page.paper ?? 'a4']
   const { left, width: shown } = column ?? { left: 0, width }
   return (
@@ -38,13 +47,13 @@ export function PrintedPage({ page, column, label, watermark }: PrintedPageProps
           </text>
         )}
         {page.lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines never change
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of a page have no ids
           <Line key={index} line={line} />
         ))}
       </svg>
     </section>
   )
-}
+})
 
 function Line({ line: { x, y, size, runs } }: Readonly<{ line: PlacedLine }>) {
   const cell = cellWidthMm(size)
@@ -55,7 +64,7 @@ function Line({ line: { x, y, size, runs } }: Readonly<{ line: PlacedLine }>) {
     <text fontSize={size * MM_PER_PT} xmlSpace="preserve">
       {runs.map((run, index) => (
         <tspan
-          // oxlint-disable-next-line react/no-array-index-key -- the runs never change
+          // oxlint-disable-next-line react/no-array-index-key -- the runs of a line have no ids
           key={index}
           x={x + (starts[index] ?? 0) * cell}
           y={y}

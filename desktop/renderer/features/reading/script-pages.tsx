@@ -1,9 +1,8 @@
-import { useEffect, useMemo } from 'react'
-import { layoutScript } from '@scenewright/shared/layout/layout.ts'
+import { useEffect, useMemo, useState } from 'react'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import { useMedia } from '#renderer/ui/use-media.ts'
+import { createPageLayout } from './page-layout.ts'
 import { PrintedPage } from './printed-page.tsx'
-import { textColumn } from './text-column.ts'
 import type { ReadScript } from './use-link.ts'
 import styles from './read-page.module.css'
 
@@ -12,9 +11,10 @@ const NARROW = '(max-width: 640px)'
 
 /** A script's pages as they print, read-only. */
 export function ScriptPages({ script, watermark }: ReadScript) {
-  const pages = useMemo(() => layoutScript(script), [script])
+  const [layOut] = useState(createPageLayout)
+  const { pages, textColumn } = useMemo(() => layOut(script), [layOut, script])
   const isNarrow = useMedia(NARROW)
-  const column = useMemo(() => (isNarrow ? textColumn(pages) : null), [isNarrow, pages])
+  const column = isNarrow ? textColumn : null
   const title = script.title.trim() || 'Untitled Screenplay'
   useEffect(() => {
     document.title = title

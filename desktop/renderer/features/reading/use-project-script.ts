@@ -16,8 +16,6 @@ export type ProjectScript =
 
 /** Milliseconds between two looks at the reader's role, and at what was saved meanwhile. */
 const LOOK_EVERY_MS = 5000
-/** Milliseconds between two changes that are shown. */
-const SHOW_EVERY_MS = 100
 
 /** Reads a project, and follows what others write: each key of a live project, else what is saved. */
 export function useProjectScript(projectId: string): ProjectScript {
@@ -47,8 +45,9 @@ function followProject(
   /** 0 until the script was loaded. */
   let version = 0
   let live: Readonly<{ epoch: number; link: Promise<LiveLink> }> | null = null
-  let next: Script | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const showScript = (script: Script) =>
+    show((now) => (now.kind === 'open' ? { ...now, script } : now))
 
   async function load(): Promise<void> {
     const answer = await projects.load(projectId)
@@ -84,8 +83,8 @@ function followProject(
       { projectId, epoch },
       {
         caret: () => null,
-        onLoaded: showSoon,
-        onRemote: ({ to }) => showSoon(to),
+        onLoaded: showScript,
+        onRemote: ({ to }) => showScript(to),
         onVersion: (stored) => {
           version = stored
         },
@@ -112,21 +111,11 @@ function followProject(
     live = null
   }
 
-  function showSoon(script: Script): void {
-    next = script
-    timer ??= setTimeout(() => {
-      timer = undefined
-      const latest = next
-      if (latest) show((now) => (now.kind === 'open' ? { ...now, script: latest } : now))
-    }, SHOW_EVERY_MS)
-  }
-
   void load()
   const looking = setInterval(() => void look(), LOOK_EVERY_MS)
   return () => {
     hasStopped = true
     clearInterval(looking)
-    clearTimeout(timer)
     endLive()
   }
 }
