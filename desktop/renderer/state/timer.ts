@@ -4,8 +4,8 @@ export type Timer = Readonly<{
   now: () => number
   /** Runs `action` once after `ms` milliseconds. @returns a function that cancels it */
   after: (ms: number, action: () => void) => () => void
-  /** Runs `action` after the next paint; immediately where nothing is painted. */
-  afterPaint?: (action: () => void) => void
+  /** Runs `action` between frames, within 50 ms; immediately where nothing is painted. */
+  whenIdle?: (action: () => void) => void
 }>
 
 export const browserTimer: Timer = {
@@ -14,25 +14,14 @@ export const browserTimer: Timer = {
     const handle = setTimeout(action, ms)
     return () => clearTimeout(handle)
   },
-  afterPaint,
+  whenIdle,
 }
 
-/** By then a visible page has certainly been painted. A hidden page is never painted. */
-const PAINTED_MS = 50
+/** The longest that a busy or hidden page delays an idle action. */
+const IDLE_WITHIN_MS = 50
 
-function afterPaint(action: () => void): void {
-  let isDone = false
-  const once = () => {
-    if (!isDone) action()
-    isDone = true
-  }
-  const { port1, port2 } = new MessageChannel()
-  port1.addEventListener('message', () => {
-    port1.close()
-    once()
-  })
-  port1.start()
-  // The frame's callback runs before its paint; a message sent from there arrives after it.
-  requestAnimationFrame(() => port2.postMessage(null))
-  setTimeout(once, PAINTED_MS)
+function whenIdle(action: () => void): void {
+  // Safari doesn't have it.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(action)
+  else requestIdleCallback(() => action(), { timeout: IDLE_WITHIN_MS })
 }

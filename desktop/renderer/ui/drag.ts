@@ -9,25 +9,28 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
-/** The mouse must move this many pixels before a press becomes a drag. */
-const DRAG_AFTER_PX = 5
-/** A touch must rest this long (ms) before it drags; a shorter one scrolls. */
-const DRAG_AFTER_MS = 250
+// The same objects for each render: otherwise all items of a list are rendered again.
+/** The mouse must move 5 pixels before a press becomes a drag. */
+const MOUSE = { activationConstraint: { distance: 5 } }
+/** A touch must rest 250 ms before it drags; a shorter one scrolls. */
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 5 } }
 
 /**
  * Sensors for mouse, touch and keyboard.
  *
- * @param coordinateGetter where an arrow key moves a dragged item; by default to the nearest one
+ * @param coordinateGetter where an arrow key moves a dragged item; by default to the nearest one.
+ *   Should be the same function for each render
  */
 export function useDragSensors(
   coordinateGetter: KeyboardCoordinateGetter = sortableKeyboardCoordinates,
 ) {
+  const keyboard = useMemo(() => ({ coordinateGetter }), [coordinateGetter])
   return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: DRAG_AFTER_MS, tolerance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter }),
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, keyboard),
   )
 }
 

@@ -25,7 +25,12 @@ const UNPROTECTED =
 /** Shown in a view-only tab: says why it is view-only and offers to edit here. */
 export function TabsBar({ lock }: Readonly<{ lock: WriterLock }>) {
   const state = useStore(lock)
-  const isStranded = useStranded(state)
+  // The editing tab isn't drawn again for each key.
+  return state.role === 'reader' ? <ViewOnlyBar lock={lock} state={state} /> : null
+}
+
+function ViewOnlyBar({ lock, state }: Readonly<{ lock: WriterLock; state: WriterLockState }>) {
+  const isStranded = useStranded()
   if (isStranded) {
     return (
       <Bar text={STRANDED} isWarning>
@@ -34,7 +39,6 @@ export function TabsBar({ lock }: Readonly<{ lock: WriterLock }>) {
       </Bar>
     )
   }
-  if (state.role !== 'reader') return null
   return (
     <Bar text={textFor(state, lock.isUnprotected)}>
       <EditHere lock={lock} state={state} />
@@ -54,13 +58,10 @@ function buttonLabel(isRefused: boolean, isUnprotected: boolean): string {
 }
 
 /** Whether this view-only tab has edits that are neither on the device nor on the server. */
-function useStranded({ role }: WriterLockState): boolean {
+function useStranded(): boolean {
   const { draftWriter } = useEditorSession()
   const writtenRevision = useStore(draftWriter, (state) => state.writtenRevision)
-  const hasUnwrittenEdits = useScriptState(
-    (state) => hasUnsavedChanges(state) && state.revision > writtenRevision,
-  )
-  return role === 'reader' && hasUnwrittenEdits
+  return useScriptState((state) => hasUnsavedChanges(state) && state.revision > writtenRevision)
 }
 
 type BarProps = Readonly<{ text: string; isWarning?: boolean; children: ReactNode }>

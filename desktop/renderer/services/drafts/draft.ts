@@ -9,7 +9,7 @@ import { newLineage, type DraftState } from '@scenewright/shared/drafts/lineage.
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
-import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { pieceOf } from '#renderer/platform/drafts/draft-pieces.ts'
 
 /** A script with its lineage, revision and base version. */
@@ -17,6 +17,12 @@ export type Draft = Omit<DraftHeader, 'userId'> & Readonly<{ script: Script }>
 
 /** Most edits change one block, so the texts of the others are reused. */
 const pieces = new WeakMap<StoryBlock, Piece>()
+
+/** The same for the elements of a changed block. */
+const elementTexts = new WeakMap<Element, string>()
+
+/** How a block's JSON ends when it has no elements. */
+const END_WITHOUT_ELEMENTS = '[]}'
 
 /** Milliseconds of serializing after which `prepareTexts` lets other tasks run. */
 const YIELD_AFTER_MS = 5
@@ -68,9 +74,23 @@ export function draftTextOf({ userId }: DraftPlace, draft: Draft, at: Date): Dra
 function blockPiece(block: StoryBlock): Piece {
   const known = pieces.get(block)
   if (known) return known
-  const piece = pieceOf(JSON.stringify(block))
+  const piece = pieceOf(blockJson(block))
   pieces.set(block, piece)
   return piece
+}
+
+/** The block's JSON, with its elements last. Converts only elements that it hasn't converted before. */
+function blockJson({ elements, ...fields }: StoryBlock): string {
+  const rest = JSON.stringify({ ...fields, elements: [] })
+  return `${rest.slice(0, -END_WITHOUT_ELEMENTS.length)}[${elements.map(elementJson).join(',')}]}`
+}
+
+function elementJson(element: Element): string {
+  const known = elementTexts.get(element)
+  if (known !== undefined) return known
+  const text = JSON.stringify(element)
+  elementTexts.set(element, text)
+  return text
 }
 
 /** A draft's id and revision. */

@@ -64,14 +64,14 @@ export function startDraftWriter(deps: OwnDraftDeps): DraftWriter {
     const isSame = next.writtenRevision === now.writtenRevision && next.status === now.status
     if (!isSame) state.setState(next)
     // Throttle, not debounce: later edits don't restart the timer.
-    if (writeAfterMs !== null) cancelWrite ??= timer.after(writeAfterMs, writeAfterPaint)
+    if (writeAfterMs !== null) cancelWrite ??= timer.after(writeAfterMs, writeWhenIdle)
   }
 
-  /** After the paint, so that the write doesn't delay a keystroke. */
-  function writeAfterPaint(): void {
+  /** Between frames, so that the write doesn't delay a keystroke. Asking for a frame would draw one. */
+  function writeWhenIdle(): void {
     cancelWrite = null
     const start = () => void enqueue(write)
-    if (timer.afterPaint) timer.afterPaint(start)
+    if (timer.whenIdle) timer.whenIdle(start)
     else start()
   }
 

@@ -46,7 +46,7 @@ type Draft<Item> = Item extends unknown ? Omit<Item, 'synopsis'> & { lines: stri
 /** The scenes and sections of one block in order. */
 export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
   const items: Draft<OutlineItem>[] = []
-  const add = (id: string, side: 'before' | 'after', texts: readonly Unprinted[] = []) => {
+  const add = (id: string, side: 'before' | 'after', texts: readonly Unprinted[]) => {
     for (const [index, { kind, level = 1, text }] of texts.entries()) {
       if (kind === 'synopsis') items.at(-1)?.lines.push(text)
       if (kind !== 'section') continue
@@ -56,7 +56,7 @@ export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
   }
   for (const element of elements) {
     const { id, extra } = element
-    add(id, 'before', extra?.before)
+    if (extra?.before) add(id, 'before', extra.before)
     if (isSceneStart(element)) {
       const color = cssColor(extra?.sceneColor)
       items.push({
@@ -67,7 +67,7 @@ export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
         lines: [],
       })
     }
-    add(id, 'after', extra?.after)
+    if (extra?.after) add(id, 'after', extra.after)
   }
   return items.map(({ lines, ...item }) => ({ ...item, synopsis: lines.join('\n') }))
 }

@@ -15,6 +15,7 @@ import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts
 import { complexPieces, type ComplexPiece } from './complex-pieces.ts'
 import { typeOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { bold } from '#renderer/features/editor/prosemirror/schema.ts'
+import { quick } from './quick-decorations.ts'
 import './complex-words.css'
 
 /** `isStale`: text was composed, and its words have no boxes yet. */
@@ -56,7 +57,7 @@ export function complexWords(widths: TextWidths = pageWidths): Plugin<Shown> {
       },
     },
     props: {
-      decorations: (state) => key.getState(state)?.boxes,
+      decorations: (state) => quick(key.getState(state)?.boxes),
       handleDOMEvents: {
         input: (view) => {
           if (view.composing) showComposedText()

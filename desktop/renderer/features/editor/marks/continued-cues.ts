@@ -7,6 +7,7 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf, isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { quick } from './quick-decorations.ts'
 
 /** The ids of the cues, and the text to show after them. */
 export type ContinuedCues = Readonly<{ ids: ReadonlySet<string>; text: string }>
@@ -39,7 +40,7 @@ export function continuedCueMarks(): Plugin<Shown> {
         return { cues, drawn: isTyping ? drawn.map(tr.mapping, doc) : draw(doc, cues) }
       },
     },
-    props: { decorations: (state) => key.getState(state)?.drawn },
+    props: { decorations: (state) => quick(key.getState(state)?.drawn) },
   })
 }
 

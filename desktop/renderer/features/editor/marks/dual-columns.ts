@@ -8,6 +8,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { DualPair } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import { isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { dualPairsAfter, dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import { quick } from './quick-decorations.ts'
 
 const key = new PluginKey<DecorationSet>('dual columns')
 
@@ -25,7 +26,7 @@ export function dualColumns(): Plugin<DecorationSet> {
         return isTyping ? shown.map(tr.mapping, doc) : columnsOf(doc)
       },
     },
-    props: { decorations: (state) => key.getState(state) },
+    props: { decorations: (state) => quick(key.getState(state)) },
   })
 }
 

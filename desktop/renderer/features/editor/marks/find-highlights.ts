@@ -4,6 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Match } from '@scenewright/shared/script/editing/find.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
+import { quick } from './quick-decorations.ts'
 
 export type Highlights = Readonly<{ matches: readonly Match[]; current: Match | null }>
 
@@ -33,7 +34,7 @@ export function findHighlights(): Plugin<DecorationSet> {
         return shown.map(tr.mapping, tr.doc)
       },
     },
-    props: { decorations: (state) => key.getState(state) },
+    props: { decorations: (state) => quick(key.getState(state)) },
   })
 }
 

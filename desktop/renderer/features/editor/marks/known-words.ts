@@ -10,6 +10,7 @@ import { knownRanges, type KnownWords } from '@scenewright/shared/script/editing
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { quick } from './quick-decorations.ts'
 
 const key = new PluginKey<DecorationSet>('known words')
 
@@ -36,7 +37,7 @@ export function knownWordSpans(): Plugin<DecorationSet> {
         return spans.map(tr.mapping, doc)
       },
     },
-    props: { decorations: (state) => key.getState(state) },
+    props: { decorations: (state) => quick(key.getState(state)) },
   })
 }
 

@@ -5,6 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { quick } from './quick-decorations.ts'
 
 type Shown = Readonly<{ numbers: SceneNumbers; drawn: DecorationSet }>
 
@@ -37,7 +38,7 @@ export function sceneNumbers(): Plugin<Shown> {
         return { numbers, drawn: isNew ? draw(doc, numbers) : shown.drawn.map(tr.mapping, doc) }
       },
     },
-    props: { decorations: (state) => key.getState(state)?.drawn },
+    props: { decorations: (state) => quick(key.getState(state)?.drawn) },
   })
 }
 

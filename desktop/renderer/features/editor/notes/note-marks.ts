@@ -16,6 +16,7 @@ import {
 import { drawElements, redrawElements } from '#renderer/features/editor/marks/element-marks.ts'
 import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
 import { noteButton, type NoteActions } from './note-button.ts'
+import { quick } from '#renderer/features/editor/marks/quick-decorations.ts'
 
 const key = new PluginKey<DecorationSet>('notes')
 
@@ -32,7 +33,7 @@ export function noteMarks(actions: NoteActions): Plugin<DecorationSet> {
         return redrawElements(shown, tr, { before: before.doc, after: doc }, draw)
       },
     },
-    props: { decorations: (state) => key.getState(state) },
+    props: { decorations: (state) => quick(key.getState(state)) },
   })
 }
 

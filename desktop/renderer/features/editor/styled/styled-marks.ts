@@ -13,6 +13,7 @@ import {
   unchangedEnds,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
+import { quick } from '#renderer/features/editor/marks/quick-decorations.ts'
 
 const key = new PluginKey<DecorationSet>('styled text')
 
@@ -32,7 +33,7 @@ export function styledMarks(): Plugin<DecorationSet> {
         return old.length === 0 && added.length === 0 ? mapped : mapped.remove(old).add(doc, added)
       },
     },
-    props: { decorations: (state) => key.getState(state) },
+    props: { decorations: (state) => quick(key.getState(state)) },
   })
 }
 

@@ -1,0 +1,42 @@
+import { DecorationSet } from 'prosemirror-view'
+
+/** How ProseMirror stores the decorations within child nodes: from, to, decorations, from, … */
+type Children = readonly (number | DecorationSet)[]
+
+/**
+ * Makes a page's decorations quick to draw. ProseMirror searches them from the start for each
+ * element, which with hundreds of notes takes longer than the rest of a key. Since it asks for the
+ * elements in order, the search can go on where it stopped.
+ *
+ * @param set a page's decorations, of which none begins in one element and ends in another
+ * @returns the same set
+ */
+export function quick(set: DecorationSet | undefined): DecorationSet | undefined {
+  if (!set || set === DecorationSet.empty || Object.hasOwn(set, 'forChild')) return set
+  const children: unknown = Reflect.get(set, 'children')
+  // Not part of ProseMirror's documentation. If it stores them differently, it searches itself.
+  if (isChildren(children)) set.forChild = searchInOrder(children)
+  return set
+}
+
+function isChildren(children: unknown): children is Children {
+  if (!Array.isArray(children)) return false
+  const stored: readonly unknown[] = children
+  const [from, to, inner] = stored
+  const isExpected =
+    typeof from === 'number' && typeof to === 'number' && inner instanceof DecorationSet
+  return stored.length === 0 || isExpected
+}
+
+function searchInOrder(children: Children): DecorationSet['forChild'] {
+  let next = 0
+  let last = -1
+  return (position) => {
+    // Drawing begins at the first element again.
+    if (position <= last) next = 0
+    last = position
+    while (next < children.length && Number(children[next]) < position) next += 3
+    const inner = children[next] === position ? children[next + 2] : null
+    return inner instanceof DecorationSet ? inner : DecorationSet.empty
+  }
+}
