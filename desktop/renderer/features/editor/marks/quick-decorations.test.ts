@@ -42,6 +42,13 @@ test.each([[[]], [[0]], [[3]], [[1, 2]], [[0, 1, 2, 3]]])(
   },
 )
 
+test('shows both parts of a highlight that Enter has split', () => {
+  const set = DecorationSet.create(doc, [Decoration.inline(2, 8, { class: 'words' })])
+  const expected = inElements(set)
+  expect(expected.filter((inside) => inside !== DecorationSet.empty)).toHaveLength(2)
+  expect(inElements(quick(set))).toEqual(expected)
+})
+
 test('uses its own search, not the one of ProseMirror', () => {
   const set = quick(decorations([1]))
   expect(set && Object.hasOwn(set, 'forChild')).toBe(true)

@@ -1,4 +1,4 @@
-import { DecorationSet } from 'prosemirror-view'
+import { Decoration, DecorationSet } from 'prosemirror-view'
 
 /** How ProseMirror stores the decorations within child nodes: from, to, decorations, from, … */
 type Children = readonly (number | DecorationSet)[]
@@ -8,15 +8,26 @@ type Children = readonly (number | DecorationSet)[]
  * element, which with hundreds of notes takes longer than the rest of a key. Since it asks for the
  * elements in order, the search can go on where it stopped.
  *
- * @param set a page's decorations, of which none begins in one element and ends in another
+ * @param set a page's decorations
  * @returns the same set
  */
 export function quick(set: DecorationSet | undefined): DecorationSet | undefined {
   if (!set || set === DecorationSet.empty || Object.hasOwn(set, 'forChild')) return set
+  // Neither is part of ProseMirror's documentation. If it stores them differently, it searches itself.
   const children: unknown = Reflect.get(set, 'children')
-  // Not part of ProseMirror's documentation. If it stores them differently, it searches itself.
-  if (isChildren(children)) set.forChild = searchInOrder(children)
+  const isSimple = !mayBeInTwoElements(Reflect.get(set, 'local'))
+  if (isSimple && isChildren(children)) set.forChild = searchInOrder(children)
   return set
+}
+
+/**
+ * Whether some of the decorations outside of elements may be on text, as after Enter in the middle
+ * of a highlight: then both elements show a part of it.
+ */
+function mayBeInTwoElements(local: unknown): boolean {
+  if (!Array.isArray(local)) return true
+  const stored: readonly unknown[] = local
+  return stored.some((one) => !(one instanceof Decoration) || Reflect.get(one, 'inline') !== false)
 }
 
 function isChildren(children: unknown): children is Children {
