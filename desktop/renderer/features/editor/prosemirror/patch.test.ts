@@ -106,6 +106,17 @@ describe('patchTo', () => {
     expect(next.selection.from).toBe(1 + 'Now he runs '.length)
   })
 
+  it('keeps a space that was just typed when its element moves', () => {
+    const before = elementsOf('action:He runs', 'action:Fog.')
+    const state = stateOf(before)
+    const typed = state.apply(state.tr.insertText(' ', 8))
+    const next = patched(typed, before.toReversed())
+    expect(next.doc.child(0)).toBe(state.doc.child(1))
+    expect(next.doc.child(1)).toBe(typed.doc.child(0))
+    const other = patched(typed, [before[1]!, { ...before[0]!, content: 'Now he runs' }])
+    expect(other.doc.child(1).textContent).toBe('Now he runs ')
+  })
+
   it('drops the space with the words before it', () => {
     const [before] = elementsOf('action:He runs')
     const state = stateOf([before!])

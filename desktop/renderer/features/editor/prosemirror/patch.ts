@@ -61,15 +61,29 @@ function runOfNew(
 
 /** Elements were moved: replaces everything from here to the end in one step. */
 function replaceRest(tr: Transaction, position: number, elements: readonly Element[]): Transaction {
-  return tr.replaceWith(position, tr.doc.content.size, elements.map(nodeOf))
+  const shown = new Map(tr.doc.children.map((node) => [idOf(node), node]))
+  const nodes = elements.map((element) => changedNode(shown.get(element.id), element))
+  return tr.replaceWith(position, tr.doc.content.size, nodes)
+}
+
+/** The node of an element that is shown elsewhere on the page, or a new one. */
+function changedNode(shown: Node | undefined, element: Element): Node {
+  if (!shown) return nodeOf(element)
+  if (isShownBy(shown, element) && extraOf(shown) === (element.extra ?? null)) return shown
+  const wanted = nodeOf(element)
+  return wanted.copy(withTypedSpaces(shown.content, wanted.content))
+}
+
+/** Whether a node has an element's type and text. */
+function isShownBy(node: Node, { type, content }: Element): boolean {
+  return typeOf(node) === type && contentOf(node) === content
 }
 
 /** Updates a node's type and text. @returns the node's new size */
 function changeNode(tr: Transaction, position: number, node: Node, element: Element): number {
   const extra = element.extra ?? null
   if (extraOf(node) !== extra) tr.setNodeAttribute(position, 'extra', extra)
-  const isSame = typeOf(node) === element.type && contentOf(node) === element.content
-  if (isSame) return node.nodeSize
+  if (isShownBy(node, element)) return node.nodeSize
   if (typeOf(node) !== element.type) tr.setNodeAttribute(position, 'type', element.type)
   const wanted = withTypedSpaces(node.content, nodeOf(element).content)
   patchText(tr, position + 1, node.content, wanted)
