@@ -1,5 +1,5 @@
 /** Two people write in one script at the same time (`docs/product.md#writing-together`). */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   button,
   expectAccessible,
@@ -8,7 +8,7 @@ import {
   scriptWith,
   waitForFrame,
 } from './support/editor.ts'
-import { expectLines } from './support/editor-page.ts'
+import { chooseView, expectLines } from './support/editor-page.ts'
 import { clickEnd, openTogether, share } from './support/live.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
@@ -61,16 +61,7 @@ test('a scene that moves keeps what the other types in it', async ({ page, brows
   const { other } = await openTogether(page, browser, server, script)
   await clickEnd(other, 'The lamp turns.')
   const typing = other.keyboard.type(' Slowly, the whole night long.', { delay: 60 })
-  await button(page, 'Move 1. INT. LIGHTHOUSE - NIGHT').focus()
-  for (const [key, said] of [
-    ['Enter', 'Picked up INT. LIGHTHOUSE - NIGHT'],
-    ['ArrowDown', 'is over position 2 in Story Block 1.'],
-    ['Enter', 'Dropped INT. LIGHTHOUSE - NIGHT'],
-  ] as const) {
-    await waitForFrame(page)
-    await press(page, key)
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
-  }
+  await moveScene(page, '1. INT. LIGHTHOUSE - NIGHT', ['is over position 2 in Story Block 1.'])
   await typing
   const lines = [
     ...fog,
@@ -80,6 +71,29 @@ test('a scene that moves keeps what the other types in it', async ({ page, brows
   await expectLines(page, lines)
   await expectLines(other, lines)
 })
+
+for (const view of ['one block', 'all blocks'] as const) {
+  test(`a scene that moves to another block takes along who types in it (${view})`, async ({
+    page,
+    browser,
+    server,
+  }) => {
+    const script = scriptWith(
+      ['scene_heading:INT. LIGHTHOUSE - NIGHT', 'scene_heading:EXT. PIER - DAWN', 'action:Fog.'],
+      ['scene_heading:EXT. HARBOR - DAY', 'action:Boats.'],
+    )
+    const { other } = await openTogether(page, browser, server, script)
+    if (view === 'all blocks') await chooseView(other, 'Show all story blocks')
+    await clickEnd(other, 'Fog.')
+    await other.keyboard.type(' Slowly, ')
+    await expect(pageText(page)).toContainText('Slowly,')
+    await moveScene(page, '2. EXT. PIER - DAWN', ['Story Block 2', 'Story Block 2'])
+    const text = other.getByRole('textbox', { name: 'Story Block 2, screenplay text' })
+    await expect(text).toBeFocused()
+    await other.keyboard.type('it comes in.')
+    await expect(text.getByText('Fog. Slowly, it comes in.', { exact: true })).toBeVisible()
+  })
+}
 
 test("undo takes back one's own words only", async ({ page, browser, server }) => {
   const { other } = await openTogether(page, browser, server, SCRIPT)
@@ -253,6 +267,21 @@ test('a reader sees each key, and the writers see who reads', async ({ page, bro
   await context.close()
   await expect(page.getByRole('button', { name: new RegExp(nameOf(mia)) })).toBeHidden()
 })
+
+/** Moves a scene down in the list with the keyboard. @param over what is said after each arrow key */
+async function moveScene(page: Page, name: string, over: readonly string[]): Promise<void> {
+  await button(page, `Move ${name}`).focus()
+  const keys = [
+    ['Enter', 'Picked up'],
+    ...over.map((said) => ['ArrowDown', said] as const),
+    ['Enter', 'Dropped'],
+  ] as const
+  for (const [key, said] of keys) {
+    await waitForFrame(page)
+    await press(page, key)
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+  }
+}
 
 function nameOf({ email }: Writer): string {
   return email.split('@')[0] ?? ''

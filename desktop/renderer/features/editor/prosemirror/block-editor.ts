@@ -53,7 +53,7 @@ import {
   isFromStore,
   placeAt,
   markFromStore,
-  typeMissingSpaces,
+  typeSpaces,
 } from './transactions.ts'
 
 export type BlockEditor = Readonly<{
@@ -241,7 +241,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       else options.onRepair(elements)
       if (nextTarget) goTo(view, nextTarget)
       nextTarget = null
-      if (moved) typeMissingSpaces(view, moved)
+      if (moved) typeSpaces(view, moved.missingSpaces)
     },
     isShowing: (wanted) => wanted === elements,
     setType: (type) => runFocused(setType(type)),

@@ -139,9 +139,9 @@ export function caretAfter(state: EditorState, tr: Transaction): MovedCaret | nu
     : { elementId, offset, missingSpaces: spaces }
 }
 
-/** After `placeAt`: types the spaces again, as an edit of the writer's. */
-export function typeMissingSpaces(view: EditorView, { missingSpaces }: MovedCaret): void {
-  if (missingSpaces === 0) return
+/** Types spaces at the caret, as an edit of the writer's. */
+export function typeSpaces(view: EditorView, count: number): void {
+  if (count === 0) return
   const { tr, selection } = view.state
-  view.dispatch(typeText(tr, ' '.repeat(missingSpaces), selection.from, selection.to))
+  view.dispatch(typeText(tr, ' '.repeat(count), selection.from, selection.to))
 }

@@ -19,6 +19,8 @@ import {
   type BlockEditor,
 } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
+import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
+import { followCaret } from './follow-caret.ts'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
 import { useContinuedCues } from '#renderer/features/editor/marks/use-continued-cues.ts'
@@ -69,6 +71,9 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const rememberCaret = useEffectEvent((caret: Target | null) => {
     if (caret) carets.leave(block.id, caret)
   })
+  const follow = useEffectEvent((caret: MovedCaret) =>
+    followCaret({ store, view }, block.id, caret),
+  )
   const label = useEffectEvent(() => `${block.title}, screenplay text`)
   // A store, because React renders store updates synchronously, before the next key.
   const [otherChanges] = useState(() => createStore(() => ({ count: 0 })))
@@ -143,7 +148,9 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     const { received } = store.getState()
     const isReceived = received !== lastReceived.current
     lastReceived.current = received
+    const hasFocus = mount.current?.contains(document.activeElement) ?? false
     if (elements) editor.current?.show(elements, isReceived ? received?.caret : undefined)
+    if (isReceived && received?.caret && hasFocus) follow(received.caret)
   })
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
   useEffect(() => {

@@ -2,6 +2,7 @@ import { TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Target } from '#renderer/state/script/editor-view.ts'
 import { idOf, textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { typeSpaces } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { revealCaret } from './caret-in-view.ts'
 import { movedOffset } from './moved-offset.ts'
 
@@ -10,7 +11,8 @@ import { movedOffset } from './moved-offset.ts'
  *
  * @returns whether the element is in the text
  */
-export function goTo(view: EditorView, { elementId, range, focus }: Target): boolean {
+export function goTo(view: EditorView, target: Target): boolean {
+  const { elementId, range, missingSpaces = 0, focus } = target
   let position = -1
   view.state.doc.forEach((node, offset) => {
     if (idOf(node) === elementId) position = offset
@@ -24,6 +26,7 @@ export function goTo(view: EditorView, { elementId, range, focus }: Target): boo
     position + 1 + Math.min(movedOffset(offset, range?.text ?? text, text), text.length)
   const selection = TextSelection.create(view.state.doc, placed(range?.from), placed(range?.to))
   if (isCaretMoved) view.dispatch(view.state.tr.setSelection(selection))
+  typeSpaces(view, missingSpaces)
   if (focus === 'page') view.focus()
   const dom = view.nodeDOM(position)
   if (!(dom instanceof HTMLElement)) return true
