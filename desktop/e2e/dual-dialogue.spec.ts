@@ -30,6 +30,7 @@ const SCENE: readonly Line[] = [
   'action:Rain.',
 ]
 const BEN = 4
+const LINE_PX = 16
 const PAIR = ['left ANNA', 'left (low)', 'left Wait for me here.', 'right BEN', 'right No.']
 
 /** A script whose elements at these indexes are marked. */
@@ -91,7 +92,8 @@ test('a shortcut puts a speech beside the one before and back, each as one undo 
   ]
   expect(ben.y).toBe(anna.y)
   expect(ben.x).toBeGreaterThan(anna.x + anna.width)
-  expect((await boxOf(page, 'Rain.')).y).toBeGreaterThan(wait.y + wait.height)
+  // One empty line below the longer column.
+  expect((await boxOf(page, 'Rain.')).y).toBeCloseTo(wait.y + wait.height + LINE_PX)
   await expectAccessible(page)
   await expectUndo(page, 'Dual dialogue')
 

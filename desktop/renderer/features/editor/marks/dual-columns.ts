@@ -57,9 +57,27 @@ function columnsOf(doc: Node): DecorationSet {
   const drawn: Decoration[] = []
   doc.forEach((node, position, index) => {
     const column = columns.get(index)
-    if (column) drawn.push(Decoration.node(position, position + node.nodeSize, attributes(column)))
+    if (!column) return
+    const end = position + node.nodeSize
+    drawn.push(Decoration.node(position, end, attributes(column)))
+    if (column.side === 'right' && column.isLast) drawn.push(columnsEnd(end))
   })
   return DecorationSet.create(doc, drawn)
+}
+
+/** Without height, below the longer column. It comes before all else at its position. */
+function columnsEnd(position: number): Decoration {
+  return Decoration.widget(position, () => createColumnsEnd(), {
+    side: -2,
+    key: 'dual end',
+    ignoreSelection: true,
+  })
+}
+
+function createColumnsEnd(): HTMLElement {
+  const end = document.createElement('div')
+  end.className = 'dual-end'
+  return end
 }
 
 function attributes({ side, isLast }: Column): Record<string, string> {
