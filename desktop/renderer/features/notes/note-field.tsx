@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import {
   matchingEmails,
   typedMention,
@@ -47,10 +48,9 @@ export function NoteField({ label, value, onChange, takesFocus = false }: NoteFi
     const { text, caret } = withMention(value, typed, email)
     setTyped(null)
     if (text.length > MAX_NOTE_CHARACTERS) return
-    onChange(text)
-    const area = field.current
-    // Once the field has the new text.
-    requestAnimationFrame(() => area.setSelectionRange(caret, caret))
+    // At once: otherwise the caret would move after the next key.
+    flushSync(() => onChange(text))
+    field.current.setSelectionRange(caret, caret)
   }
 
   /** Returns whether the list has used the key. */
