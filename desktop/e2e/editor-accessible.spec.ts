@@ -44,6 +44,8 @@ test.describe('axe finds no problems, light and dark, in', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page)
     await button(page, 'Cancel').click()
+    // The dialog gives the focus back, and the next key is for the command.
+    await expect(button(page, 'Reset')).toBeFocused()
 
     await page.route('**/api/llm/process-command', () => undefined)
     await page.getByLabel('Command', { exact: true }).fill('add action: The rain stops.')

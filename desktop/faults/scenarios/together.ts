@@ -2,8 +2,8 @@
 import { scriptWith } from '../../e2e/support/editor.ts'
 import type { Device } from '../support/device.ts'
 import type { Fault } from '../support/fault.ts'
-import { judge, lostWords, save } from '../support/judge.ts'
-import { SHORT_PAUSE, pauseFor, waitAtMost, waitForWords } from '../support/pauses.ts'
+import { judge, lostWords, save, waitForAllWords } from '../support/judge.ts'
+import { SHORT_PAUSE, pauseFor, waitForWords } from '../support/pauses.ts'
 import type { RedisPair } from '../support/redis-pair.ts'
 import type { Run, Verdict } from '../support/run.ts'
 import { openWritingSession, type WritingSession } from '../support/writing-session.ts'
@@ -14,8 +14,6 @@ const SECOND = 'Elsewhere.'
 const APART_IS_ENOUGH = 'a short run has the same faults with both in different elements'
 /** What each of them types first. */
 const MARKS = '!?'
-/** Milliseconds in which the live document has certainly reached a page. */
-const ARRIVED_MS = 20_000
 
 type Failure = Readonly<{
   /** Fails and is repaired while both type. */
@@ -82,7 +80,7 @@ async function typeOn(
   // Both pages show everything, and so does a page that is opened now.
   const missing = new Set<string>()
   for (const page of pages) {
-    await waitAtMost(ARRIVED_MS, async () => (await lostWords(run, page)).length === 0)
+    await waitForAllWords(run, page)
     for (const word of await lostWords(run, page)) missing.add(word)
   }
   const verdict = await judge(run, first)
