@@ -73,7 +73,7 @@ test('a scene that moves keeps what the other types in it', async ({ page, brows
 })
 
 for (const view of ['one block', 'all blocks'] as const) {
-  test(`a scene that moves to another block takes along who types in it (${view})`, async ({
+  test(`the caret follows its scene to another block (${view} shown)`, async ({
     page,
     browser,
     server,
@@ -268,7 +268,7 @@ test('a reader sees each key, and the writers see who reads', async ({ page, bro
   await expect(page.getByRole('button', { name: new RegExp(nameOf(mia)) })).toBeHidden()
 })
 
-/** Moves a scene down in the list with the keyboard. @param over what is said after each arrow key */
+/** Moves a scene down in the list with the keyboard. @param over what each arrow key announces */
 async function moveScene(page: Page, name: string, over: readonly string[]): Promise<void> {
   await button(page, `Move ${name}`).focus()
   const keys = [

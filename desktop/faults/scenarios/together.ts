@@ -1,9 +1,10 @@
 /** Two people type in one script when something fails: at the same place, or each in an element. */
+import type { Page } from '@playwright/test'
 import { scriptWith } from '../../e2e/support/editor.ts'
 import type { Device } from '../support/device.ts'
 import type { Fault } from '../support/fault.ts'
-import { judge, lostWords, save, waitForAllWords } from '../support/judge.ts'
-import { SHORT_PAUSE, pauseFor, waitForWords } from '../support/pauses.ts'
+import { judge, lostWords, save } from '../support/judge.ts'
+import { SHORT_PAUSE, pauseFor, waitAtMost, waitForWords } from '../support/pauses.ts'
 import type { RedisPair } from '../support/redis-pair.ts'
 import type { Run, Verdict } from '../support/run.ts'
 import { openWritingSession, type WritingSession } from '../support/writing-session.ts'
@@ -14,6 +15,8 @@ const SECOND = 'Elsewhere.'
 const APART_IS_ENOUGH = 'a short run has the same faults with both in different elements'
 /** What each of them types first. */
 const MARKS = '!?'
+/** Milliseconds in which the live document has certainly reached a page. */
+const ARRIVED_MS = 20_000
 
 type Failure = Readonly<{
   /** Fails and is repaired while both type. */
@@ -83,8 +86,20 @@ async function typeOn(
     await waitForAllWords(run, page)
     for (const word of await lostWords(run, page)) missing.add(word)
   }
-  const verdict = await judge(run, first)
+  const verdict = await judge(run, {
+    async open() {
+      const page = await first.open()
+      // It first shows what was saved last, without the newest edits.
+      await waitForAllWords(run, page)
+      return page
+    },
+  })
   return { ...verdict, lost: [...new Set([...missing, ...verdict.lost])] }
+}
+
+/** Waits until no promised word is missing, at most until the live document must have arrived. */
+async function waitForAllWords(run: Run, page: Page): Promise<void> {
+  await waitAtMost(ARRIVED_MS, async () => (await lostWords(run, page)).length === 0)
 }
 
 /**

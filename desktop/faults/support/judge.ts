@@ -1,15 +1,12 @@
 /** Checks that every promised word is in a script that the product still offers the writer. */
 import type { Page } from '@playwright/test'
 import { closeAlert } from './close-alert.ts'
-import { waitAtMost } from './pauses.ts'
 import { projectIds, type WritingSession } from './writing-session.ts'
 import type { Run, Verdict } from './run.ts'
 
 const CONFLICT = /changed elsewhere/
 /** Milliseconds in which a save must succeed once the failure is repaired. */
 const SAVED_MS = 30_000
-/** Milliseconds in which the live document has certainly reached a page. */
-const ARRIVED_MS = 20_000
 
 /**
  * Opens the script like a returning writer, collects everything the product offers, and saves.
@@ -22,8 +19,6 @@ export async function judge(
   projects = 1,
 ): Promise<Verdict> {
   const page = await session.open()
-  // Of a shared script, the page first shows what was saved last.
-  await waitForAllWords(run, page)
   const lost = await lostWords(run, page)
   const isConflict = (await isAsked(page)) || (await save(page)) === 'asked'
   const created = await projectIds(run)
@@ -34,11 +29,6 @@ export async function judge(
     secondProjects: Math.max(0, created.length - projects),
     waits: run.ledger.waits(),
   }
-}
-
-/** Waits until no promised word is missing. The caller checks which are. */
-export async function waitForAllWords(run: Run, page: Page): Promise<void> {
-  await waitAtMost(ARRIVED_MS, async () => (await lostWords(run, page)).length === 0)
 }
 
 /** Promised words that are neither in this page's editor nor on the server. */

@@ -16,7 +16,7 @@ export type Target = Readonly<{
    * that they belong to, if it may change before the page goes there.
    */
   range?: Readonly<{ from: number; to: number; text?: string }>
-  /** Spaces to type there: the writer typed them at the end of the element, where they aren't stored. */
+  /** How many spaces to type there: the writer's, which were lost because none are stored at the end. */
   missingSpaces?: number
   /** `page`: moves the caret there. `stay`: only scrolls there. */
   focus: 'page' | 'stay'

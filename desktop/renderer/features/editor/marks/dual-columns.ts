@@ -65,9 +65,9 @@ function columnsOf(doc: Node): DecorationSet {
   return DecorationSet.create(doc, drawn)
 }
 
-/** Without height, below the longer column. It comes before all else at its position. */
+/** A box without height below the longer column, before all other widgets at its position. */
 function columnsEnd(position: number): Decoration {
-  return Decoration.widget(position, () => createColumnsEnd(), {
+  return Decoration.widget(position, createColumnsEnd, {
     side: -2,
     key: 'dual end',
     ignoreSelection: true,

@@ -4,7 +4,7 @@ import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 
 /**
- * When somebody else moves the text with the writer's caret to another block, opens that block at the
+ * If somebody else has moved the text at the writer's caret to another block, opens that block at the
  * caret, so that the next key goes where the writer was typing.
  *
  * @param blockId the block that has the focus
@@ -13,15 +13,18 @@ import { goTo } from '#renderer/state/script/editor-view.ts'
 export function followCaret(
   { store, view }: Pick<EditorSession, 'store' | 'view'>,
   blockId: string,
-  { elementId, offset }: MovedCaret,
+  { elementId, offset, missingSpaces }: MovedCaret,
 ): void {
   const { storyBlocks } = store.getState().script
-  for (const { id, elements } of storyBlocks) {
-    const element = elements.find((each) => each.id === elementId)
-    if (!element || id === blockId) continue
-    // Spaces that the writer typed at the end aren't stored.
-    const missingSpaces = Math.max(0, offset - contentToText(element.content).length)
-    const range = { from: offset - missingSpaces, to: offset - missingSpaces }
-    goTo(view, id, { elementId, range, missingSpaces, focus: 'page' })
-  }
+  const block = storyBlocks.find(({ elements }) => elements.some(({ id }) => id === elementId))
+  const element = block?.elements.find(({ id }) => id === elementId)
+  if (!block || !element || block.id === blockId) return
+  // Spaces that the writer typed at the end aren't stored.
+  const stored = Math.min(offset, contentToText(element.content).length)
+  goTo(view, block.id, {
+    elementId,
+    range: { from: stored, to: stored },
+    missingSpaces: missingSpaces + offset - stored,
+    focus: 'page',
+  })
 }
