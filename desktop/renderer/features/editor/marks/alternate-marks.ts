@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { extraOf, idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { drawElements, redrawElements } from './element-marks.ts'
+import { ABOVE_ELEMENT, drawElements, redrawElements } from './element-marks.ts'
 
 const key = new PluginKey<DecorationSet>('alternate marks')
 
@@ -36,7 +36,7 @@ function ofElement(
   const name = count === 1 ? '1 alternate' : `${count} alternates`
   const mark = () => markOf(node, name, () => onShowAlternates(elementId))
   const spec = {
-    side: -1,
+    side: ABOVE_ELEMENT,
     key: `alternates ${elementId} ${count} ${typeOf(node)}`,
     ignoreSelection: true,
     stopEvent: () => true,

@@ -7,6 +7,12 @@ import type { Transaction } from 'prosemirror-state'
 import type { Decoration, DecorationSet } from 'prosemirror-view'
 import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
+/**
+ * The `side` of widgets above an element: ProseMirror draws them in the element's group and keeps them
+ * there when something is inserted before it.
+ */
+export const ABOVE_ELEMENT = 1
+
 /** Returns an element's decorations. Each has the element's id as `elementId` in its spec. */
 export type DrawElement = (node: Node, position: number) => readonly Decoration[]
 

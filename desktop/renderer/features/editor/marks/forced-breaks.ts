@@ -6,7 +6,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { extraOf, idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { drawElements, redrawElements } from './element-marks.ts'
+import { ABOVE_ELEMENT, drawElements, redrawElements } from './element-marks.ts'
 
 const key = new PluginKey<DecorationSet>('forced page breaks')
 
@@ -28,7 +28,7 @@ export function forcedBreaks(): Plugin<DecorationSet> {
 function draw(node: Node, position: number): Decoration[] {
   if (extraOf(node)?.startsPage !== true) return []
   const elementId = idOf(node)
-  const spec = { side: -1, key: `page break ${elementId}`, elementId }
+  const spec = { side: ABOVE_ELEMENT, key: `page break ${elementId}`, elementId }
   return [Decoration.widget(position, line, spec)]
 }
 

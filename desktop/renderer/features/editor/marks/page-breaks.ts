@@ -9,6 +9,7 @@ import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
+import { ABOVE_ELEMENT } from './element-marks.ts'
 
 const key = new PluginKey<DecorationSet>('page breaks')
 
@@ -95,5 +96,6 @@ function breakAt(
     mark.setAttribute('data-page', String(page))
     return mark
   }
-  return Decoration.widget(position, toDom, { side: -1, key: `${name} ${tag} ${page}` })
+  const side = tag === 'div' ? ABOVE_ELEMENT : -1
+  return Decoration.widget(position, toDom, { side, key: `${name} ${tag} ${page}` })
 }

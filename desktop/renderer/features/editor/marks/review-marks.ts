@@ -14,6 +14,7 @@ import { wordDiff, type Piece } from '#renderer/services/word-diff.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords, type Range } from './complex-pieces.ts'
+import { ABOVE_ELEMENT } from './element-marks.ts'
 import {
   changedSynopsis,
   changeControls,
@@ -96,7 +97,7 @@ function draw(doc: Node, { entries, current }: ChangeMarks, actions: ChangeActio
     // The widget's key includes the text that its buttons quote, so that they are updated.
     const name = `${entry.id} ${changeName(entry)} ${changeQuote(entry)}`
     return [
-      widget(position, () => changeControls(entry, actions), name, -1),
+      widget(position, () => changeControls(entry, actions), name, ABOVE_ELEMENT),
       Decoration.node(position, position + node.nodeSize, attributes),
       ...(entry.kind === 'changed' ? changedWords(node, position, entry.before) : []),
       ...synopsisBelow(entry, position + node.nodeSize),

@@ -13,7 +13,11 @@ import {
   storedStart,
   typeOf,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { drawElements, redrawElements } from '#renderer/features/editor/marks/element-marks.ts'
+import {
+  ABOVE_ELEMENT,
+  drawElements,
+  redrawElements,
+} from '#renderer/features/editor/marks/element-marks.ts'
 import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
 import { noteButton, type NoteActions } from './note-button.ts'
 import { quick } from '#renderer/features/editor/marks/quick-decorations.ts'
@@ -52,7 +56,7 @@ function ofElement(node: Node, position: number, actions: NoteActions): Decorati
     position,
     () => noteButton({ ref: first.ref, type: typeOf(node), words }, actions),
     {
-      side: -1,
+      side: ABOVE_ELEMENT,
       key: `notes ${elementId} ${typeOf(node)} ${JSON.stringify(first.ref)} ${words.join('|')}`,
       ignoreSelection: true,
       stopEvent: () => true,

@@ -87,7 +87,7 @@ test('a full block refuses new elements, and reports it', () => {
   expect(onFull).toHaveBeenCalledTimes(2)
   expect(onEdit).not.toHaveBeenCalled()
   expect(onType).not.toHaveBeenCalled()
-  expect(text.children).toHaveLength(MAX_ELEMENTS_PER_BLOCK)
+  expect(text.querySelectorAll('.element')).toHaveLength(MAX_ELEMENTS_PER_BLOCK)
   fireEvent.keyDown(text, { key: 'Tab' })
   expect(onEdit).toHaveBeenCalledOnce()
 })

@@ -27,6 +27,7 @@ import { cycle, setType } from '#renderer/features/editor/keys/commands.ts'
 import { copyElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
 import { docOf, elementOf, elementsAfter, idOf, textOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
+import { grouped, groupView } from '#renderer/features/editor/groups/element-groups.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
 import { ElementView } from './element-view.ts'
 import { highlight, type Highlights } from '#renderer/features/editor/marks/find-highlights.ts'
@@ -108,7 +109,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   let language: string | null = null
   /** Where to go once it is shown: an answer's new element is in the store first. */
   let nextTarget: Target | null = null
-  const doc = docOf(options.elements, options.makeId)
+  const doc = grouped(docOf(options.elements, options.makeId))
   // One element per node, always in sync with the page.
   let elements = options.elements
   if (elements.length === 0) {
@@ -123,6 +124,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     }),
     editable: () => isEditable,
     nodeViews: { element: (node) => new ElementView(node) },
+    markViews: { group: groupView },
     attributes: () => ({
       role: 'textbox',
       'aria-multiline': 'true',

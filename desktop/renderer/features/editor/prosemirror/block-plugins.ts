@@ -11,6 +11,7 @@ import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
 import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { alternateMarks } from '#renderer/features/editor/marks/alternate-marks.ts'
+import { elementGroups } from '#renderer/features/editor/groups/element-groups.ts'
 import { commentsOnly } from '#renderer/features/editor/notes/comments-only.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { continuedCueMarks } from '#renderer/features/editor/marks/continued-cues.ts'
@@ -48,6 +49,7 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     trimmedTail,
     // After the plugins that change text.
     followNotes(),
+    elementGroups(),
     // Before other decorations, so that those are around whole words.
     complexWords(),
     knownWordSpans(),

@@ -14,15 +14,15 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { inlineOfRuns, runsOfInline } from '#renderer/services/marked-text/inline-nodes.ts'
 import { elementNode, schema } from './schema.ts'
 
-/** Cached content of nodes, which are immutable. */
-const contents = new WeakMap<Node, string>()
+/** Cached content by the nodes' text, which is immutable. */
+const contents = new WeakMap<Fragment, string>()
 
 /** Returns an element node's content as stored: trimmed HTML (`docs/product.md#elements`). */
 export function contentOf(node: Node): string {
-  const known = contents.get(node)
+  const known = contents.get(node.content)
   if (known !== undefined) return known
   const content = trimContent(runsToHtml(runsOfInline(node)))
-  contents.set(node, content)
+  contents.set(node.content, content)
   return content
 }
 

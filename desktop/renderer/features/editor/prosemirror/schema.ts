@@ -26,9 +26,10 @@ function pastedAttrs(dom: HTMLElement): ElementAttrs {
 
 export const schema = new Schema({
   nodes: {
-    doc: { content: 'element+' },
+    doc: { content: 'element+', marks: 'group' },
     element: {
       content: 'inline*',
+      marks: Object.keys(marks).join(' '),
       selectable: false,
       attrs: { id: { default: null }, type: { default: FALLBACK_TYPE }, extra: { default: null } },
       parseDOM: [
@@ -39,7 +40,14 @@ export const schema = new Schema({
     },
     ...inlineNodes,
   },
-  marks,
+  marks: {
+    ...marks,
+    /**
+     * Elements that are drawn in one box (`groups/element-groups.ts`): the box's number, and its estimated
+     * height in lines.
+     */
+    group: { attrs: { key: {}, lines: {} } },
+  },
 })
 
 /** The node type of an element. */

@@ -1,0 +1,116 @@
+/**
+ * Divides a page into groups of about twenty elements. Each is drawn in a box (`element-groups.css`), and
+ * the browser skips the boxes far from the viewport, so that a key takes about as long in a block of
+ * 1,000 elements as in one of 100.
+ *
+ * A group is a mark on its elements, so that positions are the same as without groups. It isn't part of
+ * the script.
+ */
+import type { Mark, Node } from 'prosemirror-model'
+import { Plugin } from 'prosemirror-state'
+import type { MarkView } from 'prosemirror-view'
+import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
+import { dualPairsAfter, dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import {
+  isOneElementChanged,
+  typeOf,
+  unchangedEnds,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
+import { groupKeys } from './group-keys.ts'
+import { GroupStep, inGroups } from './group-step.ts'
+import './element-groups.css'
+
+/** Keeps every element in a group after each change. */
+export function elementGroups(): Plugin {
+  return new Plugin({
+    appendTransaction(transactions, before, { doc, tr }) {
+      if (!transactions.some(({ docChanged }) => docChanged)) return null
+      if (isTyping(before.doc, doc)) return null
+      const marks = groupMarks(doc)
+      const isSame = doc.children.every((node, index) => groupOf(node) === marks[index])
+      return isSame ? null : tr.step(new GroupStep(marks))
+    },
+  })
+}
+
+/** Returns the page with all its elements in groups. */
+export function grouped(doc: Node): Node {
+  return inGroups(doc, groupMarks(doc))
+}
+
+/** Draws a group's box. */
+export function groupView({ attrs }: Mark): MarkView {
+  const dom = document.createElement('div')
+  dom.className = 'element-group'
+  dom.style.setProperty('--lines', String(attrs['lines']))
+  return { dom }
+}
+
+/** Whether nothing has changed on which groups depend. */
+function isTyping(before: Node, after: Node): boolean {
+  if (!isOneElementChanged(before, after)) return false
+  const { head } = unchangedEnds(before, after)
+  return (
+    typeOf(before.child(head)) === typeOf(after.child(head)) &&
+    dualPairsOf(before) === dualPairsAfter(before, after)
+  )
+}
+
+function groupOf(node: Node): Mark | undefined {
+  return node.marks.find(({ type }) => type === schema.marks.group)
+}
+
+function keyOf(node: Node): number | null {
+  const key: unknown = groupOf(node)?.attrs['key']
+  return typeof key === 'number' ? key : null
+}
+
+/** Returns each element's mark. */
+function groupMarks(doc: Node): Mark[] {
+  const nodes = doc.children
+  const keys = groupKeys(nodes.map(keyOf), canBegin(doc))
+  // The same mark for a group as before, so that its box stays.
+  const marks = new Map<number, Mark>()
+  for (const node of nodes) {
+    const mark = groupOf(node)
+    const key = keyOf(node)
+    if (mark && key !== null && !marks.has(key)) marks.set(key, mark)
+  }
+  return keys.map((key, index) => {
+    const known = marks.get(key)
+    if (known) return known
+    const members = nodes.slice(index, keys.lastIndexOf(key) + 1)
+    const lines = members.reduce((sum, node) => sum + linesOf(node), 0)
+    const mark = schema.marks.group.create({ key, lines })
+    marks.set(key, mark)
+    return mark
+  })
+}
+
+/**
+ * Not between the columns of dual dialogue. The style sheet relies on a group's last element having an
+ * empty line below.
+ */
+function canBegin(doc: Node): (index: number) => boolean {
+  const inside = new Set<number>()
+  for (const { left, end } of dualPairsOf(doc)) {
+    for (let index = left + 1; index < end; index += 1) inside.add(index)
+  }
+  return (index) => !inside.has(index) && editorStyle(doc.child(index - 1)).linesBelow === 1
+}
+
+function editorStyle(node: Node) {
+  return ELEMENT_TABLE[typeOf(node)].pages.editor
+}
+
+const TEXT_WIDTH_IN = 6
+const CHARACTERS_PER_IN = 10
+
+/** Estimates an element's height in lines, before the browser has laid it out. */
+function linesOf(node: Node): number {
+  const { startIn, endIn, linesAbove, linesBelow } = editorStyle(node)
+  const characters = (TEXT_WIDTH_IN - startIn - endIn) * CHARACTERS_PER_IN
+  const lines = Math.max(1, Math.ceil(node.content.size / characters))
+  return lines + Math.max(linesAbove - 1, 0) + linesBelow
+}
