@@ -49,8 +49,14 @@ const Head = z.object({
 })
 type Head = z.infer<typeof Head>
 
-/** What this page last wrote to each slot: only parts that differ are written again. */
-export type WrittenSlots = Map<string, Readonly<{ checksum: number; parts: readonly Piece[] }>>
+/**
+ * What this page last wrote to each slot: only parts that differ are written again. `text` is the head
+ * as JSON.
+ */
+export type WrittenSlots = Map<
+  string,
+  Readonly<{ head: Head; text: string; parts: readonly Piece[] }>
+>
 
 /**
  * Writes the draft as the newest generation. Quarantines a generation that this draft isn't based
@@ -61,7 +67,8 @@ export async function writeGeneration(
   { place, draft, written }: { place: DraftPlace; draft: DraftText; written: WrittenSlots },
 ): Promise<void> {
   const key = placeKey(place)
-  const stored = await storedAt(stores, place)
+  const own = await ownGenerations(stores, { place, draft, written })
+  const stored = own ?? (await storedAt(stores, place))
   const { slot, sequence, unrelated } = planWrite(stored, draft)
   for (const { slot: other, head, state } of unrelated) {
     const texts = await stores.objectStore('parts').getAll(keysUnder([...key, other]))
@@ -70,17 +77,47 @@ export async function writeGeneration(
     await addToQuarantine(stores, { id, place, reason: 'other-copy', pieces })
   }
   // This draft includes everything that another tab quarantined of it.
-  await removeFromQuarantine(stores, quarantineIdOf(place.userId, draft.state.draftId))
+  if (!own) await removeFromQuarantine(stores, quarantineIdOf(place.userId, draft.state.draftId))
   const slotKey: SlotKey = [...key, slot]
-  const last = written.get(slotKey.join('\n'))
+  const last = written.get(slotName(slotKey))
   const overwritten = stored.heads.find((head) => head.slot === slot)
   const head = makeHead(draft, sequence)
-  await stores.objectStore('heads').put(z.encode(Head, head), slotKey)
+  const encoded = z.encode(Head, head)
+  await stores.objectStore('heads').put(encoded, slotKey)
   // Another tab may have overwritten the slot since.
-  const known = last && last.checksum === overwritten?.checksum ? last.parts : []
+  const known = last && last.head.checksum === overwritten?.checksum ? last.parts : []
   await writeParts(stores, slotKey, { parts: draft.parts, known })
   await stores.done
-  written.set(slotKey.join('\n'), { checksum: head.checksum, parts: draft.parts })
+  written.set(slotName(slotKey), { head, text: JSON.stringify(encoded), parts: draft.parts })
+}
+
+function slotName(key: SlotKey): string {
+  return key.join('\n')
+}
+
+/**
+ * Returns the generations if both are of this draft, and as this page wrote them. Then no other tab has
+ * written, removed or quarantined a draft here since, so that nothing else needs to be read.
+ */
+async function ownGenerations(
+  stores: Stores,
+  { place, draft, written }: { place: DraftPlace; draft: DraftText; written: WrittenSlots },
+) {
+  const key = placeKey(place)
+  const known = SLOTS.flatMap((slot) => {
+    const last = written.get(slotName([...key, slot]))
+    return last?.head.state.draftId === draft.state.draftId ? [{ slot, ...last }] : []
+  })
+  if (known.length < SLOTS.length) return null
+  const raw = await stores.objectStore('heads').getAll(keysUnder(key))
+  const isSame =
+    raw.length === known.length &&
+    known.every(({ text }, index) => JSON.stringify(raw[index]) === text)
+  if (!isSame) return null
+  return {
+    heads: known.map(({ slot, head }) => ({ slot, ...head })),
+    tombstones: readTombstones(undefined),
+  }
 }
 
 async function writeParts(

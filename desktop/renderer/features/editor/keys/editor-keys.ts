@@ -4,6 +4,7 @@ import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Command } from 'prosemirror-state'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { addElement, breakLine, cycle, splitElement } from './commands.ts'
+import { documentEnds } from './document-ends.ts'
 import { backspace, deleteForward } from './join.ts'
 import { bold, italic, underline } from '#renderer/features/editor/prosemirror/schema.ts'
 import { revertSmartTyping } from './smart-typing.ts'
@@ -39,6 +40,7 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     'Mod-Delete': deleteForward,
     ArrowUp: leaving('up', options.onLeave),
     ArrowDown: leaving('down', options.onLeave),
+    ...documentEnds(),
     'Mod-a': selectAll,
     'Mod-b': toggle(bold, 'Bold'),
     'Mod-i': toggle(italic, 'Italic'),

@@ -36,10 +36,7 @@ export function redrawElements(
   draw: DrawElement,
 ): DecorationSet {
   const mapped = shown.map(tr.mapping, after)
-  const ends = unchangedEnds(before, after)
-  const { head } = ends
-  // One more: what is above an element is lost when the element before it is replaced.
-  const tail = Math.max(0, ends.tail - 1)
+  const { head, tail } = unchangedEnds(before, after)
   const end = after.childCount - tail
   const changed = new Set(before.children.slice(head, before.childCount - tail).map(idOf))
   const old = mapped.find(positionOf(after, head), positionOf(after, end), ({ elementId }) =>

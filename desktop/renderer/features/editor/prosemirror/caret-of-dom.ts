@@ -3,9 +3,11 @@ import type { EditorView } from 'prosemirror-view'
 
 /** Reads the browser's caret before one of our own keys is handled. */
 export function syncCaretOnKey(view: EditorView, event: KeyboardEvent): void {
-  // Typed text goes to the browser's caret anyway; only our own keys need the editor's selection.
+  // Typed text goes to the browser's caret anyway. Our own keys need the editor's selection, and so
+  // does text that replaces a selection.
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey
-  if (!isText && !event.isComposing) syncCaret(view)
+  const isCaret = document.getSelection()?.isCollapsed !== false
+  if (!(isText && isCaret) && !event.isComposing) syncCaret(view)
 }
 
 /**
