@@ -37,6 +37,27 @@ test('Enter and Tab give elements their types', { tag: '@short' }, async ({ tab,
 })
 
 test(
+  'the arrow keys go through a long block and to both of its ends',
+  { tag: '@short' },
+  async ({ tab, open }) => {
+    const last = 120
+    const actions = Array.from({ length: last }, (_, at) => `action:Line ${at + 1}.` as const)
+    await open(scriptWith(actions))
+    await tab.seeFocus(pageText)
+    await tab.press('Control+End')
+    await tab.type('!')
+    await tab.press(...Array.from({ length: 80 }, () => 'ArrowUp'))
+    await tab.type('!')
+    await tab.press('Control+Home', ...Array.from({ length: 60 }, () => 'ArrowDown'), 'End')
+    await tab.type('!')
+    const changed = new Set([last - 80, 61, last])
+    await expect
+      .poll(tab.lines)
+      .toEqual(actions.map((line, at) => (changed.has(at + 1) ? `${line}!` : line)))
+  },
+)
+
+test(
   'typing at once after Enter, an arrow key or Backspace goes to the right place',
   { tag: '@short' },
   async ({ tab, open }) => {

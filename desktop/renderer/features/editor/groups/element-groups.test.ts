@@ -12,19 +12,28 @@ import { patchTo } from '#renderer/features/editor/prosemirror/patch.ts'
 import { openBlockEditor, stubLayout } from '#renderer/features/editor/test-support.ts'
 import { elementGroups, grouped } from './element-groups.ts'
 
-const line = fc.constantFrom<Omit<Element, 'id'>>(
-  { type: 'action', content: 'The  rain&nbsp;stops &amp; <b>starts <i>again</i></b>.' },
-  { type: 'character', content: 'MARA' },
-  { type: 'character', content: 'IVO', extra: { dual: 'right' } },
-  { type: 'dialogue', content: 'Where is <i>everybody</i>?<br>Hello?' },
-  { type: 'parenthetical', content: '(beat)' },
-  { type: 'scene_heading', content: 'INT. BUS DEPOT - NIGHT' },
-  { type: 'action', content: '' },
+type Line = Omit<Element, 'id'>
+
+const MARA: Line = { type: 'character', content: 'MARA' }
+const IVO: Line = { type: 'character', content: 'IVO', extra: { dual: 'right' } }
+const SPEECH: Line = { type: 'dialogue', content: 'Where is <i>everybody</i>?<br>Hello?' }
+
+const part = fc.constantFrom<readonly Line[]>(
+  [{ type: 'action', content: 'The  rain&nbsp;stops &amp; <b>starts <i>again</i></b>.' }],
+  [{ type: 'action', content: '' }],
+  [{ type: 'scene_heading', content: 'INT. BUS DEPOT - NIGHT' }],
+  [MARA, { type: 'parenthetical', content: '(beat)' }, SPEECH],
+  [MARA, SPEECH, IVO, SPEECH],
+  [MARA],
+  [IVO],
 )
 
-const lines = (minLength: number) => fc.array(line, { minLength, maxLength: 120 })
+/** Several groups' lines. */
+const lines = fc
+  .array(part, { minLength: 10, maxLength: 60, size: 'max' })
+  .map((parts) => parts.flat())
 
-const withIds = (elements: readonly Omit<Element, 'id'>[]): Element[] =>
+const withIds = (elements: readonly Line[]): Element[] =>
   elements.map((element, index) => ({ ...element, id: `e${index}` }))
 
 /** The number of each element's group. */
@@ -47,7 +56,7 @@ function expectGroups(state: EditorState): void {
 describe('groups of elements', () => {
   it('have every element after any change, and no dual dialogue in two of them', () => {
     fc.assert(
-      fc.property(lines(1), lines(1), fc.func(fc.boolean()), (elements, others, isKept) => {
+      fc.property(lines, lines, fc.func(fc.boolean()), (elements, others, isKept) => {
         const before = withIds(elements)
         const after = [
           ...before.filter(({ id }) => isKept(id)),
@@ -95,7 +104,7 @@ describe('the page', () => {
 
   it('reads only the typed character, whatever else is in the group', async () => {
     await fc.assert(
-      fc.asyncProperty(lines(20), fc.nat(), async (elements, at) => {
+      fc.asyncProperty(lines, fc.nat(), async (elements, at) => {
         // Empty elements at the end would be removed.
         const before = withIds([...elements, { type: 'transition', content: 'FADE OUT.' }])
         const index = at % before.length
