@@ -1,5 +1,6 @@
-/** Keys in a block so long that the browser skips the parts out of sight. */
+/** Keys in a block so long that the browser skips the groups out of sight. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { caretLine } from './support/caret.ts'
 import {
   expectUndo,
   openProject,
@@ -17,7 +18,7 @@ const LAST = 3 * SPEECHES + 1
 const script = scriptWith([
   'scene_heading:INT. LIGHTHOUSE - NIGHT',
   ...Array.from({ length: SPEECHES }, (_, index) => [
-    `character:KEEPER` as const,
+    'character:KEEPER' as const,
     `dialogue:Count ${index + 1}. ${'The lamp turns. '.repeat(index % 5)}Dark.` as const,
     `action:The beam passes window ${index + 1}.` as const,
   ]).flat(),
@@ -37,10 +38,6 @@ const caretElement = (page: Page) =>
     const id = shown?.closest<HTMLElement>('[data-element-id]')?.dataset['elementId']
     return Number(id?.replace('b1e', ''))
   })
-
-/** Where the caret's line is on the screen. */
-const caretTop = (page: Page) =>
-  page.evaluate(() => document.getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? 0)
 
 /** Enough frames for the browser to lay out what has come into view. */
 async function waitForFrames(page: Page): Promise<void> {
@@ -81,7 +78,7 @@ test('the arrow keys go through every element, up and down', async ({ page }) =>
   expect(await caretElement(page)).toBe(1)
 })
 
-test('Page Down moves the caret on from page to page, in view', async ({ page }) => {
+test('Page Down moves the caret by a screen and keeps it in view', async ({ page }) => {
   let before = 1
   while (before < LAST) {
     await page.keyboard.press('PageDown')
@@ -102,7 +99,7 @@ test('a selection over the whole block is replaced, and undone', async ({ page }
   await expect(element(page, LAST)).toHaveText('The beam passes window 100.')
 })
 
-test('Shift and Down select across parts, and typing joins them', async ({ page }) => {
+test('Shift and Down select across groups, and typing replaces the selection', async ({ page }) => {
   await element(page, 16).click()
   await press(page, 'Home')
   for (let line = 0; line < 30; line += 1) await page.keyboard.press('Shift+ArrowDown')
@@ -115,7 +112,7 @@ test('Shift and Down select across parts, and typing joins them', async ({ page 
   await expect(pageText(page).locator('.element')).toHaveCount(LAST)
 })
 
-test('the caret stays in view while the part around it grows and is divided', async ({ page }) => {
+test('the caret stays in view while its group grows and is divided', async ({ page }) => {
   await element(page, 10).click()
   await press(page, 'End')
   for (let line = 0; line < 45; line += 1) {
@@ -135,7 +132,7 @@ test('going to a page far away shows its first line, which stays in place', asyn
   await expect.poll(() => caretElement(page)).toBeGreaterThan(200)
   await waitForFrames(page)
   await expect(element(page, await caretElement(page))).toBeInViewport()
-  const top = await caretTop(page)
+  const { top } = await caretLine(page)
   await waitForFrames(page)
-  expect(await caretTop(page)).toBe(top)
+  expect((await caretLine(page)).top).toBe(top)
 })

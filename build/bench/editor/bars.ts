@@ -7,9 +7,10 @@ const FRAME_MS = 1000 / 60
 const SCRIPT_PER_KEY_MS = 3
 const TIMES_OF_100_ELEMENTS = 1.5
 const OPEN_MS = 100
-/** The most main thread time per key, in times of the floor's. */
+const TIMES_OF_STILL_PAGE = 1.5
 const TIMES_OF_FLOOR = 1.5
 const TIMES_OF_FLOOR_IN_LONG_BLOCK = 1.4
+/** From this many elements on, a block is long. */
 const LONG_BLOCK = 1000
 
 export interface Bar {
@@ -21,13 +22,14 @@ interface Compared {
   /** Elements that the app's page shows. */
   elements: number
   app: Measures
+  still: Measures
   floor: Measures
   /** The app with 100 elements, measured in the same run. */
   small: Measures
 }
 
 /** The bars for one page, each with its measured value. */
-export function barsOf({ elements, app, floor, small }: Compared): Bar[] {
+export function barsOf({ elements, app, still, floor, small }: Compared): Bar[] {
   const paint = quantile(app.paints, 0.95)
   const floorPaint = quantile(floor.paints, 0.95)
   const script = median(app.costs.map((cost) => cost.script))
@@ -36,8 +38,9 @@ export function barsOf({ elements, app, floor, small }: Compared): Bar[] {
   const scriptRatio = script / smallScript
   const open = median(app.opens)
   const total = ({ costs }: Measures) => median(costs.map((cost) => cost.mainThread))
-  const totalRatio = total(app) / total(floor)
-  const most = elements < LONG_BLOCK ? TIMES_OF_FLOOR : TIMES_OF_FLOOR_IN_LONG_BLOCK
+  const stillRatio = total(app) / total(still)
+  const floorRatio = total(app) / total(floor)
+  const timesOfFloor = elements < LONG_BLOCK ? TIMES_OF_FLOOR : TIMES_OF_FLOOR_IN_LONG_BLOCK
   return [
     {
       text: `p95 within one frame (${ms(FRAME_MS)}) of the floor: ${ms(paint)} to ${ms(floorPaint)}`,
@@ -56,8 +59,12 @@ export function barsOf({ elements, app, floor, small }: Compared): Bar[] {
       isMet: scriptRatio <= TIMES_OF_100_ELEMENTS,
     },
     {
-      text: `main thread per key at most ${most} times the floor: ${times(totalRatio)}`,
-      isMet: totalRatio <= most,
+      text: `main thread per key at most ${TIMES_OF_STILL_PAGE} times the still page: ${times(stillRatio)}`,
+      isMet: stillRatio <= TIMES_OF_STILL_PAGE,
+    },
+    {
+      text: `main thread per key at most ${timesOfFloor} times the floor: ${times(floorRatio)}`,
+      isMet: floorRatio <= timesOfFloor,
     },
     { text: `opens in under ${ms(OPEN_MS)}, median: ${ms(open)}`, isMet: open < OPEN_MS },
   ]

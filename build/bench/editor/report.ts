@@ -85,8 +85,8 @@ export function report(pairs: readonly Pair[], small: Measures): string {
   ].join('\n')
 }
 
-function barLines({ name, elements, app, floor }: Pair, small: Measures): string[] {
-  return barsOf({ elements, app, floor, small }).map(
+function barLines({ name, elements, app, still, floor }: Pair, small: Measures): string[] {
+  return barsOf({ elements, app, still, floor, small }).map(
     ({ text, isMet }) => `- ${isMet ? 'met' : '**not met**'}: ${name}: ${text}`,
   )
 }

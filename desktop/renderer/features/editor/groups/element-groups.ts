@@ -89,8 +89,8 @@ function groupMarks(doc: Node): Mark[] {
 }
 
 /**
- * Not between the columns of dual dialogue. The style sheet relies on a group's last element having an
- * empty line below.
+ * Whether a group can begin with the element at an index: not within dual dialogue, and only after an
+ * empty line, because margins of different groups don't collapse.
  */
 function canBegin(doc: Node): (index: number) => boolean {
   const inside = new Set<number>()

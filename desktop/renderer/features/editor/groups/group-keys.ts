@@ -1,4 +1,4 @@
-/** Which elements of a page form a group, as a number per element: a pure rule. */
+/** Which elements of a page form a group, as a number per element. */
 
 /** How many elements a new group has, if the text allows it. */
 const NEW_SIZE = 20
@@ -26,7 +26,7 @@ export function groupKeys(
   return withoutSmall(runsOf(keys, canBegin))
     .flatMap((run) => divided(run, canBegin))
     .flatMap(({ key, start, end }) => {
-      // The parts of a group that was torn apart are groups of their own.
+      // If others came between a group's elements, those after them are a new group.
       const unique = key === null || used.has(key) ? next++ : key
       used.add(unique)
       return Array.from({ length: end - start }, () => unique)

@@ -1,6 +1,7 @@
 /**
- * The keys to the start and the end of the text. The browser's own go only as far as the text is laid
- * out, and the parts out of sight aren't (`groups/element-groups.ts`).
+ * The keys that move the caret to the start and the end of the text. The browser's own commands stop at
+ * the last text that is laid out, which leaves out groups far from the viewport
+ * (`groups/element-groups.ts`).
  */
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import { hasCommandKey } from '#renderer/ui/controls/shortcut.ts'
