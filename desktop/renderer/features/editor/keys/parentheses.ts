@@ -51,9 +51,10 @@ export function parentheses(): Plugin<OwnParentheses> {
       const isChecked = transactions.some((tr) => tr.getMeta(key) === CHECK)
       const { tr } = state
       const changed = changedNodes(before.doc, state.doc)
+      const old = changedNodes(state.doc, before.doc)
       for (const { node, position } of isChecked ? caretNode(state) : changed.toReversed()) {
         if (isParentheticalNode(node)) enclose(tr, node, position)
-        else if (leftType(before.doc, node))
+        else if (wasParenthetical(old, node))
           removeParentheses(tr, node, position, key.getState(before))
       }
       return tr.docChanged ? tr : null
@@ -96,9 +97,10 @@ function caretNode(state: EditorState): Placed[] {
 
 /** Remembers which elements already had parentheses when they became parentheticals. */
 function ownAfter(own: OwnParentheses, before: Node, after: Node): OwnParentheses {
+  const old = changedNodes(after, before)
   const became = changedNodes(before, after)
     .map(({ node }) => node)
-    .filter((node) => isParentheticalNode(node) && !wasParenthetical(before, node))
+    .filter((node) => isParentheticalNode(node) && !wasParenthetical(old, node))
   if (became.length === 0) return own
   const next = new Set(own)
   for (const node of became) {
@@ -108,17 +110,9 @@ function ownAfter(own: OwnParentheses, before: Node, after: Node): OwnParenthese
   return next
 }
 
-function sameNode(doc: Node, node: Node): Node | undefined {
-  return doc.children.find((other) => idOf(other) === idOf(node))
-}
-
-function wasParenthetical(before: Node, node: Node): boolean {
-  const old = sameNode(before, node)
-  return old !== undefined && isParentheticalNode(old)
-}
-
-function leftType(before: Node, node: Node): boolean {
-  return !isParentheticalNode(node) && wasParenthetical(before, node)
+/** Whether an element was a parenthetical before, given the changed elements as they were. */
+function wasParenthetical(old: readonly Placed[], node: Node): boolean {
+  return old.some((before) => idOf(before.node) === idOf(node) && isParentheticalNode(before.node))
 }
 
 /** Adds the parentheses that are missing. The selection stays inside them. */

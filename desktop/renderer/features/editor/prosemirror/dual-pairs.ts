@@ -5,8 +5,14 @@ import {
   type DualPair,
   type SpeechPart,
 } from '@scenewright/shared/script/editing/dual-dialogue.ts'
-import { isEmptyContent } from '@scenewright/shared/content/text.ts'
-import { contentOf, extraOf, isOneElementChanged, typeOf, unchangedEnds } from './element-nodes.ts'
+import {
+  contentOf,
+  extraOf,
+  isOneElementChanged,
+  textOf,
+  typeOf,
+  unchangedEnds,
+} from './element-nodes.ts'
 
 const NONE: readonly DualPair[] = []
 
@@ -41,8 +47,12 @@ function hasSameParts(before: Node, after: Node): boolean {
     typeOf(old) === typeOf(now) &&
     extraOf(old)?.dual === extraOf(now)?.dual &&
     extraOf(old)?.startsPage === extraOf(now)?.startsPage &&
-    isEmptyContent(contentOf(old)) === isEmptyContent(contentOf(now))
+    isWhiteSpace(old) === isWhiteSpace(now)
   )
+}
+
+function isWhiteSpace(node: Node): boolean {
+  return textOf(node).trim() === ''
 }
 
 /** The content is only read where it matters, because that takes the most time. */
