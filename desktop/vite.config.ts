@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { createChunkNames } from './shared-chunks.ts'
 
 /** The built font file that every page uses first. */
 const FIRST_FONT = /inter-latin-wght-normal[^/]*\.woff2$/
@@ -118,6 +119,7 @@ function serviceWorker() {
   })
 }
 
+const ROOT = fileURLToPath(new URL('./renderer', import.meta.url))
 const UNUSED_MODULE = fileURLToPath(
   new URL('./renderer/services/pdf/document/unused-module.ts', import.meta.url),
 )
@@ -137,7 +139,7 @@ const BASE = [
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
-  root: fileURLToPath(new URL('./renderer', import.meta.url)),
+  root: ROOT,
   plugins: [react(), preloadFirstFont(), compressAssets(), serviceWorker()],
   worker: { format: 'es' },
   resolve: {
@@ -161,7 +163,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: (id) => BASE.some((file) => file.test(id)) }],
+          groups: [
+            { name: 'base', test: (id) => BASE.some((file) => file.test(id)) },
+            // The groups are complete without this.
+            {
+              name: createChunkNames(ROOT),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },

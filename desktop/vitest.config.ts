@@ -16,6 +16,10 @@ export default defineProject({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    include: ['renderer/**/*.test.{ts,tsx}', '{main,preload,e2e,faults,engines}/**/*.test.ts'],
+    include: [
+      'renderer/**/*.test.{ts,tsx}',
+      '{main,preload,e2e,faults,engines}/**/*.test.ts',
+      '*.test.ts',
+    ],
   },
 })

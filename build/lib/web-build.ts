@@ -12,6 +12,7 @@ const INPUTS = [
   'desktop/renderer',
   'desktop/service-worker',
   'desktop/vite.config.ts',
+  'desktop/shared-chunks.ts',
   'desktop/vite.prerender.config.ts',
   'build/prerender',
   'build/licenses',
