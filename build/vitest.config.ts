@@ -7,7 +7,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   test: {
     projects: [
-      '{shared,backend,desktop}/vitest.config.ts',
+      '{shared,backend,desktop}/vitest*.config.ts',
       {
         test: {
           name: 'build',
