@@ -81,12 +81,11 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Files that the service worker doesn't store at once: large, for few scripts, or never shown. */
+/** Files that the service worker doesn't store at once, because few scripts need them. */
 const STORED_LATER = [
   '**/{noto,nanum,vazirmatn,cousine}*',
   '**/{read-pdf,jschardet,admin,pdf.worker,wide-font,rich-text-demo}*',
   '**/*latin-ext*',
-  '{og,screenshot-wide,screenshot-narrow}.png',
 ]
 const LARGEST_STORED_BYTES = 1_000_000
 
@@ -103,7 +102,7 @@ function serviceWorker() {
     // public/manifest.webmanifest
     manifest: false,
     injectManifest: {
-      globPatterns: ['index.html', 'theme.js', '*.{svg,ico,png}', 'assets/*.{js,css,woff2}'],
+      globPatterns: ['index.html', 'theme.js', 'assets/*.{js,css,woff2}'],
       globIgnores: STORED_LATER,
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: LARGEST_STORED_BYTES,

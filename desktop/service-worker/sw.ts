@@ -6,15 +6,19 @@ import { matchPrecache, precache } from 'workbox-precaching'
 import { OFFLINE_PATHS, SHARE_PATH, SHELL_PATH } from '@scenewright/shared/pages/offline.ts'
 import { storeSharedFiles } from './shared-files.ts'
 
+type StoredFile = { url: string; revision: string | null }
+
 declare const self: ServiceWorkerGlobalScope & {
   /** The files of the build; vite-plugin-pwa writes them here. */
-  __WB_MANIFEST: { url: string; revision: string | null }[]
+  __WB_MANIFEST: StoredFile[]
 }
 
 /** Files with a hash in their name that aren't stored at once, such as fonts for other scripts. */
 const USED_FILES_CACHE = 'scenewright-used-files'
 
-precache(self.__WB_MANIFEST)
+const storedFiles: StoredFile[] = self.__WB_MANIFEST
+precache(storedFiles)
+const STORED_PATHS = new Set(storedFiles.map((file) => `/${file.url}`))
 
 self.addEventListener('message', (event) => {
   // The writer chose to reload for the new version (renderer/app/updates).
@@ -39,9 +43,11 @@ self.addEventListener('fetch', (event) => {
     // Neither answers of the API nor mails are ever stored.
   } else if (request.mode === 'navigate') {
     event.respondWith(pageFor(request, url.pathname))
-  } else {
+  } else if (STORED_PATHS.has(url.pathname) || url.pathname.startsWith('/assets/')) {
     event.respondWith(fileFor(request, url.pathname))
   }
+  // Icons are left to the browser. It keeps them itself, and Firefox logs an error if a service
+  // worker answers its request for a tab's icon after the page was left.
 })
 
 /**
