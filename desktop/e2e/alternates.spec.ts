@@ -79,6 +79,7 @@ test('the same wording is saved only once, and a split line keeps its alternates
   await openPage(page, server, LINES)
   await caretAtEndOf(page, 2)
   await choose(page, 'Keep as alternate')
+  await expect(pageText(page)).toBeFocused()
   await choose(page, 'Keep as alternate')
   await expect(page.getByRole('alertdialog')).toContainText('This wording is already an alternate.')
   await press(page, 'Enter')

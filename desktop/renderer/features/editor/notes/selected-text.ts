@@ -1,10 +1,14 @@
-import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts'
 import { idOf, storedRange, textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { caretPlace } from '#renderer/features/editor/prosemirror/transactions.ts'
 import type { SelectedText } from '#renderer/state/script/script-notes.ts'
 
 /** The selected text, in terms of the element's stored text; of several elements, the first's. */
-export function selectedText(state: EditorState): SelectedText | null {
+export function selectedText(view: EditorView): SelectedText | null {
+  // Somebody else's change is about to put the caret back where this says it is.
+  syncCaret(view)
+  const { state } = view
   const place = caretPlace(state)
   if (!place) return null
   const { node, offset } = place

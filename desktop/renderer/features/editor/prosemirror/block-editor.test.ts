@@ -119,3 +119,11 @@ test('types the spaces again that somebody else wrote behind, and puts the caret
   expect(editor.caret()?.range).toMatchObject({ from: 11, to: 11 })
   close()
 })
+
+test('a caret that the browser has moved but not reported yet counts as the selected text', () => {
+  const elements = elementsOf('action:The lamp turns.', 'action:Rain.')
+  const { editor, text, close } = openBlockEditor(elements, { elementId: 'e1' })
+  document.getSelection()?.collapse(text.querySelectorAll('.element')[1]?.firstChild ?? null, 4)
+  expect(editor.selected()).toMatchObject({ elementId: 'e2', range: { from: 4, to: 4 } })
+  close()
+})

@@ -278,7 +278,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (target) goTo(view, target)
     },
     caret: caretTarget,
-    selected: () => selectedText(view.state),
+    selected: () => selectedText(view),
     showPeers: (carets) => showPeerCarets(view, carets),
     highlight(highlights) {
       syncCaret(view)
