@@ -46,8 +46,8 @@ self.addEventListener('fetch', (event) => {
   } else if (STORED_PATHS.has(url.pathname) || url.pathname.startsWith('/assets/')) {
     event.respondWith(fileFor(request, url.pathname))
   }
-  // Icons are left to the browser. It keeps them itself, and Firefox logs an error if a service
-  // worker answers its request for a tab's icon after the page was left.
+  // Icons are left to the browser, which keeps them itself. Firefox logs an error if a service worker
+  // answers the request for a tab's icon after the page was left.
 })
 
 /**

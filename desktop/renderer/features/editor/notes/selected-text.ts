@@ -6,7 +6,7 @@ import type { SelectedText } from '#renderer/state/script/script-notes.ts'
 
 /** The selected text, in terms of the element's stored text; of several elements, the first's. */
 export function selectedText(view: EditorView): SelectedText | null {
-  // Somebody else's change is about to put the caret back where this says it is.
+  // The live document asks for it before somebody else's change, and puts the caret back there.
   syncCaret(view)
   const { state } = view
   const place = caretPlace(state)

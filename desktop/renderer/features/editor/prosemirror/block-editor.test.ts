@@ -120,7 +120,7 @@ test('types the spaces again that somebody else wrote behind, and puts the caret
   close()
 })
 
-test('a caret that the browser has moved but not reported yet counts as the selected text', () => {
+test('the selection is where the browser has put the caret, even before it reports that', () => {
   const elements = elementsOf('action:The lamp turns.', 'action:Rain.')
   const { editor, text, close } = openBlockEditor(elements, { elementId: 'e1' })
   document.getSelection()?.collapse(text.querySelectorAll('.element')[1]?.firstChild ?? null, 4)
