@@ -135,19 +135,20 @@ const BASE = [
   /lucide-react\/.*\/(arrow-up|mic|undo-2)\.mjs$/,
 ]
 
+/** Modules of the page that replace packages. */
+export const ALIASES = [
+  // Packages for HTML and SVG that jsPDF would load on demand, but nothing here uses.
+  { find: /^(canvg|dompurify|html2canvas)$/, replacement: UNUSED_MODULE },
+  { find: /^zod$/, replacement: ZOD },
+]
+
 const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: ROOT,
   plugins: [react(), preloadFirstFont(), compressAssets(), serviceWorker()],
   worker: { format: 'es' },
-  resolve: {
-    alias: [
-      // Packages for HTML and SVG that jsPDF would load on demand, but nothing here uses.
-      { find: /^(canvg|dompurify|html2canvas)$/, replacement: UNUSED_MODULE },
-      { find: /^zod$/, replacement: ZOD },
-    ],
-  },
+  resolve: { alias: ALIASES },
   // Its WebAssembly file is found relative to the package's own file.
   optimizeDeps: { exclude: ['harfbuzzjs'] },
   build: {

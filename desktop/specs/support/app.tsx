@@ -1,0 +1,101 @@
+/** Mounts the whole app at an address, as `renderer/app/main.tsx` does, with a fake server. */
+import { createRoot } from 'react-dom/client'
+import { commands, page } from 'vitest/browser'
+import { App } from '#renderer/app/app.tsx'
+import { findRoute } from '#renderer/app/routes.ts'
+import { wireApp } from '#renderer/app/wiring.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
+import { browserHistory } from '#renderer/platform/navigation/page-history.ts'
+import type { DownloadableFile } from '#renderer/platform/platform.ts'
+import { createWebPlatform } from '#renderer/platform/web.ts'
+import { dialogs } from '#renderer/state/dialogs.ts'
+import { createRouter, loadPage } from '#renderer/state/navigation/router.ts'
+import type { FakeServer } from './fake-server.ts'
+
+const WIDTH = 1280
+const HEIGHT = 720
+
+let server: FakeServer | null = null
+let unmount: (() => void) | null = null
+let downloads: DownloadableFile[] = []
+
+/** A login token as the server makes them, for a new account. */
+function tokenOfNewAccount(): string {
+  const userId = crypto.randomUUID()
+  const claims = { userId, email: `${userId}@example.org`, exp: Date.now() / 1000 + 3600 }
+  return `head.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`
+}
+
+/**
+ * Opens the app at an address, logged in to a new account on a device without anything stored.
+ *
+ * @param stored values of localStorage, such as `{ editor: '{"continuous":true}' }`
+ */
+export async function openApp(
+  fakeServer: FakeServer,
+  address: string,
+  stored: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  server = fakeServer
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('token', tokenOfNewAccount())
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  history.replaceState(null, '', address)
+  await mount(fakeServer)
+}
+
+/** Unmounts the app and mounts it again at its present address, with what the device stored. */
+export async function reopenApp(): Promise<void> {
+  if (server === null) throw new Error('The app is not open')
+  close()
+  await mount(server)
+}
+
+async function mount({ fetch }: FakeServer): Promise<void> {
+  const services = wireApp({
+    ...createWebPlatform(),
+    fetch,
+    downloadFile: async (file) => void downloads.push(file),
+  })
+  void services.theme.start()
+  void services.session.check()
+  const router = createRouter({
+    history: browserHistory(makeId),
+    findRoute,
+    page: await loadPage(findRoute(location.pathname)),
+    makeKey: makeId,
+  })
+  const container = document.createElement('div')
+  container.id = 'root'
+  document.body.append(container)
+  const root = createRoot(container)
+  root.render(<App services={services} router={router} />)
+  unmount = () => {
+    root.unmount()
+    container.remove()
+  }
+}
+
+function close(): void {
+  unmount?.()
+  unmount = null
+  dialogs.setState({ requests: [], notices: [] })
+}
+
+/** Closes the app after each spec, and fails the spec if a call broke its contract. */
+export async function endApp(): Promise<void> {
+  if (server === null) return
+  const { problems } = server
+  server = null
+  close()
+  downloads = []
+  await page.viewport(WIDTH, HEIGHT)
+  await commands.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null })
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+}
+
+/** The files that the app has downloaded in this spec, oldest first. */
+export function downloadedFiles(): readonly DownloadableFile[] {
+  return downloads
+}

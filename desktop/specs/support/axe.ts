@@ -1,0 +1,33 @@
+/** Accessibility checks with axe. */
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { commands } from 'vitest/browser'
+
+/** The only rules whose result depends on colors. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Checks that axe finds no problem on the screen, in light colors. */
+export async function expectAccessible(): Promise<void> {
+  // Menus and dialogs are rendered outside the landmarks.
+  expect(await findings({ rules: { region: { enabled: false } } })).toEqual([])
+}
+
+/** Checks the screen in light colors, and its colors in dark ones. The page stays dark. */
+export async function expectAccessibleInBothSchemes(): Promise<void> {
+  await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible()
+  await commands.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await findings({ runOnly: COLOR_RULES })).toEqual([])
+}
+
+/** For each violation its rule and the selectors of its elements. */
+async function findings(options: axe.RunOptions): Promise<string[][]> {
+  // Waits for transitions, because a panel that is fading in has paler colors.
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  // `allSettled`, because a canceled animation rejects.
+  await Promise.allSettled(ending.map((animation) => animation.finished))
+  const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options })
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+}

@@ -1,0 +1,60 @@
+// What component specs do from outside the page, with Playwright: real keys, the mouse, media.
+
+import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
+
+/** Presses keys one after another, as Playwright names them: 'Control+z', 'ArrowDown'. */
+const pressKeys: BrowserCommand<[keys: readonly string[]]> = async ({ page }, keys) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+const holdKey: BrowserCommand<[key: string]> = ({ page }, key) => page.keyboard.down(key)
+const releaseKey: BrowserCommand<[key: string]> = ({ page }, key) => page.keyboard.up(key)
+
+/** Types text key by key. */
+const typeText: BrowserCommand<[text: string]> = ({ page }, text) => page.keyboard.type(text)
+
+/** A point of the app's page, in CSS pixels. */
+export type Point = Readonly<{ x: number; y: number }>
+export type MouseStep =
+  | (Readonly<{ do: 'move'; steps?: number }> & Point)
+  | Readonly<{ do: 'down' | 'up' }>
+  | Readonly<{ do: 'wheel'; deltaY: number }>
+
+/** The app is in a frame of Vitest's page, and Playwright's mouse moves in that page. */
+async function frameOffset({ iframe }: BrowserCommandContext): Promise<Point> {
+  const box = await iframe.owner().boundingBox()
+  if (!box) throw new Error("The app's frame is not on the screen")
+  return box
+}
+
+const moveMouse: BrowserCommand<[steps: readonly MouseStep[]]> = async (context, steps) => {
+  const { mouse } = context.page
+  const offset = await frameOffset(context)
+  for (const step of steps) {
+    if (step.do === 'move') {
+      await mouse.move(offset.x + step.x, offset.y + step.y, { steps: step.steps ?? 1 })
+    } else if (step.do === 'wheel') await mouse.wheel(0, step.deltaY)
+    else await mouse[step.do]()
+  }
+}
+
+export type Media = Readonly<{
+  colorScheme?: 'light' | 'dark' | null
+  reducedMotion?: 'reduce' | 'no-preference' | null
+  forcedColors?: 'active' | 'none' | null
+}>
+
+const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.emulateMedia(media)
+
+export const COMMANDS = { pressKeys, holdKey, releaseKey, typeText, moveMouse, emulateMedia }
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    pressKeys: (keys: readonly string[]) => Promise<void>
+    holdKey: (key: string) => Promise<void>
+    releaseKey: (key: string) => Promise<void>
+    typeText: (text: string) => Promise<void>
+    moveMouse: (steps: readonly MouseStep[]) => Promise<void>
+    emulateMedia: (media: Media) => Promise<void>
+  }
+}

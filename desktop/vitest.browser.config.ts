@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject } from 'vitest/config'
+import { findChromium } from '../build/chromium/find-chromium.ts'
+import { QUIET_CHROMIUM } from './e2e/support/quiet-chromium.ts'
+import { COMMANDS } from './specs/support/commands.ts'
+import { ALIASES } from './vite.config.ts'
+
+// Component specs: the app in a real Chromium, with a fake server inside the page (docs/testing.md).
+export default defineProject({
+  plugins: [react()],
+  publicDir: fileURLToPath(new URL('./renderer/public', import.meta.url)),
+  resolve: { alias: ALIASES },
+  // Its WebAssembly file is found relative to the package's own file.
+  optimizeDeps: { exclude: ['harfbuzzjs'] },
+  test: {
+    name: 'component',
+    include: ['specs/**/*.spec.{ts,tsx}'],
+    // Modules are loaded once per worker. Each spec mounts a new app for a new account.
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+    setupFiles: ['specs/support/setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      commands: COMMANDS,
+      provider: playwright({
+        launchOptions: {
+          executablePath: findChromium(process.env),
+          args: QUIET_CHROMIUM,
+        },
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+        actionTimeout: 15_000,
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 1280, height: 720 } }],
+    },
+  },
+})
