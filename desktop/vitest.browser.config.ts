@@ -6,23 +6,29 @@ import { findChromium } from '../build/chromium/find-chromium.ts'
 import { QUIET_CHROMIUM } from './e2e/support/quiet-chromium.ts'
 import { COMMANDS } from './specs/support/commands.ts'
 import { ALIASES } from './vite.config.ts'
+import { BROWSER_TESTS } from './vitest.config.ts'
 
 // Component specs: the app in a real Chromium, with a fake server inside the page (docs/testing.md).
 export default defineProject({
   plugins: [react()],
   publicDir: fileURLToPath(new URL('./renderer/public', import.meta.url)),
   resolve: { alias: ALIASES },
-  // Its WebAssembly file is found relative to the package's own file.
-  optimizeDeps: { exclude: ['harfbuzzjs'] },
+  optimizeDeps: {
+    // Everything is found before the first spec: a package found later would reload the page.
+    entries: ['renderer/app/main.tsx', 'renderer/**/*.worker.ts', ...BROWSER_TESTS, 'specs/**/*.{ts,tsx}'],
+    include: ['pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs'],
+    // Its WebAssembly file is found relative to the package's own file.
+    exclude: ['harfbuzzjs'],
+  },
   test: {
     name: 'component',
-    include: ['specs/**/*.spec.{ts,tsx}'],
+    include: ['specs/**/*.spec.ts', ...BROWSER_TESTS],
     // Modules are loaded once per worker. Each spec mounts a new app for a new account.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['specs/support/setup.ts'],
+    setupFiles: ['renderer/test/patience.ts', 'specs/support/setup.ts'],
     browser: {
       enabled: true,
       headless: true,

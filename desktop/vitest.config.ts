@@ -9,11 +9,12 @@ const TESTS = [
   '*.test.ts',
 ]
 
-/** Tests of a page, and those that replace modules. Both need modules that no other file has loaded. */
-const NEEDS_ISOLATION = /^\/\/ @vitest-environment jsdom|\bvi\.mock\(/m
+/** Tests that need a browser: vitest.browser.config.ts. */
+export const BROWSER_TESTS = ['renderer/**/*.browser.test.{ts,tsx}']
 
-export const ISOLATED_TESTS = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
-  NEEDS_ISOLATION.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+/** Tests that replace modules, which no other file may have loaded before. */
+export const MOCKING_TESTS = globSync(TESTS, { cwd: import.meta.dirname }).filter((file) =>
+  readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('),
 )
 
 /** Settings of all tests of this workspace. */
@@ -35,6 +36,6 @@ export default defineProject({
     isolate: false,
     unstubGlobals: true,
     include: TESTS,
-    exclude: ISOLATED_TESTS,
+    exclude: [...BROWSER_TESTS, ...MOCKING_TESTS],
   },
 })

@@ -152,6 +152,8 @@ export function placeOf(file: string): Place {
   if (top !== 'desktop') return at('other')
   // These test the product from outside.
   if (['e2e', 'faults', 'engines'].includes(second)) return at('e2e')
+  // Component specs mount the app, as tests next to its code do.
+  if (second === 'specs') return { ...at('renderer', 'test'), isTest: true }
   if (second === 'main' || second === 'preload' || second === 'service-worker') return at(second)
   if (second !== 'renderer') return at('other')
   const hasFolder = third === 'features' || third === 'state'

@@ -1,39 +1,34 @@
 /** A fake server and projects for tests of the dashboard. */
 import {
   answerJson,
-  startFakeHttpServer,
-  type FakeHttpServer,
+  createPageServer,
+  type PageServer,
   type SeenRequest,
-} from './fake-http-server.ts'
+} from './page-server.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { testProject } from './test-project.ts'
-
-const fakeServers: FakeHttpServer[] = []
 
 /** Call after each test. */
 export function stopServers(): void {
   dialogs.setState({ requests: [], notices: [] })
-  for (const fakeServer of fakeServers.splice(0)) fakeServer.stop()
 }
 
 /** The bodies sent to `method` and `path`, in order. */
-export function sent(fakeServer: FakeHttpServer, call: string): unknown[] {
+export function sent(fakeServer: PageServer, call: string): unknown[] {
   return fakeServer.requests
     .filter(({ method, url }) => `${method} ${url}` === call)
     .map(({ body }) => (body === '' ? null : (JSON.parse(body) as unknown)))
 }
 
 /** Starts a server with an answer for each 'METHOD /path'. */
-export async function server(
+export function server(
   answers: Readonly<Record<string, (request: SeenRequest) => [number, unknown]>>,
 ) {
-  const fakeServer = await startFakeHttpServer((response, request) => {
+  return createPageServer((response, request) => {
     const answer = answers[`${request.method} ${request.url}`]
     const [status, body] = answer?.(request) ?? [404, { error: 'Not found' }]
     answerJson(response, status, body)
   })
-  fakeServers.push(fakeServer)
-  return fakeServer
 }
 
 export const LAMP_ROOM = testProject({

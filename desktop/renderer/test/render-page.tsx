@@ -9,7 +9,7 @@ import { AppServicesProvider, type AppServices } from '#renderer/state/app-servi
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
-import type { FakeHttpServer } from './fake-http-server.ts'
+import type { PageServer } from './page-server.ts'
 import { OnlyAt, TestRouter } from './test-router.tsx'
 
 /** Storage that lasts for one test. */
@@ -66,7 +66,7 @@ const NO_RECORDS: Platform['conversations'] = {
 export function renderPage(
   Page: ComponentType,
   address: string,
-  fakeServer: FakeHttpServer,
+  fakeServer: PageServer,
   native: Platform['native'] = null,
 ): AppServices {
   const [path = '/'] = address.split('?')
@@ -84,14 +84,14 @@ export function renderPage(
 export function renderLayout(
   Layout: ComponentType,
   address: string,
-  fakeServer: FakeHttpServer,
+  fakeServer: PageServer,
 ): AppServices {
   return renderAt(address, fakeServer, null, <Layout />)
 }
 
 function renderAt(
   address: string,
-  fakeServer: FakeHttpServer,
+  fakeServer: PageServer,
   native: Platform['native'],
   content: ReactNode,
 ): AppServices {
@@ -105,8 +105,8 @@ function renderAt(
   })
   const services: AppServices = {
     platform: {
-      apiBase: fakeServer.url,
-      fetch,
+      apiBase: '',
+      fetch: fakeServer.fetch,
       keyValue,
       draftStorage: NO_DRAFTS,
       reviews: NO_RECORDS,
@@ -123,8 +123,8 @@ function renderAt(
     },
     session,
     api: createApiClient({
-      base: fakeServer.url,
-      fetch,
+      base: '',
+      fetch: fakeServer.fetch,
       getToken: () => session.store.getState().token,
       onTokenRefused: session.tokenRefused,
     }),

@@ -12,14 +12,17 @@ export type Line = `${ElementType}:${string}`
 export function scriptWith(...blocks: readonly (readonly Line[])[]): Script {
   return {
     ...newScript(),
-    storyBlocks: blocks.map((lines, block) => ({
+    storyBlocks: blocks.map((ofBlock, block) => ({
       id: `story_block_${block + 1}`,
       number: block + 1,
       title: `Story Block ${block + 1}`,
-      elements: lines.map((line, index) => {
+      elements: ofBlock.map((line, index) => {
         const colon = line.indexOf(':')
-        const type = line.slice(0, colon) as ElementType
-        return { id: `b${block + 1}e${index + 1}`, type, content: line.slice(colon + 1) }
+        return {
+          id: `b${block + 1}e${index + 1}`,
+          type: line.slice(0, colon) as ElementType,
+          content: line.slice(colon + 1),
+        }
       }),
     })),
   }

@@ -24,8 +24,8 @@ type Route = Readonly<{
 export type FakeServer = Readonly<{
   fetch: typeof fetch
   /** Answers a call from now on; the newest answer to a call counts. */
-  answer: <P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-    contract: Contract<P, B, A>,
+  answer: <B extends z.ZodType, A extends z.ZodType>(
+    contract: Contract<z.ZodType, B, A>,
     answer: (body: z.output<B>, params: Params) => z.input<A> | Promise<z.input<A>>,
   ) => void
   /** Refuses a call from now on. */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { registerWork } from '#renderer/state/open-work.ts'
@@ -10,6 +9,7 @@ vi.mock('#renderer/platform/reload-once.ts', () => ({
   reloadOnce: reload,
 }))
 
+vi.stubGlobal('window', new EventTarget())
 let isNavigating = false
 watchMissingFiles(() => isNavigating)
 

@@ -1,5 +1,5 @@
 /** Opens a block's page in tests and records the edits that it reports. */
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Element as ScriptElement } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
@@ -7,12 +7,22 @@ import { createBlockEditor } from './prosemirror/block-editor.ts'
 
 type Report = (elements: readonly ScriptElement[], description?: string) => void
 
-/** jsdom has no layout, but ProseMirror measures the caret. */
-export function stubLayout(): void {
-  const nowhere = document.createElement('p')
-  Range.prototype.getClientRects = () => nowhere.getClientRects()
-  Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect()
-  Element.prototype.scrollIntoView = () => {}
+/**
+ * Cuts, copies or pastes in the text.
+ *
+ * @param texts what the clipboard has, by MIME type
+ * @returns the clipboard
+ */
+export function sendClipboard(
+  text: HTMLElement,
+  action: 'cut' | 'copy' | 'paste',
+  texts: Readonly<Record<string, string>> = {},
+): DataTransfer {
+  const clipboardData = new DataTransfer()
+  for (const [type, data] of Object.entries(texts)) clipboardData.setData(type, data)
+  const options = { clipboardData, bubbles: true, cancelable: true }
+  text.dispatchEvent(new ClipboardEvent(action, options))
+  return clipboardData
 }
 
 /** Opens a page with these characters of an element selected. */
@@ -51,5 +61,6 @@ export function openBlockEditor(
   editor.goTo({ ...selected, focus: 'page' })
   const text = document.querySelector<HTMLElement>('[role="textbox"]')
   if (!text) throw new Error('The page has no text')
+  onTestFinished(() => editor.destroy())
   return { editor, text, onType, onEdit, onFull, onTooManyPasted, close: () => editor.destroy() }
 }

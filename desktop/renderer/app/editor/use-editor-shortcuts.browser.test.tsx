@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
+import { useEditorShortcuts } from './use-editor-shortcuts.ts'
+
+afterEach(cleanup)
+
+test.each([
+  ['Latin', 'f'],
+  ['Cyrillic', 'а'],
+  ['Hebrew', 'כ'],
+])('Ctrl+F opens find with a %s keyboard', (_name, key) => {
+  const { session } = memorySession(newScript())
+  renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
+  fireEvent.keyDown(document.body, { key, code: 'KeyF', ctrlKey: true })
+  expect(session.find.getState().isOpen).toBe(true)
+})
+
+test('Ctrl+Shift+D puts two speeches side by side and below each other again', () => {
+  const elements = elementsOf('character:IDA', 'dialogue:Yes.', 'character:ZOE', 'dialogue:No.')
+  const { session } = memorySession(scriptOf(elements))
+  renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
+  const [block] = session.store.getState().script.storyBlocks
+  session.view.setState({
+    selection: { kind: 'block', id: block?.id ?? '' },
+    caretElementId: elements[3]?.id ?? null,
+  })
+  const marks = () =>
+    session.store.getState().script.storyBlocks[0]?.elements.map(({ extra }) => extra?.dual)
+  const press = () =>
+    fireEvent.keyDown(document.body, { key: 'D', code: 'KeyD', ctrlKey: true, shiftKey: true })
+  press()
+  expect(marks()).toEqual([undefined, undefined, 'right', undefined])
+  press()
+  expect(marks()).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('Ctrl+G opens "Go to", but not while a command runs', () => {
+  const { session } = memorySession(newScript())
+  renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
+  const press = () => fireEvent.keyDown(document.body, { key: 'g', ctrlKey: true })
+  session.store.setBusy(true)
+  press()
+  expect(session.goToDialog.getState().isOpen).toBe(false)
+  session.store.setBusy(false)
+  press()
+  expect(session.goToDialog.getState().isOpen).toBe(true)
+})
