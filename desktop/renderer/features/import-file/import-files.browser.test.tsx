@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FileToRead, ImportAnswer } from '#renderer/services/import/import-messages.ts'
+import { readFile } from '#renderer/services/import/read-file.ts'
 import { openFiles } from '#renderer/state/tabs/open-files.ts'
 import {
   answerJson,
@@ -9,11 +11,27 @@ import {
 } from '#renderer/test/page-server.ts'
 import { encodedText } from '#renderer/test/encoded-text.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { ImportButton } from './import-button.tsx'
 import { ImportFiles } from './import-files.tsx'
 
+/** Runs the worker's code in this thread, so that its modules are loaded only once. */
+class FakeWorker extends EventTarget {
+  async postMessage(file: FileToRead) {
+    const answer = (data: ImportAnswer) => this.dispatchEvent(new MessageEvent('message', { data }))
+    const onStage = () => answer({ kind: 'stage', stage: 'reading' })
+    answer({ kind: 'done', file: await readFile(file, { makeId, onStage }) })
+  }
+  terminate() {
+    return undefined
+  }
+}
+
+beforeEach(() => vi.stubGlobal('Worker', FakeWorker))
+
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   openFiles.setState({ waiting: [], done: 0 })
 })
 
@@ -43,11 +61,11 @@ const script = (name: string) => new File([`INT. ${name} - DAY\n\nRain.\n`], `${
 test('imports several files in turn and opens the last project', async () => {
   const onProject = vi.fn<() => void>()
   const fakeServer = await show(created, onProject)
-  await choose(script('Lift'), new File(['<FinalDraft'], 'a.fdx'), script('Roof'))
+  await choose(script('Lift'), new File(['%PDF-1.4'], 'a.pdf'), script('Roof'))
   await screen.findByText('File 1 of 3')
   await importIt()
   await screen.findByText('File 2 of 3')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Final Draft/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/PDF/)
   expect(onProject).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('{Escape}')
   await screen.findByText('File 3 of 3')
