@@ -61,11 +61,11 @@ const script = (name: string) => new File([`INT. ${name} - DAY\n\nRain.\n`], `${
 test('imports several files in turn and opens the last project', async () => {
   const onProject = vi.fn<() => void>()
   const fakeServer = await show(created, onProject)
-  await choose(script('Lift'), new File(['%PDF-1.4'], 'a.pdf'), script('Roof'))
+  await choose(script('Lift'), new File(['PK\u0003\u0004'], 'a.docx'), script('Roof'))
   await screen.findByText('File 1 of 3')
   await importIt()
   await screen.findByText('File 2 of 3')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/PDF/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/damaged/)
   expect(onProject).toHaveBeenCalledTimes(1)
   await userEvent.keyboard('{Escape}')
   await screen.findByText('File 3 of 3')
