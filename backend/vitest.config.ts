@@ -12,7 +12,7 @@ export const MOCKING_TESTS = globSync(TESTS, { cwd: import.meta.dirname }).filte
 /** Settings of all tests of this workspace. */
 export const COMMON = {
   environment: 'node',
-  globalSetup: ['test/support/global-setup.ts'],
+  globalSetup: ['../build/lib/prisma-client.ts', 'test/support/global-setup.ts'],
   // Most tests wait for a database or a process, so two workers use two cores well.
   maxWorkers: 2,
   sequence: { groupOrder: 1 },

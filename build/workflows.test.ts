@@ -3,10 +3,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { QUICK_CHECKS, TESTS } from './lib/checks.ts'
+import { ALL_CHECKS } from './lib/checks.ts'
 import { ROOT } from './lib/root.ts'
 
-const STEPS = new Set([...QUICK_CHECKS, ...TESTS].map(({ id }) => id))
+const STEPS = new Set(ALL_CHECKS.map(({ id }) => id))
 const SYSTEMS = 'os: [ubuntu-latest, macos-latest, windows-latest]'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 

@@ -1,8 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -40,45 +36,6 @@ function preloadFirstFont(): Plugin {
       },
     },
   }
-}
-
-/** Files worth compressing; fonts and pictures are compressed already. */
-const COMPRESSIBLE = /\.(js|css|svg|ttf|wasm)$/
-/** Below this many bytes, compressing saves hardly more than its headers cost. */
-const SMALLEST_COMPRESSED = 400
-
-/** Scripts up to this many bytes; the editor's largest and fonts would take half a minute. */
-const MOST_BYTES_FOR_BEST = 400_000
-/** Takes ten times as long and saves 7 percent, which counts in the first script of a page. */
-const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-const GOOD = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-/**
- * Writes a `.br` and a `.gz` file next to each built file; the server sends those (a fifth of the
- * size).
- */
-function compressAssets(): Plugin {
-  return {
-    name: 'scenewright:compress-assets',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => COMPRESSIBLE.test(name))
-      await Promise.all(names.map((name) => compress(join(dir, name))))
-    },
-  }
-}
-
-async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file)
-  if (bytes.length < SMALLEST_COMPRESSED) return
-  const isBest = file.endsWith('.js') && bytes.length <= MOST_BYTES_FOR_BEST
-  await Promise.all([
-    writeFile(`${file}.br`, await brotli(bytes, isBest ? BEST : GOOD)),
-    writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 })),
-  ])
 }
 
 /** Files that the service worker doesn't store at once, because few scripts need them. */
@@ -146,7 +103,7 @@ const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: ROOT,
-  plugins: [react(), preloadFirstFont(), compressAssets(), serviceWorker()],
+  plugins: [react(), preloadFirstFont(), serviceWorker()],
   worker: { format: 'es' },
   resolve: { alias: ALIASES },
   // Its WebAssembly file is found relative to the package's own file.

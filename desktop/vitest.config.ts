@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineProject } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 const TESTS = [
   'renderer/**/*.test.{ts,tsx}',
@@ -27,15 +27,23 @@ export const COMMON = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-export default defineProject({
-  plugins: [react()],
+export default defineConfig({
   test: {
-    ...COMMON,
     name: 'desktop',
-    // Takes half the time.
-    isolate: false,
-    unstubGlobals: true,
-    include: TESTS,
-    exclude: [...BROWSER_TESTS, ...MOCKING_TESTS],
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          ...COMMON,
+          name: 'node',
+          // Takes half the time.
+          isolate: false,
+          unstubGlobals: true,
+          include: TESTS,
+          exclude: [...BROWSER_TESTS, ...MOCKING_TESTS],
+        },
+      },
+      'vitest.mocking.config.ts',
+    ],
   },
 })

@@ -6,7 +6,7 @@ export default defineProject({
   plugins: [react()],
   test: {
     ...COMMON,
-    name: 'desktop mocking',
+    name: 'mocking',
     include: MOCKING_TESTS,
     exclude: BROWSER_TESTS,
     // electron-store imports `electron`, which tests mock; the real package would start a download.

@@ -2,13 +2,10 @@
 
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isAlive } from './is-alive.mjs'
 
 const RETRY_MS = 250
 /** Process ids are reused, after a reboot above all, so an older lock counts as abandoned. */
 const LONGEST_HOLD_MS = 30 * 60_000
-/** A lock file stays empty only between its creation and its first write. */
-const EMPTY_GRACE_MS = 5_000
 
 /**
  * Waits until this process has the lock. An owner that died without cleaning up loses it.
@@ -44,17 +41,27 @@ function create(file) {
 
 /**
  * @param {string} file
- * @returns {number | null} the living owner's process id, 0 when not yet written, null when stale
+ * @returns {string | null} the living owner's process id, '' when not yet written, null when stale
  */
 function ownerOf(file) {
   try {
     const ageMs = Date.now() - statSync(file).mtimeMs
-    const pid = Number(readFileSync(file, 'utf8'))
-    if (!pid) return ageMs < EMPTY_GRACE_MS ? 0 : null
-    return ageMs < LONGEST_HOLD_MS && isAlive(pid) ? pid : null
+    const pid = readFileSync(file, 'utf8')
+    return ageMs < LONGEST_HOLD_MS && (pid === '' || isAlive(Number(pid))) ? pid : null
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // The process belongs to another user.
+    return codeOf(error) === 'EPERM'
   }
 }
 

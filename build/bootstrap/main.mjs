@@ -5,9 +5,8 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './install.mjs'
-import { whenNpmEnds } from './npm-watch.mjs'
-import { pinnedNode } from './pinned-node.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { whenShellEnds } from './shell-watch.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -40,7 +39,7 @@ function runUnderPinnedNode(args) {
   const PATH = folders.join(delimiter)
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH } })
   passSignalsOn(child)
-  whenNpmEnds(() => child.kill('SIGTERM'))
+  whenShellEnds(() => child.kill('SIGTERM'))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code, signal) =>

@@ -8,7 +8,7 @@ import type { BenchOptions } from '../bench/bench-part.ts'
 import { PARTS } from '../bench/parts.ts'
 import { findChromium, HOW_TO_GET_A_BROWSER } from '../chromium/find-chromium.ts'
 import { ROOT } from '../lib/root.ts'
-import { ensureWebBuild } from '../lib/web-build.ts'
+import { ensureCompressedWebBuild } from '../lib/web-build.ts'
 
 /** @returns the exit code: 0 measured, 1 no browser or build to measure with, 2 an unknown part */
 async function bench(): Promise<number> {
@@ -45,7 +45,7 @@ async function findPage(web: string | undefined): Promise<BenchOptions | undefin
     console.error(HOW_TO_GET_A_BROWSER)
     return undefined
   }
-  if (web === undefined && !(await ensureWebBuild())) return undefined
+  if (web === undefined && !(await ensureCompressedWebBuild())) return undefined
   return { browserPath, webDir: web === undefined ? `${ROOT}/desktop/dist/web` : resolve(web) }
 }
 

@@ -2,9 +2,9 @@
 
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { exitCodeOf, passSignalsTo, startNode } from '../lib/run.ts'
-import { ensureWebBuild } from '../lib/web-build.ts'
+import { ensureCompressedWebBuild } from '../lib/web-build.ts'
 
-const isReady = (await ensurePrismaClient()) && (await ensureWebBuild())
+const isReady = (await ensurePrismaClient()) && (await ensureCompressedWebBuild())
 if (!isReady) process.exit(1)
 
 const server = startNode(['backend/src/server.ts', ...process.argv.slice(2)])

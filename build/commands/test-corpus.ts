@@ -27,7 +27,7 @@ async function testCorpus(): Promise<number> {
     console.log(`There are no scripts in ${CORPUS_FOLDER}, so nothing was checked.`)
     return 0
   }
-  return runSteps(CHECKS, process.argv.slice(2))
+  return runSteps(CHECKS, process.argv.slice(2), 'npm run test:corpus --')
 }
 
 process.exitCode = await testCorpus()

@@ -48,7 +48,7 @@ async function testEngines(args: readonly string[]): Promise<number> {
       return { id, title: TITLES[id], run: () => specsAreGreen(id, isShort) }
     }),
   ]
-  const code = await runSteps(steps, [])
+  const code = await runSteps(steps, [], 'npm run test:engines --')
   for (const report of reports) console.error(`\n${report}`)
   // Where packages can't be installed, the short run still tests the other engines.
   return reports.length > 0 && !isShort ? 1 : code

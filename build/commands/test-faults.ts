@@ -16,7 +16,7 @@ const MODEL_STEPS = 20_000
 const MODELS = ['desktop/renderer/test/model', 'shared/src/live/converging.test.ts']
 
 async function areModelsGreen(): Promise<boolean> {
-  const args = ['run', '--config', 'build/vitest.config.ts', ...MODELS]
+  const args = ['run', ...MODELS]
   const env = { VITE_MODEL_STEPS: String(MODEL_STEPS), LIVE_OPERATIONS: String(MODEL_STEPS) }
   return (await exitCodeOf(startTool('vitest', args, { env }))) === 0
 }

@@ -1,6 +1,6 @@
 // `npm test`: everything. `npm test -- lint types` runs only the named steps.
 
-import { QUICK_CHECKS, TESTS } from '../lib/checks.ts'
+import { ALL_CHECKS } from '../lib/checks.ts'
 import { runSteps } from '../lib/steps.ts'
 
-process.exitCode = await runSteps([...QUICK_CHECKS, ...TESTS], process.argv.slice(2))
+process.exitCode = await runSteps(ALL_CHECKS, process.argv.slice(2), 'npm test --')

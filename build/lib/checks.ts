@@ -1,99 +1,61 @@
 // The steps of `npm run check` and `npm test`.
 
-import { proseIsPlain } from '../prose/check-prose.ts'
-import { HOW_TO_GET_A_BROWSER, findChromium } from '../chromium/find-chromium.ts'
+import { checkWords } from '../prose/check-prose.ts'
 import { ensureDesktopBuild } from './desktop-build.ts'
-import {
-  deleteReport,
-  failureLines,
-  playwrightFailures,
-  readFailures,
-  reportPath,
-  vitestFailures,
-} from './failures.ts'
 import { ensurePrismaClient } from './prisma-client.ts'
 import { ROOT } from './root.ts'
-import { exitCodeOf, startTool } from './run.ts'
-import type { Step } from './steps.ts'
+import { collectOutput } from './run.ts'
+import type { Check, Step } from './steps.ts'
+import { readReport, rerunCommand, runTests, type TestRunner } from './test-runner.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-const TYPESCRIPT_PROJECTS = [
-  'shared',
-  'backend',
-  'desktop',
-  'desktop/main',
-  'desktop/preload',
-  'desktop/service-worker',
-  'desktop/e2e',
-  'desktop/faults',
-  'desktop/engines',
-  'build',
-]
+const toolCheck = (id: string, title: string, tool: string, ...args: string[]): Check => ({
+  id,
+  title,
+  check: () => collectOutput(tool, args),
+})
 
-async function tool(name: string, ...args: string[]): Promise<boolean> {
-  return (await exitCodeOf(startTool(name, args))) === 0
-}
+const tests = (id: string, title: string, runner: TestRunner): Step => ({
+  id,
+  title,
+  run: () => runTests(id, runner),
+  readResults: () => ({
+    ...readReport(id, runner),
+    rerunCommand: (failures) => rerunCommand(runner, failures),
+  }),
+})
 
-async function types(): Promise<boolean> {
-  let isGreen = true
-  for (const project of TYPESCRIPT_PROJECTS) {
-    if (!(await tool('tsc', '-p', project))) isGreen = false
-  }
-  return isGreen
-}
+const UNIT = tests('unit', 'Unit and API tests', { tool: 'vitest' })
 
-async function unitTests(step: string): Promise<boolean> {
-  deleteReport(step)
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportPath(step)}`,
-  ]
-  return await tool('vitest', 'run', '--config', 'build/vitest.config.ts', ...reporters)
-}
-
-async function specs(step: string, config: string): Promise<boolean> {
-  deleteReport(step)
-  const chromium = findChromium(process.env)
-  if (chromium === undefined) {
-    console.error(HOW_TO_GET_A_BROWSER)
-    return false
-  }
-  const env = { SCENEWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(step) }
-  const args = ['test', '--config', config, '--reporter', 'list,json']
-  return (await exitCodeOf(startTool('playwright', args, { env }))) === 0
-}
-
-/** The checks that take seconds. */
-export const QUICK_CHECKS: readonly Step[] = [
+/** Everything that needs no browser. The static checks run side by side. */
+export const QUICK_CHECKS: readonly (Step | Check)[] = [
+  // Lint and types need it.
   { id: 'client', title: 'Database client', run: ensurePrismaClient },
-  { id: 'format', title: 'Format', run: () => tool('oxfmt', '--check', '.') },
-  { id: 'lint', title: 'Lint', run: () => tool('oxlint') },
-  { id: 'words', title: 'Words and citations', run: async () => proseIsPlain(ROOT) },
-  { id: 'types', title: 'Types', run: types },
-  { id: 'dead', title: 'Dead code', run: () => tool('knip') },
+  toolCheck('format', 'Format', 'oxfmt', '--check', '.'),
+  toolCheck('lint', 'Lint', 'oxlint'),
+  { id: 'words', title: 'Words and citations', check: async () => checkWords(ROOT) },
+  toolCheck('types', 'Types', 'tsc', '--build'),
+  toolCheck('dead', 'Dead code', 'knip'),
+  UNIT,
 ]
 
-/** The tests. Browser and desktop specs need a Chromium. */
-export const TESTS: readonly Step[] = [
-  {
-    id: 'unit',
-    title: 'Unit and API tests',
-    run: () => unitTests('unit'),
-    failures: () => failureLines(readFailures('unit', vitestFailures)),
-  },
+export const ALL_CHECKS: readonly (Step | Check)[] = [
+  ...QUICK_CHECKS,
+  tests('component', 'Component specs', {
+    tool: 'vitest',
+    config: 'desktop/vitest.browser.config.ts',
+    needsBrowser: true,
+  }),
   { id: 'web', title: 'Web build', run: ensureWebBuild },
-  {
-    id: 'browser',
-    title: 'Browser specs',
-    run: () => specs('browser', 'desktop/e2e/playwright.config.ts'),
-    failures: () => failureLines(readFailures('browser', playwrightFailures)),
-  },
   { id: 'app', title: 'Desktop build', run: ensureDesktopBuild },
-  {
-    id: 'desktop',
-    title: 'Desktop specs',
-    run: () => specs('desktop', 'desktop/e2e/electron/playwright.config.ts'),
-    failures: () => failureLines(readFailures('desktop', playwrightFailures)),
-  },
+  tests('browser', 'Browser specs', {
+    tool: 'playwright',
+    config: 'desktop/e2e/playwright.config.ts',
+    needsBrowser: true,
+  }),
+  tests('desktop', 'Desktop specs', {
+    tool: 'playwright',
+    config: 'desktop/e2e/electron/playwright.config.ts',
+    needsBrowser: true,
+  }),
 ]

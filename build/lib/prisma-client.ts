@@ -18,3 +18,8 @@ export async function ensurePrismaClient(): Promise<boolean> {
     release()
   }
 }
+
+/** Vitest's global setup for tests of the backend. */
+export async function setup(): Promise<void> {
+  if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
+}

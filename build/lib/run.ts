@@ -28,21 +28,39 @@ export function startProgram(program: string, args: readonly string[]) {
   return start(program, args, {})
 }
 
-function start(program: string, args: readonly string[], { cwd = ROOT, env }: RunOptions) {
-  return spawn(program, args, {
-    cwd,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-    // On Windows these programs are .cmd files, which only a shell can start.
-    shell: process.platform === 'win32' && dirname(program) === BIN,
-  })
+function start(program: string, args: readonly string[], options: RunOptions) {
+  return spawn(program, args, { ...optionsOf(dirname(program), options), stdio: 'inherit' })
+}
+
+function optionsOf(folder: string, { cwd = ROOT, env }: RunOptions) {
+  // On Windows the programs of packages are .cmd files, which only a shell can start.
+  const shell = process.platform === 'win32' && folder === BIN
+  return { cwd, env: { ...process.env, ...env }, shell }
+}
+
+/**
+ * Runs a program from node_modules/.bin whose output is printed later, beside other such programs.
+ * @returns whether it succeeded, and what it wrote
+ */
+export async function collectOutput(
+  name: string,
+  args: readonly string[],
+): Promise<{ isGreen: boolean; output: string }> {
+  const env: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(join(BIN, name), args, { ...optionsOf(BIN, { env }), stdio: 'pipe' })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  return { isGreen: (await exitCodeOf(child)) === 0, output }
 }
 
 /** Waits until a process ends. @returns its exit code, or 128 + n if signal n ended it */
 export function exitCodeOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    // Its output is complete only then.
+    child.on('close', (code, signal) => {
       resolve(code ?? 128 + constants.signals[signal ?? 'SIGTERM'])
     })
   })

@@ -1,7 +1,9 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { noticesText } from '../licenses/notices.ts'
 import { prerenderPages } from '../prerender/prerender-pages.ts'
+import { compressAssets } from './compress-assets.ts'
 import { contentHash } from './content-hash.ts'
 import { ROOT } from './root.ts'
 import { exitCodeOf, startTool } from './run.ts'
@@ -21,6 +23,10 @@ const INPUTS = [
   'package-lock.json',
 ]
 
+const WEB = join(ROOT, 'desktop/dist/web')
+const STAMP = join(ROOT, '.cache/web-build')
+const COMPRESSED_STAMP = join(ROOT, '.cache/web-compressed')
+
 /**
  * Builds the web app into desktop/dist/web if its sources changed.
  * @returns whether that succeeded
@@ -28,14 +34,34 @@ const INPUTS = [
 export function ensureWebBuild(): Promise<boolean> {
   return ensureFresh({
     work: 'builds the web app',
-    output: join(ROOT, 'desktop/dist/web/index.html'),
-    stamp: join(ROOT, '.cache/web-build'),
+    output: join(WEB, 'index.html'),
+    stamp: STAMP,
     hash: () => contentHash(ROOT, INPUTS),
     make: async () => {
       console.log('Building the web app …')
+      rmSync(COMPRESSED_STAMP, { force: true })
       if (!(await runVite()) || !(await runVite('vite.prerender.config.ts'))) return false
-      await prerenderPages(join(ROOT, 'desktop/dist/web'), join(ROOT, 'desktop/dist/prerender'))
-      await writeFile(join(ROOT, 'desktop/dist/web/licenses.txt'), noticesText(ROOT))
+      await prerenderPages(WEB, join(ROOT, 'desktop/dist/prerender'))
+      await writeFile(join(WEB, 'licenses.txt'), noticesText(ROOT))
+      return true
+    },
+  })
+}
+
+/**
+ * The same with compressed copies of its files, for servers that people use. Tests and the desktop
+ * app don't need them, and the server sends the files themselves if there are none.
+ * @returns whether that succeeded
+ */
+export async function ensureCompressedWebBuild(): Promise<boolean> {
+  if (!(await ensureWebBuild())) return false
+  return await ensureFresh({
+    work: 'compresses the web app',
+    output: WEB,
+    stamp: COMPRESSED_STAMP,
+    hash: () => readFileSync(STAMP, 'utf8') + contentHash(ROOT, ['build/lib/compress-assets.ts']),
+    make: async () => {
+      await compressAssets(join(WEB, 'assets'))
       return true
     },
   })

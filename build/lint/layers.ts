@@ -123,7 +123,8 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
   'service-worker': [],
   e2e: [],
   build: ['e2e'],
-  other: [],
+  // Configurations of tools.
+  other: ['build', 'e2e'],
 }
 
 /** Packages for one side only. */
@@ -145,7 +146,7 @@ export function placeOf(file: string): Place {
   })
   // It finds the database and the schema engine with the backend's code.
   if (second === 'prisma.config.ts') return at('backend', 'test')
-  if (second.endsWith('.config.ts')) return at('other')
+  if (file.endsWith('.config.ts')) return at('other')
   if (top === 'shared') return at('shared', third.replace(/\.ts$/, ''))
   if (top === 'build') return at('build')
   if (top === 'backend') return backendPlace(at, second, third, fourth)

@@ -37,17 +37,16 @@ function wordsIn(file: string, text: string): Finding[] {
   }))
 }
 
-/** Prints what is wrong. @returns whether all is right */
-export function proseIsPlain(root: string): boolean {
+/** Checks words, citations and commit subjects. The output has a line for each finding. */
+export function checkWords(root: string): { isGreen: boolean; output: string } {
   const found = checkProse(root)
-  for (const line of found) console.error(line)
   const subjects = checkSubjects(root)
   if ('skipped' in subjects) {
-    console.log(`Commit subjects weren't checked: ${subjects.skipped}.`)
-    return found.length === 0
+    const note = `Commit subjects weren't checked: ${subjects.skipped}.`
+    return { isGreen: found.length === 0, output: [...found, note].join('\n') }
   }
   for (const line of subjects) {
-    console.error(`Subject longer than ${MAX_SUBJECT_CHARACTERS} characters: ${line}`)
+    found.push(`Subject longer than ${MAX_SUBJECT_CHARACTERS} characters: ${line}`)
   }
-  return found.length === 0 && subjects.length === 0
+  return { isGreen: found.length === 0, output: found.join('\n') }
 }

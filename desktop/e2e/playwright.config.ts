@@ -1,8 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../../build/chromium/find-chromium.ts'
 import { QUIET_CHROMIUM } from './support/quiet-chromium.ts'
-
-/** Set by `npm test`. Without it, Playwright uses its own Chromium. */
-const executablePath = process.env['SCENEWRIGHT_CHROMIUM']
 
 // Specs start their own servers (support/test.ts), so there is no webServer here.
 export default defineConfig({
@@ -10,6 +8,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // These run in the desktop app, with a separate configuration.
   testIgnore: 'electron/**',
+  globalSetup: '../../build/lib/playwright-setup.ts',
   outputDir: '../../test-results',
   workers: 2,
   // Each spec creates its own writers and projects, so all can run at the same time.
@@ -30,7 +29,7 @@ export default defineConfig({
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: findChromium(process.env),
       args: QUIET_CHROMIUM,
       // With an ASCII locale, Chromium saves every file under the name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -1,4 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../../build/chromium/find-chromium.ts'
+
+const chromium = findChromium(process.env)
+// For the mock, which is a process of its own.
+if (chromium !== undefined) process.env['SCENEWRIGHT_CHROMIUM'] = chromium
 
 /**
  * The desktop specs. They start the app themselves (support/launch.ts), on Electron or on the mock.
@@ -6,6 +11,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: '../../../build/lib/playwright-setup.ts',
   outputDir: '../../../test-results/desktop',
   workers: 2,
   fullyParallel: false,
