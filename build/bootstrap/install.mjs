@@ -80,10 +80,20 @@ export function treeMatchesLock(root) {
  */
 function readLock(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    /** @type {unknown} */
+    const lock = JSON.parse(readFileSync(file, 'utf8'))
+    return isLock(lock) ? lock : { packages: {} }
   } catch {
     return { packages: {} }
   }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Lock}
+ */
+function isLock(value) {
+  return typeof value === 'object' && value !== null && 'packages' in value
 }
 
 /**

@@ -25,7 +25,7 @@ export interface TestResults extends TestReport {
   rerunCommand: (failures: readonly TestFailure[]) => string
 }
 
-/** A step that runs beside the checks before and after it, so it doesn't print by itself. */
+/** A step that runs beside the checks before and after it, so its output is printed at its end. */
 export interface Check {
   id: string
   title: string
@@ -34,7 +34,7 @@ export interface Check {
 
 export interface Verdict {
   isGreen: boolean
-  /** What it has to say, printed when it ends. */
+  /** What it found, in any form. */
   output: string
 }
 

@@ -24,8 +24,7 @@ describe('the command that runs only the failed tests', () => {
   test('names each file and title once, and the configuration', () => {
     const failed = [failure('a.test.ts', 'adds'), failure('a.test.ts', 'removes (1.5 mm)')]
     expect(rerunCommand({ ...VITEST, config: 'desktop/vitest.browser.config.ts' }, failed)).toBe(
-      'npx vitest run --config desktop/vitest.browser.config.ts a.test.ts ' +
-        String.raw`-t '^(adds|removes \(1\.5 mm\))$'`,
+      String.raw`npx vitest run --config desktop/vitest.browser.config.ts a.test.ts -t '^(adds|removes \(1\.5 mm\))$'`,
     )
   })
 

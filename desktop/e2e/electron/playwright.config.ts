@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../../build/chromium/find-chromium.ts'
 
 const chromium = findChromium(process.env)
-// For the mock, which is a process of its own.
+// For the mock, which runs in another process.
 if (chromium !== undefined) process.env['SCENEWRIGHT_CHROMIUM'] = chromium
 
 /**
