@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { LEFT_OUT } from '../build/thorough.ts'
 
 const TESTS = [
   'renderer/**/*.test.{ts,tsx}',
@@ -25,6 +26,7 @@ export const COMMON = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['../build/property-runs.ts'],
 }
 
 export default defineConfig({
@@ -40,7 +42,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           include: TESTS,
-          exclude: [...BROWSER_TESTS, ...MOCKING_TESTS],
+          exclude: [...BROWSER_TESTS, ...MOCKING_TESTS, ...LEFT_OUT],
         },
       },
       'vitest.mocking.config.ts',

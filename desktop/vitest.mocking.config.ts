@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineProject } from 'vitest/config'
+import { LEFT_OUT } from '../build/thorough.ts'
 import { BROWSER_TESTS, COMMON, MOCKING_TESTS } from './vitest.config.ts'
 
 export default defineProject({
   plugins: [react()],
   test: {
     ...COMMON,
+import { LEFT_OUT } from '../build/thorough.ts'
     name: 'mocking',
     include: MOCKING_TESTS,
     exclude: BROWSER_TESTS,

@@ -1,4 +1,5 @@
 import { defineProject } from 'vitest/config'
+import { LEFT_OUT } from '../build/thorough.ts'
 
 export default defineProject({
   test: {
@@ -11,5 +12,7 @@ export default defineProject({
     // The timeout only ends tests that hang: a busy machine may take ten times as long as usual.
     testTimeout: 60_000,
     include: ['src/**/*.test.ts'],
+    exclude: LEFT_OUT,
+    setupFiles: ['../build/property-runs.ts'],
   },
 })

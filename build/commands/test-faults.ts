@@ -9,16 +9,14 @@ import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { ROOT } from '../lib/root.ts'
 import { exitCodeOf, startTool } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
+import { LONG_MODELS } from '../thorough.ts'
 
-/** Steps of each model. They need no browser and so can play far more steps than one. */
-const MODEL_STEPS = 20_000
 /** The models of one writer, and of three who write together. */
 const MODELS = ['desktop/renderer/test/model', 'shared/src/live/converging.test.ts']
 
 async function areModelsGreen(): Promise<boolean> {
   const args = ['run', ...MODELS]
-  const env = { VITE_MODEL_STEPS: String(MODEL_STEPS), LIVE_OPERATIONS: String(MODEL_STEPS) }
-  return (await exitCodeOf(startTool('vitest', args, { env }))) === 0
+  return (await exitCodeOf(startTool('vitest', args, { env: LONG_MODELS }))) === 0
 }
 
 /** @returns the exit code: 0 nothing lost, 1 something lost or not played, 2 unknown options */

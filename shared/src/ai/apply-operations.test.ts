@@ -241,16 +241,16 @@ const anyOperation: fc.Arbitrary<EditOperation> = fc.oneof(
 describe('applying arbitrary edit operations', () => {
   const eight = elementsOf(...Array.from({ length: 8 }, (_, i) => `action: Line ${i}` as const))
 
+  const anyOperations = fc.array(anyOperation, { maxLength: 5 })
+
   it('never throws, loses or duplicates an element, and leaves untouched ones unchanged', () => {
-    let applied = 0
     fc.assert(
-      fc.property(fc.array(anyOperation, { maxLength: 5 }), (operations) => {
+      fc.property(anyOperations, (operations) => {
         const result = apply(operations, eight)
         if (!result.ok) {
           expect(result.failure.error).toMatch(/\.$/)
           return
         }
-        applied += 1
         const after = result.value.elements
         const ids = after.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
@@ -272,8 +272,11 @@ describe('applying arbitrary edit operations', () => {
         }
         expect(after).toHaveLength(8 - deleted.size + inserted)
       }),
-      { numRuns: 3000 },
     )
-    expect(applied).toBeGreaterThan(100)
-  }, 30_000)
+  })
+
+  it('succeeds now and then', () => {
+    const all = fc.sample(anyOperations, { seed: 1, numRuns: 200 })
+    expect(all.filter((operations) => apply(operations, eight).ok).length).toBeGreaterThan(6)
+  })
 })

@@ -8,8 +8,6 @@ import { countingIds } from '../test-support/scripts.ts'
 import { allowedDeletions } from './deletion-rule.ts'
 import { judgeModelAnswer } from './model-answer.ts'
 
-const ANSWERS = 10_000
-
 const operation = anyEdit(LIGHTHOUSE.length)
 const answer = fc.oneof(
   {
@@ -42,28 +40,30 @@ function numbersToDelete(raw: string): ReadonlySet<number> {
   return numbers
 }
 
+const REQUEST = frozenRequest('make the scene more tense')
+
 it('no malformed answer throws, loses an element or reaches beyond the block', () => {
-  const outcomes = { answer: 0, repair: 0, failure: 0 }
   fc.assert(
     fc.property(asAnswerText(answer), (raw) => {
-      const request = frozenRequest('make the scene more tense')
-      const judged = judgeModelAnswer(request, raw, countingIds())
-      outcomes[judged.kind] += 1
+      const judged = judgeModelAnswer(REQUEST, raw, countingIds())
       if (judged.kind !== 'answer') return
       const { script, asks } = judged.answer
       const after = new Map(script?.elements.map((element) => [element.id, element]))
       expect(after.size).toBe(script?.elements.length)
       expect([script?.title, script?.author, asks]).toEqual(['Tides', undefined, undefined])
       const deleted = numbersToDelete(raw)
-      expect(deleted.size).toBeLessThanOrEqual(allowedDeletions(request.block.length))
-      for (const [index, element] of request.block.entries()) {
+      expect(deleted.size).toBeLessThanOrEqual(allowedDeletions(REQUEST.block.length))
+      for (const [index, element] of REQUEST.block.entries()) {
         expect(after.has(element.id)).toBe(!deleted.has(index + 1))
       }
       for (const { content } of after.values()) expect(content).not.toMatch(/<(?!\/?[biu]>|br>)/)
     }),
-    { numRuns: ANSWERS },
   )
-  // Makes sure that the generated answers include both usable and unusable ones.
-  expect(outcomes.answer).toBeGreaterThan(500)
-  expect(outcomes.repair).toBeGreaterThan(3000)
-}, 60_000)
+})
+
+it('the generated answers include both usable and unusable ones', () => {
+  const all = fc.sample(asAnswerText(answer), { seed: 1, numRuns: 200 })
+  const kinds = all.map((raw) => judgeModelAnswer(REQUEST, raw, countingIds()).kind)
+  expect(kinds.filter((kind) => kind === 'answer').length).toBeGreaterThan(10)
+  expect(kinds.filter((kind) => kind === 'repair').length).toBeGreaterThan(60)
+})

@@ -90,7 +90,6 @@ describe('judgeModelAnswer', () => {
         const judged = judge(text, isOverview ? OVERVIEW : EDIT)
         expect(['answer', 'repair', 'failure']).toContain(judged.kind)
       }),
-      { numRuns: 1000 },
     )
   })
 })

@@ -158,6 +158,5 @@ it("never overwrites another device's unseen save and recognizes its own repeats
         }
       }
     }),
-    { numRuns: 500 },
   )
 })

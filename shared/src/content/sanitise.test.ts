@@ -53,7 +53,6 @@ test('sanitizing is idempotent', () => {
       const once = sanitiseContent(html)
       expect(sanitiseContent(once)).toBe(once)
     }),
-    { numRuns: 1000 },
   )
 })
 
@@ -65,7 +64,6 @@ test('only allowed tags and escaped text survive', () => {
       expect(text.replace(/&(?:amp|lt|gt|nbsp);/g, '')).not.toContain('&')
       expect(text.isWellFormed()).toBe(true)
     }),
-    { numRuns: 1000 },
   )
 })
 
@@ -108,7 +106,6 @@ test('text without markup takes a shortcut to the same result', () => {
       const html = pieces.join('')
       expect(sanitiseContent(html)).toBe(runsToHtml(htmlToRuns(html)))
     }),
-    { numRuns: 1000 },
   )
 })
 

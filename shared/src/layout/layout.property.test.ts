@@ -66,7 +66,6 @@ test('every line is between y 20 and y 270 and inside the margins', () => {
         }
       }
     }),
-    { numRuns: 60 },
   )
 })
 
@@ -88,7 +87,6 @@ test('all text is printed once, in order', () => {
         visible.map((element) => element.id),
       )
     }),
-    { numRuns: 60 },
   )
 })
 
@@ -105,7 +103,6 @@ test('pages are numbered 1, 2, 3 and their lines run downward', () => {
         expect(heights).toEqual([...new Set(heights)].toSorted((a, b) => a - b))
       }
     }),
-    { numRuns: 40 },
   )
 })
 
@@ -120,6 +117,5 @@ test('layout is repeatable, and the first block alone looks like the start of th
         expect(pages[1]!.lines.slice(0, alone[0]!.lines.length)).toEqual(alone[0]!.lines)
       }
     }),
-    { numRuns: 20 },
   )
 })

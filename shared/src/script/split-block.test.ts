@@ -105,7 +105,6 @@ describe('dividing blocks that are too large', () => {
         expect(divided?.storyBlocks.some(isOverfull)).toBe(false)
         expect(divided?.storyBlocks.every(({ elements }) => elements.length > 0)).toBe(true)
       }),
-      { numRuns: 30 },
     )
   })
 

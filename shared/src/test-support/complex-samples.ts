@@ -41,6 +41,6 @@ export const anyComplexText: fc.Arbitrary<string> = fc
         '\u00a0',
       ),
     ),
-    { maxLength: 40 },
+    { maxLength: 15 },
   )
   .map((parts) => parts.join(''))

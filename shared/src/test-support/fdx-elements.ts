@@ -249,7 +249,7 @@ export const anyFdxBlock: fc.Arbitrary<Element[]> = fc
         { weight: 1, arbitrary: anyDual },
         { weight: 1, arbitrary: anyStrayMark },
       ),
-      { maxLength: 6 },
+      { maxLength: 4 },
     ),
     someUnprinted,
   )

@@ -50,7 +50,7 @@ export const anyFdxScript: fc.Arbitrary<Script> = fc
     author: anyLine,
     subheading: anyLine,
     fields: fc.array(anyField, { maxLength: 5 }),
-    blocks: fc.array(anyFdxBlock, { minLength: 1, maxLength: 3 }),
+    blocks: fc.array(anyFdxBlock, { minLength: 1, maxLength: 2 }),
     paper: fc.constantFrom('letter' as const, 'a4' as const),
     sceneNumbers: fc.constantFrom(
       'none' as const,

@@ -100,9 +100,8 @@ test('a written document has the structure that Word requires', () => {
       const paragraphIds = comments.map((one) => attribute(children(one, 'p').at(-1), 'paraId'))
       expect(states.map((one) => attribute(one, 'paraId'))).toEqual(paragraphIds)
     }),
-    { numRuns: 15 },
   )
-}, 30_000)
+})
 
 test('the styles have the indents of industry pages and keep cues with their speeches', () => {
   const script: Script = {

@@ -12,7 +12,6 @@ import {
 } from './writer-lock-state.ts'
 
 const TABS = ['a', 'b', 'c']
-const RUNS = { numRuns: 500 }
 
 type Delivery = Readonly<{ tab: string; claim: number | null; event: LockEvent }>
 
@@ -156,7 +155,6 @@ it('only the tab with the lock edits, unless it has not heard yet that it was ta
         expect(rogues).toEqual([])
       }
     }),
-    RUNS,
   )
 })
 
@@ -169,7 +167,6 @@ it('one of the open tabs edits in the end', () => {
       const open = TABS.filter((tab) => tabs.stateOf(tab).kind !== 'released')
       expect(open.filter(tabs.isEditing)).toHaveLength(Math.min(open.length, 1))
     }),
-    RUNS,
   )
 })
 
@@ -184,7 +181,6 @@ it('two tabs never edit at once while all answer and stay open', () => {
         expect(TABS.filter(tabs.isEditing).length).toBeLessThan(2)
       }
     }),
-    RUNS,
   )
 })
 

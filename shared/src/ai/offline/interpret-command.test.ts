@@ -177,12 +177,12 @@ const anyWord = fc.constantFrom(
 )
 
 describe('an arbitrary command', () => {
+  const anyCommand = fc.oneof(
+    fc.array(anyWord, { minLength: 2, maxLength: 14 }).map((words) => words.join(' ')),
+    fc.string({ maxLength: 60 }),
+  )
+
   it('never throws, replaces an unchanged element or repeats an id', () => {
-    const anyCommand = fc.oneof(
-      fc.array(anyWord, { minLength: 2, maxLength: 14 }).map((words) => words.join(' ')),
-      fc.string({ maxLength: 60 }),
-    )
-    let understood = 0
     fc.assert(
       fc.property(anyCommand, (command) => {
         const result = run(command)
@@ -190,7 +190,6 @@ describe('an arbitrary command', () => {
           expect(result.failure.error).not.toBe('')
           return
         }
-        understood += 1
         const elements = result.value.script?.elements ?? []
         const ids = elements.map(({ id }) => id)
         expect(new Set(ids).size).toBe(ids.length)
@@ -202,8 +201,11 @@ describe('an arbitrary command', () => {
         }
         expect(run(command)).toEqual(result)
       }),
-      { numRuns: 800 },
     )
-    expect(understood).toBeGreaterThan(10)
-  }, 30_000)
+  })
+
+  it('is understood now and then', () => {
+    const commands = fc.sample(anyCommand, { seed: 1, numRuns: 200 })
+    expect(commands.filter((command) => run(command).ok).length).toBeGreaterThan(2)
+  })
 })

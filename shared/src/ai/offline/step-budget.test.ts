@@ -75,7 +75,6 @@ describe('the steps of reading a command', () => {
       fc.property(words, (some) => {
         expect(stepsOf(some.join(' '))).toBeLessThanOrEqual(MAX_STEPS + 1)
       }),
-      { numRuns: 150 },
     )
   })
 })

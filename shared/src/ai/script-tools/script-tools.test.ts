@@ -227,7 +227,6 @@ describe('the script tools', () => {
           .filter((one) => !/^\(\d+ of /u.test(one))
         expect(lines.filter((one) => !line.test(one))).toEqual([])
       }),
-      { numRuns: 50 },
     )
   })
 })

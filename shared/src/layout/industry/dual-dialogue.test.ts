@@ -55,6 +55,5 @@ test('the same speeches are side by side on the page and by the rules of the edi
       const expected = dualPairs(elements).map(({ right }) => elements[right]?.id)
       expect(rightCues(flow)).toEqual(expected)
     }),
-    { numRuns: 1000 },
   )
 })

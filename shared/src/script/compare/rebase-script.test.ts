@@ -69,7 +69,6 @@ describe('rebaseScript', () => {
         expect(new Set(keys).size).toBe(keys.length)
         expect(rebased.storyBlocks.map(({ number }) => number)).toEqual(keys.map((_, at) => at + 1))
       }),
-      { numRuns: 500 },
     )
   })
 
@@ -82,7 +81,6 @@ describe('rebaseScript', () => {
         const own = [...words(onto)].filter((word) => word.startsWith('typed'))
         expect(own.filter((word) => !rebased.has(word))).toEqual([])
       }),
-      { numRuns: 500 },
     )
   })
 

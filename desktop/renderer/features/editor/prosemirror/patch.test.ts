@@ -42,7 +42,6 @@ describe('patchTo', () => {
       fc.property(elementList, elementList, (before, wanted) => {
         expect(shown(patched(stateOf(before), wanted))).toEqual(wanted)
       }),
-      { numRuns: 1000 },
     )
   })
 

@@ -28,6 +28,5 @@ test('letter case survives a round trip through Fountain and Final Draft', () =>
       expect(importedOf(readFountain(writeFountain(script))).elements).toEqual(first.elements)
       expect(importedOf(readFdxText(writeFdx(script))).elements).toEqual(first.elements)
     }),
-    { numRuns: 30 },
   )
 })

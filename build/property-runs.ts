@@ -1,0 +1,12 @@
+// Setup of all tests: how many inputs a property test tries.
+
+import fc from 'fast-check'
+import { IS_THOROUGH } from './thorough.ts'
+
+/** The property tests together shouldn't take more than a few seconds at each change. */
+const FEW = { numRuns: 100 }
+
+/** Slow properties stop earlier, and count as green with the inputs they have tried. */
+const MANY = { numRuns: 10_000, interruptAfterTimeLimit: 10_000 }
+
+fc.configureGlobal(IS_THOROUGH ? MANY : FEW)
