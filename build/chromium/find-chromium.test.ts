@@ -1,20 +1,22 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chromium } from '@playwright/test'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findChromium } from './find-chromium.ts'
 
-const playwright = vi.hoisted(() => ({ path: '/missing/chrome' }))
-vi.mock('@playwright/test', () => ({ chromium: { executablePath: () => playwright.path } }))
+const playwright = vi.spyOn(chromium, 'executablePath')
 
 let folder = ''
 
 beforeEach(() => {
+  playwright.mockReturnValue('/missing/chrome')
   folder = mkdtempSync(join(tmpdir(), 'scenewright-chromium-'))
 })
 
+afterAll(() => playwright.mockRestore())
+
 afterEach(() => {
-  playwright.path = '/missing/chrome'
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -40,6 +42,7 @@ test('finds none when SCENEWRIGHT_CHROMIUM names a missing file', () => {
 test("prefers Playwright's browser to the system's", () => {
   const system = addProgram('google-chrome')
   expect(findChromium({ PATH: folder })).toBe(system)
-  playwright.path = addProgram('playwright-chrome')
-  expect(findChromium({ PATH: folder })).toBe(playwright.path)
+  const own = addProgram('playwright-chrome')
+  playwright.mockReturnValue(own)
+  expect(findChromium({ PATH: folder })).toBe(own)
 })

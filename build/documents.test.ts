@@ -3,7 +3,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ALL_CHECKS } from './lib/checks.ts'
 import { ROOT } from './lib/root.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -30,11 +29,6 @@ describe('settings', () => {
     const cells = rows.filter((row) => row.startsWith('| `')).map((row) => row.split('|')[1])
     expect(namesIn(cells.join(' '), CODE)).toEqual(settings)
   })
-})
-
-test('README.md names the steps of `npm test`', () => {
-  const ids = ALL_CHECKS.map(({ id }) => id).join(' ')
-  expect(read('README.md')).toContain(`only some steps: ${ids}`)
 })
 
 test('docs/performance.md names every part of `npm run bench`', () => {
