@@ -1,14 +1,18 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { dialogs } from '#renderer/state/dialogs.ts'
 import { anySteps, countSteps } from './model-commands.ts'
 import { World } from './model-world.ts'
 
-/** `npm run test:faults` runs more. */
+/** The same steps each time. `npm run test:faults` and `npm run test:thorough` run more. */
 const STEPS = Number(import.meta.env['VITE_MODEL_STEPS'] ?? 2000)
 const SEED = Number(import.meta.env['VITE_MODEL_SEED'] ?? 3)
 const STEPS_PER_RUN = 30
 /** A run that takes longer has failed. */
 const RUN_MS = 20_000
+
+// Nobody closes the alerts of failed saves.
+afterAll(() => dialogs.setState({ requests: [] }))
 
 test('loses no promised word and overwrites nobody unasked, whatever happens in whatever order', async () => {
   const setup = async () => {
