@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 import { countingIds, elementsOf } from '../test-support/scripts.ts'
+import { manyRuns } from '../test-support/many-runs.ts'
 import { applyOperations } from './apply-operations.ts'
 import type { EditOperation } from './edit-operations.ts'
 
@@ -272,6 +273,7 @@ describe('applying arbitrary edit operations', () => {
         }
         expect(after).toHaveLength(8 - deleted.size + inserted)
       }),
+      manyRuns(),
     )
   })
 

@@ -5,6 +5,7 @@ import type { Element } from '../script/script.ts'
 import { LIGHTHOUSE, lighthouseRequest } from '../test-support/lighthouse.ts'
 import { anyEdit, anyNewElements, anyText, asAnswerText } from '../test-support/bad-answers.ts'
 import { countingIds } from '../test-support/scripts.ts'
+import { manyRuns } from '../test-support/many-runs.ts'
 import { allowedDeletions } from './deletion-rule.ts'
 import { judgeModelAnswer } from './model-answer.ts'
 
@@ -58,6 +59,7 @@ it('no malformed answer throws, loses an element or reaches beyond the block', (
       }
       for (const { content } of after.values()) expect(content).not.toMatch(/<(?!\/?[biu]>|br>)/)
     }),
+    manyRuns(),
   )
 })
 

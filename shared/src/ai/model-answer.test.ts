@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CommandRequest } from '../api/llm.ts'
 import { countingIds, elementsOf } from '../test-support/scripts.ts'
+import { manyRuns } from '../test-support/many-runs.ts'
 import { judgeModelAnswer } from './model-answer.ts'
 import { modelRequest } from './model-request.ts'
 
@@ -90,6 +91,7 @@ describe('judgeModelAnswer', () => {
         const judged = judge(text, isOverview ? OVERVIEW : EDIT)
         expect(['answer', 'repair', 'failure']).toContain(judged.kind)
       }),
+      manyRuns(),
     )
   })
 })

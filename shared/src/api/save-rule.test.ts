@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { manyRuns } from '../test-support/many-runs.ts'
 import type { SavedDraft } from '../drafts/lineage.ts'
 import { decideSave, type SaveClaim, type StoredState } from './save-rule.ts'
 
@@ -158,5 +159,6 @@ it("never overwrites another device's unseen save and recognizes its own repeats
         }
       }
     }),
+    manyRuns(),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { anyCharacter } from '../test-support/any-character.ts'
 import { cleanText } from './clean-text.ts'
 import { htmlToRuns, runsToHtml } from './html.ts'
 import { normaliseRuns, plainRun, runsToText, type Run } from './runs.ts'
@@ -87,7 +88,7 @@ describe('runsToHtml', () => {
 
 const anyRun = fc.record({
   text: fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.string({ unit: fc.constantFrom('a', ' ', '\n', '<', '&', ';', '\u00a0') }),
   ),
   bold: fc.boolean(),

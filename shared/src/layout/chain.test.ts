@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { manyRuns } from '../test-support/many-runs.ts'
 import { nextChain, wholeChain, type Start, type Step } from './chain.ts'
 
 /** Items are heights; a page holds 10, looks one item ahead, and cuts a taller item at 10. */
@@ -46,6 +47,7 @@ test('an updated chain equals a full layout', () => {
         expect(chain.links).toEqual(wholeChain(current, stepOf(current)).links)
       }
     }),
+    manyRuns(),
   )
 })
 

@@ -8,21 +8,17 @@ import { readElementExtra, type ElementExtra, type Unprinted } from '../script/e
 import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
 import { settledRanges, styledRange, type TextLook } from '../script/styled/styled-range.ts'
+import { anyCharacter } from './any-character.ts'
 import { anyThread } from './note-threads.ts'
 
 /** Characters that XML can't represent, so the round trip can't preserve them. */
 const NO_XML = /[\ufffe\uffff]/g
 
-/** Any Unicode character. fast-check's own table of them takes seconds to build. */
-const anyLetter = fc
-  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
-  .map((code) => String.fromCodePoint(code))
-
 const anyText = fc
   .array(
     fc.oneof(
       { weight: 4, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 12 }) },
-      { weight: 1, arbitrary: fc.string({ unit: anyLetter, maxLength: 6 }) },
+      { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 6 }) },
       {
         weight: 2,
         arbitrary: fc.constantFrom(

@@ -1,5 +1,6 @@
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
 import { LIGHTHOUSE } from '@scenewright/shared/test-support/lighthouse.ts'
+import { manyRuns } from '@scenewright/shared/test-support/many-runs.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { detectContent } from '../import/detect-format.ts'
@@ -227,6 +228,7 @@ describe('a damaged or hostile file', () => {
         const source = bytesOf(`{\\rtf1${pieces.join('')}`)
         expect(readRtfFile(source)).toMatchObject({ ok: true })
       }),
+      manyRuns(),
     )
   })
 })

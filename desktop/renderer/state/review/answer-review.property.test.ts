@@ -9,6 +9,7 @@ import {
   replaceElements,
 } from '@scenewright/shared/script/story-blocks.ts'
 import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import { manyRuns } from '@scenewright/shared/test-support/many-runs.ts'
 import { createAnswerReview, type AnswerReview, type ChangePlace } from './answer-review.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
@@ -160,6 +161,7 @@ it("a review always matches its block's elements, and no element appears twice",
         }
       }
     }),
+    manyRuns(),
   )
 })
 

@@ -1,6 +1,7 @@
 /** Several tabs with one simulated lock: reports and messages arrive late and in any order. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { manyRuns } from '@scenewright/shared/test-support/many-runs.ts'
 import {
   eventOf,
   lockView,
@@ -155,6 +156,7 @@ it('only the tab with the lock edits, unless it has not heard yet that it was ta
         expect(rogues).toEqual([])
       }
     }),
+    manyRuns(),
   )
 })
 
@@ -167,6 +169,7 @@ it('one of the open tabs edits in the end', () => {
       const open = TABS.filter((tab) => tabs.stateOf(tab).kind !== 'released')
       expect(open.filter(tabs.isEditing)).toHaveLength(Math.min(open.length, 1))
     }),
+    manyRuns(),
   )
 })
 
@@ -181,6 +184,7 @@ it('two tabs never edit at once while all answer and stay open', () => {
         expect(TABS.filter(tabs.isEditing).length).toBeLessThan(2)
       }
     }),
+    manyRuns(),
   )
 })
 

@@ -6,6 +6,7 @@ import { anyEdit, anyText, asAnswerText } from '../../test-support/bad-answers.t
 import { MAX_SYNOPSIS_CHARACTERS } from '../../script/outline/edit-outline.ts'
 import { LIGHTHOUSE } from '../../test-support/lighthouse.ts'
 import { countingIds, scriptOf } from '../../test-support/scripts.ts'
+import { manyRuns } from '../../test-support/many-runs.ts'
 import { allowedDeletions } from '../deletion-rule.ts'
 import { MAX_REASON_CHARACTERS } from './reasons.ts'
 import { judgeScriptAnswer } from './read-script-answer.ts'
@@ -132,6 +133,7 @@ it('no malformed answer throws, or loses a word that no operation names', () => 
       const touched = blocks.flatMap(({ before }) => before)
       expect(allDeleted).toBeLessThanOrEqual(allowedDeletions(touched.length))
     }),
+    manyRuns(),
   )
 })
 

@@ -6,6 +6,7 @@ import type { Element, Script } from '../../script/script.ts'
 import { deleteBlock, replaceElements } from '../../script/story-blocks.ts'
 import { anyBase, anyChangeOf, anyWriting } from '../../test-support/script-changes.ts'
 import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import { manyRuns } from '../../test-support/many-runs.ts'
 import { mergeScriptChange } from './merge-script-change.ts'
 import type { ScriptChange } from './script-change.ts'
 
@@ -203,6 +204,7 @@ describe('merging arbitrary changes', () => {
           }
         }
       }),
+      manyRuns(),
     )
   })
 
@@ -245,6 +247,7 @@ describe('merging arbitrary changes', () => {
           script.storyBlocks.map(({ id }) => id),
         )
       }),
+      manyRuns(),
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { manyRuns } from '../../test-support/many-runs.ts'
 import { dualPairs } from '../../script/editing/dual-dialogue.ts'
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
@@ -55,5 +56,6 @@ test('the same speeches are side by side on the page and by the rules of the edi
       const expected = dualPairs(elements).map(({ right }) => elements[right]?.id)
       expect(rightCues(flow)).toEqual(expected)
     }),
+    manyRuns(),
   )
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../../test-support/scripts.ts'
 import { anyBase, anyWriting } from '../../test-support/script-changes.ts'
 import { contentsOf, line, linesOf } from '../../test-support/live-writers.ts'
+import { manyRuns } from '../../test-support/many-runs.ts'
 import type { Element, Script } from '../script.ts'
 import { replaceElements } from '../story-blocks.ts'
 import { rebaseScript } from './rebase-script.ts'
@@ -69,6 +70,7 @@ describe('rebaseScript', () => {
         expect(new Set(keys).size).toBe(keys.length)
         expect(rebased.storyBlocks.map(({ number }) => number)).toEqual(keys.map((_, at) => at + 1))
       }),
+      manyRuns(),
     )
   })
 
@@ -81,6 +83,7 @@ describe('rebaseScript', () => {
         const own = [...words(onto)].filter((word) => word.startsWith('typed'))
         expect(own.filter((word) => !rebased.has(word))).toEqual([])
       }),
+      manyRuns(),
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentToText } from '../../content/text.ts'
 import { anyScript, elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import { manyRuns } from '../../test-support/many-runs.ts'
 import { ELEMENT_TYPES } from '../element-types.ts'
 import type { Element, Script } from '../script.ts'
 import { castOf, speakerAt } from './character-names.ts'
@@ -265,6 +266,7 @@ describe('renaming in any text', () => {
             expect(contents(back)).toEqual([before, cue.content])
         },
       ),
+      manyRuns(),
     )
   })
 })

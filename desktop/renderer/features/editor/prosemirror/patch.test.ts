@@ -6,6 +6,7 @@ import { sanitiseContent, trimContent } from '@scenewright/shared/content/saniti
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
+import { manyRuns } from '@scenewright/shared/test-support/many-runs.ts'
 import { docOf, elementOf } from './element-nodes.ts'
 import { patchTo } from './patch.ts'
 
@@ -42,6 +43,7 @@ describe('patchTo', () => {
       fc.property(elementList, elementList, (before, wanted) => {
         expect(shown(patched(stateOf(before), wanted))).toEqual(wanted)
       }),
+      manyRuns(),
     )
   })
 
