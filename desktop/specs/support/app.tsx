@@ -90,6 +90,7 @@ export async function endApp(): Promise<void> {
   server = null
   close()
   downloads = []
+  await commands.releaseClipboard()
   await page.viewport(WIDTH, HEIGHT)
   await commands.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null })
   if (problems.length > 0) throw new Error(problems.join('\n'))

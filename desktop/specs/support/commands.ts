@@ -2,9 +2,30 @@
 
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 
+/** The worker that uses the clipboard, which all pages of a browser share, and who waits for it. */
+let clipboardUser: string | null = null
+const waiting: (() => void)[] = []
+
+/** Waits until no other worker's spec uses the clipboard. */
+const takeClipboard: BrowserCommand<[]> = async ({ sessionId }) => {
+  while (clipboardUser !== null && clipboardUser !== sessionId) {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  clipboardUser = sessionId
+}
+
+const releaseClipboard: BrowserCommand<[]> = ({ sessionId }) => {
+  if (clipboardUser !== sessionId) return
+  clipboardUser = null
+  for (const proceed of waiting.splice(0)) proceed()
+}
+
+const CLIPBOARD_KEYS = /^(Control|Meta)\+(Shift\+)?[cvx]$/i
+
 /** Presses keys one after another, as Playwright names them: 'Control+z', 'ArrowDown'. */
-const pressKeys: BrowserCommand<[keys: readonly string[]]> = async ({ page }, keys) => {
-  for (const key of keys) await page.keyboard.press(key)
+const pressKeys: BrowserCommand<[keys: readonly string[]]> = async (context, keys) => {
+  if (keys.some((key) => CLIPBOARD_KEYS.test(key))) await takeClipboard(context)
+  for (const key of keys) await context.page.keyboard.press(key)
 }
 
 const holdKey: BrowserCommand<[key: string]> = ({ page }, key) => page.keyboard.down(key)
@@ -46,10 +67,21 @@ export type Media = Readonly<{
 
 const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.emulateMedia(media)
 
-export const COMMANDS = { pressKeys, holdKey, releaseKey, typeText, moveMouse, emulateMedia }
+export const COMMANDS = {
+  takeClipboard,
+  releaseClipboard,
+  pressKeys,
+  holdKey,
+  releaseKey,
+  typeText,
+  moveMouse,
+  emulateMedia,
+}
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    takeClipboard: () => Promise<void>
+    releaseClipboard: () => Promise<void>
     pressKeys: (keys: readonly string[]) => Promise<void>
     holdKey: (key: string) => Promise<void>
     releaseKey: (key: string) => Promise<void>
