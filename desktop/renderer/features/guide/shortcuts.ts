@@ -25,7 +25,7 @@ export const SHORTCUTS: readonly Readonly<{ where: string; shortcuts: readonly S
       { keys: ['Tab', 'Shift+Tab'], action: 'Change the element type, forward or backward' },
       { keys: ['Mod+1 – 8'], action: 'Set the type, from scene heading (1) to text (8)' },
       { keys: ['Enter'], action: 'New element; moves the text after the caret there' },
-      { keys: ['Enter', 'Enter'], action: 'In an empty element: choose its type from a list' },
+      { keys: ['Enter'], action: 'In an empty element: choose its type from a list' },
       { keys: ['Mod+Enter'], action: 'Split the element; the new one has the same type' },
       { keys: ['Shift+Enter'], action: 'Line break inside the element' },
       { keys: ['↑', '↓'], action: 'Previous or next element, from the first or last line' },
