@@ -1,4 +1,3 @@
-import { StrictMode } from 'react'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
 import type { Router } from '#renderer/state/navigation/router.ts'
 import { RouterProvider } from '#renderer/state/navigation/router-context.tsx'
@@ -14,15 +13,13 @@ type AppProps = Readonly<{
 /** The app: its services, pages and dialogs. */
 export function App({ services, router }: AppProps) {
   return (
-    <StrictMode>
-      <AppServicesProvider services={services}>
-        <RouterProvider router={router}>
-          <CrashBoundary>
-            <RootFrame />
-          </CrashBoundary>
-        </RouterProvider>
-        <DialogsOnDemand />
-      </AppServicesProvider>
-    </StrictMode>
+    <AppServicesProvider services={services}>
+      <RouterProvider router={router}>
+        <CrashBoundary>
+          <RootFrame />
+        </CrashBoundary>
+      </RouterProvider>
+      <DialogsOnDemand />
+    </AppServicesProvider>
   )
 }

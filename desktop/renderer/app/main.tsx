@@ -2,6 +2,7 @@ import '#renderer/styles/fonts.css'
 import '#renderer/styles/tokens.css'
 import '#renderer/styles/base.css'
 import '#renderer/styles/audience.css'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { followInstallPrompt } from '#renderer/platform/windows/install.ts'
 import { browserHistory } from '#renderer/platform/navigation/page-history.ts'
@@ -31,7 +32,12 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createRouter({ history, findRoute, page, makeKey: makeId })
   isNavigating = () => router.store.getState().isLoading
 
-  const app = <App services={services} router={router} />
+  // Not in `App`: its second run of effects, in development only, moves the caret.
+  const app = (
+    <StrictMode>
+      <App services={services} router={router} />
+    </StrictMode>
+  )
   if (page.kind === 'page' && root.childElementCount > 0) hydrateRoot(root, app)
   else {
     root.replaceChildren()
