@@ -1,7 +1,7 @@
 /** Where the caret is on the screen. */
 import { expect, type Page } from '@playwright/test'
 
-export type CaretLine = Readonly<{
+type CaretLine = Readonly<{
   top: number
   bottom: number
   /** Whether the line is in the window and nothing is over it, at the caret. */
@@ -9,7 +9,7 @@ export type CaretLine = Readonly<{
 }>
 
 /** The line with the caret, or of the end of the selection, in the screenplay text. */
-export async function caretLine(page: Page): Promise<CaretLine> {
+async function caretLine(page: Page): Promise<CaretLine> {
   return page.evaluate(() => {
     const { focusNode, focusOffset } = getSelection() ?? {}
     if (!focusNode) throw new Error('No caret')
@@ -31,14 +31,4 @@ export async function caretLine(page: Page): Promise<CaretLine> {
 
 export async function expectCaretClear(page: Page): Promise<void> {
   await expect.poll(async () => (await caretLine(page)).isClear).toBe(true)
-}
-
-/** Simulates a phone's keyboard: the window keeps its size, but less of it is visible. */
-export async function openPhoneKeyboard(page: Page, height: number): Promise<void> {
-  await page.evaluate((visible) => {
-    const { visualViewport: area } = window
-    if (!area) throw new Error('No visual viewport')
-    Object.defineProperty(area, 'height', { configurable: true, get: () => visible })
-    area.dispatchEvent(new Event('resize'))
-  }, height)
 }

@@ -64,6 +64,10 @@ export function pageText(): Locator {
   return page.getByRole('textbox', { name: /screenplay text/ })
 }
 
+export function elementWithId(id: string): Locator {
+  return page.getByCss(`[data-element-id="${id}"]`)
+}
+
 /** The elements on the page, in order. */
 export function elements(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-element-id]')]
@@ -94,8 +98,17 @@ export async function press(...keys: readonly string[]): Promise<void> {
   if (document.activeElement?.ariaMultiLine === 'true') await waitForFrame()
 }
 
+/** Focuses an element and presses keys there. */
+export async function pressOn(target: Locator, ...keys: readonly string[]): Promise<void> {
+  await expect.element(target).toBeVisible()
+  target.element().focus()
+  await press(...keys)
+}
+
 /** Milliseconds after which to stop waiting for a frame: a hidden page has none. */
 const NO_FRAME_MS = 100
+/** The real one, also in a spec with fake timers. */
+const { setTimeout } = globalThis
 
 /** Waits for the page's next frame and the task after it, for work that is deferred that far. */
 export function waitForFrame(): Promise<void> {
@@ -129,7 +142,7 @@ export async function expectUndo(description: string): Promise<void> {
   // The tooltip only opens when the pointer enters the button.
   await commands.moveMouse([{ do: 'move', x: 700, y: 500 }])
   await button('Undo').hover()
-  await expect.element(page.getByRole('tooltip')).toHaveTextContent(`Undo: ${description}`)
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(`Undo: ${description}`)
 }
 
 /**
@@ -149,6 +162,11 @@ export function saved(): Locator {
 
 export function unsaved(): Locator {
   return page.getByText('Unsaved changes', { exact: true })
+}
+
+export function findBar(): Locator {
+  // Vitest's roles don't have `<search>`.
+  return page.getByCss('search')
 }
 
 export function command(): Locator {

@@ -9,12 +9,12 @@ import type { FakeServer } from './fake-server.ts'
 /** Answers every command with the result of `edit` on the block's elements. */
 export function answerWith(
   server: FakeServer,
-  edit: (elements: readonly Element[]) => readonly Element[],
+  edit: (elements: readonly Element[]) => readonly Element[] | Promise<readonly Element[]>,
 ): void {
-  server.answer(processCommand, ({ currentScript }) => {
+  server.answer(processCommand, async ({ currentScript }) => {
     if (currentScript === null) throw new Error('The command has no script')
     const { title, elements } = currentScript
-    return { script: { title, elements: [...edit(elements)] } }
+    return { script: { title, elements: [...(await edit(elements))] } }
   })
 }
 
