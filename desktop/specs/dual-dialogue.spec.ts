@@ -34,6 +34,8 @@ const SCENE: readonly Line[] = [
 ]
 const BEN = 4
 const LINE_PX = 16
+const WHY =
+  'There is no speech directly before this one. Dual dialogue needs two speeches in a row.'
 const PAIR = ['left ANNA', 'left (low)', 'left Wait for me here.', 'right BEN', 'right No.']
 
 /** A script whose elements at these indexes are marked. */
@@ -149,16 +151,14 @@ test('the Format menu has it, and says why a speech can’t be beside another', 
   await openPage(SCENE)
   await goDown(1)
   await press('Control+Shift+D')
-  await expect
-    .element(page.getByText(/There is no speech directly before this one\.$/))
-    .toBeVisible()
+  await expect.element(page.getByText(WHY)).toBeVisible()
   await press('Escape')
   await tabTo(button('Format'))
   await press('Enter', 'd')
   const item = page.getByRole('menuitemcheckbox', { name: /^Dual dialogue/ })
   await expect.element(item).toHaveFocus()
   await expect.element(item).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(item).toMatchTextContent('There is no speech directly before this one.')
+  await expect.element(item).toMatchTextContent(WHY)
   await expectAccessible()
   await press('Enter')
   await expect.element(item).toBeVisible()
