@@ -1,5 +1,5 @@
 /** Keys in a block so long that the browser skips the groups out of sight. */
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands } from 'vitest/browser'
 import { caretLine } from './support/caret.ts'
 import {
@@ -47,12 +47,14 @@ async function waitForFrames(): Promise<void> {
   for (let frame = 0; frame < 4; frame += 1) await waitForFrame()
 }
 
-beforeEach(async () => {
+/** Opens the block, with the caret at its start. */
+async function openLongBlock(): Promise<void> {
   await openPage(block)
   await press('Control+Home')
-})
+}
 
 test('the end of the block is skipped until it is in view', async () => {
+  await openLongBlock()
   expect(isRendered(1)).toBe(true)
   expect(isRendered(LAST)).toBe(false)
   await press('Control+End')
@@ -67,6 +69,7 @@ test('the end of the block is skipped until it is in view', async () => {
 })
 
 test('the arrow keys go through every element, up and down', async () => {
+  await openLongBlock()
   const passed = new Set<number>()
   for (let line = 0; line < 150; line += 1) {
     passed.add(caretElement())
@@ -81,6 +84,7 @@ test('the arrow keys go through every element, up and down', async () => {
 })
 
 test('Page Down moves the caret by a screen and keeps it in view', async () => {
+  await openLongBlock()
   let before = 1
   while (before < LAST) {
     await press('PageDown')
@@ -93,6 +97,7 @@ test('Page Down moves the caret by a screen and keeps it in view', async () => {
 })
 
 test('a selection over the whole block is replaced, and undone', async () => {
+  await openLongBlock()
   await press('Control+a')
   await type('x')
   await expectLines(['scene_heading:x'])
@@ -102,6 +107,7 @@ test('a selection over the whole block is replaced, and undone', async () => {
 })
 
 test('Shift and Down select across groups, and typing replaces the selection', async () => {
+  await openLongBlock()
   await element(16).click()
   await press('Home')
   await press(...Array<string>(30).fill('Shift+ArrowDown'))
@@ -115,6 +121,7 @@ test('Shift and Down select across groups, and typing replaces the selection', a
 })
 
 test('the caret stays in view while its group grows and is divided', async () => {
+  await openLongBlock()
   await element(10).click()
   await press('End')
   for (let line = 0; line < 45; line += 1) {
@@ -127,6 +134,7 @@ test('the caret stays in view while its group grows and is divided', async () =>
 })
 
 test('going to a page far away shows its first line, which stays in place', async () => {
+  await openLongBlock()
   await press('Control+g')
   await type('12')
   await press('Enter')
