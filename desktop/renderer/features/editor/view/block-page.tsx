@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { BlockPages as BlockPagesFound } from '@scenewright/shared/layout/live-pages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
@@ -33,18 +33,19 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
   const editor = useRef<BlockEditor>(null)
 
   const caretBefore = useEffectEvent(() => carets.left(block.id))
+  // In development, React runs effects twice, with a new text each time: both go to the target.
+  const [openedAt] = useState(() => view.getState().target)
 
   // On opening, goes to the target if there is one; otherwise restores the last caret position.
   useEffect(() => {
-    function goThere() {
-      const { target } = view.getState()
+    function goThere(target = view.getState().target) {
       if (!target) return false
       view.setState({ target: null })
       if (target === 'caret') editor.current?.focus('caret')
       else editor.current?.goTo(target)
       return true
     }
-    if (!goThere()) {
+    if (!goThere(view.getState().target ?? openedAt)) {
       editor.current?.focus()
       const caret = caretBefore()
       if (caret) editor.current?.goTo(caret)
@@ -52,7 +53,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
     // A target set after another page opened belongs to that page.
     const { pageKey } = view.getState()
     return view.subscribe((now) => void (now.pageKey === pageKey && goThere()))
-  }, [view])
+  }, [view, openedAt])
 
   useToggledFormats((format) => editor.current?.toggleFormat(format))
 
