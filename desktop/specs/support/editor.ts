@@ -101,7 +101,7 @@ export async function press(...keys: readonly string[]): Promise<void> {
 /** Focuses an element and presses keys there. */
 export async function pressOn(target: Locator, ...keys: readonly string[]): Promise<void> {
   await expect.element(target).toBeVisible()
-  target.element().focus()
+  ;(target.element() as HTMLElement).focus()
   await press(...keys)
 }
 
@@ -123,11 +123,16 @@ export function texts(locator: Locator): string[] {
   return locator.elements().map(({ textContent }) => textContent ?? '')
 }
 
+/** Waits until the elements of a locator have exactly these texts, in order. */
+export async function expectTexts(locator: Locator, ...expected: readonly string[]): Promise<void> {
+  await expect.poll(() => texts(locator)).toEqual([...expected])
+}
+
 /** Presses Tab until this element has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
   for (let step = 0; step < 80; step += 1) {
     await press('Tab')
-    if (document.activeElement === target.element()) return
+    if (document.activeElement === (await target.findElement())) return
   }
   throw new Error('Tab never reached the element')
 }

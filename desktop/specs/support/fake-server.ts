@@ -9,7 +9,7 @@ import { getConversation } from '@scenewright/shared/api/conversation.ts'
 import { assistantStatus } from '@scenewright/shared/api/llm.ts'
 import { getPreferences, updatePreferences } from '@scenewright/shared/api/preferences.ts'
 import { getProject, saveProject } from '@scenewright/shared/api/projects.ts'
-import { getOwnRole } from '@scenewright/shared/api/people.ts'
+import { getOwnRole, listPeople } from '@scenewright/shared/api/people.ts'
 import { listProposals } from '@scenewright/shared/api/proposals.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -98,6 +98,7 @@ export function createFakeServer(projectId: string, script: Script): FakeServer 
     return { version, updated_at: UPDATED_AT }
   })
   answer(getOwnRole, () => ({ role: 'owner' as const, version }))
+  answer(listPeople, () => ({ people: [], invitations: [], own_role: 'owner' as const }))
   answer(getPreferences, () => ({ preferences: {} }))
   answer(updatePreferences, (preferences) => ({ preferences }))
   answer(assistantStatus, () => ({ assistant: 'offline' as const, transcription: false }))

@@ -1,7 +1,10 @@
 /** Answers of the assistant, and the review marks that they leave on the page. */
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
+import { createWebRecordStorage } from '#renderer/platform/drafts/record-storage-web.ts'
+import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import { processCommand } from '@scenewright/shared/api/llm.ts'
+import { readToken } from '@scenewright/shared/auth/token.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { command, press } from './editor.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -15,6 +18,15 @@ export function answerWith(
     if (currentScript === null) throw new Error('The command has no script')
     const { title, elements } = currentScript
     return { script: { title, elements: [...(await edit(elements))] } }
+  })
+}
+
+/** Answers every command as the offline assistant does. */
+export function answerOffline(server: FakeServer): void {
+  server.answer(processCommand, (request) => {
+    const answer = interpretCommand(request, () => crypto.randomUUID())
+    if (!answer.ok) throw new Error(answer.failure.error)
+    return answer.value
   })
 }
 
@@ -34,4 +46,15 @@ export function marks(): string[] {
 
 export function reviewBar(): Locator {
   return page.getByRole('region', { name: 'Changes by the assistant' })
+}
+
+const REVIEWS = createWebRecordStorage('scenewright-reviews')
+
+/** The number of the project's blocks with a stored review. */
+export async function storedReviews(): Promise<number> {
+  const login = readToken(localStorage.getItem('token') ?? '', atob, Date.now() / 1000)
+  if (!login.ok) throw new Error(login.failure.error)
+  const projectId = new URLSearchParams(location.search).get('project')
+  const stored = await REVIEWS.read({ userId: login.value.userId, projectId })
+  return Array.isArray(stored) ? stored.length : 0
 }
