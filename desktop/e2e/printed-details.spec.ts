@@ -12,7 +12,7 @@ import { test } from './support/test.ts'
 
 async function chooseFormat(page: Page, item: RegExp): Promise<void> {
   await button(page, 'Format').press('Enter')
-  await page.getByRole('menu').getByText(item).press('Enter')
+  await page.locator('[role^="menuitem"]').filter({ hasText: item }).press('Enter')
 }
 
 async function pagesOf(page: Page, name: string) {
