@@ -27,6 +27,7 @@ export default defineProject({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['renderer/test/patience.ts', 'specs/support/setup.ts'],
     browser: {

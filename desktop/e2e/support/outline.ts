@@ -1,7 +1,5 @@
 /** The script and the scene list of the outline's specs. */
 import type { Locator, Page } from '@playwright/test'
-import type { Unprinted } from '@scenewright/shared/script/element-extra.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
 import { scriptWith } from './editor.ts'
 
 export const outlined = scriptWith(
@@ -15,17 +13,6 @@ export const outlined = scriptWith(
   ],
   ['scene_heading:EXT. FIELD', 'action:Wind.'],
 )
-
-const sectionTwo: Unprinted = { kind: 'section', level: 1, text: 'Act Two' }
-
-/** The script with Act Two above the cart. */
-export function scriptWithActTwo(): Script {
-  const [first, ...others] = outlined.storyBlocks
-  const elements = first!.elements.map((element) =>
-    element.id === 'b1e5' ? { ...element, extra: { before: [sectionTwo] } } : element,
-  )
-  return { ...outlined, storyBlocks: [{ ...first!, elements }, ...others] }
-}
 
 export function sceneList(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Scenes' })

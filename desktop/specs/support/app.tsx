@@ -10,6 +10,7 @@ import type { DownloadableFile } from '#renderer/platform/platform.ts'
 import { createWebPlatform } from '#renderer/platform/web.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { createRouter, loadPage } from '#renderer/state/navigation/router.ts'
+import { openFiles } from '#renderer/state/tabs/open-files.ts'
 import type { FakeServer } from './fake-server.ts'
 
 const WIDTH = 1280
@@ -52,10 +53,13 @@ export async function reopenApp(): Promise<void> {
   await mount(server)
 }
 
-async function mount({ fetch }: FakeServer): Promise<void> {
+async function mount(fakeServer: FakeServer): Promise<void> {
+  const firstPage = await loadPage(findRoute(location.pathname))
+  // The spec has ended meanwhile, for example because its time was over.
+  if (server !== fakeServer) return
   const services = wireApp({
     ...createWebPlatform(),
-    fetch,
+    fetch: fakeServer.fetch,
     downloadFile: async (file) => void downloads.push(file),
   })
   void services.theme.start()
@@ -63,7 +67,7 @@ async function mount({ fetch }: FakeServer): Promise<void> {
   const router = createRouter({
     history: browserHistory(makeId),
     findRoute,
-    page: await loadPage(findRoute(location.pathname)),
+    page: firstPage,
     makeKey: makeId,
   })
   const container = document.createElement('div')
@@ -81,6 +85,7 @@ function close(): void {
   unmount?.()
   unmount = null
   dialogs.setState({ requests: [], notices: [] })
+  openFiles.setState({ waiting: [], done: 0 })
 }
 
 /** Closes the app after each spec, and fails the spec if a call broke its contract. */

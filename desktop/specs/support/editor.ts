@@ -83,6 +83,10 @@ export async function expectLines(expected: readonly string[]): Promise<void> {
   await expect.poll(lines).toEqual([...expected])
 }
 
+export function elementWithId(id: string): Locator {
+  return page.getByCss(`[data-element-id="${id}"]`)
+}
+
 /** Types text key by key. */
 export async function type(text: string): Promise<void> {
   await commands.typeText(text)
@@ -98,10 +102,10 @@ export async function press(...keys: readonly string[]): Promise<void> {
   if (document.activeElement?.ariaMultiLine === 'true') await waitForFrame()
 }
 
-/** Focuses an element and presses keys there. */
-export async function pressOn(target: Locator, ...keys: readonly string[]): Promise<void> {
-  await expect.element(target).toBeVisible()
-  ;(target.element() as HTMLElement).focus()
+/** Focuses a control and presses keys on it, without the pointer. */
+export async function pressOn(control: Locator, ...keys: readonly string[]): Promise<void> {
+  await expect.element(control).toBeVisible()
+  ;(control.element() as HTMLElement).focus()
   await press(...keys)
 }
 
@@ -130,6 +134,7 @@ export async function expectTexts(locator: Locator, ...expected: readonly string
 
 /** Presses Tab until this element has the focus. */
 export async function tabTo(target: Locator): Promise<void> {
+  await expect.element(target).toBeVisible()
   for (let step = 0; step < 80; step += 1) {
     await press('Tab')
     if (document.activeElement === (await target.findElement())) return
@@ -140,6 +145,12 @@ export async function tabTo(target: Locator): Promise<void> {
 /** The entries of the story blocks in the sidebar. */
 export function blockNames(): Locator {
   return page.getByRole('navigation', { name: 'Story blocks' }).getByCss('[title]')
+}
+
+/** Waits until the address names this block, or 'title'. */
+export async function expectOpenBlock(storyblock: string): Promise<void> {
+  const opened = () => new URLSearchParams(location.search).get('storyblock')
+  await expect.poll(opened).toBe(storyblock)
 }
 
 /** Checks the description in Undo's tooltip. */

@@ -13,6 +13,14 @@ declare module 'vitest/browser' {
   }
 }
 
+// If Inter arrives late, the page keeps another typeface until the next visit (styles/fonts.css).
+for (const face of document.fonts) if (face.display === 'optional') face.display = 'swap'
+await Promise.all(
+  ['Inter Variable', 'Fraunces Variable', 'Courier Prime'].map((family) =>
+    document.fonts.load(`1em '${family}'`),
+  ),
+)
+
 locators.extend({ getByCss: (selector) => `css=${selector}` })
 
 afterEach(endApp)

@@ -1,0 +1,257 @@
+/** The panels next to the page (`docs/product.md#editor`, `#user-guide`). */
+import { describe, expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { processCommand } from '@scenewright/shared/api/llm.ts'
+import { downloadedFiles } from './support/app.tsx'
+import { expectAccessible } from './support/axe.ts'
+import {
+  blockNames,
+  button,
+  command,
+  expectUndo,
+  openPage,
+  openProject,
+  press,
+  pressOn,
+  saved,
+  tabTo,
+  type,
+  unsaved,
+} from './support/editor.ts'
+import { depot as script } from './support/opened-scripts.ts'
+
+const sheet = () => page.getByRole('dialog')
+const sheetText = () => sheet().getByRole('textbox')
+const sheetSwitches = () => sheet().getByRole('switch')
+
+describe('User Guide', () => {
+  test('shows the product name, the order of use, block sizes and every shortcut', async () => {
+    await openProject({ script })
+    await button('User Guide').click()
+    await expect.element(page.getByRole('dialog', { name: 'Scenewright User Guide' })).toBeVisible()
+    const steps = sheet().getByRole('listitem')
+    await expect.poll(() => steps.length).toBe(4)
+    for (const [index, text] of [
+      'script title',
+      'story overview',
+      'story block',
+      'PDF',
+    ].entries()) {
+      await expect.element(steps.nth(index)).toMatchTextContent(text)
+    }
+    await expect.element(sheet()).toMatchTextContent('1–8 pages')
+    await expect.element(sheet()).toMatchTextContent('under 300 elements')
+    await expect.element(sheet()).toMatchTextContent('the limit is 1000')
+
+    const rows = sheet().getByRole('row')
+    const shortcuts = [
+      ['Change the element type', 'Tab'],
+      [/Save$/, 'CtrlS'],
+      [/Undo$/, 'CtrlZ'],
+      ['Redo', 'CtrlShiftZ'],
+      ['Find and replace', 'CtrlF'],
+      ['sidebar', 'Ctrl\\'],
+      ["Send the command, if you aren't editing an element", 'Enter'],
+      ['New element', 'Enter'],
+      ['Split', 'CtrlEnter'],
+      ['Line break', 'ShiftEnter'],
+      ['Previous or next element', '↑or↓'],
+      ['Remove an empty element', 'BackspaceorDelete'],
+      ['Bold, italic, underline', 'CtrlBorCtrlIorCtrlU'],
+    ] as const
+    for (const [what, keys] of shortcuts) {
+      await expect.element(rows.filter({ hasText: what })).toMatchTextContent(keys)
+    }
+  })
+
+  test("closes by 'Got it!', Escape and a click on the backdrop, and returns the focus", async () => {
+    await openProject({ script })
+    const closings = [
+      () => button('Got it!').click(),
+      () => press('Escape'),
+      () => commands.moveMouse([{ do: 'move', x: 20, y: 400 }, { do: 'down' }, { do: 'up' }]),
+    ]
+    for (const close of closings) {
+      await button('User Guide').click()
+      await expect.element(sheet()).toBeVisible()
+      await close()
+      await expect.element(sheet()).not.toBeInTheDocument()
+      await expect.element(button('User Guide')).toHaveFocus()
+    }
+  })
+
+  test('locks page scrolling and traps the focus while it is open', async () => {
+    await openPage(Array.from({ length: 80 }, () => 'action:One more line.' as const))
+    const top = () => page.getByRole('main').element().scrollTop
+    await commands.moveMouse([
+      { do: 'move', x: 700, y: 400 },
+      { do: 'wheel', deltaY: 300 },
+    ])
+    // Smooth scrolling must have ended before the guide opens. Text that comes into view can move by a
+    // pixel.
+    let scrolled = 0
+    const isScrolled = () => {
+      const before = scrolled
+      scrolled = top()
+      return scrolled > 290 && scrolled === before
+    }
+    await expect.poll(isScrolled).toBe(true)
+    await button('User Guide').click()
+    await expect.element(sheet()).toBeVisible()
+    await commands.moveMouse([
+      { do: 'move', x: 1200, y: 400 },
+      { do: 'wheel', deltaY: 300 },
+    ])
+    for (let step = 0; step < 12; step += 1) {
+      await press('Tab')
+      expect(sheet().element().contains(document.activeElement)).toBe(true)
+    }
+    await button('Got it!').click()
+    await expect.element(sheet()).not.toBeInTheDocument()
+    expect(top()).toBe(scrolled)
+  })
+})
+
+test('Save of the story overview is shown only when its text differs from the saved one', async () => {
+  const server = await openProject({ script })
+  await button('Story Overview').click()
+  await expect.element(sheetText()).toHaveValue('A new screenplay project.')
+  await expect
+    .element(sheetText())
+    .toHaveAttribute(
+      'placeholder',
+      'Describe your story here. This context helps the AI understand your screenplay...',
+    )
+  await expect.element(button('Save')).not.toBeInTheDocument()
+  await sheetText().fill('A driver looks for a mitten.')
+  await expect.element(button('Save')).toBeVisible()
+  await sheetText().fill('A new screenplay project.')
+  await expect.element(button('Save')).not.toBeInTheDocument()
+  await sheetText().fill('A driver looks for a mitten.')
+  await button('Save').click()
+  await button('Save Project').click()
+  await expect.element(saved()).toBeVisible()
+  expect(server.saved().overview).toBe('A driver looks for a mitten.')
+})
+
+test('custom instructions go to the assistant with every command', async () => {
+  const server = await openProject({
+    script: { ...script, customInstructions: 'Keep it short.' },
+  })
+  const asked: string[] = []
+  server.answer(processCommand, ({ customInstructions }) => {
+    asked.push(customInstructions)
+    return {}
+  })
+  await command().fill('add action: The rain stops.')
+  await press('Enter')
+  await expect.poll(() => asked).toEqual(['Keep it short.'])
+})
+
+describe('Formatting Options', () => {
+  const weight = (elementType: string) =>
+    Number(getComputedStyle(document.querySelector(`[data-type="${elementType}"]`)!).fontWeight)
+
+  test('four switches, all off; the three that the PDF uses show on the page', async () => {
+    await openProject({ script })
+    await button('Formatting Options').click()
+    const switches = sheet().getByRole('switch', { name: /^Bold / })
+    await expect.poll(() => switches.length).toBe(4)
+    for (const option of switches.all()) {
+      await expect.element(option).not.toBeChecked()
+      await option.click()
+      await expect.element(option).toBeChecked()
+    }
+    await button('Close').last().click()
+    const weights = [
+      ['scene_heading', 700],
+      ['character', 700],
+      ['shot', 700],
+      ['transition', 400],
+      ['action', 400],
+    ] as const
+    for (const [elementType, wanted] of weights) {
+      await expect.poll(() => weight(elementType), { message: elementType }).toBe(wanted)
+    }
+  })
+
+  test('each change is one undo step', async () => {
+    await openProject({ script })
+    await button('Formatting Options').click()
+    await page.getByLabelText('Bold shots').click()
+    await page.getByLabelText('Bold characters').click()
+    await press('Escape')
+    await button('Undo').click()
+    await expect.poll(() => weight('character')).toBe(400)
+    await expect.poll(() => weight('shot')).toBe(700)
+    await expectUndo('Bold shots: on')
+  })
+})
+
+test('PDF export is off for the current block on the title page, and has an entry for studios', async () => {
+  await openProject({ script, storyblock: 'title' })
+  const reason = 'Open a story block to export it.'
+  await expect.element(button('Current block')).toBeDisabled()
+  await expect.element(button('Current block')).toHaveAccessibleDescription(reason)
+  await tabTo(button('Current block'))
+  await press('Enter')
+  await expect.element(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
+  await expectAccessible()
+  await tabTo(button('Industry-standard PDF'))
+  await press('Enter')
+  await expect.element(button('Industry-standard PDF')).toHaveFocus()
+  await expect.poll(() => downloadedFiles().length).toBe(1)
+  const pdf = new TextDecoder('latin1').decode(downloadedFiles()[0]!.bytes)
+  // US Letter in points; the script's own pages are A4.
+  expect(pdf).toMatch(/MediaBox \[0 0 612\.? ?/)
+  await expect.element(button('Industry-standard PDF')).toHaveFocus()
+})
+
+test('autosave has its own place, for all scripts', async () => {
+  await openProject({ script, storyblock: 'title' })
+  await tabTo(button('Autosave'))
+  await press('Enter')
+  const autosave = sheet().getByRole('switch', { name: 'Save to the server automatically' })
+  await expect.element(autosave).toHaveFocus()
+  await expect.element(autosave).toBeChecked()
+  await press('Space')
+  await expect.element(sheet()).toMatchTextContent('Only the Save button saves to the server.')
+  await expectAccessible()
+  await press('Escape')
+  await expect.element(button('Autosave')).toHaveFocus()
+  expect(JSON.parse(localStorage.getItem('editor') ?? '{}')).toMatchObject({ autosave: false })
+  await pressOn(button('Formatting Options'), 'Enter')
+  await expect.element(sheetSwitches().first()).toHaveFocus()
+  await expect.element(sheet().getByText('Autosave', { exact: false })).not.toBeInTheDocument()
+})
+
+test('reads the guide, writes the overview, sets bold and saves with the keyboard alone', async () => {
+  await openProject({ script, storyblock: 'title' })
+  await expect.poll(() => blockNames().length).toBe(2)
+  await tabTo(button('User Guide'))
+  await press('Enter')
+  await tabTo(button('Got it!'))
+  await press('Enter')
+  await expect.element(button('User Guide')).toHaveFocus()
+
+  await tabTo(button('Story Overview'))
+  await press('Enter')
+  await expect.element(sheetText()).toHaveFocus()
+  await press('Control+a')
+  await type('A driver looks for a mitten.')
+  await tabTo(button('Save'))
+  await press('Enter')
+  await expect.element(button('Story Overview')).toHaveFocus()
+
+  await tabTo(button('Formatting Options'))
+  await press('Enter')
+  await expect.element(sheetSwitches().first()).toHaveFocus()
+  await press('Space')
+  await expect.element(sheetSwitches().first()).toBeChecked()
+  await press('Escape')
+  await expect.element(button('Formatting Options')).toHaveFocus()
+  await press('Control+s')
+  await expect.element(saved()).toBeVisible()
+  await press('Control+z')
+  await expect.element(unsaved()).toBeVisible()
+})
