@@ -26,8 +26,9 @@ export default defineProject({
     // Modules are loaded once per worker. Each spec mounts a new app for a new account.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The timeouts only end tests that hang: a busy machine may take ten times as long as usual.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['renderer/test/patience.ts', 'specs/support/setup.ts'],
     browser: {
