@@ -27,6 +27,8 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'sw.js'), 'self.skipWaiting()')
   await writeFile(join(webDir, '.hidden'), 'hidden')
   await writeFile(join(webDir, 'assets/main-abc123.js'), 'console.log(1)')
+  await writeFile(join(webDir, 'assets/main-abc123.js.br'), 'brotli')
+  await writeFile(join(webDir, 'assets/main-abc123.js.gz'), 'gzip')
   await writeFile(join(webDir, 'assets/pdf.worker-abc123.js'), 'console.log(2)')
   test = await createTestApp({
     env: { WEB_DIR: webDir },
@@ -130,6 +132,22 @@ describe('files', () => {
     expect([statusCode, body]).toEqual([200, 'console.log(1)'])
     expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', undefined, 'console.log(1)'],
+  ])('are sent compressed for Accept-Encoding: %s', async (accepted, encoding, content) => {
+    const headers = { 'accept-encoding': accepted }
+    const sent = await test.call({ url: '/assets/main-abc123.js', headers })
+    expect([sent.headers['content-encoding'], sent.body]).toEqual([encoding, content])
+  })
+
+  it('without a compressed copy are sent as they are', async () => {
+    const headers = { 'accept-encoding': 'br' }
+    const { statusCode, body } = await test.call({ url: '/assets/pdf.worker-abc123.js', headers })
+    expect([statusCode, body]).toEqual([200, 'console.log(2)'])
   })
 
   it('forbid WebAssembly, except the worker that makes PDFs', async () => {
