@@ -7,10 +7,9 @@ export default defineProject({
   plugins: [react()],
   test: {
     ...COMMON,
-import { LEFT_OUT } from '../build/thorough.ts'
     name: 'mocking',
     include: MOCKING_TESTS,
-    exclude: BROWSER_TESTS,
+    exclude: [...BROWSER_TESTS, ...LEFT_OUT],
     // electron-store imports `electron`, which tests mock; the real package would start a download.
     server: { deps: { inline: ['electron-store'] } },
     env: { ELECTRON_OVERRIDE_DIST_PATH: 'nowhere' },
