@@ -39,26 +39,3 @@ export async function marks(page: Page): Promise<string[]> {
 export function reviewBar(page: Page): Locator {
   return page.getByRole('region', { name: 'Changes by the assistant' })
 }
-
-/** The number of blocks with a stored review. */
-export async function storedReviews(page: Page): Promise<number> {
-  const reviews = await page.evaluate(async () => {
-    const name = 'scenewright-reviews'
-    // Opening a missing database would create it without the app's object stores.
-    const databases = await indexedDB.databases()
-    if (!databases.some((database) => database.name === name)) return []
-    return new Promise<unknown[]>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.addEventListener('error', () => reject(new Error('not opened')))
-      opening.addEventListener('success', () => {
-        const database = opening.result
-        const reading = database.transaction('reviews').objectStore('reviews').getAll()
-        reading.addEventListener('success', () => {
-          database.close()
-          resolve(reading.result.flat())
-        })
-      })
-    })
-  })
-  return reviews.length
-}
