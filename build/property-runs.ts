@@ -7,6 +7,6 @@ import { IS_THOROUGH } from './thorough.ts'
 const FEW = { numRuns: 100 }
 
 /** Slow properties stop earlier, and count as green with the inputs they have tried. */
-const MANY = { numRuns: 10_000, interruptAfterTimeLimit: 10_000 }
+const MANY = { numRuns: 10_000, plugins: [fc.interruptAfterTimeLimit(10_000)] }
 
 fc.configureGlobal(IS_THOROUGH ? MANY : FEW)

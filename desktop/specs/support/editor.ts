@@ -64,10 +64,6 @@ export function pageText(): Locator {
   return page.getByRole('textbox', { name: /screenplay text/ })
 }
 
-export function elementWithId(id: string): Locator {
-  return page.getByCss(`[data-element-id="${id}"]`)
-}
-
 /** The elements on the page, in order. */
 export function elements(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-element-id]')]
