@@ -134,6 +134,8 @@ test('the notice about a script that is only on this device covers no controls',
   dropScript()
   await button('Import as new project').click()
   await button('Open on this device only').click()
+  // Without the editor's controls, nothing could be covered.
+  await expect.element(command()).toBeVisible()
   const notice = page.getByText('only on this device and not in a project', { exact: false })
   for (const [width, height] of [
     [1280, 720],
