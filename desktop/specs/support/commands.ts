@@ -6,10 +6,16 @@ import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 let clipboardUser: string | null = null
 const waiting: (() => void)[] = []
 
+function isClipboardFree(sessionId: string): boolean {
+  return clipboardUser === null || clipboardUser === sessionId
+}
+
 /** Waits until no other worker's spec uses the clipboard. */
 const takeClipboard: BrowserCommand<[]> = async ({ sessionId }) => {
-  while (clipboardUser !== null && clipboardUser !== sessionId) {
-    await new Promise<void>((resolve) => waiting.push(resolve))
+  while (!isClipboardFree(sessionId)) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.push(resolve)
+    await promise
   }
   clipboardUser = sessionId
 }
