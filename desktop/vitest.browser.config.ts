@@ -15,8 +15,17 @@ export default defineProject({
   resolve: { alias: ALIASES },
   optimizeDeps: {
     // Everything is found before the first spec: a package found later would reload the page.
-    entries: ['renderer/app/main.tsx', 'renderer/**/*.worker.ts', ...BROWSER_TESTS, 'specs/**/*.{ts,tsx}'],
-    include: ['pdfjs-dist/legacy/build/pdf.mjs', 'pdfjs-dist/legacy/build/pdf.worker.mjs'],
+    entries: [
+      'renderer/app/main.tsx',
+      'renderer/**/*.worker.ts',
+      ...BROWSER_TESTS,
+      'specs/**/*.{ts,tsx}',
+    ],
+    include: [
+      'axe-core',
+      'pdfjs-dist/legacy/build/pdf.mjs',
+      'pdfjs-dist/legacy/build/pdf.worker.mjs',
+    ],
     // Its WebAssembly file is found relative to the package's own file.
     exclude: ['harfbuzzjs'],
   },

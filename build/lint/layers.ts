@@ -124,7 +124,7 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
   e2e: [],
   build: ['e2e'],
   // Configurations of tools.
-  other: ['build', 'e2e'],
+  other: ['build', 'e2e', 'renderer'],
 }
 
 /** Packages for one side only. */

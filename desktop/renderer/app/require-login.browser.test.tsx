@@ -2,11 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  answerJson,
-  createPageServer,
-  type PageServer,
-} from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer, type PageServer } from '#renderer/test/page-server.ts'
 import { renderLayout, renderPage } from '#renderer/test/render-page.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { SESSION_ENDED } from './login-notice.ts'

@@ -1,10 +1,5 @@
 /** A fake server and projects for tests of the dashboard. */
-import {
-  answerJson,
-  createPageServer,
-  type PageServer,
-  type SeenRequest,
-} from './page-server.ts'
+import { answerJson, createPageServer, type PageServer, type SeenRequest } from './page-server.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { testProject } from './test-project.ts'
 

@@ -16,11 +16,7 @@ test("names only the account's own projects that others would lose", async () =>
     testProject({ id: 'b', title: 'Alone' }),
     testProject({ id: 'c', title: 'Guest', shared: true, shared_by: 'nora@example.org' }),
   ]
-  renderPage(
-    SharedProjects,
-    '/account',
-    server({ 'GET /api/projects': () => [200, projects] }),
-  )
+  renderPage(SharedProjects, '/account', server({ 'GET /api/projects': () => [200, projects] }))
   const text = (await screen.findByRole('status')).textContent
   expect(text).toContain('“Tides”')
   expect(text).not.toMatch(/Alone|Guest/)

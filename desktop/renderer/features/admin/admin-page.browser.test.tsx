@@ -4,11 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { AdminStats } from '@scenewright/shared/api/admin.ts'
 import type { AdminAction, AdminCharts } from '@scenewright/shared/api/admin-records.ts'
 import type { AdminUser } from '@scenewright/shared/api/admin-users.ts'
-import {
-  answerJson,
-  createPageServer,
-  type PageServer,
-} from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer, type PageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { AdminPage } from './admin-page.tsx'
 

@@ -1,10 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  answerJson,
-  createPageServer,
-  } from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { SignupPage } from './signup-page.tsx'

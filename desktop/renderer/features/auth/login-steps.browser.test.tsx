@@ -3,11 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NativeShell } from '#renderer/platform/windows/native-shell.ts'
-import {
-  answerJson,
-  createPageServer,
-  type PageServer,
-} from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer, type PageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { LoginPage } from './login-page.tsx'
 

@@ -1,10 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  answerJson,
-  createPageServer,
-  } from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
@@ -107,7 +104,7 @@ describe('reset password', () => {
     const fakeServer = createPageServer((response) =>
       answerJson(response, 400, { error, code: 'INVALID_TOKEN' }),
     )
-      renderPage(ResetPasswordPage, '/reset-password?token=abc', fakeServer)
+    renderPage(ResetPasswordPage, '/reset-password?token=abc', fakeServer)
     const heading = await screen.findByRole('heading', { name: 'Invalid Reset Link' })
     expect(await summary()).toBe(error)
     expect(document.activeElement).toBe(heading)

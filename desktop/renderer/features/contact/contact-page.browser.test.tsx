@@ -1,10 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  answerJson,
-  createPageServer,
-  } from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { ContactPage } from './contact-page.tsx'
 
@@ -66,10 +63,8 @@ describe('logged in', () => {
   const user = { id: 'ada', email: 'ada@example.com', plan: null }
 
   async function openLoggedIn() {
-    const fakeServer = createPageServer((response) =>
-      answerJson(response, 200, { message: 'ok' }),
-    )
-      const { session } = renderPage(ContactPage, '/contact', fakeServer)
+    const fakeServer = createPageServer((response) => answerJson(response, 200, { message: 'ok' }))
+    const { session } = renderPage(ContactPage, '/contact', fakeServer)
     await session.logIn({ token: 'token', user })
     return fakeServer
   }

@@ -4,11 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FileToRead, ImportAnswer } from '#renderer/services/import/import-messages.ts'
 import { readFile } from '#renderer/services/import/read-file.ts'
 import { openFiles } from '#renderer/state/tabs/open-files.ts'
-import {
-  answerJson,
-  createPageServer,
-  type PageServer,
-} from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer, type PageServer } from '#renderer/test/page-server.ts'
 import { encodedText } from '#renderer/test/encoded-text.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { makeId } from '#renderer/platform/ids/make-id.ts'

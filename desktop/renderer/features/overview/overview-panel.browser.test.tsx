@@ -7,11 +7,7 @@ import type { Dictation } from '#renderer/state/dictation/dictation.ts'
 import { IDLE, type DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
-import {
-  answerJson,
-  createPageServer,
-  type PageServer,
-} from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer, type PageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 

@@ -4,11 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
-import {
-  answerJson,
-  createPageServer,
-  type PageServer,
-} from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer, type PageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { AccountDeletedDialog } from './account-deleted-dialog.tsx'
 

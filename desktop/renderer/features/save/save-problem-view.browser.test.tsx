@@ -5,10 +5,7 @@ import { newScript } from '@scenewright/shared/script/script.ts'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { failed, memoryServer } from '#renderer/state/saving/saver-test-support.ts'
 import { memorySession, settled } from '#renderer/state/test-support.ts'
-import {
-  answerJson,
-  createPageServer,
-  } from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { SaveProblemView } from './save-problem-view.tsx'
 
@@ -18,9 +15,7 @@ afterEach(() => {
 
 /** Renders the problem view of a script with an unsaved edit; `user` answers logins. */
 async function showProblems(user = { id: 'u', email: 'ada@example.com', plan: 'free' as const }) {
-  const fakeServer = createPageServer((response) =>
-    answerJson(response, 200, { token: 't', user }),
-  )
+  const fakeServer = createPageServer((response) => answerJson(response, 200, { token: 't', user }))
   const server = memoryServer()
   server.saveElsewhere('p', 'Base')
   const { session, timer } = memorySession(newScript(), { projects: server.projects })

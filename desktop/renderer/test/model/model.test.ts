@@ -16,20 +16,24 @@ const LIMIT_MS = 600_000
 // Nobody closes the alerts of failed saves.
 afterAll(() => dialogs.setState({ requests: [] }))
 
-test('loses no promised word and overwrites nobody unasked, whatever happens in whatever order', async () => {
-  const setup = async () => {
-    const world = new World()
-    await world.open(null)
-    return { model: {}, real: world }
-  }
-  await fc.assert(
-    fc.asyncProperty(anySteps, (steps) => fc.asyncModelRun(setup, steps)),
-    {
-      seed: SEED,
-      numRuns: Math.ceil(STEPS / STEPS_PER_RUN),
-      interruptAfterTimeLimit: LIMIT_MS,
-      plugins: [fc.timeout(RUN_MS)],
-    },
-  )
-  expect(countSteps()).toBeGreaterThan(STEPS / 2)
-}, LIMIT_MS)
+test(
+  'loses no promised word and overwrites nobody unasked, whatever happens in whatever order',
+  async () => {
+    const setup = async () => {
+      const world = new World()
+      await world.open(null)
+      return { model: {}, real: world }
+    }
+    await fc.assert(
+      fc.asyncProperty(anySteps, (steps) => fc.asyncModelRun(setup, steps)),
+      {
+        seed: SEED,
+        numRuns: Math.ceil(STEPS / STEPS_PER_RUN),
+        interruptAfterTimeLimit: LIMIT_MS,
+        plugins: [fc.timeout(RUN_MS)],
+      },
+    )
+    expect(countSteps()).toBeGreaterThan(STEPS / 2)
+  },
+  LIMIT_MS,
+)

@@ -2,10 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Installer } from '@scenewright/shared/api/downloads.ts'
-import {
-  answerJson,
-  createPageServer,
-  } from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { DownloadPage } from './download-page.tsx'
 

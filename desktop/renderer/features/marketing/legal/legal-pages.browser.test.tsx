@@ -1,9 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import {
-  answerJson,
-  createPageServer,
-  } from '#renderer/test/page-server.ts'
+import { answerJson, createPageServer } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
 import { TermsPage } from './terms-page.tsx'
