@@ -7,7 +7,6 @@ export default defineConfig({
   test: {
     projects: [
       '{shared,backend,desktop}/vitest.config.ts',
-      'backend/vitest.mocking.config.ts',
       {
         test: {
           name: 'build',

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject, expect, it } from 'vitest'
-import { createTestDatabase } from '#test/support/test-database.ts'
+import { createEmptyDatabase } from '#test/support/test-database.ts'
 import { LIMIT_MS } from './run-prisma.ts'
 import { NO_DIFFERENCE, schemaDiff } from './schema-diff.ts'
 
@@ -10,7 +10,7 @@ const SCRATCH = "SELECT FROM pg_database WHERE datname LIKE 'scenewright_scratch
 it(
   'the migrations produce exactly schema.prisma, and no scratch database is left',
   async () => {
-    const scratch = await createTestDatabase('template1')
+    const scratch = await createEmptyDatabase()
     try {
       expect(schemaDiff(scratch.url)).toBe(NO_DIFFERENCE)
     } finally {

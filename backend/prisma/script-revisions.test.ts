@@ -13,12 +13,12 @@ import { createLogger } from '#src/lib/log/logger.ts'
 import { packWhole } from '#src/lib/revisions/packed-script.ts'
 import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { addRevision, readRevision } from '#src/lib/revisions/revision-store.ts'
-import { createTestDatabase } from '#test/support/test-database.ts'
+import { createEmptyDatabase, createTestDatabase } from '#test/support/test-database.ts'
 
 const FIRST = '20261121034644_first_tables'
 
 it('turns the script of a project without a history into its first revision', async () => {
-  const database = await createTestDatabase('template1')
+  const database = await createEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-migrations-'))
   await cp(join(MIGRATIONS, FIRST), join(folder, FIRST), { recursive: true })
   await migrate(database.url, folder)

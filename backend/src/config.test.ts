@@ -2,6 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { CHECKOUT, loadConfig } from './config.ts'
 
 const SECRET = 'sk_live_do_not_print'
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+  TRUST_PROXY: 'none',
+}
 
 function configOf(env: Record<string, string>) {
   const outcome = loadConfig(env)
@@ -19,6 +25,7 @@ describe('loadConfig', () => {
       databaseUrl: undefined,
       redisUrl: undefined,
       jwtSecret: undefined,
+      passwordHashMb: 19,
       smtpUrl: undefined,
       dataDir: `${CHECKOUT}.data`,
       webDir: `${CHECKOUT}desktop/dist/web`,
@@ -65,6 +72,9 @@ describe('loadConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
     ['JWT_SECRET', 'short'],
+    ['PASSWORD_HASH_MB', '0'],
+    ['PASSWORD_HASH_MB', '18'],
+    ['PASSWORD_HASH_MB', '64 MB'],
     ['OPENAI_BASE_URL', 'localhost'],
     ['STRIPE_WEBHOOK_SECRET', 'a,b,c'],
     ['ADMIN_EMAILS', 'ada'],
@@ -129,6 +139,24 @@ describe('loadConfig', () => {
       message: 'Scenewright cannot start: SMTP_URL is required when NODE_ENV=production.',
     })
     expect(configOf({ ...env, SMTP_URL: 'smtp://mail.example' }).isProduction).toBe(true)
+  })
+
+  it.each(['development', 'production', 'Test', ''])(
+    'refuses password hashes below the recommended cost when NODE_ENV is %j',
+    (NODE_ENV) => {
+      expect(loadConfig({ ...PRODUCTION, NODE_ENV, PASSWORD_HASH_MB: '18' })).toEqual({
+        ok: false,
+        message:
+          'Scenewright cannot start: PASSWORD_HASH_MB must be at least 19, except when NODE_ENV=test.',
+      })
+      const env = { ...PRODUCTION, NODE_ENV, PASSWORD_HASH_MB: '64' }
+      expect(configOf(env).passwordHashMb).toBe(64)
+    },
+  )
+
+  it('lets tests hash passwords faster', () => {
+    expect(configOf({ NODE_ENV: 'test', PASSWORD_HASH_MB: '1' }).passwordHashMb).toBe(1)
+    expect(configOf({ NODE_ENV: 'test' }).passwordHashMb).toBe(19)
   })
 
   it('requires rate limits in production', () => {

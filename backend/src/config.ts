@@ -11,6 +11,9 @@ export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 
 const MIN_JWT_SECRET_CHARACTERS = 32
 
+/** What OWASP recommends at least (password-hash.ts), and the default. */
+export const MIN_PASSWORD_HASH_MB = 19
+
 const list = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -72,6 +75,11 @@ const Environment = z.object({
       error: `must have at least ${MIN_JWT_SECRET_CHARACTERS} characters`,
     })
     .optional(),
+  PASSWORD_HASH_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, { error: 'must be a whole number of megabytes' })
+    .transform(Number)
+    .default(MIN_PASSWORD_HASH_MB),
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: z
     .string()
@@ -161,6 +169,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isProduction && settings.RATE_LIMITS === 'off') {
     return invalid('RATE_LIMITS', 'must not be off when NODE_ENV=production')
   }
+  if (settings.PASSWORD_HASH_MB < MIN_PASSWORD_HASH_MB && settings.NODE_ENV !== 'test') {
+    return invalid(
+      'PASSWORD_HASH_MB',
+      `must be at least ${MIN_PASSWORD_HASH_MB}, except when NODE_ENV=test`,
+    )
+  }
   // Otherwise the limits would count all visitors of a proxy as one.
   if (isProduction && !settings.TRUST_PROXY) {
     return invalid(
@@ -195,6 +209,8 @@ function toConfig(settings: z.output<typeof Environment>, isProduction: boolean)
     redisUrl: settings.REDIS_URL,
     /** If absent, a secret is generated once and stored in `dataDir`. */
     jwtSecret: settings.JWT_SECRET,
+    /** Memory of one password hash. */
+    passwordHashMb: settings.PASSWORD_HASH_MB,
     /** If absent, mails go to the outbox folder; required in production. */
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { writeLinkMail } from './features/auth/mails/write-link-mail.ts'
 import { startCleaning } from './features/cleaning/cleaning.ts'
+import { createPasswords } from './lib/auth/password-hash.ts'
 import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import { createPool } from './lib/database/pool.ts'
@@ -76,6 +77,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     prisma,
     mailer,
     limits,
+    passwords: createPasswords(config.passwordHashMb),
     llm: createLlmProvider(config),
     transcriber: createTranscriber(config),
     quota,

@@ -2,9 +2,9 @@
 import type { Contract } from '@scenewright/shared/api/contract.ts'
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type TestApp, createTestApp } from './support/test-app.ts'
+import { type SharedApp, getSharedApp } from './support/test-app.ts'
 
 const Schema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -25,13 +25,14 @@ const Operation = z.object({
 })
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
-let test: TestApp
+let test: SharedApp
 let document: Record<string, unknown>
+let paths: z.infer<typeof Document>['paths']
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
   document = (await test.call({ url: '/api/docs/json' })).json<Record<string, unknown>>()
+  paths = Document.parse(document).paths
 })
-afterAll(async () => await test.close())
 
 it('is a valid OpenAPI 3.1 document', async () => {
   const { valid, errors } = await new Validator().validate(document)
@@ -40,7 +41,6 @@ it('is a valid OpenAPI 3.1 document', async () => {
 })
 
 it('has exactly one operation per contract', () => {
-  const { paths } = Document.parse(document)
   const operations = Object.values(paths).flatMap((methods) => Object.keys(methods))
   expect(operations).toHaveLength(Object.keys(CONTRACTS).length)
 })
@@ -61,7 +61,6 @@ function documented({ properties = {}, required = [] }: z.infer<typeof Schema>) 
 
 describe.each(CALLS)('%s', (_, { method, path, auth, summary, params, body, answer, isStream }) => {
   const operation = () => {
-    const { paths } = Document.parse(document)
     const found = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     if (!found) throw new Error(`${method} ${path} is not in the document`)
     return found

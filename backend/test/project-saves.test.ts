@@ -3,20 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { draftJson, projectsOf, scriptWith } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 /** On the same database. */
 let other: FastifyInstance
 let ada: LoggedIn
 let id: string
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
   other = await buildApp(test.deps)
 })
 afterAll(async () => {
   await other.close()
-  await test.close()
 })
 beforeEach(async () => {
   ada = await test.logIn()

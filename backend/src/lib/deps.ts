@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import type { Passwords } from '#src/lib/auth/password-hash.ts'
 import type { BodyTimes } from '#src/lib/http/body-times.ts'
 import type { LiveTimes } from '#src/lib/live/live-times.ts'
 import type { Limits } from '#src/lib/limits/limits.ts'
@@ -24,6 +25,7 @@ export type AppDeps = Readonly<{
   prisma: PrismaClient
   mailer: Mailer
   limits: Limits
+  passwords: Passwords
   llm: LlmProvider
   /** Null if no transcription service is configured. */
   transcriber: Transcriber | null

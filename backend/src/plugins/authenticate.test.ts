@@ -1,12 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 const nowSeconds = () => Math.floor(Date.now() / 1000)
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { getProject, listProjects } from '@scenewright/shared/api/projects.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { draftJson, projectsOf, scriptWith } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 import { acceptedEncoding } from './compression.ts'
 
-let test: TestApp
+let test: SharedApp
 let ada: LoggedIn
 let path: string
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
   ada = await test.logIn()
   // Two versions, because the second is stored as a difference to the first.
   const script = scriptWith(...Array.from({ length: 200 }, (_, n) => `Line ${n} “of” the script.`))
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const payload = { title: 'Ünïcode', screenplay_json: script, baseVersion: 1, copy }
   await projects.as(ada, 'PUT', path, { payload })
 })
-afterAll(async () => await test.close())
 
 const projects = projectsOf(() => test)
 

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { projectsOf, scriptWith } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 let ada: LoggedIn
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
   ada = await test.logIn()
   await test.prisma.user.update({ where: { id: ada.id }, data: { plan: 'pro' } })
 })
-afterAll(async () => await test.close())
 
 const { as, create, load } = projectsOf(() => test)
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import { MIN_PASSWORD_HASH_MB } from '#src/config.ts'
+import { createPasswords } from '#src/lib/auth/password-hash.ts'
 import { type FakeStripe, startFakeStripe } from '#test/support/fake-stripe.ts'
 import { attackReport } from './attack-report.ts'
 import {
@@ -54,7 +55,7 @@ async function newAccount(): Promise<Account> {
   const email = `${id}@example.com`
   await database.query(
     'INSERT INTO users (id, email, password_hash, email_verified_at) VALUES ($1, $2, $3, now())',
-    [id, email, await hashPassword(PASSWORD)],
+    [id, email, await createPasswords(MIN_PASSWORD_HASH_MB).hash(PASSWORD)],
   )
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email, password: PASSWORD })

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import { MIN_PASSWORD_HASH_MB } from '#src/config.ts'
+import { createPasswords } from '#src/lib/auth/password-hash.ts'
 import { draftJson, scriptWith } from '../support/project-calls.ts'
 import { type RestartableDatabase, startRestartable } from '../support/restartable-database.ts'
 import { type ServerProcess, spawnServer } from '../support/server-process.ts'
@@ -84,7 +85,7 @@ async function call(url: string, token = '', method = 'GET', body?: object): Pro
 async function createAccounts(): Promise<string[]> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
-  const hash = await hashPassword(PASSWORD)
+  const hash = await createPasswords(MIN_PASSWORD_HASH_MB).hash(PASSWORD)
   const emails = Array.from({ length: ACCOUNTS }, (_, n) => `writer${n}@example.com`)
   for (const email of emails) {
     await client.query(

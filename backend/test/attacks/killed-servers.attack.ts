@@ -1,7 +1,7 @@
 /**
  * Writers save through three servers with one database, while two of them are killed and
  * restarted. Every acknowledged save is there, and no version is missing or used twice.
- * `database-killed.test.ts` does the same with the database.
+ * `database-killed.thorough.test.ts` does the same with the database.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { setTimeout as delay } from 'node:timers/promises'

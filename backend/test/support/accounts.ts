@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import pg from 'pg'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import { MIN_PASSWORD_HASH_MB } from '#src/config.ts'
+import { createPasswords } from '#src/lib/auth/password-hash.ts'
 import { randomAddress } from './random-address.ts'
 
 export const ACCOUNT_PASSWORD = 'a red lantern in rain'
@@ -28,7 +29,7 @@ export async function insertAccounts(
       [
         accounts.map(({ id }) => id),
         accounts.map(({ email }) => email),
-        await hashPassword(ACCOUNT_PASSWORD),
+        await createPasswords(MIN_PASSWORD_HASH_MB).hash(ACCOUNT_PASSWORD),
         plan,
       ],
     )

@@ -18,6 +18,11 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'a million characters': MARK.repeat(125_000),
 }
 
+/** What is special about those texts, in one. */
+export const ONE_TEXT: Readonly<Record<string, string>> = {
+  'all at once': `${TEXTS['HTML']}${TEXTS['line breaks']}${TEXTS['NUL']}${TEXTS['SQL']}\uD800`,
+}
+
 /** Values that aren't text, as JSON, because a literal `__proto__` would set a prototype here. */
 export const NO_TEXTS: Readonly<Record<string, string>> = {
   'a list': `["${MARK}"]`,
@@ -29,6 +34,10 @@ export const NO_TEXTS: Readonly<Record<string, string>> = {
   number: '1e308',
   boolean: 'true',
   null: 'null',
+}
+
+export const ONE_NO_TEXT: Readonly<Record<string, string>> = {
+  'an object': `{"length":5,"toString":"${MARK}","__proto__":{"polluted":"${MARK}"}}`,
 }
 
 /** More than any call accepts. */

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A real PostgreSQL for all tests. Each test file creates its own database there. */
     serverUrl: string
+    /** A folder for the files of apps, deleted after the run. */
+    folder: string
   }
 }
 
@@ -22,7 +24,8 @@ let tearDown: () => Promise<void> = async () => {}
 
 /** Starts one PostgreSQL for the whole run, with a migrated template to copy. */
 export async function setup(project: TestProject): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-test-'))
+  const folder = await mkdtemp(join(tmpdir(), 'scenewright-test-'))
+  const dataDir = join(folder, 'database')
   const database = await startEmbedded({ dataDir, log: createLogger('silent'), settings: QUICK })
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
@@ -32,9 +35,10 @@ export async function setup(project: TestProject): Promise<void> {
   template.pathname = `/${TEMPLATE}`
   await migrate(template.href)
   project.provide('serverUrl', database.url)
+  project.provide('folder', folder)
   tearDown = async () => {
     await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -18,8 +18,14 @@ export type Place = readonly (string | number)[]
  */
 const SCRIPT_KEY = 'screenplay_json'
 
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>()
+
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const known = jsonSchemas.get(schema)
+  if (known) return known
+  const made = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  jsonSchemas.set(schema, made)
+  return made
 }
 
 function isObject<T>(value: T): value is T & JsonSchema {
@@ -47,13 +53,22 @@ function childrenOf(schema: JsonSchema): [string | number, JsonSchema][] {
   })
 }
 
-/** Returns the paths of all text fields of a schema. */
-export function textPlaces(schema: z.ZodType): Place[] {
-  const walk = (node: JsonSchema, place: Place): Place[] => [
-    ...(node.type === 'string' ? [place] : []),
-    ...childrenOf(node).flatMap(([key, child]) => walk(child, [...place, key])),
+/** A text field of a schema. */
+export type TextField = Readonly<{
+  place: Place
+  /** The same for fields with the same name and schema. */
+  kind: string
+}>
+
+/** Returns all text fields of a schema. */
+export function textFields(schema: z.ZodType): TextField[] {
+  const walk = (node: JsonSchema, place: Place, name: string): TextField[] => [
+    ...(node.type === 'string' ? [{ place, kind: `${name} ${JSON.stringify(node)}` }] : []),
+    ...childrenOf(node).flatMap(([key, child]) =>
+      walk(child, [...place, key], typeof key === 'string' ? key : name),
+    ),
   ]
-  return walk(mainOf(jsonSchemaOf(schema)), [])
+  return walk(mainOf(jsonSchemaOf(schema)), [], '')
 }
 
 /** Returns a valid value with every optional field and one item in each list. */

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
 import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
-import type { LoggedIn, TestApp } from './test-app.ts'
+import type { LoggedIn, SharedApp } from './test-app.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Calls `/api/projects` or a path below it as this user. */
 export async function callProjects(
-  test: TestApp,
+  test: SharedApp,
   person: LoggedIn,
   method: Method,
   path = '',
@@ -20,7 +20,7 @@ export async function callProjects(
 }
 
 /** Calls for a test file. @param app a function, because the app exists only once tests run */
-export function projectsOf(app: () => TestApp) {
+export function projectsOf(app: () => SharedApp) {
   async function as(person: LoggedIn, method: Method, path = '', more: InjectOptions = {}) {
     const headers = { ...person.headers, ...more.headers }
     return await app().call({ method, url: `/api/projects${path}`, ...more, headers })

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CHECKOUT } from '#src/config.ts'
 
 const SERVER = fileURLToPath(new URL('../../src/server.ts', import.meta.url))
+/** Compiled modules of all servers that tests start, which saves a third of a start. */
+const NODE_COMPILE_CACHE = join(CHECKOUT, '.cache/compiled')
 
 /** The real server as a separate process. */
 export type ServerProcess = Readonly<{
@@ -18,7 +22,12 @@ export type ServerProcess = Readonly<{
 /** Starts `server.ts` with only these settings, ignoring the shell's. */
 export function spawnServer(env: Record<string, string>, program: string = SERVER): ServerProcess {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

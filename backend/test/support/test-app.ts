@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
 import { buildApp } from '#src/app.ts'
 import { type Config, loadConfig } from '#src/config.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import { createPasswords } from '#src/lib/auth/password-hash.ts'
 import { createPool } from '#src/lib/database/pool.ts'
 import { createPrisma } from '#src/lib/database/prisma.ts'
-import { startSession } from '#src/features/auth/sessions/start-session.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { createLimits } from '#src/lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from '#src/lib/llm/create-provider.ts'
@@ -24,6 +24,9 @@ import { randomAddress } from './random-address.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const PASSWORD = 'a red lantern in rain'
+
+/** Passwords are hashed a thousand times in these tests. */
+export const PASSWORD_HASH_MB = 1
 
 /** An app on a separate database, with captured mails and a clock that tests can move. */
 export type TestApp = Readonly<{
@@ -72,7 +75,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
 /** Builds the real app on a real database. Only outgoing mail is replaced. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-app-'))
+  const dataDir = await mkdtemp(join(inject('folder'), 'app-'))
   const config = testConfig({ DATA_DIR: dataDir, ...options.env })
   const logged: string[] = []
   const log = createLogger('debug', { write: (line) => void logged.push(line) })
@@ -107,6 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     prisma,
     mailer,
     limits,
+    passwords: createPasswords(PASSWORD_HASH_MB),
     llm: createLlmProvider(config),
     transcriber: createTranscriber(config),
     quota: createTokenQuota({ prisma, clock, times: options.quotaTimes }),
@@ -145,16 +149,42 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   }
 }
 
-async function logIn(app: FastifyInstance, deps: AppDeps, email: string): Promise<LoggedIn> {
-  // Created directly, because hashing a password in every test would be slow.
-  const account = await deps.prisma.user.create({
-    data: { email, passwordHash: 'none', emailVerifiedAt: new Date() },
-  })
-  const token = await startSession(app, deps, account, { ip: '192.0.2.1', headers: {} })
-  // Tests move the clock by weeks, which doesn't make a token expire either.
-  await deps.prisma.session.updateMany({
-    where: { userId: account.id },
-    data: { expiresAt: new Date('2999-01-01') },
-  })
-  return { id: account.id, email, token, headers: { authorization: `Bearer ${token}` } }
+/** An app whose settings and clock no test changes. */
+export type SharedApp = Omit<TestApp, 'passTime' | 'close'>
+
+let shared: Promise<TestApp> | null = null
+
+/**
+ * Returns the app that all files of a worker share. Call it once per file. `mails` and `logged` are
+ * empty then, but accounts of other files exist, and addresses that aren't random share their limits.
+ */
+export async function getSharedApp(): Promise<SharedApp> {
+  shared ??= createTestApp()
+  const test = await shared
+  await test.deps.mailer.idle()
+  test.mails.length = 0
+  test.logged.length = 0
+  return test
+}
+
+// In one statement instead of a call, because most tests need several logins. Tests move the clock by
+// weeks, which doesn't end them.
+const LOG_IN = `
+  WITH account AS (
+    INSERT INTO users (id, email, password_hash, email_verified_at, created_at, last_seen_at)
+    VALUES ($1, $2, 'none', $3, $3, $3) RETURNING id
+  )
+  INSERT INTO sessions (id, user_id, session_version, device, address_family,
+    created_at, last_used_at, expires_at)
+  SELECT $4, id, 1, 'Unknown browser', 4, $3, $3, '2999-01-01' FROM account`
+
+async function logIn(
+  app: FastifyInstance,
+  { pool, clock }: AppDeps,
+  email: string,
+): Promise<LoggedIn> {
+  const [id, sessionId] = [randomUUID(), randomUUID()]
+  await pool.query(LOG_IN, [id, email, clock(), sessionId])
+  const token = app.signLogin({ id, email, isAdmin: false, sessionVersion: 1, sessionId })
+  return { id, email, token, headers: { authorization: `Bearer ${token}` } }
 }

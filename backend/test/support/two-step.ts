@@ -1,6 +1,5 @@
 /** Accounts with two-step login. The authenticator app is otplib, the server uses another library. */
 import { generateSync } from 'otplib'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { type LoggedIn, PASSWORD, type TestApp } from './test-app.ts'
 
 const SECOND_MS = 1000
@@ -11,7 +10,7 @@ let passwordHash: Promise<string> | null = null
 /** A logged-in account whose password is PASSWORD. */
 export async function writerWithPassword(test: TestApp): Promise<LoggedIn> {
   const writer = await test.logIn()
-  passwordHash ??= hashPassword(PASSWORD)
+  passwordHash ??= test.deps.passwords.hash(PASSWORD)
   const data = { passwordHash: await passwordHash }
   await test.prisma.user.update({ where: { id: writer.id }, data })
   return writer

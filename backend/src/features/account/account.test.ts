@@ -1,17 +1,21 @@
 /** Access tokens and preferences (docs/product.md#access-tokens, #preferences). */
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  type LoggedIn,
+  type SharedApp,
+  createTestApp,
+  getSharedApp,
+} from '#test/support/test-app.ts'
 
 const TOKENS = '/api/account/access-tokens'
 const PREFERENCES = '/api/account/preferences'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 type Created = Readonly<{ token: string; access_token: { id: string } }>
 

@@ -4,7 +4,6 @@ import type { AdminAction } from '@scenewright/shared/api/admin-records.ts'
 import { type AdminUser, DELETION_DAYS } from '@scenewright/shared/api/admin-users.ts'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { type LoggedIn, PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 type Users = Readonly<{ total: number; users: AdminUser[] }>
@@ -54,7 +53,7 @@ async function stored({ id }: LoggedIn) {
 }
 
 async function logIn({ id, email }: LoggedIn, password = PASSWORD) {
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await test.deps.passwords.hash(PASSWORD)
   await test.prisma.user.update({ where: { id }, data: { passwordHash } })
   const payload = { email, password }
   const answer = await test.call({ method: 'POST', url: '/api/auth/login', payload })

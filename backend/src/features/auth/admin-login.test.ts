@@ -1,6 +1,5 @@
 import { readToken } from '@scenewright/shared/auth/token.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
 const NAMED = 'root@example.org'
@@ -21,7 +20,7 @@ async function logIn(email: string) {
 }
 
 it('a login names admins, and nobody else', async () => {
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await test.deps.passwords.hash(PASSWORD)
   const [ada, root] = [await test.logIn(), await test.logIn(NAMED)]
   await test.prisma.user.updateMany({ data: { passwordHash } })
   expect(await logIn(ada.email)).toEqual([undefined, undefined])

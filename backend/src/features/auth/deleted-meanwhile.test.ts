@@ -1,12 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 async function waitingStatements(): Promise<number> {
   const rows = await test.prisma.$queryRaw<{ count: number }[]>`

@@ -2,7 +2,6 @@ import * as contracts from '@scenewright/shared/api/auth.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import { deviceName } from '#src/lib/auth/device-name.ts'
-import { dummyHash } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
@@ -23,7 +22,7 @@ import { emailChangeRoutes } from '#src/features/auth/email-change/email-change-
  * Calls for sign-up, verification and login, each with its limits (docs/product.md#account-calls).
  */
 export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
-  app.addHook('onReady', async () => void (await dummyHash()))
+  app.addHook('onReady', deps.passwords.prepare)
   passwordRoutes(app, deps)
   sessionRoutes(app, deps)
   twoStepRoutes(app, deps)

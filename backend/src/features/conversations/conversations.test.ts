@@ -7,19 +7,18 @@ import {
   MAX_MESSAGES,
   MAX_MESSAGE_CHARACTERS,
 } from '@scenewright/shared/api/conversation.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { projectsOf, scriptWith } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
 const START = Date.parse('2026-11-24T10:00:00Z')
 
-let test: TestApp
+let test: SharedApp
 let ada: LoggedIn
 let id: string
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 beforeEach(async () => {
   ada = await test.logIn()
   id = (await create(ada)).id

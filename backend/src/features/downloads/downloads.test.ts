@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Installer, ReleaseManifest } from '@scenewright/shared/api/downloads.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type TestApp, createTestApp, getSharedApp } from '#test/support/test-app.ts'
 
 const CONTENT = 'an installer'
 const APP: Installer = {
@@ -74,11 +74,7 @@ it('sends nothing that is not listed', async () => {
 })
 
 it('offers none without RELEASES_DIR', async () => {
-  const bare = await createTestApp()
-  try {
-    const answer = await bare.call({ url: '/api/downloads' })
-    expect(answer.json()).toEqual({ installers: [] })
-  } finally {
-    await bare.close()
-  }
+  const bare = await getSharedApp()
+  const answer = await bare.call({ url: '/api/downloads' })
+  expect(answer.json()).toEqual({ installers: [] })
 })

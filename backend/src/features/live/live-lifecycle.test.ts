@@ -168,12 +168,14 @@ it('starts the next epoch from a script that was saved without live writing', as
   await load()
   const where = { userId: nora.id, projectId: project }
   const data = updateOfTyping(await test.prisma.liveDocument.findFirstOrThrow({ where }))
-  await test.prisma.liveUpdate.create({ data: { ...where, seq: 1, data, at: new Date() } })
-  await test.prisma.liveDocument.updateMany({ where, data: { lastSeq: 1 } })
-  // As a server with LIVE_WRITING=off does.
   const current = await test.prisma.revision.findFirstOrThrow({ where })
-  await test.prisma.revision.create({ data: { ...current, outline: [], version: 2 } })
-  await test.prisma.project.update({ where: { id: project }, data: { version: 2 } })
+  // As a server with LIVE_WRITING=off does. At once, because this server stores documents meanwhile.
+  await test.prisma.$transaction([
+    test.prisma.liveUpdate.create({ data: { ...where, seq: 1, data, at: new Date() } }),
+    test.prisma.liveDocument.updateMany({ where, data: { lastSeq: 1 } }),
+    test.prisma.revision.create({ data: { ...current, outline: [], version: 2 } }),
+    test.prisma.project.update({ where: { id: project }, data: { version: 2 } }),
+  ])
   const { live, version } = await load(ivo)
   expect([live?.epoch, live?.base_version]).toEqual([2, 4])
   expect(version).toBe(2)

@@ -1,7 +1,7 @@
 /** Several servers on one database, with and without Redis, and killed ones. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as Y from 'yjs'
 import {
   type LiveClient,
@@ -24,7 +24,7 @@ import {
 } from '#test/support/server-group.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
-/** Starting a server takes seconds on a busy machine, and each test starts several. */
+/** Starting a server takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
 
 const missing = redisMissing()
@@ -35,7 +35,6 @@ let nora: LoggedIn
 let ivo: LoggedIn
 let project: string
 let group: ServerGroup
-let redis: RedisProcess | null = null
 const clients: LiveClient[] = []
 
 beforeAll(async () => {
@@ -51,19 +50,14 @@ beforeEach(async () => {
   const place = { holderId: nora.id, projectId: project, userId: ivo.id }
   await addMember(test.prisma, { ...place, role: 'writer' })
 })
-afterEach(async () => {
+afterEach(() => {
   for (const client of clients.splice(0)) client.leave()
-  await group.stop()
-  await redis?.stop()
-  redis = null
 })
 
-async function start(count: number, withRedis = false): Promise<readonly GroupMember[]> {
-  if (withRedis) redis = await startRedis()
-  const databaseUrl = test.databaseUrl
-  const env = { RATE_LIMITS: 'off', ...(redis && { REDIS_URL: redis.url }) }
-  group = await startServerGroup({ databaseUrl, count, env })
-  return group.members
+async function startTwo(settings: Record<string, string> = {}): Promise<void> {
+  const { databaseUrl } = test
+  const env = { RATE_LIMITS: 'off', ...settings }
+  group = await startServerGroup({ databaseUrl, count: 2, env })
 }
 
 async function join({ url }: GroupMember, { token }: LoggedIn, doc?: Y.Doc): Promise<LiveClient> {
@@ -85,109 +79,123 @@ function serverOf(index: number): GroupMember {
   return member
 }
 
-it('has each acknowledged word after it was killed', async () => {
-  await start(1)
-  const one = await join(serverOf(0), nora)
-  for (const word of ['Heavy ', 'Cold ', 'Grey ']) type(one.doc, word)
-  await acknowledged(one)
-  one.leave()
-  await serverOf(0).killAndRestart()
-  const two = await join(serverOf(0), ivo)
-  expect(lineOf(two.doc).toJSON()).toBe('Grey Cold Heavy Rain.')
-})
+describe('without Redis', () => {
+  beforeAll(async () => await startTwo())
+  afterAll(async () => await group.stop())
 
-it('makes one document on two servers', async () => {
-  await start(2)
-  const loads = Array.from({ length: 10 }, async (_, index) => {
-    return await loadProject(serverOf(index % 2).url, nora.token, project)
+  it('makes one document on two servers', async () => {
+    const loads = Array.from({ length: 10 }, async (_, index) => {
+      return await loadProject(serverOf(index % 2).url, nora.token, project)
+    })
+    const infos = (await Promise.all(loads)).map(({ live }) => live)
+    expect(new Set(infos.map((live) => JSON.stringify(live))).size).toBe(1)
+    expect(infos[0]).toMatchObject({ epoch: 1 })
+    const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
+    expect(Y.encodeStateVector(one.doc)).toEqual(Y.encodeStateVector(two.doc))
   })
-  const infos = (await Promise.all(loads)).map(({ live }) => live)
-  expect(new Set(infos.map((live) => JSON.stringify(live))).size).toBe(1)
-  expect(infos[0]).toMatchObject({ epoch: 1 })
-  const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
-  expect(Y.encodeStateVector(one.doc)).toEqual(Y.encodeStateVector(two.doc))
+
+  it('brings two servers together', async () => {
+    const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
+    type(one.doc, 'Heavy ')
+    type(two.doc, 'Cold ', 'e2')
+    await shows(two, 'Heavy Rain.')
+    await shows(one, 'Cold Wind.', 'e2')
+    expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
+  })
+
+  it('has each acknowledged word after it was killed', async () => {
+    const one = await join(serverOf(0), nora)
+    for (const word of ['Heavy ', 'Cold ', 'Grey ']) type(one.doc, word)
+    await acknowledged(one)
+    one.leave()
+    await serverOf(0).killAndRestart()
+    const two = await join(serverOf(0), ivo)
+    expect(lineOf(two.doc).toJSON()).toBe('Grey Cold Heavy Rain.')
+  })
+
+  // Last, because the killed server doesn't start again.
+  it('stores what a killed server had acknowledged, even if nobody opens it again', async () => {
+    const one = await join(serverOf(0), nora)
+    type(one.doc, 'Heavy ')
+    await acknowledged(one)
+    await serverOf(0).kill()
+    one.leave()
+    // As if it had been a while ago.
+    await test.prisma.liveUpdate.updateMany({ data: { at: new Date(Date.now() - 120_000) } })
+    await expect
+      .poll(
+        async () => JSON.stringify(await loadProject(serverOf(1).url, nora.token, project)),
+        SOON,
+      )
+      .toContain('Heavy Rain.')
+  })
 })
 
-it('brings two servers together without Redis', async () => {
-  await start(2)
-  const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
-  type(one.doc, 'Heavy ')
-  type(two.doc, 'Cold ', 'e2')
-  await shows(two, 'Heavy Rain.')
-  await shows(one, 'Cold Wind.', 'e2')
-  expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
-})
+describe.skipIf(missing)('with Redis', () => {
+  let redis: RedisProcess
+  beforeAll(async () => {
+    redis = await startRedis()
+    await startTwo({ REDIS_URL: redis.url })
+  })
+  afterEach(() => redis.signal('SIGCONT'))
+  afterAll(async () => {
+    await group.stop()
+    await redis.stop()
+  })
 
-it.skipIf(missing)('loses nothing acknowledged when a server and Redis end', async () => {
-  await start(2, true)
-  const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
-  type(one.doc, 'Heavy ')
-  await shows(two, 'Heavy Rain.')
-  type(two.doc, 'Cold ', 'e2')
-  await shows(one, 'Cold Wind.', 'e2')
+  it('works while Redis is stopped, and relays again afterward', async () => {
+    const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
+    redis.signal('SIGSTOP')
+    for (let count = 0; count < 20; count += 1) type(one.doc, 'a')
+    type(two.doc, 'Cold ', 'e2')
+    await acknowledged(one)
+    await acknowledged(two)
+    await shows(two, 'a'.repeat(20))
+    await shows(one, 'Cold', 'e2')
+    redis.signal('SIGCONT')
+    const word = randomUUID()
+    type(two.doc, word)
+    await shows(one, word)
+    expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
+  })
 
-  redis?.signal('SIGSTOP')
-  type(one.doc, 'Acknowledged ')
-  await acknowledged(one)
-  await serverOf(0).kill()
-  type(one.doc, 'Unacknowledged ')
-  one.leave()
-  await shows(two, 'Acknowledged Heavy Rain.')
-  redis?.signal('SIGCONT')
-  // The writer comes back to the other server, with the copy on the device.
-  const back = await join(serverOf(1), nora, one.doc)
-  await shows(two, 'Unacknowledged')
-  await acknowledged(back)
-  expect(lineOf(two.doc).toJSON()).toBe(lineOf(back.doc).toJSON())
-})
+  it('loses nothing acknowledged when a server and Redis end', async () => {
+    const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
+    type(one.doc, 'Heavy ')
+    await shows(two, 'Heavy Rain.')
+    type(two.doc, 'Cold ', 'e2')
+    await shows(one, 'Cold Wind.', 'e2')
 
-it.skipIf(missing)('works while Redis is stopped, and relays again afterward', async () => {
-  await start(2, true)
-  const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
-  redis?.signal('SIGSTOP')
-  for (let count = 0; count < 20; count += 1) type(one.doc, 'a')
-  type(two.doc, 'Cold ', 'e2')
-  await acknowledged(one)
-  await acknowledged(two)
-  await shows(two, 'a'.repeat(20))
-  await shows(one, 'Cold', 'e2')
-  redis?.signal('SIGCONT')
-  const word = randomUUID()
-  type(two.doc, word)
-  await shows(one, word)
-  expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
-})
+    redis.signal('SIGSTOP')
+    type(one.doc, 'Acknowledged ')
+    await acknowledged(one)
+    await serverOf(0).kill()
+    type(one.doc, 'Unacknowledged ')
+    one.leave()
+    await shows(two, 'Acknowledged Heavy Rain.')
+    redis.signal('SIGCONT')
+    // The writer comes back to the other server, with the copy on the device.
+    const back = await join(serverOf(1), nora, one.doc)
+    await shows(two, 'Unacknowledged')
+    await acknowledged(back)
+    expect(lineOf(two.doc).toJSON()).toBe(lineOf(back.doc).toJSON())
+    await serverOf(0).killAndRestart()
+  })
 
-it.skipIf(missing)(
-  'keeps the words of both writers when Redis is killed as they type',
-  async () => {
-    await start(2, true)
+  // Last, because Redis doesn't start again.
+  it('keeps the words of both writers when Redis is killed as they type', async () => {
     const [one, two] = [await join(serverOf(0), nora), await join(serverOf(1), ivo)]
     // Replies to each other's keys are on their way when it ends.
     for (let count = 0; count < 60; count += 1) {
       type(one.doc, 'a')
       type(two.doc, 'b', 'e2')
       if (count % 3 === 0) await pause(1)
-      if (count === 30) redis?.signal('SIGKILL')
+      if (count === 30) redis.signal('SIGKILL')
     }
     await acknowledged(one)
     await acknowledged(two)
     await shows(two, 'a'.repeat(60))
     await shows(one, 'b'.repeat(60), 'e2')
     expect(lineOf(one.doc).toJSON()).toBe(lineOf(two.doc).toJSON())
-  },
-)
-
-it('stores what a killed server had acknowledged, even if nobody opens it again', async () => {
-  await start(2)
-  const one = await join(serverOf(0), nora)
-  type(one.doc, 'Heavy ')
-  await acknowledged(one)
-  await serverOf(0).kill()
-  one.leave()
-  // As if it had been a while ago.
-  await test.prisma.liveUpdate.updateMany({ data: { at: new Date(Date.now() - 120_000) } })
-  await expect
-    .poll(async () => JSON.stringify(await loadProject(serverOf(1).url, nora.token, project)), SOON)
-    .toContain('Heavy Rain.')
+  })
 })

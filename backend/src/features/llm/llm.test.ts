@@ -5,7 +5,13 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import {
+  type LoggedIn,
+  type SharedApp,
+  type TestApp,
+  createTestApp,
+  getSharedApp,
+} from '#test/support/test-app.ts'
 
 const ELEMENTS = [
   { id: 'a', type: 'scene_heading', content: 'INT. LIGHTHOUSE - NIGHT' },
@@ -19,27 +25,26 @@ const REQUEST: CommandRequest = {
   isOverviewCommand: false,
 }
 
-function send(test: TestApp, person: LoggedIn, payload: object) {
+function send(test: SharedApp, person: LoggedIn, payload: object) {
   const { headers } = person
   return test.call({ method: 'POST', url: '/api/llm/process-command', headers, payload })
 }
 
-function usageOf(test: TestApp, { id }: LoggedIn) {
+function usageOf(test: SharedApp, { id }: LoggedIn) {
   return test.prisma.usageEntry.findMany({ where: { userId: id }, orderBy: { createdAt: 'asc' } })
 }
 
-async function monthOf({ prisma }: TestApp, { id }: LoggedIn) {
+async function monthOf({ prisma }: SharedApp, { id }: LoggedIn) {
   return await prisma.tokenMonth.findFirst({ where: { userId: id } })
 }
 
 describe('commands to the offline assistant', () => {
-  let test: TestApp
+  let test: SharedApp
   let writer: LoggedIn
   beforeAll(async () => {
-    test = await createTestApp()
+    test = await getSharedApp()
     writer = await test.logIn()
   })
-  afterAll(async () => await test.close())
 
   it('are applied and recorded with zero tokens', async () => {
     const person = await test.logIn()

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import {
+  type LoggedIn,
+  type SharedApp,
+  type TestApp,
+  createTestApp,
+  getSharedApp,
+} from '#test/support/test-app.ts'
 
 const ENHANCE = { currentOverview: 'two sisters  keep a lighthouse' }
 const RECORDING = { voiceTranscript: 'um they hate it', currentOverview: 'Two sisters.' }
@@ -13,26 +19,26 @@ const CALLS = [
 ] as const
 
 let fake: FakeOpenAi
-let offline: TestApp
+let offline: SharedApp
 let online: TestApp
 beforeAll(async () => {
   fake = await startFakeOpenAi({ apiKey: 'sk-server', answer: answerLikeAModel })
-  offline = await createTestApp()
+  offline = await getSharedApp()
   online = await createTestApp({
     env: { OPENAI_API_KEY: 'sk-server', OPENAI_BASE_URL: fake.url, OPENAI_SMALL_MODEL: 'quick' },
   })
 })
 afterAll(async () => {
-  await Promise.all([offline.close(), online.close()])
+  await online.close()
   await fake.close()
 })
 
-async function send(test: TestApp, person: LoggedIn | null, call: string, payload: object) {
+async function send(test: SharedApp, person: LoggedIn | null, call: string, payload: object) {
   const headers = person?.headers ?? {}
   return await test.call({ method: 'POST', url: `/api/llm/${call}`, headers, payload })
 }
 
-async function ledgerOf({ prisma }: TestApp, { id }: LoggedIn) {
+async function ledgerOf({ prisma }: SharedApp, { id }: LoggedIn) {
   return await prisma.usageEntry.findMany({ where: { userId: id } })
 }
 

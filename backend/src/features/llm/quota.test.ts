@@ -2,7 +2,7 @@ import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type TestApp, createTestApp, getSharedApp } from '#test/support/test-app.ts'
 
 const REQUEST: CommandRequest = {
   command: 'add action: Thunder.',
@@ -116,7 +116,7 @@ describe('a command', () => {
   })
 
   it('needs no tokens with the offline assistant', async () => {
-    const offline = await createTestApp()
+    const offline = await getSharedApp()
     const person = await offline.logIn()
     const data = { userId: person.id, month: thisMonth(), used: LIMIT }
     await offline.prisma.tokenMonth.create({ data })
@@ -127,7 +127,6 @@ describe('a command', () => {
       payload: REQUEST,
     })
     expect(answer.statusCode).toBe(200)
-    await offline.close()
   })
 })
 

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import { FAKE_TRANSCRIPT, type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { type FormPart, MP4, WEBM, formOf, wavOf } from '#test/support/recordings.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import {
+  type LoggedIn,
+  type SharedApp,
+  type TestApp,
+  createTestApp,
+  getSharedApp,
+} from '#test/support/test-app.ts'
 
 const MEGABYTE = 1_000_000
 const AUDIO: FormPart = { name: 'audio', value: WEBM, fileName: 'recording.webm' }
@@ -26,7 +32,7 @@ beforeEach(async () => {
   writer = await test.logIn()
 })
 
-async function send(parts: readonly FormPart[], { app = test, person = writer } = {}) {
+async function send(parts: readonly FormPart[], { app = test as SharedApp, person = writer } = {}) {
   const { payload, contentType } = await formOf(parts)
   const headers = { ...person.headers, 'content-type': contentType }
   return await app.call({ method: 'POST', url: '/api/llm/transcribe', headers, payload })
@@ -130,11 +136,10 @@ it('requires a login and a configured service', async () => {
   const headers = { 'content-type': contentType }
   const request = { method: 'POST', url: '/api/llm/transcribe', headers, payload } as const
   expect((await test.call(request)).statusCode).toBe(401)
-  const without = await createTestApp()
+  const without = await getSharedApp()
   const answer = await send([AUDIO], { app: without, person: await without.logIn() })
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
     { code: 'NOT_CONFIGURED', error: MESSAGES.transcriptionNotConfigured },
   ])
-  await without.close()
 })

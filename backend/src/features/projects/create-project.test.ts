@@ -1,17 +1,16 @@
 /** Creating projects: ids, plan limits and valid scripts. */
 import { randomUUID } from 'node:crypto'
 import { type Script, newScript } from '@scenewright/shared/script/script.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectsOf, scriptWith as scriptOfLines } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 let ada: LoggedIn
 let bo: LoggedIn
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 beforeEach(async () => {
   ada = await test.logIn()
   bo = await test.logIn()

@@ -1,16 +1,15 @@
 /** Saves from several devices, repeated saves and concurrent saves never overwrite each other. */
 import { randomUUID } from 'node:crypto'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { callProjects, draftJson, scriptWith } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 let ada: LoggedIn
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 beforeEach(async () => {
   ada = await test.logIn()
 })

@@ -1,16 +1,15 @@
 /** Saving, base versions and conflicts. */
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projectsOf, scriptWith } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 let ada: LoggedIn
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 beforeEach(async () => {
   ada = await test.logIn()
 })

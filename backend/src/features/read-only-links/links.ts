@@ -4,12 +4,11 @@ import type { ReadOnlyLink, saveReadOnlyLink } from '@scenewright/shared/api/rea
 import { type Result, ok } from '@scenewright/shared/result.ts'
 import type { ReadOnlyLink as Row } from '#src/generated/prisma/client.ts'
 import { newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { lockOwnProject, ownProject } from '#src/lib/projects/own-project.ts'
 import { createTextSealer } from '#src/lib/sealed-text.ts'
 
-type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'jwtSecret' | 'publicUrl'>
+type Deps = Pick<AppDeps, 'prisma' | 'passwords' | 'clock' | 'jwtSecret' | 'publicUrl'>
 type LinkAnswer = Readonly<{ link: ReadOnlyLink | null }>
 type Settings = BodyOf<typeof saveReadOnlyLink>
 
@@ -37,7 +36,7 @@ export async function saveLink(
   { expires_at: expires, password, watermark, renew = false }: Settings,
 ): Promise<Result<LinkAnswer>> {
   // Hashed before the project is locked, because it takes long.
-  const passwordHash = typeof password === 'string' ? await hashPassword(password) : password
+  const passwordHash = typeof password === 'string' ? await deps.passwords.hash(password) : password
   return await deps.prisma.$transaction(async (db) => {
     const id = await lockOwnProject(db, userId, rawId)
     if (!id.ok) return id

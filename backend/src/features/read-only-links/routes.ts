@@ -2,7 +2,6 @@ import * as contracts from '@scenewright/shared/api/read-only-link.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
-import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
@@ -22,7 +21,7 @@ const WRONG_PASSWORD: Failure = {
 
 /** The calls about read-only links. Access tokens can't make them. */
 export function readOnlyLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { limits } = deps
+  const { limits, passwords } = deps
 
   userCall(
     app,
@@ -82,7 +81,7 @@ export function readOnlyLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
       await limits.linkPasswordByLink.take(tokenKey),
     ])
     if (!limited.ok) return limited
-    if (!(await isPasswordRight(passwordHash, password))) return fail(WRONG_PASSWORD)
+    if (!(await passwords.isRight(passwordHash, password))) return fail(WRONG_PASSWORD)
     await limits.linkPasswordByPair.giveBack(pair)
     await limits.linkPasswordByLink.giveBack(tokenKey)
     return ok(null)

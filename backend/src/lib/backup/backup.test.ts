@@ -6,7 +6,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { MIGRATIONS } from '../database/migration-files.ts'
-import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
+import {
+  type TestDatabase,
+  createEmptyDatabase,
+  createTestDatabase,
+} from '#test/support/test-database.ts'
 import { readTables, tableSql } from './catalog.ts'
 import { createBackup } from './create-backup.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
@@ -21,8 +25,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function newDatabase(template?: string): Promise<TestDatabase> {
-  const created = await createTestDatabase(template)
+async function newDatabase(create = createTestDatabase): Promise<TestDatabase> {
+  const created = await create()
   databases.push(created)
   return created
 }
@@ -114,7 +118,7 @@ it('restores every table byte for byte into an empty database', async () => {
   expect(await readdir(folder)).toEqual(['backup'])
   expect(summary.fileBytes).toBeLessThan(summary.bytes)
 
-  const target = await newDatabase('template1')
+  const target = await newDatabase(createEmptyDatabase)
   await restore(target, file)
   const content = await contentOf(target)
   expect(content).toEqual(await contentOf(source))
@@ -157,7 +161,7 @@ it('reads one snapshot while others write', async () => {
     await written
   })
   expect(writes).toBeGreaterThan(3)
-  const target = await newDatabase('template1')
+  const target = await newDatabase(createEmptyDatabase)
   await restore(target, file)
   const { users, token_months: months } = await contentOf(target)
   expect([users?.length, months?.length]).toEqual([501, 1])
@@ -173,20 +177,20 @@ it('continues sequences after the restored rows', async () => {
     join(migrations, '99_numbers', 'migration.sql'),
     'CREATE TABLE numbers (id bigserial PRIMARY KEY, twice bigint GENERATED ALWAYS AS (2) STORED);',
   )
-  const source = await newDatabase('template1')
+  const source = await newDatabase(createEmptyDatabase)
   await migrate(source.url, migrations)
   await connected(source.url, async (client) => {
     await client.query('INSERT INTO numbers SELECT FROM generate_series(1, 7)')
   })
   const { file } = await backUp(source)
-  const target = await newDatabase('template1')
+  const target = await newDatabase(createEmptyDatabase)
   await restore(target, file, false, migrations)
   const next = await connected(target.url, async (client) => {
     const sql = 'INSERT INTO numbers DEFAULT VALUES RETURNING id, twice'
     return (await client.query<{ id: string; twice: string }>(sql)).rows
   })
   expect(next).toEqual([{ id: '8', twice: '2' }])
-  await expect(restore(await newDatabase('template1'), file)).rejects.toThrow(
+  await expect(restore(await newDatabase(createEmptyDatabase), file)).rejects.toThrow(
     /was made by a newer version of Scenewright \(0\.1\.0, with migration 99_numbers\)/,
   )
 })
@@ -199,7 +203,7 @@ it('never replaces a file, and leaves none if it fails', async () => {
   await expect(backUp(source, 'missing/backup')).rejects.toThrow(
     /^Can't write .+missing\/backup: the folder doesn't exist\.$/,
   )
-  await expect(backUp(await newDatabase('template1'), 'empty')).rejects.toThrow('is empty')
+  await expect(backUp(await newDatabase(createEmptyDatabase), 'empty')).rejects.toThrow('is empty')
   const job = { url: source.url, productVersion: '0.1.0', now: new Date(), watcher: {} }
   const signal = AbortSignal.abort()
   await expect(createBackup({ ...job, file: join(folder, 'stopped'), signal })).rejects.toThrow(
@@ -224,7 +228,7 @@ it('refuses a database with data, except with --replace', async () => {
   await restore(target, file, true)
   expect(await contentOf(target)).toEqual(await contentOf(source))
 
-  const foreign = await newDatabase('template1')
+  const foreign = await newDatabase(createEmptyDatabase)
   await connected(foreign.url, async (client) => {
     await client.query('CREATE TABLE lamps (id int)')
   })
@@ -234,7 +238,7 @@ it('refuses a database with data, except with --replace', async () => {
 it('refuses while a server uses the database', async () => {
   const source = await newDatabase()
   const { file } = await backUp(source)
-  const target = await newDatabase('template1')
+  const target = await newDatabase(createEmptyDatabase)
   await connected(target.url, async () => {
     await expect(restore(target, file)).rejects.toThrow(
       /^Another program is using the database \(1 connection\)/,
@@ -247,7 +251,7 @@ it('writes nothing from a damaged or incomplete file', async () => {
   await fill(source)
   const { file } = await backUp(source)
   const whole = await readFile(file)
-  const target = await newDatabase('template1')
+  const target = await newDatabase(createEmptyDatabase)
   const damaged = join(folder, 'damaged')
   const flipped = (at: number) => {
     const copy = Buffer.from(whole)

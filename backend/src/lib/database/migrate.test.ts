@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
+import { type TestDatabase, createEmptyDatabase } from '#test/support/test-database.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
 let database: TestDatabase
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scenewright-migrations-'))
-  database = await createTestDatabase('template1')
+  database = await createEmptyDatabase()
 })
 afterEach(async () => {
   await database.drop()

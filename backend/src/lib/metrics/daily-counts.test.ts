@@ -77,9 +77,11 @@ it('counts an account once a day as an active writer, and keeps when it was last
   const seenAt = async (id: string) =>
     (await test.prisma.user.findUniqueOrThrow({ where: { id } })).lastSeenAt?.getTime()
   const ada = await test.logIn()
+  await test.prisma.user.update({ where: { id: ada.id }, data: { lastSeenAt: null } })
+  await recordSeen(test.deps, ada.id)
   expect(await countOf('active-writers')).toBe(1)
   const first = await seenAt(ada.id)
-  // Logging in again, on the same day and in the same minutes.
+  // Again, on the same day and in the same minutes.
   await Promise.all([recordSeen(test.deps, ada.id), recordSeen(test.deps, ada.id)])
   expect(await countOf('active-writers')).toBe(1)
   expect(await seenAt(ada.id)).toBe(first)

@@ -1,17 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { scriptWith } from '#test/support/project-calls.ts'
-import { type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 import { prepareScript } from './prepared-script.ts'
 import { type OwnedProject, addRevision, readRevision } from './revision-store.ts'
 
 const NOISE_BYTES = 30_000
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 async function newProject(): Promise<OwnedProject> {
   const ada = await test.logIn()

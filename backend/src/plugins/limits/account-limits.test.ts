@@ -1,13 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { projectsOf } from '#test/support/project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 const { as, create } = projectsOf(() => test)
 

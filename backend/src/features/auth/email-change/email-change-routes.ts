@@ -1,7 +1,6 @@
 import * as contracts from '@scenewright/shared/api/email-change.ts'
 import { fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
-import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
@@ -14,7 +13,7 @@ import { CHANGE_CANCELED, CURRENT_PASSWORD_WRONG, NO_CHANGE } from '#src/feature
 
 /** Calls to change the account's address (docs/product.md#account-calls). */
 export function emailChangeRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { prisma, limits } = deps
+  const { prisma, limits, passwords } = deps
 
   userCall(app, contracts.getEmailChange, async ({ user }) =>
     ok({ email: user.email, email_change: await pendingChange(deps, user.id) }),
@@ -26,7 +25,7 @@ export function emailChangeRoutes(app: FastifyInstance, deps: AppDeps): void {
     const limited = withinLimits(reply, [await limits.passwordByAccount.take(key)])
     if (!limited.ok) return limited
     const account = await prisma.user.findUnique({ where: { id: user.id } })
-    const isRight = await isPasswordRight(account?.passwordHash ?? null, body.password)
+    const isRight = await passwords.isRight(account?.passwordHash ?? null, body.password)
     if (!account || !isRight) {
       return fail({ code: 'VALIDATION_FAILED', error: CURRENT_PASSWORD_WRONG })
     }

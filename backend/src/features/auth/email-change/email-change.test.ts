@@ -3,8 +3,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as argon2 from '@node-rs/argon2'
 import { createBillingApp } from '#test/support/billing.ts'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
-import { type LoggedIn, PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
+import {
+  type LoggedIn,
+  PASSWORD,
+  PASSWORD_HASH_MB,
+  type TestApp,
+  createTestApp,
+} from '#test/support/test-app.ts'
+import { createPasswords } from '#src/lib/auth/password-hash.ts'
 import {
   ADDRESS_CHANGED,
   CHANGE_CANCELED,
@@ -15,8 +21,8 @@ import {
 } from '#src/features/auth/messages.ts'
 
 // Counts the slow hashes instead of measuring time, which would be unreliable on a busy machine.
-vi.mock('@node-rs/argon2', { spy: true })
-const verify = vi.mocked(argon2.verify)
+const verify = vi.fn(argon2.verify)
+const passwords = createPasswords(PASSWORD_HASH_MB, { hash: argon2.hash, verify })
 
 const CHANGE = '/api/account/email-change'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,8 +30,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 let test: TestApp
 let passwordHash: string
 beforeAll(async () => {
-  test = await createTestApp()
-  passwordHash = await hashPassword(PASSWORD)
+  test = await createTestApp({ deps: { passwords } })
+  passwordHash = await passwords.hash(PASSWORD)
 })
 afterAll(async () => await test.close())
 

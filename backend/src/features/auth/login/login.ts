@@ -1,6 +1,5 @@
 import { type Result, fail } from '@scenewright/shared/result.ts'
 import { hasTwoSteps, startSecondStep } from '#src/features/auth/two-step/second-step.ts'
-import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { type LoggedInAccount, checkPasswordStep } from './login-rule.ts'
 
@@ -16,7 +15,7 @@ export async function checkLogin(
   { email, password }: { email: string; password: string },
 ): Promise<Result<LoggedInAccount>> {
   const account = await deps.prisma.user.findUnique({ where: { email } })
-  const isRight = await isPasswordRight(account?.passwordHash ?? null, password)
+  const isRight = await deps.passwords.isRight(account?.passwordHash ?? null, password)
   const checked = checkPasswordStep(account, isRight, deps.config)
   // Read only now, so that reading it doesn't show whether there's an account.
   if (!checked.ok || !(await hasTwoSteps(deps, checked.value))) return checked

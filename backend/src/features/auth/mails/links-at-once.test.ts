@@ -1,15 +1,14 @@
 /** Concurrent calls that change one account and its links never deadlock. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
-import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { PASSWORD, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
 const NEW_PASSWORD = 'a green lantern in snow'
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 const post = async (name: string, payload: object) =>
   await test.call({ method: 'POST', url: `/api/auth/${name}`, payload })

@@ -1,5 +1,4 @@
 import { type Result, fail } from '@scenewright/shared/result.ts'
-import { hashPassword, isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
@@ -20,12 +19,12 @@ export async function changePassword(
   const checked = checkNewPassword(newPassword, user.email)
   if (!checked.ok) return { kind: 'refused', result: checked }
   const account = await deps.prisma.user.findUnique({ where: { id: user.id } })
-  if (!(await isPasswordRight(account?.passwordHash ?? null, currentPassword)) || !account) {
+  if (!(await deps.passwords.isRight(account?.passwordHash ?? null, currentPassword)) || !account) {
     // Not 401: the session is valid, only the password is wrong.
     const result = fail({ code: 'VALIDATION_FAILED', error: CURRENT_PASSWORD_WRONG })
     return { kind: 'wrong', result }
   }
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await deps.passwords.hash(newPassword)
   const now = deps.clock()
   const changed = await deps.mailer.transact(async (db, queue) => {
     const rows = await db.$queryRaw<{ session_version: number }[]>`

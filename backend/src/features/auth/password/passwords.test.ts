@@ -1,8 +1,7 @@
 import { PASSWORD_IS_EMAIL, PASSWORD_TOO_SHORT } from '@scenewright/shared/auth/password.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
-import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { PASSWORD, type SharedApp, createTestApp, getSharedApp } from '#test/support/test-app.ts'
 import {
   CURRENT_PASSWORD_WRONG,
   LOGGED_OUT_EVERYWHERE,
@@ -15,11 +14,10 @@ import {
 const HOUR_MS = 60 * 60 * 1000
 const NEW_PASSWORD = 'a green lantern in snow'
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 const mailsTo = (email: string) => test.mails.filter(({ to }) => to === email)
 
@@ -231,7 +229,7 @@ describe('change password', () => {
       status: 400,
       body: { code: 'VALIDATION_FAILED', error },
     })
-    const passwordHash = await hashPassword(email)
+    const passwordHash = await test.deps.passwords.hash(email)
     await test.prisma.user.update({ where: { email }, data: { passwordHash } })
     expect(await loginStatus(email, email)).toBe(200)
   })

@@ -1,7 +1,6 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 import { passwordChangedMail } from '#src/lib/mail/templates/password-changed.ts'
@@ -27,7 +26,7 @@ export async function resetPassword(
   const checked = checkNewPassword(password, owner ?? '')
   if (!checked.ok) return checked
   if (owner === null) return unusable()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   return await deps.mailer.transact(async (db, queue) => {
     const email = await takeToken(db, deps.clock(), { tokenHash, passwordHash })
     if (email === undefined) return unusable()

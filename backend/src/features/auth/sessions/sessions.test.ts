@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '@scenewright/shared/api/auth.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import { uniqueEmail } from '#test/support/people.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
 import { LOGGED_OUT, SESSION_ENDED, SESSION_UNKNOWN } from '#src/features/auth/messages.ts'
@@ -18,7 +17,7 @@ afterAll(async () => await test.close())
 
 async function account(): Promise<string> {
   const email = uniqueEmail()
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await test.deps.passwords.hash(PASSWORD)
   await test.prisma.user.create({ data: { email, passwordHash, emailVerifiedAt: new Date() } })
   return email
 }

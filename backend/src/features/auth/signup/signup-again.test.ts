@@ -1,17 +1,16 @@
 /** Signing up again before the address is verified: someone else may have been there first. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
-import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
+import { PASSWORD, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 import { EMAIL_VERIFIED, LINK_UNKNOWN } from '#src/features/auth/messages.ts'
 
 const ATTACKERS = 'forty red buses in rows'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-let test: TestApp
+let test: SharedApp
 beforeAll(async () => {
-  test = await createTestApp()
+  test = await getSharedApp()
 })
-afterAll(async () => await test.close())
 
 async function post(call: string, payload: object, userAgent = '') {
   const headers = { 'user-agent': userAgent }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Result, ok } from '@scenewright/shared/result.ts'
 import { TOKEN_LIFE_MS, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
-import { hashPassword } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 import { alreadyRegisteredMail } from '#src/lib/mail/templates/already-registered.ts'
@@ -33,7 +32,7 @@ export async function signUp(
 ): Promise<Result<{ message: string }>> {
   const checked = checkNewPassword(password, email)
   if (!checked.ok) return checked
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   const { token, tokenHash } = newOneTimeToken()
   const at = deps.clock()
   const expiresAt = new Date(at.getTime() + TOKEN_LIFE_MS.verify)

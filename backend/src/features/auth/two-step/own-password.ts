@@ -2,7 +2,6 @@ import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyReply } from 'fastify'
 import { accountKey } from '#src/lib/limits/account-key.ts'
 import { CURRENT_PASSWORD_WRONG } from '#src/features/auth/messages.ts'
-import { isPasswordRight } from '#src/lib/auth/password-hash.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
@@ -14,7 +13,7 @@ import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
  * @returns VALIDATION_FAILED if it's wrong; not 401, because the session is valid
  */
 export async function checkOwnPassword(
-  { prisma, limits }: AppDeps,
+  { prisma, limits, passwords }: AppDeps,
   user: CurrentUser,
   password: string,
   reply: FastifyReply,
@@ -23,7 +22,7 @@ export async function checkOwnPassword(
   const limited = withinLimits(reply, [await limits.passwordByAccount.take(key)])
   if (!limited.ok) return limited
   const account = await prisma.user.findUnique({ where: { id: user.id } })
-  if (!(await isPasswordRight(account?.passwordHash ?? null, password))) {
+  if (!(await passwords.isRight(account?.passwordHash ?? null, password))) {
     return fail({ code: 'VALIDATION_FAILED', error: CURRENT_PASSWORD_WRONG })
   }
   await limits.passwordByAccount.giveBack(key)

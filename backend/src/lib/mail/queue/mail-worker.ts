@@ -108,7 +108,8 @@ export function createMailWorker(
       do {
         await wake()
         await Promise.all(sending)
-      } while (canContinue())
+        // A pass that another mail's end has started may have claimed more.
+      } while (canContinue() || sending.size > 0)
     },
     stop: async () => {
       isStopped = true

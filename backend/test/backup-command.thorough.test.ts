@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type ServerProcess, spawnServer } from './support/server-process.ts'
-import { createTestDatabase } from './support/test-database.ts'
+import { createEmptyDatabase } from './support/test-database.ts'
 
 const TIMEOUT_MS = 240_000
 const ACCOUNT = { email: 'ada@example.com', password: 'a red lantern in rain' }
@@ -87,7 +87,7 @@ it(
     expect(early.stderr).toContain('Another Scenewright server is already using')
     await stop(server)
 
-    const database = await createTestDatabase('template1')
+    const database = await createEmptyDatabase()
     const targets: Record<string, string>[] = [
       { DATA_DIR: join(folder, 'new') },
       { DATA_DIR: join(folder, 'other'), DATABASE_URL: database.url },

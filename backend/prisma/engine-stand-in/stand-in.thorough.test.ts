@@ -2,14 +2,14 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
+import { type TestDatabase, createEmptyDatabase } from '#test/support/test-database.ts'
 import { migrate } from '#src/lib/database/migrate.ts'
 import { LIMIT_MS, runPrisma } from '../run-prisma.ts'
 import { STAND_IN } from './choose-engine.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
-  database = await createTestDatabase('template1')
+  database = await createEmptyDatabase()
 })
 afterEach(async () => {
   await database.drop()

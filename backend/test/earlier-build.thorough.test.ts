@@ -14,7 +14,7 @@ import {
 } from './support/earlier-build.ts'
 import { scriptWith } from './support/project-calls.ts'
 import { type ServerProcess, spawnServer } from './support/server-process.ts'
-import { type TestDatabase, createTestDatabase } from './support/test-database.ts'
+import { type TestDatabase, createEmptyDatabase } from './support/test-database.ts'
 
 const TIMEOUT_MS = 180_000
 const PASSWORD = 'a red lantern in rain'
@@ -28,7 +28,7 @@ let build: EarlierBuild | null = null
 const running: ServerProcess[] = []
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scenewright-earlier-'))
-  database = await createTestDatabase('template1')
+  database = await createEmptyDatabase()
 })
 afterEach(async () => {
   for (const server of running.splice(0)) await stop(server)
