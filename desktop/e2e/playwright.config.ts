@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../../build/chromium/find-chromium.ts'
-import { QUIET_CHROMIUM } from './support/quiet-chromium.ts'
+import { ONE_PROCESS_PER_SITE, QUIET_CHROMIUM } from './support/quiet-chromium.ts'
+import { TONE_FILE } from './support/sound.ts'
 
 // Specs start their own servers (support/test.ts), so there is no webServer here.
 export default defineConfig({
@@ -8,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // These run in the desktop app, with a separate configuration.
   testIgnore: 'electron/**',
-  globalSetup: '../../build/lib/playwright-setup.ts',
+  globalSetup: ['../../build/lib/playwright-setup.ts', './support/global-setup.ts'],
   outputDir: '../../test-results',
   workers: 2,
   // Each spec creates its own writers and projects, so all can run at the same time.
@@ -30,7 +31,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(process.env),
-      args: QUIET_CHROMIUM,
+      args: [
+        ...QUIET_CHROMIUM,
+        ONE_PROCESS_PER_SITE,
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-audio-capture=${TONE_FILE}`,
+      ],
       // With an ASCII locale, Chromium saves every file under the name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

@@ -11,7 +11,7 @@ if (chromium !== undefined) process.env['SCENEWRIGHT_CHROMIUM'] = chromium
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: '../../../build/lib/playwright-setup.ts',
+  globalSetup: ['../../../build/lib/playwright-setup.ts', '../support/global-setup.ts'],
   outputDir: '../../../test-results/desktop',
   workers: 2,
   fullyParallel: false,

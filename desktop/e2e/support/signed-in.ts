@@ -1,7 +1,9 @@
-/** Creates verified, logged-in writers and their projects over the API. */
+/** Creates verified, logged-in writers in the database, and their projects over the API. */
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { insertLogin } from '../../../backend/test/support/insert-login.ts'
 import type { TestServer } from './start-server.ts'
 
 export type Writer = Readonly<{
@@ -16,20 +18,16 @@ export type Writer = Readonly<{
   call: (method: string, path: string, body?: unknown) => Promise<Response>
 }>
 
-const Login = z.object({ token: z.string() })
 const Created = z.object({ id: z.string() })
 const Loaded = z.object({ screenplay_json: z.unknown(), version: z.number() })
 const PASSWORD = 'forty dead buses in rows'
-let writers = 0
 
-/** Signs up a new writer, verifies the address with the token of the mail, and logs in. */
+/** Creates a writer who has signed up, verified the address and logged in. */
 export async function newWriter(server: TestServer): Promise<Writer> {
-  const email = `writer-${(writers += 1)}-${process.pid}@example.org`
-  const post = (path: string, body: unknown) => send(server, 'POST', path, body)
-  await post('/api/auth/signup', { email, password: PASSWORD })
-  await post('/api/auth/verify-email', { token: await tokenOfMail(server, email) })
-  const answer = await post('/api/auth/login', { email, password: PASSWORD })
-  const { token } = Login.parse(await answer.json())
+  const email = `writer-${randomUUID()}@example.org`
+  const { jwtSecret } = server
+  const account = { email, password: PASSWORD }
+  const token = await insertLogin({ databaseUrl: server.databaseUrl(), jwtSecret }, account)
   const call: Writer['call'] = (method, path, body) => send(server, method, path, body, token)
   return {
     email,
@@ -58,19 +56,6 @@ export async function openEditor(
   await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
   await page.goto(`${server.url}/editor?project=${projectId}&storyblock=${storyblock}`)
   await page.getByRole('toolbar', { name: 'Script' }).waitFor()
-}
-
-async function tokenOfMail(server: TestServer, email: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const mails = await server.outbox()
-    const mail = mails.find(({ to }) => to === email)
-    const token = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    if (token !== undefined) return token
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, 50)
-    })
-  }
-  throw new Error(`No verification mail for ${email}`)
 }
 
 async function send(

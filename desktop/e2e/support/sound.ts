@@ -1,13 +1,27 @@
 /** Sound for voice specs: a tone for the fake microphone, and the analysis of recordings. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { toPcm16, wavHeader } from '@scenewright/shared/voice/wav.ts'
+
+/** The tone that Chromium's fake microphone plays, in Hz. */
+export const TONE_HERTZ = 700
+const TONE_SECONDS = 6
+/** Written before the specs start (global-setup.ts). */
+export const TONE_FILE = join(import.meta.dirname, '../../../.cache/tone.wav')
 
 const SAMPLE_RATE = 48_000
 /** Length of a burst and of the pause after it; noise suppression removes a steady tone. */
 const BURST_SECONDS = 0.3
 
+/** Writes the sound of the fake microphone. */
+export async function writeTone(): Promise<void> {
+  await mkdir(dirname(TONE_FILE), { recursive: true })
+  await writeFile(TONE_FILE, toneFile(TONE_HERTZ, TONE_SECONDS))
+}
+
 /** A WAV file with bursts of one tone. */
-export function toneFile(hertz: number, seconds: number): Uint8Array {
+function toneFile(hertz: number, seconds: number): Uint8Array {
   const samples = Float32Array.from({ length: SAMPLE_RATE * seconds }, (_, index) => {
     const time = index / SAMPLE_RATE
     const isLoud = Math.floor(time / BURST_SECONDS) % 2 === 0

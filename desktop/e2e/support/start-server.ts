@@ -4,10 +4,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyTemplate } from '../../../backend/test/support/template-database.ts'
+import { databaseUrl } from './embedded-database.ts'
 import { readOutbox, type Mail } from './outbox.ts'
+
+/** The URL of the run's PostgreSQL (global-setup.ts). Without it, servers start their own. */
+export const POSTGRES_VARIABLE = 'SPECS_POSTGRES_URL'
 
 const CHECKOUT = join(import.meta.dirname, '../../..')
 const READY = /^Scenewright is ready at (http\S+)$/m
@@ -19,6 +24,10 @@ export interface TestServer {
   /** Without a trailing slash, such as http://127.0.0.1:41234. */
   url: string
   dataDir: string
+  /** The address of its database, which is its own even if it shares a PostgreSQL. */
+  databaseUrl: () => string
+  /** What its logins are signed with. */
+  jwtSecret: string
   /** All mails sent so far, oldest first. */
   outbox: () => Promise<Mail[]>
   /** Everything the server has printed so far. */
@@ -26,8 +35,8 @@ export interface TestServer {
   /** Ends the server like Ctrl-C, and removes a data folder that was created for it. */
   stop: () => Promise<void>
   /**
-   * Ends the server like `kill -9`. The data folder and the database stay: start again with the
-   * same `dataDir` and stop that server.
+   * Ends the server like `kill -9`. The database stays: start a server with the same `dataDir`, or
+   * `after` this one, and then stop both.
    */
   kill: () => Promise<void>
 }
@@ -35,22 +44,38 @@ export interface TestServer {
 export interface ServerOptions {
   /** Additional settings, such as `{ OPENAI_BASE_URL: fake.url }`. */
   env?: Readonly<Record<string, string>>
-  /** An existing data folder, which is kept when the server stops. */
+  /** A data folder, which is kept when the server stops, and the server's own PostgreSQL in it. */
   dataDir?: string
+  /** An ended server whose database and logins this one continues. */
+  after?: TestServer
 }
 
 /**
  * Starts a server and waits until it is ready.
  * @throws with its output if it ends first or takes longer than START_MS
  */
-export async function startServer({ env, dataDir }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  env,
+  dataDir,
+  after,
+}: ServerOptions = {}): Promise<TestServer> {
   if (!existsSync(join(CHECKOUT, 'desktop/dist/web/index.html'))) {
     throw new Error('There is no web build: run `npm test -- web` first')
   }
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'scenewright-e2e-')))
+  const settings: NodeJS.ProcessEnv = {
+    ...bareEnvironment(),
+    DATA_DIR: folder,
+    ...(after && { DATABASE_URL: after.databaseUrl(), JWT_SECRET: after.jwtSecret }),
+    ...env,
+  }
+  const postgres = process.env[POSTGRES_VARIABLE]
+  if (postgres !== undefined && dataDir === undefined) {
+    settings['DATABASE_URL'] ??= await copyTemplate(postgres)
+  }
   const child = spawn(process.execPath, ['backend/src/server.ts'], {
     cwd: CHECKOUT,
-    env: { ...bareEnvironment(), DATA_DIR: folder, ...env },
+    env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -70,6 +95,8 @@ export async function startServer({ env, dataDir }: ServerOptions = {}): Promise
   return {
     url,
     dataDir: folder,
+    databaseUrl: () => settings['DATABASE_URL'] ?? databaseUrl(folder),
+    jwtSecret: settings['JWT_SECRET'] ?? (await readFile(join(folder, 'jwt-secret'), 'utf8')),
     outbox: () => readOutbox(folder),
     output: () => output,
     stop: async () => {
@@ -83,7 +110,17 @@ export async function startServer({ env, dataDir }: ServerOptions = {}): Promise
 /** Only the variables that every program needs, so that the shell's settings don't affect tests. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  return { PATH, HOME, TMPDIR, LANG, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off' }
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    LANG,
+    // Compiling the server takes a third of its start.
+    NODE_COMPILE_CACHE: join(CHECKOUT, '.cache/compiled-server'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+  }
 }
 
 async function readyUrl(child: ChildProcess, output: () => string): Promise<string | undefined> {

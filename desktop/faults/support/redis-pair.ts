@@ -1,7 +1,7 @@
 /** Two servers with one database that tell each other over Redis what is written. */
 import { startRedis } from '../../../backend/test/support/redis-process.ts'
+import { databaseUrl } from '../../e2e/support/embedded-database.ts'
 import { startServer } from '../../e2e/support/start-server.ts'
-import { databaseUrl } from './database.ts'
 
 export type RedisPair = Readonly<{
   /** The port of the second server. */
