@@ -1,12 +1,11 @@
 /** The assistant that has read the whole script: questions, edits, Stop (`docs/assistant.md`). */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
-import { startAssistant } from './support/assistants.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { command } from './support/chrome.ts'
 import { reviewBar } from './support/review.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
+import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
 const SCENES = ['INT. LIGHTHOUSE - NIGHT', 'EXT. PIER - DAY', 'INT. KITCHEN - DAY']
@@ -33,21 +32,10 @@ function tides(): Script {
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Assistant' })
 
-let server: TestServer
-let stopAssistant: () => Promise<void>
-
-test.beforeAll(async () => {
-  const started = await startAssistant('openai')
-  stopAssistant = started.stop
-  server = await startServer({ env: started.env })
-})
-
-test.afterAll(async () => {
-  await server?.stop()
-  await stopAssistant?.()
-})
-
-async function openTides(page: Page): Promise<{ writer: Writer; projectId: string }> {
+async function openTides(
+  page: Page,
+  server: TestServer,
+): Promise<{ writer: Writer; projectId: string }> {
   const writer = await newWriter(server)
   const projectId = await writer.createProject(tides())
   await openEditor(page, server, writer, { projectId })
@@ -61,8 +49,9 @@ async function send(page: Page, words: string): Promise<void> {
 
 test('a question is answered with links to its places, and the script stays as it is', async ({
   page,
+  server,
 }) => {
-  const { writer, projectId } = await openTides(page)
+  const { writer, projectId } = await openTides(page, server)
   await command(page).fill('Who is in scene 2?')
   await expect(await whatGetsSent(page)).toContainText('Any scene of this script')
   await page.keyboard.press('Escape')
@@ -98,8 +87,11 @@ async function whatGetsSent(page: Page): Promise<Locator> {
   return page.getByRole('region', { name: 'What gets sent' })
 }
 
-test('a ready question proposes synopses, which the writer decides on', async ({ page }) => {
-  const { writer, projectId } = await openTides(page)
+test('a ready question proposes synopses, which the writer decides on', async ({
+  page,
+  server,
+}) => {
+  const { writer, projectId } = await openTides(page, server)
   await button(page, 'Assistant').click()
   await panel(page).getByRole('button', { name: 'Ready questions' }).click()
   await page.getByRole('menuitem', { name: 'Synopses for the index cards' }).click()
@@ -113,8 +105,8 @@ test('a ready question proposes synopses, which the writer decides on', async ({
   })
 })
 
-test('an edit over three scenes is one review and one undo', async ({ page }) => {
-  await openTides(page)
+test('an edit over three scenes is one review and one undo', async ({ page, server }) => {
+  await openTides(page, server)
   await send(page, 'Make it rain in every scene')
   await expect(reviewBar(page)).toContainText('3 changes')
   await expect(page.locator('.script-page')).toContainText('Rain.')
@@ -124,8 +116,9 @@ test('an edit over three scenes is one review and one undo', async ({ page }) =>
 
 test('Stop ends an answer, and one that breaks off says so; the question stays', async ({
   page,
+  server,
 }) => {
-  await openTides(page)
+  await openTides(page, server)
   await send(page, 'Who needs a slow answer?')
   await expect(panel(page)).toContainText('word 2')
   await panel(page).getByRole('button', { name: 'Stop' }).click()
@@ -138,8 +131,9 @@ test('Stop ends an answer, and one that breaks off says so; the question stays',
 
 test('“Do it” turns a suggestion into an edit; the conversation survives and can be cleared', async ({
   page,
+  server,
 }) => {
-  await openTides(page)
+  await openTides(page, server)
   await send(page, 'What would you change?')
   await panel(page).getByRole('button', { name: 'Do it' }).click()
   await expect(reviewBar(page)).toContainText('3 changes')

@@ -3,23 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { newWriter } from './support/signed-in.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-import { startStripe, type StartedStripe } from './support/fake-stripe.ts'
+import type { TestServer } from './support/start-server.ts'
+import { missPayments } from './support/fake-stripe.ts'
 import { test } from './support/test.ts'
-
-// All specs in this file share one server with billing.
-test.describe.configure({ mode: 'default' })
-
-let stripe: StartedStripe
-let billingServer: TestServer
-test.beforeAll(async () => {
-  stripe = await startStripe()
-  billingServer = await startServer({ env: stripe.env })
-})
-test.afterAll(async () => {
-  await billingServer.stop()
-  await stripe.stop()
-})
 
 declare global {
   interface Window {
@@ -71,9 +57,9 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 }
 
 /** The verification link that was mailed to this address. */
-async function verifyLink(email: string): Promise<string> {
+async function verifyLink(server: TestServer, email: string): Promise<string> {
   const find = async () => {
-    const mail = (await billingServer.outbox()).find(({ to }) => to === email)
+    const mail = (await server.outbox()).find(({ to }) => to === email)
     return /http\S+verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   }
   await expect.poll(find).not.toBe('')
@@ -88,16 +74,16 @@ async function openPricing(page: Page, server: TestServer): Promise<void> {
   await page.goto(`${server.url}/pricing`)
 }
 
-async function buy(page: Page, plan: 'Basic' | 'Pro'): Promise<void> {
-  await openPricing(page, billingServer)
+async function buy(page: Page, server: TestServer, plan: 'Basic' | 'Pro'): Promise<void> {
+  await openPricing(page, server)
   await button(page, `Choose ${plan}`).click()
   await button(page, 'Pay').click()
   await expect(page.getByText(`Your ${plan} plan is active.`)).toBeVisible()
 }
 
-test('signs up and buys a plan with the keyboard alone', async ({ page }) => {
+test('signs up and buys a plan with the keyboard alone', async ({ page, server }) => {
   const email = `buyer-${process.pid}@example.org`
-  await page.goto(`${billingServer.url}/pricing`)
+  await page.goto(`${server.url}/pricing`)
   await expect(page.getByRole('link', { name: 'Choose Pro' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/pricing?plan=pro')}`,
@@ -108,7 +94,7 @@ test('signs up and buys a plan with the keyboard alone', async ({ page }) => {
   await type(page, 'Password', PASSWORD)
   await type(page, 'Confirm password', PASSWORD)
   await page.keyboard.press('Enter')
-  await page.goto(await verifyLink(email))
+  await page.goto(await verifyLink(server, email))
   await press(page, 'Go to Login')
   await expect(page).toHaveURL(/\/login$/)
   await type(page, 'Email', email)
@@ -134,10 +120,11 @@ test('signs up and buys a plan with the keyboard alone', async ({ page }) => {
 
 test('a visitor who chose a yearly plan comes back to its checkout after the login', async ({
   page,
+  server,
 }) => {
-  const { email, password } = await newWriter(billingServer)
+  const { email, password } = await newWriter(server)
   await page.addInitScript(trackShifts)
-  await page.goto(`${billingServer.url}/pricing`)
+  await page.goto(`${server.url}/pricing`)
   await page.getByRole('radio', { name: 'Yearly' }).check({ force: true })
   const basic = page.getByRole('article').filter({ hasText: 'Recommended' })
   await expect(basic).toContainText('$144 per year')
@@ -171,8 +158,12 @@ test('a visitor who chose a yearly plan comes back to its checkout after the log
   await expectAccessible(page)
 })
 
-test('cancels, resumes and changes a plan, and shows a failed payment', async ({ page }) => {
-  await buy(page, 'Pro')
+test('cancels, resumes and changes a plan, and shows a failed payment', async ({
+  page,
+  server,
+  stripe,
+}) => {
+  await buy(page, server, 'Pro')
   await page.getByRole('link', { name: 'Your account' }).click()
   await button(page, 'Cancel subscription').click()
   const dialog = page.getByRole('alertdialog')
@@ -187,8 +178,7 @@ test('cancels, resumes and changes a plan, and shows a failed payment', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch to Basic' }).click()
   await expect(page.getByText(/^Basic starts on .* Until then you keep Pro\.$/)).toBeVisible()
 
-  await stripe.send('status past_due')
-  await stripe.send(`deliver ${billingServer.url}/api/stripe/webhook`)
+  await missPayments(stripe, server)
   await page.reload()
   await expect(page.getByText(/^Your last payment didn't go through\./)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -201,9 +191,9 @@ test('cancels, resumes and changes a plan, and shows a failed payment', async ({
 
 test('without Stripe, the pricing page says that the server sells no plans', async ({
   page,
-  server,
+  bareServer,
 }) => {
-  await openPricing(page, server)
+  await openPricing(page, bareServer)
   await expect(page.getByText(/^This server doesn't sell plans/)).toBeVisible()
   await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
   await expect(page.getByText('Choose Basic')).toBeHidden()

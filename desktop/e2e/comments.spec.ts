@@ -13,7 +13,6 @@ import {
 import { expectLines } from './support/editor-page.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
-import { savingTest } from './support/saving-test.ts'
 import { test } from './support/test.ts'
 
 const LINES = ['scene_heading:INT. LIGHTHOUSE - NIGHT', 'action:The lamp turns slowly.'] as const
@@ -153,86 +152,88 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
   await other.context().close()
 })
 
-savingTest(
-  'the link in a mail stops the mails without a login, and the account page turns them on',
-  async ({ page, browser, server }) => {
-    const nora = await newWriter(server)
-    const ivo = await newWriter(server)
-    const projectId = await nora.createProject(script)
-    await join(server, nora, projectId, ivo, 'writer')
-    const noted = scriptWith([...LINES])
-    const [block] = noted.storyBlocks
-    const [heading, action] = block?.elements ?? []
-    const note = {
-      at: 4,
-      to: 8,
-      kind: 'note',
-      text: `@${ivo.email} Why?`,
-      author: nora.email,
-    } as const
-    const elements = [heading, { ...action, extra: { notes: [note] } }]
-    await nora.call('PUT', `/api/projects/${projectId}`, {
-      title: 'Tides',
-      screenplay_json: { ...noted, storyBlocks: [{ ...block, elements }] },
-      baseVersion: 1,
-    })
-    await expect.poll(async () => (await textsOfMails(server, ivo)).join()).toContain('Why?')
-    const link = /http\S+\/unsubscribe\?token=[\w-]+/.exec((await textsOfMails(server, ivo)).join())
-    await page.goto(link?.[0] ?? '')
-    await expectAccessible(page)
-    await button(page, 'Stop these emails').click()
-    await expect(page.getByRole('heading', { name: 'Emails about mentions are off' })).toBeFocused()
-    await expectAccessible(page)
+test('the link in a mail stops the mails without a login, and the account page turns them on', async ({
+  page,
+  browser,
+  turnsServer: server,
+}) => {
+  const nora = await newWriter(server)
+  const ivo = await newWriter(server)
+  const projectId = await nora.createProject(script)
+  await join(server, nora, projectId, ivo, 'writer')
+  const noted = scriptWith([...LINES])
+  const [block] = noted.storyBlocks
+  const [heading, action] = block?.elements ?? []
+  const note = {
+    at: 4,
+    to: 8,
+    kind: 'note',
+    text: `@${ivo.email} Why?`,
+    author: nora.email,
+  } as const
+  const elements = [heading, { ...action, extra: { notes: [note] } }]
+  await nora.call('PUT', `/api/projects/${projectId}`, {
+    title: 'Tides',
+    screenplay_json: { ...noted, storyBlocks: [{ ...block, elements }] },
+    baseVersion: 1,
+  })
+  await expect.poll(async () => (await textsOfMails(server, ivo)).join()).toContain('Why?')
+  const link = /http\S+\/unsubscribe\?token=[\w-]+/.exec((await textsOfMails(server, ivo)).join())
+  await page.goto(link?.[0] ?? '')
+  await expectAccessible(page)
+  await button(page, 'Stop these emails').click()
+  await expect(page.getByRole('heading', { name: 'Emails about mentions are off' })).toBeFocused()
+  await expectAccessible(page)
 
-    const context = await browser.newContext()
-    const account = await context.newPage()
-    await account.addInitScript((token) => localStorage.setItem('token', token), ivo.token)
-    await account.goto(`${server.url}/account`)
-    const setting = account.getByRole('switch', { name: 'Email me when a note mentions me' })
-    await expect(setting).not.toBeChecked()
-    await setting.check()
-    await expect
-      .poll(async () => await (await ivo.call('GET', '/api/account/preferences')).text())
-      .toBe('{"preferences":{"mentionMails":true}}')
-    await context.close()
-  },
-)
+  const context = await browser.newContext()
+  const account = await context.newPage()
+  await account.addInitScript((token) => localStorage.setItem('token', token), ivo.token)
+  await account.goto(`${server.url}/account`)
+  const setting = account.getByRole('switch', { name: 'Email me when a note mentions me' })
+  await expect(setting).not.toBeChecked()
+  await setting.check()
+  await expect
+    .poll(async () => await (await ivo.call('GET', '/api/account/preferences')).text())
+    .toBe('{"preferences":{"mentionMails":true}}')
+  await context.close()
+})
 
-savingTest(
-  'a comment and an edit at the same time are combined without asking',
-  async ({ page, browser, server }) => {
-    const { writer: nora, projectId } = await openProject(page, server, { script })
-    const ivo = await newWriter(server)
-    await join(server, nora, projectId, ivo, 'commenter')
-    const other = await openAs(browser, server, ivo, projectId)
-    await pageText(other).click()
-    await caretInAction(other)
-    await press(other, 'Control+Shift+M')
-    await other.keyboard.type('Why now?')
-    await press(other, 'Control+Enter')
-    await pageText(page).click()
-    await press(page, 'Control+Home', 'ArrowDown', 'Home')
-    await page.keyboard.type('Now ')
-    await save(page)
-    await save(other)
-    const combined = [
-      'scene_heading:INT. LIGHTHOUSE - NIGHT',
-      'action:Now The lamp turns slowly.',
-    ] as const
-    await expectLines(other, [...combined])
-    await expectNoted(other, 'lamp')
+test('a comment and an edit at the same time are combined without asking', async ({
+  page,
+  browser,
+  turnsServer: server,
+}) => {
+  const { writer: nora, projectId } = await openProject(page, server, { script })
+  const ivo = await newWriter(server)
+  await join(server, nora, projectId, ivo, 'commenter')
+  const other = await openAs(browser, server, ivo, projectId)
+  await pageText(other).click()
+  await caretInAction(other)
+  await press(other, 'Control+Shift+M')
+  await other.keyboard.type('Why now?')
+  await press(other, 'Control+Enter')
+  await pageText(page).click()
+  await press(page, 'Control+Home', 'ArrowDown', 'Home')
+  await page.keyboard.type('Now ')
+  await save(page)
+  await save(other)
+  const combined = [
+    'scene_heading:INT. LIGHTHOUSE - NIGHT',
+    'action:Now The lamp turns slowly.',
+  ] as const
+  await expectLines(other, [...combined])
+  await expectNoted(other, 'lamp')
 
-    // And the other way around.
-    // A new undo step, not more of the typing before.
-    await page.waitForTimeout(TYPING_BATCH_MS)
-    await pageText(page).click()
-    await press(page, 'Control+End')
-    await page.keyboard.type(' Still.')
-    await save(page)
-    await expectNoted(page, 'lamp')
-    await press(page, 'Control+z')
-    await expectLines(page, [...combined])
-    await expectNoted(page, 'lamp')
-    await other.context().close()
-  },
-)
+  // And the other way around.
+  // A new undo step, not more of the typing before.
+  await page.waitForTimeout(TYPING_BATCH_MS)
+  await pageText(page).click()
+  await press(page, 'Control+End')
+  await page.keyboard.type(' Still.')
+  await save(page)
+  await expectNoted(page, 'lamp')
+  await press(page, 'Control+z')
+  await expectLines(page, [...combined])
+  await expectNoted(page, 'lamp')
+  await other.context().close()
+})

@@ -8,6 +8,7 @@ import { unsaved } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { newWriter, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
+import { tabsTest } from './support/tabs-test.ts'
 import { test } from './support/test.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Only on this device' })
@@ -146,74 +147,72 @@ test("a draft that can't be saved stays on the device, and logout is refused", a
   await expect(section(page)).toContainText('No way to the server')
 })
 
-test('deleting the account in another tab removes its drafts, and the open script can be downloaded', async ({
-  page,
-  context,
-  server,
-}) => {
-  const writer = await newWriter(server)
-  const projectId = await writer.createProject()
-  await logIn(page, server, writer)
-  await page.goto(`${server.url}/editor?project=${projectId}&storyblock=title`)
-  await page.getByLabel('Script Title').fill('Of nobody')
-  await expect(unsaved(page)).toBeVisible()
-  const mirror = () =>
-    page.evaluate((key) => localStorage.getItem(key) ?? '', `script_project_${projectId}`)
-  await expect.poll(mirror).toContain('Of nobody')
+tabsTest(
+  'deleting the account in another tab removes its drafts, and the open script can be downloaded',
+  async ({ page, context, server }) => {
+    const writer = await newWriter(server)
+    const projectId = await writer.createProject()
+    await logIn(page, server, writer)
+    await page.goto(`${server.url}/editor?project=${projectId}&storyblock=title`)
+    await page.getByLabel('Script Title').fill('Of nobody')
+    await expect(unsaved(page)).toBeVisible()
+    const mirror = () =>
+      page.evaluate((key) => localStorage.getItem(key) ?? '', `script_project_${projectId}`)
+    await expect.poll(mirror).toContain('Of nobody')
 
-  const second = await context.newPage()
-  await second.goto(`${server.url}/account`)
-  await button(second, 'Delete account').click()
-  await second.getByLabel('Type DELETE to confirm').fill('DELETE')
-  await button(second, 'Delete my account').click()
-  await expect(second.getByText('Account deleted successfully')).toBeVisible()
+    const second = await context.newPage()
+    await second.goto(`${server.url}/account`)
+    await button(second, 'Delete account').click()
+    await second.getByLabel('Type DELETE to confirm').fill('DELETE')
+    await button(second, 'Delete my account').click()
+    await expect(second.getByText('Account deleted successfully')).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: 'This account was deleted' })
-  await expect(dialog).toBeVisible()
-  await page.bringToFront()
-  await expectAccessible(page)
-  const downloading = page.waitForEvent('download')
-  await button(page, 'Download a copy').click()
-  expect((await downloading).suggestedFilename()).toBe('Of_nobody.scenewright')
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(`${server.url}/`)
-  await expect.poll(mirror).toBe('')
-})
+    const dialog = page.getByRole('dialog', { name: 'This account was deleted' })
+    await expect(dialog).toBeVisible()
+    await page.bringToFront()
+    await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await button(page, 'Download a copy').click()
+    expect((await downloading).suggestedFilename()).toBe('Of_nobody.scenewright')
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(mirror).toBe('')
+  },
+)
 
-test('logging out in another tab closes the script, and its draft is listed at the next login', async ({
-  page,
-  context,
-  server,
-}) => {
-  const [writer, other] = [await newWriter(server), await newWriter(server)]
-  await logIn(page, server, writer)
-  await page.goto(`${server.url}/editor`)
-  await page.getByLabel('Script Title').fill('Open in the first tab')
-  await expect(unsaved(page)).toBeVisible()
+tabsTest(
+  'logging out in another tab closes the script, and its draft is listed at the next login',
+  async ({ page, context, server }) => {
+    const [writer, other] = [await newWriter(server), await newWriter(server)]
+    await logIn(page, server, writer)
+    await page.goto(`${server.url}/editor`)
+    await page.getByLabel('Script Title').fill('Open in the first tab')
+    await expect(unsaved(page)).toBeVisible()
 
-  const second = await context.newPage()
-  await second.goto(`${server.url}/projects`)
-  await expect(section(second)).toContainText('Open in the first tab')
-  await button(second, 'Logout').click()
-  await button(second, 'Save and log out').click()
-  await expect(question(second).getByRole('alert')).toContainText('is open in another tab')
-  await button(second, 'Keep on this device and log out').click()
-  await expect(second).toHaveURL(`${server.url}/`)
-  await expect(page).toHaveURL(`${server.url}/`)
-  await expect(page.getByLabel('Script Title')).toBeHidden()
+    const second = await context.newPage()
+    await second.goto(`${server.url}/projects`)
+    await expect(section(second)).toContainText('Open in the first tab')
+    await button(second, 'Logout').click()
+    await button(second, 'Save and log out').click()
+    await expect(question(second).getByRole('alert')).toContainText('is open in another tab')
+    await button(second, 'Keep on this device and log out').click()
+    await expect(second).toHaveURL(`${server.url}/`)
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect(page.getByLabel('Script Title')).toBeHidden()
 
-  await logIn(second, server, other)
-  await expect(section(second)).toBeHidden()
-  await expect(button(page, 'Logout')).toBeVisible()
-  await page.goto(`${server.url}/editor`)
-  await expect(page.getByLabel('Script Title')).toHaveValue('New Screenplay')
+    await logIn(second, server, other)
+    await expect(section(second)).toBeHidden()
+    await expect(button(page, 'Logout')).toBeVisible()
+    await page.goto(`${server.url}/editor`)
+    await expect(page.getByLabel('Script Title')).toHaveValue('New Screenplay')
 
-  await button(second, 'Logout').click()
-  await expect(second).toHaveURL(`${server.url}/`)
-  await expect(page).toHaveURL(`${server.url}/`)
-  await logIn(second, server, writer)
-  await second.getByRole('link', { name: 'Open Open in the first tab' }).click()
-  await expect(second.getByLabel('Script Title')).toHaveValue('Open in the first tab')
-  expect(await titlesOf(writer)).toEqual([])
-})
+    await button(second, 'Logout').click()
+    await expect(second).toHaveURL(`${server.url}/`)
+    await expect(page).toHaveURL(`${server.url}/`)
+    await logIn(second, server, writer)
+    await second.getByRole('link', { name: 'Open Open in the first tab' }).click()
+    await expect(second.getByLabel('Script Title')).toHaveValue('Open in the first tab')
+    expect(await titlesOf(writer)).toEqual([])
+  },
+)

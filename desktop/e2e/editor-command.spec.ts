@@ -11,10 +11,10 @@ const BUSY = 'Processing voice command...'
 
 test('Escape or the button cancels a command, changes nothing and keeps its text', async ({
   page,
-  server,
+  bareServer,
 }) => {
   const { release } = await holdAssistant(page)
-  await openPage(page, server, ['action:Mara waits.'])
+  await openPage(page, bareServer, ['action:Mara waits.'])
   const ways = [() => press(page, 'Escape'), () => button(page, 'Cancel command').click()]
   for (const cancel of ways) {
     const aborted = page.waitForEvent('requestfailed', (request) =>
@@ -37,8 +37,13 @@ test('Escape or the button cancels a command, changes nothing and keeps its text
   await expect(page.getByText('Saved to database')).toBeVisible()
 })
 
-test('shows exactly what is sent, and which assistant answers', async ({ page, server }) => {
-  await openPage(page, server, ['action:Before.'], ['action:Mara waits.', 'dialogue:<b>Now</b>!'])
+test('shows exactly what is sent, and which assistant answers', async ({ page, bareServer }) => {
+  await openPage(
+    page,
+    bareServer,
+    ['action:Before.'],
+    ['action:Mara waits.', 'dialogue:<b>Now</b>!'],
+  )
   await button(page, 'Story Block 2').click()
   await expect(page.getByText('Story Block 2 | 2 elements')).toBeVisible()
   await command(page).fill('make it all uppercase')
@@ -67,16 +72,16 @@ test('shows exactly what is sent, and which assistant answers', async ({ page, s
   expect([shown, instructions]).toEqual([user, system])
 })
 
-test('explains why nothing would be sent from the title page', async ({ page, server }) => {
-  await openPage(page, server, [])
+test('explains why nothing would be sent from the title page', async ({ page, bareServer }) => {
+  await openPage(page, bareServer, [])
   await button(page, 'Title').click()
   await command(page).fill('add an action')
   await button(page, 'What gets sent').click()
   await expect(page.getByText('Nothing will be sent. Select a story block first.')).toBeVisible()
 })
 
-test('carries out commands without a connection', async ({ page, server }) => {
-  await openPage(page, server, ['action:Mara waits.'])
+test('carries out commands without a connection', async ({ page, bareServer }) => {
+  await openPage(page, bareServer, ['action:Mara waits.'])
   await expect(page.getByText('offline assistant')).toBeVisible()
   await page.context().setOffline(true)
   await button(page, 'What gets sent').click()
@@ -99,8 +104,11 @@ test('carries out commands without a connection', async ({ page, server }) => {
   await expectLines(page, ['action:Mara waits.', 'action:Rain.'])
 })
 
-test('offers to add a sentence as action that it does not understand', async ({ page, server }) => {
-  await openPage(page, server, ['action:Mara waits.'])
+test('offers to add a sentence as action that it does not understand', async ({
+  page,
+  bareServer,
+}) => {
+  await openPage(page, bareServer, ['action:Mara waits.'])
   await command(page).fill('Ivo walks out.')
   await press(page, 'Enter')
   await expect(page.getByRole('alert')).toHaveText(
@@ -115,9 +123,9 @@ test('offers to add a sentence as action that it does not understand', async ({ 
 
 test('puts one of three similar commands into the bar, to change and send', async ({
   page,
-  server,
+  bareServer,
 }) => {
-  await openPage(page, server, ['action:Mara waits.', 'action:Rain falls.'])
+  await openPage(page, bareServer, ['action:Mara waits.', 'action:Rain falls.'])
   await command(page).fill('delete the last monkey')
   await press(page, 'Enter')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -135,10 +143,10 @@ test('puts one of three similar commands into the bar, to change and send', asyn
 
 test('names a parenthetical by its words, and asks which one if there are two', async ({
   page,
-  server,
+  bareServer,
 }) => {
   const tired = ['character:BEN', 'parenthetical:(tired)', 'dialogue:Late.'] as const
-  await openPage(page, server, [
+  await openPage(page, bareServer, [
     ...tired,
     'character:NORA',
     'parenthetical:(tired)',
@@ -159,8 +167,8 @@ test('names a parenthetical by its words, and asks which one if there are two', 
   await expect(command(page)).toBeFocused()
 })
 
-test('answers a question without calling it an error', async ({ page, server }) => {
-  await openPage(page, server, ['scene_heading:INT. DEPOT', 'action:Mara waits.'])
+test('answers a question without calling it an error', async ({ page, bareServer }) => {
+  await openPage(page, bareServer, ['scene_heading:INT. DEPOT', 'action:Mara waits.'])
   await command(page).fill('how many scenes are there?')
   await press(page, 'Enter')
   const panel = page.getByRole('complementary', { name: 'Assistant' })
@@ -171,11 +179,11 @@ test('answers a question without calling it an error', async ({ page, server }) 
 
 test('keeps the keys in the command bar until the answer, and shows the change', async ({
   page,
-  server,
+  bareServer,
 }) => {
   const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index + 1}.` as const)
   const { release } = await holdAssistant(page)
-  await openPage(page, server, long)
+  await openPage(page, bareServer, long)
   await command(page).fill('add an action: The end.')
   const scrolled = () =>
     page.evaluate(() => [...document.querySelectorAll('*')].map(({ scrollTop }) => scrollTop))
@@ -193,10 +201,10 @@ test('keeps the keys in the command bar until the answer, and shows the change',
 
 test('shows where something was removed from or moved to, and reports it', async ({
   page,
-  server,
+  bareServer,
 }) => {
   const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index + 1}.` as const)
-  await openPage(page, server, long)
+  await openPage(page, bareServer, long)
   const note = page.getByRole('form', { name: 'Command bar' }).getByRole('status').first()
   await expect(page.getByText('Line 57.', { exact: true })).not.toBeInViewport()
 
@@ -221,8 +229,8 @@ test('shows where something was removed from or moved to, and reports it', async
   await expect(command(page)).toBeFocused()
 })
 
-test('switches the theme in the View menu, with the keyboard', async ({ page, server }) => {
-  await openPage(page, server, ['action:Mara waits.'])
+test('switches the theme in the View menu, with the keyboard', async ({ page, bareServer }) => {
+  await openPage(page, bareServer, ['action:Mara waits.'])
   await button(page, 'View').press('Enter')
   await page.getByRole('menuitemradio', { name: 'Dark theme' }).press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -1,7 +1,4 @@
 /** Save problems: no edit is lost, and the writer sees what to do (`docs/saving.md#saver`). */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
@@ -32,10 +29,7 @@ async function refuseSaves(page: Page, status: number, failure: object): Promise
 }
 
 test('retries a save until the killed server is back', async ({ page }) => {
-  // Starts a server twice, on a machine that is busy with other specs.
-  test.setTimeout(240_000)
-  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-restart-'))
-  const first = await startServer({ dataDir })
+  const first = await startServer()
   const env = { PORT: new URL(first.url).port }
   let second = null
   try {
@@ -50,13 +44,13 @@ test('retries a save until the killed server is back', async ({ page }) => {
     await expect(unsaved(page)).toBeVisible()
     await expect(pageText(page)).toBeFocused()
     await page.keyboard.type(' on')
-    second = await startServer({ dataDir, env })
+    second = await startServer({ after: first, env })
     await expect(saved(page)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Not saved. Retrying…')).toBeHidden()
     expect(JSON.stringify(await writer.readProject(projectId))).toContain('Rain falls on')
   } finally {
     await second?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await first.stop()
   }
 })
 
@@ -268,7 +262,11 @@ test.describe('automatic saving', () => {
     await expect(unsaved(page)).toBeVisible()
   })
 
-  test('a reloaded page shows the recovered local changes', async ({ page, server }) => {
+  test('switched off, a reloaded page shows the recovered local changes', async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('editor', '{"autosave":false}'))
     const { writer, projectId } = await openPage(page, server, ['action:Rain'])
     await press(page, 'End')
     await page.keyboard.type('y day')

@@ -11,7 +11,7 @@ import {
   scriptWith,
 } from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
-import { test } from './support/test.ts'
+import { tabsTest as test } from './support/tabs-test.ts'
 
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'Other tabs' })
 
@@ -176,13 +176,10 @@ test('another script can be edited in another tab', async ({ page, context, serv
 })
 
 test.describe('without Web Locks, as on a page without HTTPS,', () => {
-  test.beforeEach(async ({ context }) => {
-    await context.addInitScript(() => {
+  test('every tab is view-only until the writer chooses one', async ({ page, context, server }) => {
+    const withoutLocks = await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
     })
-  })
-
-  test('every tab is view-only until the writer chooses one', async ({ page, context, server }) => {
     await openProject(page, server, { script: scriptWith(['action:one']) })
     await expect(bar(page)).toContainText("can't tell whether this script is open in another tab")
     await expect(pageText(page)).toHaveAttribute('contenteditable', 'false')
@@ -207,5 +204,6 @@ test.describe('without Web Locks, as on a page without HTTPS,', () => {
     await press(second, 'Control+s')
     await expect(saved(second)).toBeVisible()
     await expect(page.locator('[data-element-id]')).toHaveText(['one two three'])
+    await withoutLocks.dispose()
   })
 })

@@ -74,7 +74,7 @@ test('previews a file on the dashboard and imports it as a new project', async (
 
 test('appends a file to the open script in one undo step; a full plan rejects a new project', async ({
   page,
-  server,
+  bareServer: server,
 }) => {
   await openProject(page, server, { script: scriptWith(['action:one']) })
   expect(await interceptsTextDrags(page)).toBe(false)

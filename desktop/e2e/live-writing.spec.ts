@@ -222,10 +222,7 @@ test('the words survive the end of the server', async ({ page, browser }) => {
   await clickEnd(other, 'Rain on the glass.')
   await other.keyboard.type(' Not yet.')
   const { port } = new URL(own.url)
-  const again = await startServer({
-    env: { PORT: port },
-    dataDir: own.dataDir,
-  })
+  const again = await startServer({ env: { PORT: port }, after: own })
   await expect(pageText(page)).toContainText('Rain on the glass. Not yet.', { timeout: 30_000 })
   await expect(other.getByText('Saved to database')).toBeVisible({ timeout: 30_000 })
   await expect
@@ -234,6 +231,7 @@ test('the words survive the end of the server', async ({ page, browser }) => {
     })
     .toContain('Not yet.')
   await again.stop()
+  await own.stop()
 })
 
 test('the page follows another person', async ({ page, browser, server }) => {

@@ -2,17 +2,19 @@
  * The main job, from an empty server to a printed script, with real key presses in a browser, on
  * the server that `npm start` runs.
  */
-import { readFile } from 'node:fs/promises'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { cycleType, ELEMENT_TYPES, nextType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { scriptWith, type Line } from './support/editor.ts'
 import { expectExactPages } from './support/expect-pages.ts'
 import { expectedLines } from './support/expected-lines.ts'
-import { startAssistant, type AssistantName } from './support/assistants.ts'
 import { readPdf, type PdfContent } from './support/pdf-reader.ts'
 import { newWriter } from './support/signed-in.ts'
 import { startServer, type TestServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
 import { TWO_PAGE_SCENE, type TypedElement } from './support/two-page-scene.ts'
 
 type Account = Readonly<{ email: string; password: string }>
@@ -29,54 +31,54 @@ const COMMANDS = [
   'delete the shot',
 ] as const
 
-const ASSISTANTS: readonly AssistantName[] = ['offline', 'openai']
+test('a writer signs up, types a scene, sends commands, saves, comes back and exports PDFs', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-main-job-'))
+  const server = await startServer({ dataDir })
+  try {
+    await doTheJob(browser, server, writeByHand, 'offline')
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
 
-for (const assistant of ASSISTANTS) {
-  test.describe(`with the ${assistant} assistant`, () => {
-    let server: TestServer
-    let stopAssistant: () => Promise<void>
+test('a writer opens a finished scene, sends commands to an AI service, and exports PDFs', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  await doTheJob(browser, server, openWritten, 'OpenAI')
+})
 
-    test.beforeAll(async () => {
-      const started = await startAssistant(assistant)
-      stopAssistant = started.stop
-      server = await startServer({ env: started.env })
-    })
+async function doTheJob(
+  browser: Browser,
+  server: TestServer,
+  write: (page: Page, server: TestServer) => Promise<Account>,
+  assistant: 'offline' | 'OpenAI',
+): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
 
-    test.afterAll(async () => {
-      await server?.stop()
-      await stopAssistant?.()
-    })
+  const account = await write(page, server)
+  await expect(pageElements(page)).toHaveText(TWO_PAGE_SCENE.map(([, text]) => text))
 
-    // The first run signs up and types the scene, the second gets it over the API.
-    const isByHand = assistant === 'offline'
-    const before = isByHand ? 'signs up, types a scene' : 'opens a finished scene'
-    test(`a writer ${before}, sends commands, saves, comes back and exports PDFs`, async ({
-      browser,
-    }) => {
-      test.setTimeout(240_000)
-      const context = await browser.newContext()
-      const page = await context.newPage()
-      const problems: string[] = []
-      page.on('pageerror', (error) => problems.push(error.message))
+  const isOffline = assistant === 'offline'
+  await expect(page.getByText('offline assistant')).toBeVisible({ visible: isOffline })
+  for (const command of COMMANDS) await ask(page, command)
+  const texts = await expectChanges(page)
 
-      const account = await (isByHand ? writeByHand(page, server) : openWritten(page, server))
-      await expect(pageElements(page)).toHaveText(TWO_PAGE_SCENE.map(([, text]) => text))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Saved to database')).toBeVisible()
+  const address = page.url()
+  await context.close()
+  expect(problems).toEqual([])
 
-      await expect(page.getByText('offline assistant')).toBeVisible({
-        visible: assistant === 'offline',
-      })
-      for (const command of COMMANDS) await ask(page, command)
-      const texts = await expectChanges(page)
-
-      await page.keyboard.press('Control+s')
-      await expect(page.getByText('Saved to database')).toBeVisible()
-      const address = page.url()
-      await context.close()
-      expect(problems).toEqual([])
-
-      await comeBackAndPrint(browser, server, account, address, texts)
-    })
-  })
+  await comeBackAndPrint(browser, server, account, address, texts)
 }
 
 async function writeByHand(page: Page, server: TestServer): Promise<Account> {

@@ -1,26 +1,13 @@
 /** A script that must never be sent to an AI service (`docs/assistant.md#never-send`). */
-import { expect, test, type Page } from '@playwright/test'
-import { startAssistant } from './support/assistants.ts'
+import { expect, type Page } from '@playwright/test'
 import { command, saved } from './support/chrome.ts'
 import { button, expectAccessible, openProject, press, scriptWith } from './support/editor.ts'
 import { openTogether } from './support/live.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
-
-let server: TestServer
-let stopAssistant: () => Promise<void>
-
-test.beforeAll(async () => {
-  const started = await startAssistant('openai')
-  stopAssistant = started.stop
-  server = await startServer({ env: started.env })
-})
-test.afterAll(async () => {
-  await server?.stop()
-  await stopAssistant?.()
-})
+import { test } from './support/test.ts'
 
 test('the offline assistant answers and nothing is recorded until it is turned off', async ({
   page,
+  server,
 }) => {
   const script = scriptWith(['action:Rain.'])
   const { writer, projectId } = await openProject(page, server, { script })
@@ -59,7 +46,11 @@ test('the offline assistant answers and nothing is recorded until it is turned o
   await expect(bar).toContainText('never sent to an AI service')
 })
 
-test('a writer can turn it on, but only an owner can turn it off', async ({ page, browser }) => {
+test('a writer can turn it on, but only an owner can turn it off', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { other } = await openTogether(page, browser, server, scriptWith(['action:Rain.']))
   const setting = (shown: Page) =>
     shown.getByRole('switch', { name: 'Never send this script to an AI service' })

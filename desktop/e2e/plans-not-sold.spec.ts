@@ -10,7 +10,7 @@ const ASK = 'Ask the owner of this server to change your plan.'
 
 test('the project limit names the command that the owner runs, and it lifts the limit', async ({
   page,
-  server,
+  bareServer: server,
 }) => {
   const writer = await newWriter(server)
   await writer.createProject()
@@ -42,17 +42,14 @@ test('the project limit names the command that the owner runs, and it lifts the 
   await expect(page).toHaveURL(/\/editor\?project=/)
 })
 
-test('DEFAULT_PLAN applies to accounts that exist already', async ({ page }) => {
-  const dataDir = test.info().outputPath('data')
-  const first = await startServer({ dataDir })
-  const writer = await newWriter(first)
-  await first.stop()
-  const second = await startServer({ dataDir, env: { DEFAULT_PLAN: 'basic' } })
+test('DEFAULT_PLAN applies to accounts that exist already', async ({ page, bareServer }) => {
+  const writer = await newWriter(bareServer)
+  const changed = await startServer({ after: bareServer, env: { DEFAULT_PLAN: 'basic' } })
   try {
     await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
-    await page.goto(`${second.url}/account`)
+    await page.goto(`${changed.url}/account`)
     await expect(page.getByText('5.0M tokens a month, 5 projects, PDF export.')).toBeVisible()
   } finally {
-    await second.stop()
+    await changed.stop()
   }
 })

@@ -2,26 +2,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { startServer } from './support/start-server.ts'
+import { test } from './support/test.ts'
 
 const WRITER = { email: 'keeper@example.org', password: 'nine lamps on the quay' }
 
-test('serves the app without errors or warnings in the console', async ({ page }) => {
-  const server = await startServer()
-  try {
-    const messages: string[] = []
-    page.on('pageerror', (error) => messages.push(error.message))
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) messages.push(message.text())
-    })
-    await page.goto(server.url)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle('Scenewright - AI-enabled Screenwriting Interface')
-    expect(messages).toEqual([])
-  } finally {
-    await server.stop()
-  }
+test('serves the app without errors or warnings in the console', async ({ page, bareServer }) => {
+  const messages: string[] = []
+  page.on('pageerror', (error) => messages.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text())
+  })
+  await page.goto(bareServer.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Scenewright - AI-enabled Screenwriting Interface')
+  expect(messages).toEqual([])
 })
 
 test('restarts after kill -9 with everything that was saved', async ({ request }) => {
@@ -50,14 +46,9 @@ test('restarts after kill -9 with everything that was saved', async ({ request }
   }
 })
 
-test('reports that the port is in use, and exits', async () => {
-  const server = await startServer()
-  try {
-    const { port } = new URL(server.url)
-    const again = startServer({ env: { PORT: port } })
-    await expect(again).rejects.toThrow(`Port ${port} is already in use.`)
-    await expect(again).rejects.toThrow('exit code 1')
-  } finally {
-    await server.stop()
-  }
+test('reports that the port is in use, and exits', async ({ bareServer }) => {
+  const { port } = new URL(bareServer.url)
+  const again = startServer({ env: { PORT: port } })
+  await expect(again).rejects.toThrow(`Port ${port} is already in use.`)
+  await expect(again).rejects.toThrow('exit code 1')
 })

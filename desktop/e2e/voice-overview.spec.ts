@@ -29,22 +29,22 @@ async function record(page: Page): Promise<void> {
 test('transcribes a recording, uses it as the overview and saves it', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await openPanel(page, server)
   await expect(button(page, 'Use Recording')).toBeHidden()
-  fake.respondWith('The ship never comes.')
+  transcription.respondWith('The ship never comes.')
   await button(page, 'Record').click()
   await recordFor(page, '0:01')
   await expect(overview(page)).toBeDisabled()
-  const release = fake.hold()
+  const release = transcription.hold()
   await button(page, 'Stop').click()
   await expect(button(page, 'Processing')).toBeDisabled()
   await expect(button(page, 'AI Enhance')).toBeDisabled()
   release()
   await expect(page.getByText('Voice Transcript:')).toBeVisible()
   await expect(page.getByText('The ship never comes.')).toBeVisible()
-  expect(fake.recordings.at(-1)?.prompt).toBe('NORA')
+  expect(transcription.recordings.at(-1)?.prompt).toBe('NORA')
   await expectAccessible(page)
 
   await button(page, 'Use Recording').click()
@@ -56,9 +56,13 @@ test('transcribes a recording, uses it as the overview and saves it', async ({
   await expect(button(page, 'Save')).toBeHidden()
 })
 
-test('appends a second recording to the first, and clears both', async ({ page, server, fake }) => {
+test('appends a second recording to the first, and clears both', async ({
+  page,
+  server,
+  transcription,
+}) => {
   await openPanel(page, server)
-  fake.respondWith('One.', 'Two.')
+  transcription.respondWith('One.', 'Two.')
   await record(page)
   await expect(page.getByText('One.')).toBeVisible()
   await page.keyboard.press('Control+Space')
@@ -83,7 +87,7 @@ test('AI Enhance improves the text, and the original can be restored', async ({ 
   await expect(button(page, 'AI Enhance')).toBeDisabled()
 })
 
-test('shows the specified messages for each error', async ({ page, server, fake }) => {
+test('shows the specified messages for each error', async ({ page, server, transcription }) => {
   await openPanel(page, server)
   const answers = [
     {
@@ -106,7 +110,7 @@ test('shows the specified messages for each error', async ({ page, server, fake 
   await expect(page.getByText('Failed to enhance overview with AI')).toBeVisible()
   await expect(overview(page)).toHaveValue(script.overview)
 
-  fake.respondWith(400, 'The ship never comes.')
+  transcription.respondWith(400, 'The ship never comes.')
   await record(page)
   await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
   await expect(button(page, 'Download recording')).toBeVisible()
@@ -122,7 +126,7 @@ test('shows the specified messages for each error', async ({ page, server, fake 
 test('the live preview shows the speech recognizer’s text while recording', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await page.addInitScript(() => {
     class Recognition extends EventTarget {
@@ -136,7 +140,7 @@ test('the live preview shows the speech recognizer’s text while recording', as
     Object.assign(window, { SpeechRecognition: Recognition })
   })
   await openPanel(page, server)
-  fake.respondWith('The ship.')
+  transcription.respondWith('The ship.')
   await page.getByRole('switch', { name: 'Live preview' }).check()
   await button(page, 'Record').click()
   await expect(panel(page).getByText('the ship')).toBeVisible()
@@ -148,13 +152,17 @@ test('the live preview shows the speech recognizer’s text while recording', as
   await expect(panel(page).getByText('The ship.', { exact: true })).toBeVisible()
 })
 
-test('the panel fits a narrow screen in the dark theme', async ({ page, server, fake }) => {
+test('the panel fits a narrow screen in the dark theme', async ({
+  page,
+  server,
+  transcription,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openProject(page, server, { script, isNarrow: true })
   await button(page, 'Show sidebar').click()
   await button(page, 'Story Overview').click()
-  fake.respondWith(400)
+  transcription.respondWith(400)
   await record(page)
   await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
   await expectAccessible(page)
@@ -164,10 +172,10 @@ test('the panel fits a narrow screen in the dark theme', async ({ page, server, 
 test('asks before leaving with a recording that could not be transcribed', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await openPanel(page, server)
-  fake.respondWith(400)
+  transcription.respondWith(400)
   await record(page)
   await expect(page.getByText('Failed to transcribe audio')).toBeVisible()
   const asking = page.waitForEvent('dialog')

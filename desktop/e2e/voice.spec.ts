@@ -9,15 +9,13 @@ import {
   press,
   scriptWith,
 } from './support/editor.ts'
-import { analyzeRecording } from './support/sound.ts'
-import { startServer } from './support/start-server.ts'
+import { analyzeRecording, TONE_HERTZ } from './support/sound.ts'
 import {
   commandBox,
   recordButton,
   recordFor,
   stopButton,
   test,
-  TONE_HERTZ,
   trackStates,
   unplug,
   watchTracks,
@@ -29,11 +27,11 @@ const TONES = [300, 500, TONE_HERTZ, 1100, 2000]
 test('records a command, transcribes it with the cast as a hint, and appends it to the field', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await watchTracks(page)
   await openProject(page, server, { script: cast })
-  fake.respondWith('Nora says it rains.')
+  transcription.respondWith('Nora says it rains.')
   await commandBox(page).fill('Please:')
 
   await recordButton(page).click()
@@ -44,7 +42,7 @@ test('records a command, transcribes it with the cast as a hint, and appends it 
   )
   await expect(page.getByText('Recording', { exact: true })).toBeVisible()
   await recordFor(page, '0:03')
-  const release = fake.hold()
+  const release = transcription.hold()
   await stopButton(page).click()
   await expect(page.getByText('Transcribing', { exact: true })).toBeVisible()
   await expect(commandBox(page)).toHaveAttribute('placeholder', 'Transcribing...')
@@ -54,7 +52,7 @@ test('records a command, transcribes it with the cast as a hint, and appends it 
   await expect(commandBox(page)).toBeFocused()
   await expect.poll(() => trackStates(page)).toEqual(['ended'])
 
-  const recording = fake.recordings.at(-1)
+  const recording = transcription.recordings.at(-1)
   expect(recording).toMatchObject({
     fileName: 'recording.webm',
     type: 'audio/webm',
@@ -68,10 +66,10 @@ test('records a command, transcribes it with the cast as a hint, and appends it 
 test('Ctrl+Space starts and stops recording while an element is edited, once per press', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await openProject(page, server, { script: cast })
-  fake.respondWith('Make it snow.')
+  transcription.respondWith('Make it snow.')
   await expect(pageText(page)).toBeFocused()
   await page.keyboard.down('Control')
   await page.keyboard.down('Space')
@@ -90,11 +88,11 @@ test('Ctrl+Space starts and stops recording while an element is edited, once per
 test('a recording that the service rejects can be downloaded and sent again', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await openProject(page, server, { script: cast })
-  const before = fake.recordings.length
-  fake.respondWith(400, 'It snows.')
+  const before = transcription.recordings.length
+  transcription.respondWith(400, 'It snows.')
   await recordButton(page).click()
   await recordFor(page, '0:01')
   await stopButton(page).click()
@@ -119,53 +117,51 @@ test('a recording that the service rejects can be downloaded and sent again', as
   await button(page, 'Retry').click()
   await expect(commandBox(page)).toHaveValue('It snows.')
   await expect(failure).toBeHidden()
-  const sent = fake.recordings.slice(before).map(({ bytes }) => Buffer.from(bytes))
+  const sent = transcription.recordings.slice(before).map(({ bytes }) => Buffer.from(bytes))
   expect(sent).toHaveLength(2)
   for (const bytes of sent) expect(bytes.equals(downloaded)).toBe(true)
 })
 
-test('without transcription on the server, the recording can be downloaded', async ({ page }) => {
-  const bare = await startServer()
-  try {
-    await openProject(page, bare, { script: cast })
-    await expect(page.getByText('offline assistant')).toBeVisible()
-    await recordButton(page).press('Enter')
-    const warning = page.getByRole('alertdialog')
-    await expect(warning).toContainText('Voice transcription is not configured on this server.')
-    await expectAccessible(page)
-    await button(page, 'Record anyway').press('Enter')
-    await recordFor(page, '0:01')
-    await stopButton(page).click()
-    await expect(
-      page.getByText('Transcription failed: Voice transcription is not configured on this server.'),
-    ).toBeVisible()
-    await expect(button(page, 'Download recording')).toBeVisible()
-    await button(page, 'Discard').click()
-    await expect(page.getByText(/^Transcription failed/)).toBeHidden()
-  } finally {
-    await bare.stop()
-  }
+test('without transcription on the server, the recording can be downloaded', async ({
+  page,
+  bareServer,
+}) => {
+  await openProject(page, bareServer, { script: cast })
+  await expect(page.getByText('offline assistant')).toBeVisible()
+  await recordButton(page).press('Enter')
+  const warning = page.getByRole('alertdialog')
+  await expect(warning).toContainText('Voice transcription is not configured on this server.')
+  await expectAccessible(page)
+  await button(page, 'Record anyway').press('Enter')
+  await recordFor(page, '0:01')
+  await stopButton(page).click()
+  await expect(
+    page.getByText('Transcription failed: Voice transcription is not configured on this server.'),
+  ).toBeVisible()
+  await expect(button(page, 'Download recording')).toBeVisible()
+  await button(page, 'Discard').click()
+  await expect(page.getByText(/^Transcription failed/)).toBeHidden()
 })
 
-test('reports a silent recording without sending it', async ({ page, server, fake }) => {
+test('reports a silent recording without sending it', async ({ page, server, transcription }) => {
   await watchTracks(page, 'muted')
   await openProject(page, server, { script: cast })
-  const before = fake.recordings.length
+  const before = transcription.recordings.length
   await recordButton(page).click()
   await recordFor(page, '0:02')
   await stopButton(page).click()
   await expect(page.getByText(/^No speech was recorded\./)).toBeVisible()
-  expect(fake.recordings).toHaveLength(before)
+  expect(transcription.recordings).toHaveLength(before)
 })
 
 test('unplugging the microphone ends the recording and keeps it', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await watchTracks(page)
   await openProject(page, server, { script: cast })
-  fake.respondWith('Half a sentence.')
+  transcription.respondWith('Half a sentence.')
   await recordButton(page).click()
   await recordFor(page, '0:02')
   await unplug(page)
@@ -197,15 +193,15 @@ test('asks before leaving during a recording, and turns the microphone off', asy
   await expect.poll(() => trackStates(page)).toEqual(['ended'])
 })
 
-test('a browser without MediaRecorder records WAV', async ({ page, server, fake }) => {
+test('a browser without MediaRecorder records WAV', async ({ page, server, transcription }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'))
   await openProject(page, server, { script: cast })
-  fake.respondWith('In waves.')
+  transcription.respondWith('In waves.')
   await recordButton(page).click()
   await recordFor(page, '0:03')
   await stopButton(page).click()
   await expect(commandBox(page)).toHaveValue('In waves.')
-  const recording = fake.recordings.at(-1)
+  const recording = transcription.recordings.at(-1)
   expect(recording).toMatchObject({ fileName: 'recording.wav', type: 'audio/wav' })
   const sound = await analyzeRecording(page, recording?.bytes ?? new Uint8Array(), TONES)
   expect(sound.hertz).toBe(TONE_HERTZ)
@@ -255,10 +251,14 @@ test.describe('explains why the microphone cannot be used', () => {
   })
 })
 
-test('Escape and the button discard a recording while it runs', async ({ page, server, fake }) => {
+test('Escape and the button discard a recording while it runs', async ({
+  page,
+  server,
+  transcription,
+}) => {
   await watchTracks(page)
   await openProject(page, server, { script: cast })
-  const before = fake.recordings.length
+  const before = transcription.recordings.length
   for (const discard of [
     () => page.keyboard.press('Escape'),
     () => button(page, 'Discard (Esc)').press('Enter'),
@@ -271,16 +271,16 @@ test('Escape and the button discard a recording while it runs', async ({ page, s
     await expect(commandBox(page)).toHaveValue('')
   }
   await expect.poll(() => trackStates(page)).toEqual(['ended', 'ended'])
-  expect(fake.recordings).toHaveLength(before)
+  expect(transcription.recordings).toHaveLength(before)
 })
 
 test('Escape in the text discards a recording that was started there', async ({
   page,
   server,
-  fake,
+  transcription,
 }) => {
   await openProject(page, server, { script: cast })
-  const before = fake.recordings.length
+  const before = transcription.recordings.length
   await pageText(page).click()
   await press(page, 'End', 'Control+Space')
   await recordFor(page, '0:01')
@@ -289,7 +289,7 @@ test('Escape in the text discards a recording that was started there', async ({
   await expect(page.getByText('0:01')).toBeHidden()
   await expect(pageText(page)).toBeFocused()
   await expect(commandBox(page)).toHaveValue('')
-  expect(fake.recordings).toHaveLength(before)
+  expect(transcription.recordings).toHaveLength(before)
   await press(page, 'Escape')
   await expect(pageText(page)).not.toBeFocused()
 })

@@ -5,19 +5,14 @@ import { pageText, scriptWith } from '../support/editor.ts'
 import { clickEnd, share } from '../support/live.ts'
 import { newWriter, openEditor } from '../support/signed-in.ts'
 import { QUIET_CHROMIUM } from '../support/quiet-chromium.ts'
-import { startServer } from '../support/start-server.ts'
 import { logIn, openBlock, test } from './support/test.ts'
 
-/** Where the mock of Electron serves the page; Electron's own address is always allowed. */
-const MOCK_ORIGIN = 'http://scenewright.app.localhost'
-
-test('the desktop app and the web show what the other types', async ({ launch }) => {
-  const server = await startServer({ env: { CORS_ORIGINS: MOCK_ORIGIN } })
+test('the desktop app and the web show what the other types', async ({ launch, server }) => {
   const nora = await newWriter(server)
   const ivo = await newWriter(server)
   const projectId = await nora.createProject(scriptWith(['action:The lamp turns.', 'action:Rain.']))
   await share(server, nora, projectId, { writer: ivo, role: 'writer' })
-  const desktop = await launch({ env: { API_BASE: server.url } })
+  const desktop = await launch()
   const page = await desktop.page()
   await logIn(page, nora)
   await page.getByRole('link', { name: 'New Screenplay' }).click()
@@ -41,5 +36,4 @@ test('the desktop app and the web show what the other types', async ({ launch })
   }
   await browser.close()
   await desktop.quit()
-  await server.stop()
 })

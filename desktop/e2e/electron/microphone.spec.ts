@@ -4,14 +4,7 @@ import { pageText } from '../support/editor.ts'
 import { startPulseAudio, whyNoPulseAudio, type PulseAudio } from '../support/pulse-audio.ts'
 import { newWriter } from '../support/signed-in.ts'
 import { analyzeRecording } from '../support/sound.ts'
-import {
-  commandBox,
-  recordButton,
-  recordFor,
-  stopButton,
-  transcription,
-  type Transcription,
-} from '../support/voice.ts'
+import { commandBox, recordButton, recordFor, stopButton } from '../support/voice.ts'
 import { logIn, test as base } from './support/test.ts'
 
 const DESK = { name: 'Desk microphone', hertz: 700 }
@@ -20,8 +13,7 @@ const HEADSET = { name: 'Headset', hertz: 1100 }
 const DEVICE_MS = 40_000
 const TONES = [300, 500, DESK.hertz, HEADSET.hertz, 2000]
 
-const test = base.extend<object, Transcription & { sound: PulseAudio }>({
-  ...transcription,
+const test = base.extend<object, { sound: PulseAudio }>({
   sound: [
     async ({}, use) => {
       const sound = await startPulseAudio([DESK, HEADSET])
@@ -51,7 +43,7 @@ const device = (page: Page, name: string) => page.getByRole('menuitemradio', { n
 test('records from the chosen microphone, and keeps the recording when it is unplugged', async ({
   launch,
   server,
-  fake,
+  transcription,
   sound,
 }) => {
   const first = await launch({ env: sound.env })
@@ -62,12 +54,12 @@ test('records from the chosen microphone, and keeps the recording when it is unp
   await deviceMenu(page).click()
   await expect(device(page, 'System default')).toBeChecked()
   await device(page, HEADSET.name).click()
-  fake.respondWith('It rains.')
+  transcription.respondWith('It rains.')
   await recordButton(page).click()
   await recordFor(page, '0:01')
   await stopButton(page).click()
   await expect(commandBox(page)).toHaveValue('It rains.')
-  const recording = fake.recordings.at(-1)
+  const recording = transcription.recordings.at(-1)
   expect(recording).toMatchObject({ fileName: 'recording.wav', type: 'audio/wav' })
   const bytes = recording?.bytes ?? new Uint8Array()
   const { hertz, seconds } = await analyzeRecording(page, bytes, TONES)
@@ -80,7 +72,7 @@ test('records from the chosen microphone, and keeps the recording when it is unp
   await expect(
     page.getByText('Recording failed: The microphone was disconnected.', { exact: true }),
   ).toBeVisible({ timeout: DEVICE_MS })
-  fake.respondWith('Half a sentence.')
+  transcription.respondWith('Half a sentence.')
   await page.getByRole('button', { name: 'Transcribe' }).click()
   await expect(commandBox(page)).toHaveValue('It rains. Half a sentence.')
 

@@ -14,9 +14,7 @@ test('opens and edits a draft without server and login, and saves it when both a
   folder,
 }) => {
   const PORT = String(await freePort())
-  const dataDir = join(folder, 'server')
-  const start = () => startServer({ env: { PORT }, dataDir })
-  let server = await start()
+  const server = await startServer({ env: { PORT } })
   const env = { API_BASE: server.url }
   const writer = await newWriter(server)
   const id = await writer.createProject(scriptWith(['action:Dust.']))
@@ -46,12 +44,13 @@ test('opens and edits a draft without server and login, and saves it when both a
   await later.keyboard.type('Wind. ')
   await expectDraftWritten(later)
 
-  server = await start()
+  const restarted = await startServer({ env: { PORT }, after: server })
   await later.getByRole('button', { name: 'Log in to save' }).click()
   await later.getByLabel('Password', { exact: true }).fill(writer.password)
   await later.getByRole('button', { name: 'Log in and save' }).click()
   await expect(saved(later)).toBeVisible()
   expect(JSON.stringify(await writer.readProject(id))).toContain('Wind.')
   await again.quit()
+  await restarted.stop()
   await server.stop()
 })

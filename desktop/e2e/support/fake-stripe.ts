@@ -1,42 +1,18 @@
-/** Runs the backend tests' fake Stripe as a separate process. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { z } from 'zod'
+/** What happens at Stripe without the writer. */
+import { signed, type FakeStripe } from '../../../backend/test/support/fake-stripe.ts'
 
-const FAKE_STRIPE = join(import.meta.dirname, '../../../backend/test/support/fake-stripe-main.ts')
-const Settings = z.record(z.string(), z.string())
-
-export type StartedStripe = Readonly<{
-  /** The server's settings for this fake. */
-  env: Readonly<Record<string, string>>
-  /** Runs a command of fake-stripe-main.ts, such as 'status past_due'. */
-  send: (command: string) => Promise<void>
-  stop: () => Promise<void>
-}>
-
-export async function startStripe(): Promise<StartedStripe> {
-  const fake = spawn(process.execPath, [FAKE_STRIPE], {
-    env: { PATH: process.env['PATH'] },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: fake.stdout })[Symbol.asyncIterator]()
-  const nextLine = async () => {
-    const { done, value } = await lines.next()
-    if (done === true) throw new Error('The fake Stripe has ended')
-    return value
-  }
-  return {
-    env: Settings.parse(JSON.parse(await nextLine())),
-    async send(command) {
-      fake.stdin.write(`${command}\n`)
-      await nextLine()
-    },
-    async stop() {
-      const ended = once(fake, 'exit')
-      fake.kill('SIGTERM')
-      await ended
-    },
+/** Lets all payments be overdue, and sends all events to the server, twice each and newest first. */
+export async function missPayments(
+  { state }: FakeStripe,
+  server: Readonly<{ url: string }>,
+): Promise<void> {
+  for (const subscription of state.subscriptions.values()) state.setStatus(subscription, 'past_due')
+  for (const event of state.events.toReversed()) {
+    const { payload, headers } = signed(event)
+    for (const time of ['first', 'second']) {
+      const webhook = `${server.url}/api/stripe/webhook`
+      const { status } = await fetch(webhook, { method: 'POST', headers, body: payload })
+      if (status !== 200) throw new Error(`${event.type}, the ${time} time: ${status}`)
+    }
   }
 }

@@ -8,3 +8,6 @@ export const QUIET_CHROMIUM = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Pages of a site share a process, with scripts that are compiled already (shared-contexts.ts). */
+export const ONE_PROCESS_PER_SITE = '--process-per-site'

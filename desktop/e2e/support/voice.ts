@@ -1,76 +1,9 @@
-/**
- * `test` for voice specs: Chromium's fake microphone plays a tone, and the server uses a fake
- * transcription service.
- */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, test as base, type Fixtures, type Page } from '@playwright/test'
+/** `test` for voice specs, in which the page may use the microphone, and helpers for recordings. */
+import { expect, type Page } from '@playwright/test'
 import { button } from './editor.ts'
-import { toneFile } from './sound.ts'
-import { startServer, type TestServer } from './start-server.ts'
-import {
-  FAKE_KEY,
-  startFakeTranscriptionServer,
-  type FakeTranscriptionServer,
-} from './fake-transcription-server.ts'
+import { test as base } from './test.ts'
 
-/** The tone that the fake microphone plays, in Hz. */
-export const TONE_HERTZ = 700
-const TONE_SECONDS = 6
-
-/** A fake transcription service, and a server that uses it. */
-export type Transcription = { fake: FakeTranscriptionServer; server: TestServer }
-
-export const transcription: Fixtures<object, Transcription> = {
-  fake: [
-    async ({}, use) => {
-      const fake = await startFakeTranscriptionServer()
-      await use(fake)
-      await fake.close()
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ fake }, use) => {
-      const server = await startServer({
-        env: { OPENAI_TRANSCRIBE_BASE_URL: fake.url, OPENAI_TRANSCRIBE_API_KEY: FAKE_KEY },
-      })
-      try {
-        await use(server)
-      } finally {
-        await server.stop()
-      }
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-}
-
-/** The page may use the microphone. */
-export const test = base.extend<object, Transcription & { soundFile: string }>({
-  ...transcription,
-  soundFile: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'scenewright-sound-'))
-      const file = join(folder, 'tone.wav')
-      await writeFile(file, toneFile(TONE_HERTZ, TONE_SECONDS))
-      await use(file)
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, soundFile }, use) => {
-      const microphone = [
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-audio-capture=${soundFile}`,
-      ]
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] })
-    },
-    { scope: 'worker' },
-  ],
-  permissions: ['microphone'],
-})
+export const test = base.extend({ permissions: ['microphone'] })
 
 export const commandBox = (page: Page) => page.getByRole('textbox', { name: 'Command' })
 export const recordButton = (page: Page) => button(page, 'Start voice recording')
