@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 /** The only rules whose result depends on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
@@ -11,7 +11,8 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
  * @returns for each violation its rule and the selectors of its elements
  */
 export async function axeFindings(page: Page, ...rulesOff: readonly string[]): Promise<string[][]> {
-  return await findings(page, (axe) => axe.disableRules([...rulesOff]))
+  const rules = Object.fromEntries(rulesOff.map((id) => [id, { enabled: false }]))
+  return await findings(page, { rules })
 }
 
 /**
@@ -25,25 +26,34 @@ export async function axeFindingsInBothSchemes(
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await axeFindings(page, ...rulesOff)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  return { light, dark: await findings(page, (axe) => axe.withRules(COLOR_RULES)) }
+  return { light, dark: await axeColorFindings(page) }
 }
 
-async function findings(
-  page: Page,
-  configure: (axe: AxeBuilder) => AxeBuilder,
-): Promise<string[][]> {
+/** Checks the colors of the page, which has been checked otherwise in another scheme. */
+export async function axeColorFindings(page: Page): Promise<string[][]> {
+  return await findings(page, { runOnly: COLOR_RULES })
+}
+
+async function findings(page: Page, options: axe.RunOptions): Promise<string[][]> {
   // Waits for transitions, because a panel that is fading in has paler colors.
-  await page.evaluate(async () => {
+  const isLoaded = await page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     // `allSettled`, because a cancelled animation rejects.
     await Promise.allSettled(ending.map((animation) => animation.finished))
+    return 'axe' in window
   })
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const { violations } = await configure(axe)
-    // The default mode opens a second page to combine the results of frames; our pages have none.
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+  if (!isLoaded) await page.evaluate(axe.source)
+  return await page.evaluate(
+    async (runOptions) => {
+      const { axe: loaded } = window as unknown as { axe: typeof axe }
+      const { violations } = await loaded.run(document, {
+        resultTypes: ['violations'],
+        ...runOptions,
+      })
+      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+    },
+    options,
+  )
 }
