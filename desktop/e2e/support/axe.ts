@@ -45,15 +45,12 @@ async function findings(page: Page, options: axe.RunOptions): Promise<string[][]
     return 'axe' in window
   })
   if (!isLoaded) await page.evaluate(axe.source)
-  return await page.evaluate(
-    async (runOptions) => {
-      const { axe: loaded } = window as unknown as { axe: typeof axe }
-      const { violations } = await loaded.run(document, {
-        resultTypes: ['violations'],
-        ...runOptions,
-      })
-      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
-    },
-    options,
-  )
+  return await page.evaluate(async (runOptions) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe }
+    const { violations } = await loaded.run(document, {
+      resultTypes: ['violations'],
+      ...runOptions,
+    })
+    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])
+  }, options)
 }

@@ -117,14 +117,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never reached the element')
 }
 
-/** Checks the description in Undo's tooltip. */
-export async function expectUndo(page: Page, description: string): Promise<void> {
-  // The tooltip only opens when the pointer enters the button.
-  await page.mouse.move(700, 500)
-  await button(page, 'Undo').hover()
-  await expect(page.getByRole('tooltip')).toContainText(`Undo: ${description}`)
-}
-
 /** Checks that axe finds no problem on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Menus and dialogs are rendered outside the landmarks.
