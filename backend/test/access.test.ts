@@ -134,15 +134,18 @@ describe.each(CALLS)('%s', (name) => {
     if (!person) throw new Error('no such login')
     const answer = await call(name, person.projectId, person.authorization)
     expect(answer.statusCode).toBe(needsLogin ? 401 : own)
-    await expectUnchanged(person)
+    expect(await readProject(person)).toMatchObject(UNCHANGED)
   })
 
-  it('changes nothing without the right to', async () => await expectUnchanged(bystander))
+  it('changes nothing without the right to', async () => {
+    expect(await readProject(bystander)).toMatchObject(UNCHANGED)
+  })
 })
 
-async function expectUnchanged({ projectId }: Owner): Promise<void> {
-  const project = await test.prisma.project.findUnique({ where: { id: projectId } })
-  expect(project).toMatchObject({ title: 'Lantern', version: 1, logline: null, deletedAt: null })
+const UNCHANGED = { title: 'Lantern', version: 1, logline: null, deletedAt: null }
+
+async function readProject({ projectId }: Owner) {
+  return await test.prisma.project.findUnique({ where: { id: projectId } })
 }
 
 async function badLogin(kind: string, { id, email, headers }: LoggedIn) {
@@ -164,20 +167,20 @@ async function badLogin(kind: string, { id, email, headers }: LoggedIn) {
       await test.prisma.user.update({ where: { id }, data: { emailVerifiedAt: null } })
       return headers.authorization
     case 'a revoked access token': {
-      const token = await accessToken({ headers })
+      const secret = await accessToken({ headers })
       await test.prisma.accessToken.deleteMany({ where: { userId: id } })
-      return `Bearer ${token}`
+      return `Bearer ${secret}`
     }
     case 'an expired access token': {
-      const token = await accessToken({ headers })
+      const secret = await accessToken({ headers })
       const expiresAt = new Date(Date.now() - 1)
       await test.prisma.accessToken.updateMany({ where: { userId: id }, data: { expiresAt } })
-      return `Bearer ${token}`
+      return `Bearer ${secret}`
     }
     case 'an access token of an ended session': {
-      const token = await accessToken({ headers })
+      const secret = await accessToken({ headers })
       await test.prisma.user.update({ where: { id }, data: { sessionVersion: 2 } })
-      return `Bearer ${token}`
+      return `Bearer ${secret}`
     }
     default:
       return undefined

@@ -32,7 +32,10 @@ beforeEach(async () => {
   writer = await test.logIn()
 })
 
-async function send(parts: readonly FormPart[], { app = test as SharedApp, person = writer } = {}) {
+async function send(
+  parts: readonly FormPart[],
+  { app = test, person = writer }: { app?: SharedApp; person?: typeof writer } = {},
+) {
   const { payload, contentType } = await formOf(parts)
   const headers = { ...person.headers, 'content-type': contentType }
   return await app.call({ method: 'POST', url: '/api/llm/transcribe', headers, payload })
