@@ -19,7 +19,7 @@ const SECRET = 'a secret of tests with at least 32 characters'
 const DAY_MS = 24 * 60 * 60 * 1000
 const TIMES: MailTimes = { leaseMs: 60_000, sendMs: 30_000, pollMs: 20, linkDelayMs: 10 }
 
-const SHORT_LEASE = { leaseMs: 400 }
+const SHORT_LEASE = { leaseMs: 1000 }
 
 let database: TestDatabase
 let fake: FakeSmtpServer
@@ -139,7 +139,7 @@ describe('the mail queue', () => {
 
   it('lets only one server send a mail, however long that takes', async () => {
     await fake.close()
-    fake = await startFakeSmtpServer({ acceptAfterMs: 1500 })
+    fake = await startFakeSmtpServer({ acceptAfterMs: 2500 })
     smtpUrl = fake.url
     const servers = [newServer({ times: SHORT_LEASE }), newServer({ times: SHORT_LEASE })]
     for (const { mailer } of servers) mailer.start()
