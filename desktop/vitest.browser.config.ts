@@ -10,6 +10,7 @@ import { BROWSER_TESTS } from './vitest.config.ts'
 
 // Component specs: the app in a real Chromium, with a fake server inside the page (docs/testing.md).
 export default defineProject({
+  root: import.meta.dirname,
   plugins: [react()],
   publicDir: fileURLToPath(new URL('./renderer/public', import.meta.url)),
   resolve: { alias: ALIASES },
