@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
-import { expectAccessible, pageText, press } from './support/editor.ts'
+import { expectAccessible, expectLegible, pageText, press } from './support/editor.ts'
 import { runAdmin } from './support/run-admin.ts'
 import { newWriter } from './support/signed-in.ts'
 import { test } from './support/test.ts'
@@ -126,6 +126,6 @@ test('searches and sorts a dashboard of many projects', async ({ page, server })
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
+  await expectLegible(page)
   await expectNoOverflow(page)
 })

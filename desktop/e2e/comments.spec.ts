@@ -11,6 +11,7 @@ import {
   tabTo,
 } from './support/editor.ts'
 import { expectLines } from './support/editor-page.ts'
+import { share } from './support/live.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
@@ -30,18 +31,6 @@ const announced = (page: Page, text: string) =>
 async function textsOfMails(server: TestServer, { email }: Writer): Promise<string[]> {
   const mails = await server.outbox()
   return mails.filter(({ to }) => to === email).map(({ text }) => text)
-}
-
-/** Makes a writer a member, by an invitation that they accept. */
-async function join(server: TestServer, owner: Writer, id: string, person: Writer, role: string) {
-  const invited = { email: person.email, role }
-  await owner.call('POST', `/api/projects/${id}/invitations`, invited)
-  await expect
-    .poll(async () => (await textsOfMails(server, person)).join())
-    .toContain('/invitation')
-  const text = (await textsOfMails(server, person)).find((mail) => mail.includes('/invitation'))
-  const token = /invitation\?token=([\w-]+)/.exec(text ?? '')?.[1]
-  await person.call('POST', '/api/invitations/accept', { token })
 }
 
 async function openAs(browser: Browser, server: TestServer, writer: Writer, projectId: string) {
@@ -69,7 +58,7 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
 }) => {
   const { writer: nora, projectId } = await openProject(page, server, { script })
   const ivo = await newWriter(server)
-  await join(server, nora, projectId, ivo, 'commenter')
+  await share(server, nora, projectId, { writer: ivo, role: 'commenter' })
 
   // A mention is chosen with the keyboard.
   await pageText(page).click()
@@ -160,7 +149,7 @@ test('the link in a mail stops the mails without a login, and the account page t
   const nora = await newWriter(server)
   const ivo = await newWriter(server)
   const projectId = await nora.createProject(script)
-  await join(server, nora, projectId, ivo, 'writer')
+  await share(server, nora, projectId, { writer: ivo, role: 'writer' })
   const noted = scriptWith([...LINES])
   const [block] = noted.storyBlocks
   const [heading, action] = block?.elements ?? []
@@ -205,7 +194,7 @@ test('a comment and an edit at the same time are combined without asking', async
 }) => {
   const { writer: nora, projectId } = await openProject(page, server, { script })
   const ivo = await newWriter(server)
-  await join(server, nora, projectId, ivo, 'commenter')
+  await share(server, nora, projectId, { writer: ivo, role: 'commenter' })
   const other = await openAs(browser, server, ivo, projectId)
   await pageText(other).click()
   await caretInAction(other)

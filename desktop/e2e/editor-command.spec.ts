@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { modelRequest } from '@scenewright/shared/ai/model-request.ts'
 import { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { command, holdAssistant } from './support/chrome.ts'
-import { button, expectAccessible, press } from './support/editor.ts'
+import { button, expectAccessible, expectLegible, press } from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
@@ -234,5 +234,5 @@ test('switches the theme in the View menu, with the keyboard', async ({ page, ba
   await button(page, 'View').press('Enter')
   await page.getByRole('menuitemradio', { name: 'Dark theme' }).press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible(page)
+  await expectLegible(page)
 })

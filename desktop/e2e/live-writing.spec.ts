@@ -8,6 +8,7 @@ import {
   scriptWith,
   waitForFrame,
 } from './support/editor.ts'
+import { expectDraftWritten } from './support/chrome.ts'
 import { chooseView, expectLines } from './support/editor-page.ts'
 import { clickEnd, openTogether, share } from './support/live.ts'
 import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
@@ -181,7 +182,7 @@ test('words typed offline are merged, also after a reload', async ({ page, brows
   await clickEnd(page, 'The lamp turns.')
   await page.keyboard.type(' Meanwhile.')
   await expect(page.getByText('Saved to database')).toBeVisible()
-  await other.waitForTimeout(1000)
+  await expectDraftWritten(other)
   await other.context().setOffline(false)
   await other.unroute('**/api/**')
   await other.reload()

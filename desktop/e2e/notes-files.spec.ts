@@ -1,14 +1,7 @@
 /** Notes in files: Fountain and Final Draft keep them, PDFs only on request. */
 import { expect } from '@playwright/test'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import {
-  blockNames,
-  button,
-  expectAccessible,
-  openProject,
-  press,
-  scriptWith,
-} from './support/editor.ts'
+import { blockNames, button, openProject, press, scriptWith } from './support/editor.ts'
 import { chooseFiles, downloadOf } from './support/files.ts'
 import { readPdf } from './support/pdf-reader.ts'
 import { test } from './support/test.ts'
@@ -90,7 +83,6 @@ test('notes are printed only if asked for, after the pages', async ({ page, serv
   await expect(page.getByLabel('Print notes')).toBeHidden()
   await page.getByLabel('Page layout').selectOption('industry')
   await page.getByLabel('Print notes').selectOption('Open notes')
-  await expectAccessible(page)
   const asked = await pdf(() => button(page, 'Export PDF').press('Enter'))
   expect(asked).toHaveLength(3)
   expect(asked[2]).toContain('NOTES Page 1 - INT. MILL - DAY “Flour” ann, 2026-11-23: How much?')

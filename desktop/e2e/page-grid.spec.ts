@@ -74,7 +74,14 @@ async function expectOnGrid(page: Page, path: string): Promise<void> {
     const leftOf = async (one: Locator) => (await one.boundingBox())?.x ?? Number.NaN
     await soft.poll(() => leftOf(heading), `heading of ${name}`).toBeCloseTo(left, 1)
     await soft.poll(() => leftOf(home), `header of ${name}`).toBeCloseTo(left, 1)
+    await expectToFit(page, name)
   }
+}
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect.soft(await beyond(), name).toBeLessThanOrEqual(0)
 }
 
 /** Texts that are wider than their box and cut off, and what is beyond the window's right edge. */
@@ -99,8 +106,7 @@ async function expectReflow(page: Page, path: string): Promise<void> {
   for (const spacing of ['own', 'wide'] as const) {
     if (spacing === 'wide') await addStyle(page, TEXT_SPACING)
     const name = `${path} with ${spacing} text spacing`
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, name).toBeLessThanOrEqual(NARROW.width)
+    await expectToFit(page, name)
     expect.soft(await cutOff(page), name).toEqual([])
   }
 }

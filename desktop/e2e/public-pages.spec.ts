@@ -1,4 +1,4 @@
-/** Public pages: accessible in both color schemes, and without overflow on a phone. */
+/** Public pages: accessible in both color schemes. Their layout is checked in page-grid.spec.ts. */
 import { expect } from '@playwright/test'
 import { axeFindingsInBothSchemes } from './support/axe.ts'
 import { test } from './support/test.ts'
@@ -25,7 +25,6 @@ const PAGES = {
     '/no-such-page',
   ],
 }
-const PHONE = { width: 390, height: 844 }
 
 for (const [audience, paths] of Object.entries(PAGES)) {
   test(`pages for ${audience} are accessible, light and dark`, async ({ page, server }) => {
@@ -38,16 +37,6 @@ for (const [audience, paths] of Object.entries(PAGES)) {
     }
   })
 }
-
-test('public pages fit a phone without scrolling sideways', async ({ page, server }) => {
-  await page.setViewportSize(PHONE)
-  for (const path of Object.values(PAGES).flat()) {
-    await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, path).toBeLessThanOrEqual(PHONE.width)
-  }
-})
 
 test('the terms lead to the licenses of packages and fonts', async ({ page, server }) => {
   await page.goto(`${server.url}/terms`)

@@ -84,7 +84,6 @@ test('turns on two-step login, and logs in with a code and a recovery code', asy
   await button(dialog, "I've stored them").click()
   await expect(section(page).getByText('Two-step login is on.')).toBeVisible()
   await expect(section(page).getByText('10 recovery codes are left.')).toBeVisible()
-  await expectAccessible(page)
 
   await logOut(page)
   await passwordStep(page, server, writer)

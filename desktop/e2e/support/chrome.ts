@@ -1,7 +1,7 @@
 /** The editor around the page: the badge, the command bar, and data stored in the browser. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { waitForFrame } from './editor.ts'
+import { SOON, waitForFrame } from './editor.ts'
 
 export function saved(page: Page): Locator {
   return page.getByText('Saved to database')
@@ -21,7 +21,10 @@ export async function expectDraftWritten(page: Page): Promise<void> {
   await waitForFrame(page)
   const badge = page.locator('[data-badge]')
   await expect
-    .poll(() => badge.evaluate(({ dataset }) => dataset['writtenRevision'] === dataset['revision']))
+    .poll(
+      () => badge.evaluate(({ dataset }) => dataset['writtenRevision'] === dataset['revision']),
+      SOON,
+    )
     .toBe(true)
 }
 
@@ -29,7 +32,7 @@ export async function expectDraftWritten(page: Page): Promise<void> {
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow).toBe(0)
+  await expect.poll(overflow, SOON).toBe(0)
 }
 
 /** Delays the assistant's answers until `release` is called. */

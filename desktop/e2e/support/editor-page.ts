@@ -1,6 +1,6 @@
 /** Opening a page with given elements, and reading its elements back. */
 import { expect, type Page } from '@playwright/test'
-import { button, openProject, pageText, scriptWith, type Line } from './editor.ts'
+import { button, openProject, pageText, scriptWith, SOON, type Line } from './editor.ts'
 import type { Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -26,7 +26,7 @@ export async function lines(page: Page): Promise<string[]> {
 
 /** Waits until the page has exactly these elements, as 'type:text'. */
 export async function expectLines(page: Page, expected: readonly string[]): Promise<void> {
-  await expect.poll(() => lines(page)).toEqual([...expected])
+  await expect.poll(() => lines(page), SOON).toEqual([...expected])
 }
 
 /** Clicks into the nth element (from 0) and moves the caret to its end. */
@@ -44,5 +44,6 @@ export async function chooseView(page: Page, item: string | RegExp): Promise<voi
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: item }).press('Enter')
   await expect(page.getByRole('menu')).toBeHidden()
-  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
+  const isNowhere = () => page.evaluate(() => document.activeElement === document.body)
+  await expect.poll(isNowhere, SOON).toBe(false)
 }

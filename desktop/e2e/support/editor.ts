@@ -2,9 +2,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import { axeFindings, axeFindingsInBothSchemes } from './axe.ts'
+import { axeColorFindings, axeFindings, axeFindingsInBothSchemes } from './axe.ts'
 import { newWriter, openEditor, type Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
+
+/** Most of what specs wait for comes with the next frame, before Playwright's first 100 ms. */
+export const SOON = { intervals: [20, 50, 100, 250, 500, 1000] }
 
 export type Line = `${ElementType}:${string}`
 
@@ -121,6 +124,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   // Menus and dialogs are rendered outside the landmarks.
   expect(await axeFindings(page, 'region')).toEqual([])
+}
+
+/** Checks that axe finds no problem with the colors of a screen that is checked in light colors. */
+export async function expectLegible(page: Page): Promise<void> {
+  expect(await axeColorFindings(page)).toEqual([])
 }
 
 /** Checks that axe finds no problem on the screen in light and dark colors. */

@@ -3,6 +3,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 
+import { SOON } from './editor.ts'
 import { newWriter, openEditor, type Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
 
@@ -24,7 +25,7 @@ async function invitationToken(server: TestServer, { email }: Writer): Promise<s
       const link = links.find((each) => each.includes('/invitation?token='))
       token = link === undefined ? null : new URL(link).searchParams.get('token')
       return token
-    })
+    }, SOON)
     .not.toBeNull()
   return token ?? ''
 }
