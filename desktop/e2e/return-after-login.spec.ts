@@ -25,6 +25,8 @@ test('a link to a project asks for the login, then opens the project', async ({ 
   // The session ends elsewhere while the writer looks at the projects.
   await page.goto(`${server.url}/projects`)
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  // A call that the server refuses before the reload would show the notice too early.
+  await page.waitForLoadState('networkidle')
   await writer.call('POST', '/api/auth/logout-everywhere')
   await page.reload()
   await expect(notice).toContainText('Your session has ended.')
