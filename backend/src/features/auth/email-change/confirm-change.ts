@@ -97,5 +97,6 @@ async function openIn(
  */
 async function takeAddress(db: Db, email: string): Promise<boolean> {
   await db.user.deleteMany({ where: { email, emailVerifiedAt: null } })
-  return (await db.user.count({ where: { email } })) === 0
+  // A sign-up since then makes the change fail as taken, and the transaction is repeated.
+  return (await db.user.count({ where: { email, emailVerifiedAt: { not: null } } })) === 0
 }
