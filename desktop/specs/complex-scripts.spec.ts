@@ -90,10 +90,12 @@ test('draws words in bold and in a bold heading as wide as their cells', async (
 })
 
 test('moves the caret by one character and by lines, and selects words', async () => {
-  await openPage([`action:${HINDI}`])
+  // Not the first line: ProseMirror takes a move to the script's start just after the focus for the
+  // browser's own, and undoes it.
+  await openPage(['scene_heading:INT. घर', `action:${HINDI}`])
   await expectWidths()
   const [first = '', second = ''] = laidOut(HINDI, ACTION_COLUMNS)
-  await press('End')
+  await press('ArrowDown', 'End')
   expect(caretOffset()).toBe(first.length + 1)
   await press('Home')
   const steps = graphemes(HINDI).slice(0, 20)
@@ -105,7 +107,7 @@ test('moves the caret by one character and by lines, and selects words', async (
   }
   await press('Home', 'ArrowDown')
   expect(caretOffset()).toBe(HINDI.indexOf(second))
-  await page.getByCss('.complex-word').nth(1).dblClick()
+  await page.getByCss('[data-type="action"] .complex-word').nth(1).dblClick()
   expect(getSelection()?.toString()).toBe('खिड़की')
 })
 
