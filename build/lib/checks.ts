@@ -27,7 +27,7 @@ const tests = (id: string, title: string, runner: TestRunner): Step => ({
 
 const UNIT = tests('unit', 'Unit and API tests', { tool: 'vitest' })
 
-/** Everything that needs no browser. The static checks run side by side. */
+/** Everything that needs no browser. The static checks run beside the tests, which often wait. */
 export const QUICK_CHECKS: readonly (Step | Check)[] = [
   // Lint and types need it.
   { id: 'client', title: 'Database client', run: ensurePrismaClient },

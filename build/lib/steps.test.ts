@@ -49,13 +49,13 @@ test('rejects an unknown step instead of running none', async () => {
   expect(steps[0]?.run).not.toHaveBeenCalled()
 })
 
-test('runs checks side by side, after the step before and before the step after', async () => {
+test('runs checks side by side and beside the step after them, but not the one before', async () => {
   const events: string[] = []
-  const lint = Promise.withResolvers<void>()
   const log = (event: string) => async () => {
     events.push(event)
     return true
   }
+  const lint = Promise.withResolvers<void>()
   const steps = [
     { ...step('client', true), run: log('client') },
     {
@@ -70,14 +70,21 @@ test('runs checks side by side, after the step before and before the step after'
       ...check('types', true),
       check: async () => {
         events.push('types')
-        lint.resolve()
         return { isGreen: true, output: '' }
       },
     },
-    { ...step('unit', true), run: log('unit') },
+    {
+      ...step('unit', true),
+      run: async () => {
+        events.push('unit')
+        lint.resolve()
+        return true
+      },
+    },
+    { ...step('specs', true), run: log('specs') },
   ]
   expect(await run(steps)).toBe(0)
-  expect(events).toEqual(['client', 'types', 'lint', 'unit'])
+  expect(events).toEqual(['client', 'types', 'unit', 'lint', 'specs'])
 })
 
 test("prints each check's output in one piece", async () => {

@@ -9,7 +9,7 @@ const SLOWEST = 20
 /** Lines of a red check that are repeated at the end. */
 const REPEATED_LINES = 10
 
-/** A step that prints while it runs, alone. */
+/** A step that prints while it runs. No other such step runs at the same time. */
 export interface Step {
   /** Its name on the command line, such as `unit`. */
   id: string
@@ -25,7 +25,7 @@ export interface TestResults extends TestReport {
   rerunCommand: (failures: readonly TestFailure[]) => string
 }
 
-/** A step that runs beside the checks before and after it, so its output is printed at its end. */
+/** A step that runs beside the checks next to it and the step after them. It prints at its end. */
 export interface Check {
   id: string
   title: string
@@ -83,13 +83,13 @@ export async function runSteps(
   return outcomes.every(({ isGreen }) => isGreen) ? 0 : 1
 }
 
-/** The chosen steps in their order; checks that follow each other run at the same time. */
+/** The chosen steps in their order; checks run at the same time, beside the step after them. */
 function groupsOf(steps: readonly (Step | Check)[], only: readonly string[]): (Step | Check)[][] {
   const groups: (Step | Check)[][] = []
   for (const step of steps) {
     if (only.length > 0 && !only.includes(step.id)) continue
     const last = groups.at(-1)
-    if ('check' in step && last?.every((other) => 'check' in other)) last.push(step)
+    if (last?.every((other) => 'check' in other)) last.push(step)
     else groups.push([step])
   }
   return groups

@@ -1,27 +1,19 @@
-/** Nothing covers the caret (`docs/product.md#editor`), also on a phone with its keyboard. */
+/** Nothing covers the caret (`docs/product.md#editor`). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { expectAccessible } from './support/axe.ts'
 import { caretLine, expectCaretClear } from './support/caret.ts'
 import {
-  button,
   chooseView,
-  command,
   elements,
-  elementWithId,
-  expectLines,
   findBar,
   openPage,
-  openProject,
   pageText,
   press,
   pressOn,
   reopen,
-  scriptWith,
   texts,
   type,
 } from './support/editor.ts'
-import { openPhoneKeyboard, tap, usePhone } from './support/phone.ts'
 import { answerWith, ask, reviewBar } from './support/review.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index}.` as const)
@@ -34,9 +26,6 @@ function isOnTop(shown: Locator): boolean {
     element.contains(document.elementFromPoint(left + 2, y)),
   )
 }
-
-const bar = page.getByRole('form', { name: 'Command bar' })
-const boxOf = (shown: Locator) => shown.element().getBoundingClientRect()
 
 describe('on a small window', () => {
   beforeEach(() => page.viewport(1100, 600))
@@ -123,81 +112,5 @@ describe('on a small window', () => {
     await expect.element(pageText()).toHaveFocus()
     await press(...Array<string>(4).fill('ArrowUp'))
     await expect.poll(distance).toBeGreaterThan(60)
-  })
-})
-
-describe('on a phone', () => {
-  beforeEach(() => usePhone())
-
-  test('the caret and the bar stay above the keyboard', async () => {
-    await openProject({ script: scriptWith(long) })
-    await tap(page.getByText('Line 14.', { exact: true }))
-    await expect.element(pageText()).toHaveFocus()
-    await expectCaretClear()
-    openPhoneKeyboard(420)
-    await expectCaretClear()
-    await expect.poll(() => boxOf(bar).bottom).toBeLessThanOrEqual(420)
-    for (const key of ['End', 'Enter', 'Enter', 'Control+End', 'Enter', 'Control+Home']) {
-      await press(key)
-      await expectCaretClear()
-    }
-  })
-
-  test('the command bar is one line beside Tab, type and undo until it is touched', async () => {
-    const script = scriptWith(['action:Rain.', 'dialogue:Hi.', ...long])
-    await openProject({ script })
-    await tap(page.getByText('Hi.', { exact: true }))
-    await expect.element(pageText()).toHaveFocus()
-    openPhoneKeyboard(420)
-    await expect.poll(() => boxOf(bar).height).toBeLessThan(60)
-    const tab = button('Tab: next type')
-    const choose = button('Choose type')
-    const undo = button('Undo last edit')
-    for (const key of [tab, choose, undo, button('Start voice recording')]) {
-      await expect.element(key).toBeVisible()
-      const { width, height } = boxOf(key)
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
-    }
-    await expectAccessible()
-    const second = elementWithId('b1e2')
-    await tap(tab)
-    await expect.element(second).toHaveAttribute('data-type', 'parenthetical')
-    await tap(undo)
-    await expect.element(second).toHaveAttribute('data-type', 'dialogue')
-    await tap(choose)
-    const shot = page.getByRole('listbox', { name: 'Types' }).getByRole('option', { name: 'Shot' })
-    await expect.element(shot).toBeVisible()
-    expect(boxOf(shot).height).toBeGreaterThanOrEqual(40)
-    await tap(shot)
-    await expect.element(second).toHaveAttribute('data-type', 'shot')
-    // The keyboard stays open.
-    await expect.element(pageText()).toHaveFocus()
-
-    await tap(command())
-    await expect.element(page.getByText(/^Press Enter to send/)).toBeVisible()
-    await expect.element(button('Send')).toBeVisible()
-    await expect.element(choose).not.toBeInTheDocument()
-    await type('add action: The rain stops.')
-    await pressOn(pageText(), 'Control+Home')
-    // What was typed stays in sight.
-    await expect.element(button('Send')).toBeVisible()
-    await expectCaretClear()
-  })
-
-  test('the list of types has room above the keyboard', async () => {
-    await openProject({ script: scriptWith(long) })
-    await tap(page.getByText('Line 3.', { exact: true }))
-    await expect.element(pageText()).toHaveFocus()
-    openPhoneKeyboard(420)
-    await press('Control+End', 'Enter', 'Enter')
-    const options = page.getByRole('listbox', { name: 'Types' }).getByRole('option')
-    await expect.poll(() => options.length).toBe(8)
-    for (const option of options.all()) {
-      const { left, top, width, height } = boxOf(option)
-      const middle = document.elementFromPoint(left + width / 2, top + height / 2)
-      expect(middle).toBe(option.element())
-    }
-    await tap(options.filter({ hasText: 'Character' }))
-    await expectLines([...long, 'character:'])
   })
 })

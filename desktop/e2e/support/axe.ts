@@ -35,13 +35,13 @@ export async function axeColorFindings(page: Page): Promise<string[][]> {
 }
 
 async function findings(page: Page, options: axe.RunOptions): Promise<string[][]> {
-  // Waits for transitions, because a panel that is fading in has paler colors.
-  const isLoaded = await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    // `allSettled`, because a cancelled animation rejects.
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+  // A page that has just been opened may not be there yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  // A panel that is fading in has paler colors, so animations are ended first.
+  const isLoaded = await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
     return 'axe' in window
   })
   if (!isLoaded) await page.evaluate(axe.source)
