@@ -89,7 +89,7 @@ function groupsOf(steps: readonly (Step | Check)[], only: readonly string[]): (S
   for (const step of steps) {
     if (only.length > 0 && !only.includes(step.id)) continue
     const last = groups.at(-1)
-    if (last?.every((other) => 'check' in other)) last.push(step)
+    if (last && !last.some((other) => 'run' in other)) last.push(step)
     else groups.push([step])
   }
   return groups

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { followLaunches, takeSharedFiles } from '#renderer/platform/windows/arriving-files.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
-import { queueBrowserFiles } from '#renderer/state/tabs/open-files.ts'
+import { queueFiles, type ImportableFile } from '#renderer/state/tabs/open-files.ts'
 
 /** Shows the import dialog for files that were shared with the installed web app or opened with it. */
 export function useArrivingFiles(): void {
@@ -12,8 +12,8 @@ export function useArrivingFiles(): void {
   const navigate = useNavigate()
   const isWriter = status === 'logged-in' && native === null
 
-  const show = useEffectEvent((files: readonly File[]) => {
-    queueBrowserFiles(files)
+  const show = useEffectEvent((files: readonly ImportableFile[]) => {
+    queueFiles(files)
     if (pathname !== '/editor' && pathname !== '/projects') void navigate('/projects')
   })
 
@@ -23,9 +23,9 @@ export function useArrivingFiles(): void {
 
   useEffect(() => {
     if (!isWriter || pathname !== '/projects') return
-    // What can't be read stays where it is.
     takeSharedFiles().then(
       (files) => files.length > 0 && show(files),
+      // The browser refuses access to what is stored.
       () => undefined,
     )
   }, [isWriter, pathname])

@@ -5,7 +5,7 @@ import type { TextEncoding } from '#renderer/services/import/encoding/text-encod
 import type { ImportableFile } from '#renderer/state/tabs/open-files.ts'
 
 const NOT_READABLE =
-  "Couldn't read this file from your device. If it's a folder, choose the files in it instead."
+  "Couldn't read this file. Choose or share it again. If it's a folder, choose the files in it instead."
 
 export type Reading =
   | Readonly<{

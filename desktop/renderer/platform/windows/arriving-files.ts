@@ -12,23 +12,34 @@ interface LaunchQueue {
   setConsumer: (consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void) => void
 }
 
+/** A file to import (`state/tabs/open-files.ts`). */
+type ArrivingFile = Readonly<{
+  name: string
+  size: number
+  /** Rejects if the file couldn't be read. */
+  read: () => Promise<Uint8Array<ArrayBuffer>>
+}>
+
 /** Takes the files that the service worker has stored; each only once. */
-export async function takeSharedFiles(): Promise<readonly File[]> {
+export async function takeSharedFiles(): Promise<readonly ArrivingFile[]> {
   if (!('caches' in window) || !(await caches.has(SHARED_FILES_CACHE))) return []
   const cache = await caches.open(SHARED_FILES_CACHE)
-  const files: File[] = []
+  const files: ArrivingFile[] = []
   for (const request of await cache.keys()) {
     const response = await cache.match(request)
+    if (!response) continue
+    // A deleted entry may no longer be readable.
+    const read = await readBytes(response)
     // Another tab may have taken it.
-    if (!response || !(await cache.delete(request))) continue
+    if (!(await cache.delete(request))) continue
     const name = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '')
-    files.push(new File([await response.blob()], name))
+    files.push({ name, ...read })
   }
   return files
 }
 
 /** Calls `onFiles` with files that the system opens with the app, also those it started with. */
-export function followLaunches(onFiles: (files: readonly File[]) => void): void {
+export function followLaunches(onFiles: (files: readonly ArrivingFile[]) => void): void {
   window.launchQueue?.setConsumer(({ files: handles = [] }) => {
     void openAll(handles, onFiles)
   })
@@ -36,8 +47,23 @@ export function followLaunches(onFiles: (files: readonly File[]) => void): void 
 
 async function openAll(
   handles: readonly FileSystemFileHandle[],
-  onFiles: (files: readonly File[]) => void,
+  onFiles: (files: readonly ArrivingFile[]) => void,
 ): Promise<void> {
-  const files = await Promise.all(handles.map((handle) => handle.getFile()))
-  if (files.length > 0) onFiles(files)
+  const files = handles.map(async (handle) => {
+    const file = handle.getFile()
+    const { size } = await file.catch(() => ({ size: 0 }))
+    return {
+      name: handle.name,
+      size,
+      read: async () => new Uint8Array(await (await file).arrayBuffer()),
+    }
+  })
+  if (files.length > 0) onFiles(await Promise.all(files))
+}
+
+/** Reads all of a stored file now; `read` then answers with it or rejects. */
+async function readBytes(response: Response): Promise<Omit<ArrivingFile, 'name'>> {
+  const bytes = response.arrayBuffer().then((buffer) => new Uint8Array(buffer))
+  const { length } = await bytes.catch(() => ({ length: 0 }))
+  return { size: length, read: () => bytes }
 }
