@@ -49,6 +49,8 @@ test('resets a forgotten password through the mailed link, which works once', as
   const writer = await newWriter(server)
   await page.goto(`${server.url}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Both pages have an email field.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(writer.email)
   await button(page, 'Send reset link').click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

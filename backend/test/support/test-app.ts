@@ -135,7 +135,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     passTime: (milliseconds) => {
       clockOffset += milliseconds
     },
-    call: async (request) => await app.inject({ remoteAddress: randomAddress(), ...request }),
+    call: async (request) => {
+      const answer = await app.inject({ remoteAddress: randomAddress(), ...request })
+      if (!options.transport) await mailer.idle()
+      return answer
+    },
     logIn: async (email = `${randomUUID()}@example.com`) => await logIn(app, deps, email),
     close: async () => {
       await app.close()
