@@ -1,7 +1,7 @@
 /** Where a login leads, and what / says to somebody who was sent there (`docs/product.md#login`). */
 import { expect } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
-import { expectAccessible } from './support/editor.ts'
+import { button, expectAccessible } from './support/editor.ts'
 import { newWriter } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
@@ -15,7 +15,16 @@ test('a link to a project asks for the login, then opens the project', async ({ 
   await expect(page).toHaveURL(`${server.url}/`)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await notice.getByRole('link', { name: 'Log in' }).click()
+  // Every way to a login on this page leads there, not only the notice's.
+  const next = encodeURIComponent(`/editor?project=${projectId}&storyblock=1`)
+  const links = (address: string) => page.locator(`a[href^="${address}"]`)
+  for (const address of ['/login', '/signup']) {
+    const hrefs = await links(address).evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(new Set(hrefs)).toEqual(new Set([`${address}?next=${next}`]))
+  }
+  await button(page, 'Open menu').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await expect(links('/forgot-password')).toHaveAttribute('href', `/forgot-password?next=${next}`)
   await page.getByLabel('Email').fill(writer.email)
   await page.getByLabel('Password', { exact: true }).fill(writer.password)
   await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answerJson, createPageServer, type PageServer } from '#renderer/test/page-server.ts'
 import { renderLayout, renderPage } from '#renderer/test/render-page.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { SESSION_ENDED } from './login-notice.ts'
+import { SESSION_ENDED } from '#renderer/state/navigation/login-notice.ts'
 import { requireLogin } from './require-login.tsx'
 import { SiteNotice } from './site-notice.tsx'
 

@@ -5,7 +5,7 @@ import { returnPath } from '@scenewright/shared/pages/return-path.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import type { SessionState } from '#renderer/state/account/session-state.ts'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
-import { stateWithNotice, type Notice } from './login-notice.ts'
+import { stateWithNotice, type Notice } from '#renderer/state/navigation/login-notice.ts'
 import styles from './require-login.module.css'
 
 const CHECKING = 'Checking authentication...'

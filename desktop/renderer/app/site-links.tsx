@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogOutButton } from '#renderer/features/log-out/log-out-button.tsx'
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
+import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useLocation } from '#renderer/state/navigation/router-context.tsx'
@@ -56,16 +58,17 @@ function MemberLinks({ audience }: AudienceProps) {
 
 function VisitorLinks({ audience }: AudienceProps) {
   const { pathname } = useLocation()
+  const next = useReturnPath()
   return (
     <>
       {pathname !== '/login' && (
-        <SiteLink to="/login" audience={audience}>
+        <SiteLink to={loginAddress('/login', next)} audience={audience}>
           Login
         </SiteLink>
       )}
       {pathname !== '/signup' && (
         <li {...audience}>
-          <Link className={buttonClass('quiet')} to="/signup">
+          <Link className={buttonClass('quiet')} to={loginAddress('/signup', next)}>
             Sign Up
           </Link>
         </li>

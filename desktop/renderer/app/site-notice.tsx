@@ -4,10 +4,10 @@ import { Link } from '#renderer/state/navigation/link.tsx'
 import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { loginAddress, loginReason } from '@scenewright/shared/pages/return-path.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { withdrawNotice } from '#renderer/state/dialogs.ts'
+import { withdrawNotices } from '#renderer/state/dialogs.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
-import { noticeOf, SESSION_ENDED, type Notice } from './login-notice.ts'
+import { noticeOf, SESSION_ENDED, type Notice } from '#renderer/state/navigation/login-notice.ts'
 import styles from './site-notice.module.css'
 
 /** Says on / why another page sent the visitor here, with a login that leads back to it. */
@@ -20,7 +20,7 @@ export function SiteNotice() {
   const hasEnded = notice?.reason === 'ended'
   useEffect(() => {
     // It says the same as this notice.
-    if (hasEnded) withdrawNotice(SESSION_ENDED)
+    if (hasEnded) withdrawNotices(SESSION_ENDED)
   }, [hasEnded])
   const isWanted = isAuthenticated === (notice?.reason === 'other-user')
   if (!notice || !isWanted || closed === key) return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { notify, withdrawNotice } from '#renderer/state/dialogs.ts'
+import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
 
 const OFFLINE =
   "You're offline. Your changes are stored on this device and saved when you're back online."
@@ -11,7 +11,7 @@ export function useConnectionNotice(): void {
   const isKnown = user !== null
   useEffect(() => {
     if (!isKnown) return undefined
-    const show = () => (navigator.onLine ? withdrawNotice(OFFLINE) : notify(OFFLINE))
+    const show = () => (navigator.onLine ? withdrawNotices(OFFLINE) : notify(OFFLINE))
     if (!navigator.onLine) show()
     window.addEventListener('online', show)
     window.addEventListener('offline', show)

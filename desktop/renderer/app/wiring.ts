@@ -8,7 +8,7 @@ import { notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
-import { SESSION_ENDED } from './login-notice.ts'
+import { SESSION_ENDED } from '#renderer/state/navigation/login-notice.ts'
 import { showThemeColor } from './theme-color.ts'
 
 /** Creates all services and connects them. */

@@ -88,10 +88,10 @@ export function notify(message: string, action?: NoticeAction): void {
   }))
 }
 
-/** Removes a notice whose reason is gone. */
-export function withdrawNotice(message: string): void {
+/** Removes the notices that begin with this text, because their reason is gone. */
+export function withdrawNotices(text: string): void {
   dialogs.setState(({ notices }) => ({
-    notices: notices.filter((notice) => notice.message !== message),
+    notices: notices.filter(({ message }) => !message.startsWith(text)),
   }))
 }
 

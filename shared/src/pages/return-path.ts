@@ -63,7 +63,10 @@ export function loginReason(path: string): string {
   }
 }
 
-/** The address of the login or sign-up page that leads to `next`. */
-export function loginAddress(page: '/login' | '/signup', next: string | null): string {
+/** The address of a page for a login or sign-up that leads to `next`. */
+export function loginAddress(
+  page: '/login' | '/signup' | '/forgot-password',
+  next: string | null,
+): string {
   return next === null ? page : `${page}?next=${encodeURIComponent(next)}`
 }

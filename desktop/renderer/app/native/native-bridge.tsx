@@ -8,7 +8,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { requestNewProject } from '#renderer/state/project/new-project-request.ts'
 import { queueFiles } from '#renderer/state/tabs/open-files.ts'
-import { noticeOf } from '../login-notice.ts'
+import { noticeOf } from '#renderer/state/navigation/login-notice.ts'
 import { scriptMenu } from './script-menu.ts'
 import { useShownState } from './use-shown-state.ts'
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { forgotPassword } from '@scenewright/shared/api/auth.ts'
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
+import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
 import { EmailField } from '#renderer/ui/forms/email-field.tsx'
@@ -19,19 +21,20 @@ type Sent = Readonly<{ email: string; message: string }>
 /** Requests a password reset link, then says where to look for it. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<Sent | null>(null)
-  if (sent) return <CheckYourEmail {...sent} />
+  const login = loginAddress('/login', useReturnPath())
+  if (sent) return <CheckYourEmail {...sent} login={login} />
   return (
     <AuthCard
       title="Forgot your password?"
       intro="We'll email you a link to choose a new one."
-      footer={<Link to="/login">Back to Login</Link>}
+      footer={<Link to={login}>Back to Login</Link>}
     >
       <ForgotPasswordForm onSent={setSent} />
     </AuthCard>
   )
 }
 
-function CheckYourEmail({ email, message }: Sent) {
+function CheckYourEmail({ email, message, login }: Sent & Readonly<{ login: string }>) {
   return (
     <AuthCard title="Check your email" focusTitle>
       <div role="status">
@@ -42,7 +45,7 @@ function CheckYourEmail({ email, message }: Sent) {
         from us, look in your spam folder.
       </p>
       <p className={styles.links}>
-        <Link className={buttonClass('primary', 'large')} to="/login">
+        <Link className={buttonClass('primary', 'large')} to={login}>
           Back to Login
         </Link>
       </p>

@@ -18,7 +18,7 @@ import { checkLogin, type LoginValues } from './form-checks.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
-import { useReturnPath } from './use-return-path.ts'
+import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
 import styles from './auth-card.module.css'
 
 const EMPTY: LoginValues = { email: '', password: '' }
@@ -47,7 +47,7 @@ export function LoginPage() {
       {...(next !== null && { intro: loginReason(next) })}
       footer={
         <>
-          <Link to="/forgot-password">Forgot your password?</Link>
+          <Link to={loginAddress('/forgot-password', next)}>Forgot your password?</Link>
           <span>
             New here? <Link to={loginAddress('/signup', next)}>Sign up</Link>
           </span>

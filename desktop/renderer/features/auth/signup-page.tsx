@@ -17,7 +17,7 @@ import { checkSignup, type SignupValues } from './form-checks.ts'
 import { fromApp } from './from-app.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { ServerMessage } from './server-message.tsx'
-import { useReturnPath } from './use-return-path.ts'
+import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
 import styles from './auth-card.module.css'
 
 const EMPTY: SignupValues = { email: '', password: '', confirmation: '' }

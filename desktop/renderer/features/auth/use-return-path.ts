@@ -1,13 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { returnPath } from '@scenewright/shared/pages/return-path.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-
-/** Where the login or sign-up in the address should lead; null for the usual page. */
-export function useReturnPath(): string | null {
-  const search = useSearchParams()
-  return returnPath(search.get('next'))
-}
 
 /**
  * The return path of the last sign-up on this device, for the page that its mail opens. Undefined

@@ -5,7 +5,7 @@ import {
   renamingSummary,
   type Renaming,
 } from '@scenewright/shared/script/editing/rename-character.ts'
-import { notify, withdrawNotice } from '#renderer/state/dialogs.ts'
+import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
 import type { ScriptStore } from './script-store.ts'
 
 /** What the dialog starts with. */
@@ -41,7 +41,7 @@ export function applyRenaming(store: ScriptStore, from: string, renaming: Renami
   const stop = store.subscribe((state) => {
     if (state.script === script) return
     stop()
-    withdrawNotice(message)
+    withdrawNotices(message)
   })
   return true
 }

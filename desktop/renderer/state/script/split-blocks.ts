@@ -8,7 +8,7 @@ import {
   type SplitScript,
 } from '@scenewright/shared/script/split-block.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { askConfirm, notify, showAlert, withdrawNotice } from '#renderer/state/dialogs.ts'
+import { askConfirm, notify, showAlert, withdrawNotices } from '#renderer/state/dialogs.ts'
 import { goTo, returnToCaret } from './editor-view.ts'
 import { isLocked } from './script-store.ts'
 import type { ShownScript } from './shown-script.ts'
@@ -43,7 +43,7 @@ function split(
   const result = change(script)
   if (result.ok) {
     store.edit(description, () => result.script)
-    withdrawNotice(fullText(script, blockId))
+    withdrawNotices(fullText(script, blockId))
   } else {
     void showAlert(result.error, SPLIT_TITLE)
   }

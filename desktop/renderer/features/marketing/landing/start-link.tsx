@@ -1,10 +1,13 @@
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { Link } from '#renderer/state/navigation/link.tsx'
+import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
 import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 
 /** Links to the projects if logged in, otherwise to the sign-up (`docs/product.md#screens`). */
 export function StartLink() {
   const { visitor, member } = useAudience()
+  const next = useReturnPath()
   const className = buttonClass('primary', 'large')
   return (
     <>
@@ -14,7 +17,7 @@ export function StartLink() {
         </Link>
       )}
       {(visitor ?? !member) && (
-        <Link className={className} to="/signup" {...visitor}>
+        <Link className={className} to={loginAddress('/signup', next)} {...visitor}>
           Start writing
         </Link>
       )}

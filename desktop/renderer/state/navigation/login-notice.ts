@@ -1,6 +1,7 @@
 /** Why a page sent a visitor to /, passed along with the navigation (`docs/product.md#login`). */
 import { returnPath } from '@scenewright/shared/pages/return-path.ts'
 import { isJsonObject } from '@scenewright/shared/script/json-shape.ts'
+import { useLocation } from './router-context.tsx'
 
 /** `ended`: the session has ended, but not by a logout here. `deleted`: its account was deleted. */
 const REASONS = ['log-in', 'ended', 'deleted', 'other-user'] as const
@@ -31,4 +32,10 @@ export function noticeOf(state: unknown): Notice | null {
   const reason = REASONS.find((known) => known === stored)
   if (reason === undefined || (next !== null && typeof next !== 'string')) return null
   return { reason, next: returnPath(next) }
+}
+
+/** Where a login or sign-up that begins on this page should lead; null for the usual page. */
+export function useReturnPath(): string | null {
+  const { search, state } = useLocation()
+  return returnPath(new URLSearchParams(search).get('next')) ?? noticeOf(state)?.next ?? null
 }
