@@ -7,12 +7,14 @@ import {
   button,
   command,
   expectLines,
+  lines,
   openPage,
   pageText,
   press,
   pressOn,
   type,
 } from './support/editor.ts'
+import { writeClipboard } from './support/clipboard.ts'
 import { answerWith, ask } from './support/review.ts'
 
 /** From now on, only the spec moves the time on. */
@@ -78,6 +80,71 @@ describe('undo and redo', () => {
     await press('Home', 'Tab', 'ArrowDown', 'End', 'Control+z')
     await type('X')
     await expectLines(['action:one', 'action:twoX'])
+  })
+})
+
+describe('undo puts the caret where it was before the edit, and redo where it was after', () => {
+  /** Makes an edit, and types R after its redo, and U after its undo. */
+  async function stepped(...edit: readonly string[]): Promise<readonly string[][]> {
+    await press(...edit, 'Control+z', 'Control+Shift+z')
+    await type('R')
+    const redone = lines()
+    await press('Control+z', 'Control+z')
+    await type('U')
+    return [redone, lines()]
+  }
+  const toFour = ['Control+Home', ...Array<string>(4).fill('ArrowRight')]
+
+  test('Enter in the middle', async () => {
+    await openPage(['action:One two', 'action:three'])
+    await press(...toFour)
+    expect(await stepped('Enter')).toEqual([
+      ['action:One', 'action:Rtwo', 'action:three'],
+      ['action:One Utwo', 'action:three'],
+    ])
+  })
+
+  test('Backspace that joins two elements', async () => {
+    await openPage(['action:One', 'action:two', 'action:three'])
+    await press('Control+Home', 'ArrowDown')
+    expect(await stepped('Backspace')).toEqual([
+      ['action:OneRtwo', 'action:three'],
+      ['action:One', 'action:Utwo', 'action:three'],
+    ])
+  })
+
+  test('a paste of several elements', async () => {
+    await openPage(['action:One two', 'action:three'])
+    await writeClipboard({ 'text/plain': 'INT. MILL - DAY\n\nDust.' })
+    await press(...toFour)
+    const [redone, undone] = await stepped('Control+v')
+    expect(redone).toContainEqual(expect.stringContaining('Dust.R'))
+    expect(undone).toEqual(['action:One Utwo', 'action:three'])
+  })
+
+  test('deleting what was selected', async () => {
+    await openPage(['action:One two', 'action:three', 'action:four'])
+    await press(...toFour)
+    expect(await stepped('Shift+ArrowDown', 'Delete')).toEqual([
+      ['action:One Re', 'action:four'],
+      ['action:One Utwo', 'action:three', 'action:four'],
+    ])
+  })
+
+  test('typing', async () => {
+    await openPage(['action:One two', 'action:three'])
+    await press(...toFour)
+    await type('and ')
+    await press('Control+Home', 'Control+z')
+    await type('U')
+    await expectLines(['action:One Utwo', 'action:three'])
+  })
+
+  test('but leaves it alone in an element that stays as it is', async () => {
+    await openPage(['action:One two', 'action:three'])
+    await press(...toFour, 'Enter', 'Control+End', 'Control+z')
+    await type('U')
+    await expectLines(['action:One two', 'action:threeU'])
   })
 })
 

@@ -8,7 +8,7 @@ import { HEAD_TEXTS } from './document-parts.ts'
 import { createPositions } from './positions.ts'
 import { createScriptReader, type ScriptReader } from './script-reader.ts'
 import { writeScript } from './write-script.ts'
-import type { CaretPlace } from './write-texts.ts'
+import type { CaretPlace } from '../script/editing/history.ts'
 
 /** The origin of the transactions that write local edits. */
 export const LOCAL_EDIT = 'local edit'

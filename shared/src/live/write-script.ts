@@ -12,7 +12,8 @@ import type { ScriptReader } from './script-reader.ts'
 import { writeHead } from './settings.ts'
 import { formattedText, piecesOf } from './text-pieces.ts'
 import { writeNotes } from './write-notes.ts'
-import { writeTexts, type CaretPlace } from './write-texts.ts'
+import type { CaretPlace } from '../script/editing/history.ts'
+import { writeTexts } from './write-texts.ts'
 
 type Writer = Readonly<{ reader: ScriptReader; positions: Positions; makeId: MakeId }>
 

@@ -1,14 +1,12 @@
 /** Writes the texts of elements, and records text that moves from one to another. */
 import type * as Y from 'yjs'
+import type { CaretPlace } from '../script/editing/history.ts'
 import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
 import { matchMoves, type Cut, type Match } from './match-moves.ts'
 import { recordMoves, type IdRange, type MovedText } from './moved-text.ts'
 import { textEdits, type TextEdits } from './text-edits.ts'
 import { piecesOf, shownText, type FormattedText, type Piece } from './text-pieces.ts'
 import { applyEdits, insertedBy, removeHidden, shownPieces } from './write-text.ts'
-
-/** A caret, as an offset in an element's plain text. */
-export type CaretPlace = Readonly<{ elementId: string; offset: number }>
 
 type Texts = Readonly<{
   written: readonly Readonly<{ id: string; next: readonly FormattedText[] }>[]

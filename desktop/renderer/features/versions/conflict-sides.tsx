@@ -1,7 +1,7 @@
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
-import { lastEditAt } from '#renderer/state/script/script-store.ts'
+import type { ScriptState } from '#renderer/state/script/script-store.ts'
 import { moment } from './version-list.ts'
 import styles from './conflict.module.css'
 
@@ -40,4 +40,11 @@ function Side({ name, time, script }: SideProps) {
       </p>
     </section>
   )
+}
+
+/** When the script was last edited on this device, as ISO 8601; `null` if unknown. */
+function lastEditAt({ history, script }: ScriptState): string | null {
+  const { entries, index, typing } = history
+  const edit = typing ?? (index > 0 ? entries[index] : null)
+  return edit ? new Date(edit.timestamp).toISOString() : (script.lastModified ?? null)
 }

@@ -7,7 +7,7 @@ import {
 import { createScriptReader } from '@scenewright/shared/live/script-reader.ts'
 import type { Sides } from '@scenewright/shared/script/compare/overlaps.ts'
 import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-script.ts'
-import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import * as Y from 'yjs'

@@ -7,7 +7,7 @@ import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { createBoundDocument } from './bound-document.ts'
-import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import { findCaret, holdCaret, type MovedCaret } from './held-caret.ts'
 
 /** Where a caret is after somebody else has changed the text of its element. */

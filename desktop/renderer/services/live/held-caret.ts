@@ -13,7 +13,7 @@ import {
 import type { CharacterId } from '@scenewright/shared/live/moved-text.ts'
 import type { ScriptReader } from '@scenewright/shared/live/script-reader.ts'
 import { shownIndex } from '@scenewright/shared/live/text-pieces.ts'
-import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import * as Y from 'yjs'
 
 /** A caret after a change. */

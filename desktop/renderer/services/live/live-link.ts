@@ -7,7 +7,7 @@ import type { LiveRefusal } from '@scenewright/shared/api/live.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { z } from 'zod'
 import type { ReceivedChange } from './bound-document.ts'
-import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 
 /** Why the server has ended a connection permanently: it refused the connection, or a change. */
 export type LiveEnd = LiveRefusal | 'refused'

@@ -13,7 +13,7 @@ import type { ScriptChange } from '@scenewright/shared/script/compare/rebase-scr
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { withDistinctColors } from './peer-color.ts'
 import type { ReceivedChange } from '#renderer/services/live/bound-document.ts'
-import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type {
   LinkState,
   LiveLink,

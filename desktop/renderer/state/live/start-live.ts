@@ -2,7 +2,7 @@
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
-import type { CaretPlace } from '@scenewright/shared/live/write-texts.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'

@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   canRedo,
   canUndo,
+  caretOfStep,
   changedHistory,
   commitTyping,
   presentScript,
@@ -17,8 +18,11 @@ import {
   startHistory,
   undo,
   withCurrentScript,
+  type CaretPlace,
+  type EditCarets,
   type History,
 } from '@scenewright/shared/script/editing/history.ts'
+import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { rebaseHistory } from '@scenewright/shared/script/editing/rebase-history.ts'
 import {
   rebaseScript,
@@ -51,6 +55,8 @@ export type ScriptState = Readonly<{
   isCommentsOnly: boolean
   /** What another writer changed last; `null` before the first such change. */
   received: ReceivedEdit | null
+  /** Where the last undo or redo puts the caret; `null` to leave it where it is. */
+  restoredCaret: CaretPlace | null
 }>
 
 /** Why an edit wasn't made: it would break a limit, or change more than notes. */
@@ -64,6 +70,10 @@ export type LoadedScript = Readonly<{
   isRecovered: boolean
 }>
 
+type Change = (script: Script) => Script
+/** `carets`: of an edit in the text. */
+type MakeEdit = (description: string, change: Change, carets?: EditCarets) => void
+
 export type ScriptStore = Readonly<{
   getState: StoreApi<ScriptState>['getState']
   getInitialState: StoreApi<ScriptState>['getInitialState']
@@ -74,15 +84,15 @@ export type ScriptStore = Readonly<{
    * A structured edit: one history entry, shown as `description`. An edit that would break a limit
    * of the script, or that a commenter may not make, isn't made, but reported.
    */
-  edit: (description: string, change: (script: Script) => Script) => void
+  edit: MakeEdit
   /** Takes over a stored script as one entry, even if it is beyond a limit. */
   restore: (description: string, script: Script) => void
   /** Typing: batched into one history entry until there is a pause of TYPING_BATCH_MS. */
-  type: (change: (script: Script) => Script) => void
+  type: (change: Change, carets?: EditCarets) => void
   /** A correction made while typing: one undo reverts it alone, until typing continues. */
-  correct: (description: string, change: (script: Script) => Script) => void
+  correct: MakeEdit
   /** A correction that the writer didn't make: no history entry, no unsaved change. */
-  repair: (change: (script: Script) => Script) => void
+  repair: (change: Change) => void
   /**
    * Puts what another device has saved into all states of the history, so that undoing an edit keeps
    * it. If a state can't have it, the history starts again.
@@ -98,8 +108,13 @@ export type ScriptStore = Readonly<{
    * such as its block ids. `null`: no longer.
    */
   writeThrough: (write: ((script: Script) => Script) | null) => void
-  undo: () => void
-  redo: () => void
+  /**
+   * Both move the caret to its place before or after the edit, unless its element stays as it is.
+   *
+   * @param caretElementId the element with the caret
+   */
+  undo: (caretElementId?: string | null) => void
+  redo: (caretElementId?: string | null) => void
   setBusy: (isBusy: boolean) => void
   setReadOnly: (isReadOnly: boolean) => void
   setCommentsOnly: (isCommentsOnly: boolean) => void
@@ -129,19 +144,14 @@ export function mayRedo(state: ScriptState): boolean {
   return !areNotesLocked(state) && canRedo(state.history)
 }
 
-/** When the script was last edited on this device, as ISO 8601; `null` if unknown. */
-export function lastEditAt({ history, script }: ScriptState): string | null {
-  const { entries, index, typing } = history
-  const edit = typing ?? (index > 0 ? entries[index] : null)
-  return edit ? new Date(edit.timestamp).toISOString() : (script.lastModified ?? null)
-}
-
 /** @param onRefused called when an edit isn't made */
 export function createScriptStore(
   timer: Timer,
   onRefused: (refused: RefusedEdit) => void = () => undefined,
 ): ScriptStore {
-  const store = createStore<ScriptState>(() => opened(blank(), timer.now()))
+  const store = createStore<ScriptState>(() =>
+    opened({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false }, timer.now()),
+  )
   let cancelPause = () => {}
   let writeToDocument: ((script: Script) => Script) | null = null
 
@@ -158,7 +168,7 @@ export function createScriptStore(
   }
 
   /** Returns the changed script; `null` if the edit changes nothing or may not be made. */
-  function permitted(change: (script: Script) => Script): Script | null {
+  function permitted(change: Change): Script | null {
     const { script, isReadOnly, isCommentsOnly } = store.getState()
     const changed = isReadOnly ? script : change(script)
     if (changed === script) return null
@@ -171,9 +181,18 @@ export function createScriptStore(
     return broken ? null : changed
   }
 
-  function put(description: string, script: Script): void {
+  function put(description: string, script: Script, carets?: EditCarets): void {
     cancelPause()
-    apply(record(store.getState().history, { script, description, at: timer.now() }))
+    apply(record(store.getState().history, { script, description, at: timer.now(), carets }))
+  }
+
+  function step(kind: 'undo' | 'redo', caretElementId: string | null): void {
+    const { history, script } = store.getState()
+    const stepped = kind === 'undo' ? undo(history) : redo(history)
+    const element = (of: Script) => caretElementId !== null && findElement(of, caretElementId)
+    const isMoved = element(script) !== element(presentScript(stepped) ?? script)
+    store.setState({ restoredCaret: isMoved ? caretOfStep(history, kind) : null })
+    apply(stepped)
   }
 
   function settleAfterPause(): void {
@@ -192,9 +211,9 @@ export function createScriptStore(
       const { isReadOnly, isCommentsOnly } = store.getState()
       store.setState({ ...opened(loaded, timer.now()), isReadOnly, isCommentsOnly }, true)
     },
-    edit(description, change) {
+    edit(description, change, carets) {
       const changed = permitted(change)
-      if (changed) put(description, changed)
+      if (changed) put(description, changed, carets)
     },
     restore(description, script) {
       const { isReadOnly, isCommentsOnly, revision } = store.getState()
@@ -205,19 +224,19 @@ export function createScriptStore(
         store.setState({ history: startHistory(script, timer.now()) })
       }
     },
-    type(change) {
+    type(change, carets) {
       const changed = permitted(change)
       if (!changed) return
-      apply(recordTyping(store.getState().history, { script: changed, at: timer.now() }))
+      apply(recordTyping(store.getState().history, { script: changed, at: timer.now(), carets }))
       settleAfterPause()
     },
-    correct(description, change) {
+    correct(description, change, carets) {
       const { history, script } = store.getState()
       if (isLocked({ ...store.getState(), isBusy: false })) return
       const changed = change(script)
       if (changed === script) return
       cancelPause()
-      apply(recordCorrection(history, { script: changed, description, at: timer.now() }))
+      apply(recordCorrection(history, { script: changed, description, at: timer.now(), carets }))
     },
     repair(change) {
       const { history, script, isCommentsOnly } = store.getState()
@@ -249,14 +268,13 @@ export function createScriptStore(
     writeThrough(write) {
       writeToDocument = write
     },
-    undo() {
+    undo(caretElementId = null) {
       if (!mayUndo(store.getState())) return
       cancelPause()
-      apply(undo(store.getState().history))
+      step('undo', caretElementId)
     },
-    redo() {
-      if (!mayRedo(store.getState())) return
-      apply(redo(store.getState().history))
+    redo(caretElementId = null) {
+      if (mayRedo(store.getState())) step('redo', caretElementId)
     },
     setBusy(isBusy) {
       // Typing so far becomes an entry before the command's.
@@ -269,20 +287,14 @@ export function createScriptStore(
     },
     setCommentsOnly: (isCommentsOnly) => store.setState({ isCommentsOnly }),
     markSaved(revision) {
-      const { savedRevision } = store.getState()
-      if (revision > savedRevision) {
-        store.setState({ savedRevision: revision, isRecovered: false })
-      }
+      if (revision <= store.getState().savedRevision) return
+      store.setState({ savedRevision: revision, isRecovered: false })
     },
   }
-}
-
-function blank(): LoadedScript {
-  return { script: newScript(), revision: 0, savedRevision: 0, isRecovered: false }
 }
 
 function opened(loaded: LoadedScript, at: number): ScriptState {
   const history = startHistory(loaded.script, at)
   const isOpen = { isBusy: false, isReadOnly: false, isCommentsOnly: false }
-  return { ...loaded, ...isOpen, history, received: null }
+  return { ...loaded, ...isOpen, history, received: null, restoredCaret: null }
 }

@@ -2,6 +2,7 @@
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { openPreviousPage, setSelectedBlock, show } from './editor-view.ts'
+import type { ScriptStore } from './script-store.ts'
 import type { ShownScript } from './shown-script.ts'
 
 export function undoEdit(shown: ShownScript): void {
@@ -12,11 +13,11 @@ export function redoEdit(shown: ShownScript): void {
   step(shown, shown.store.redo)
 }
 
-function step({ store, view }: ShownScript, change: () => void): void {
+function step({ store, view }: ShownScript, change: ScriptStore['undo']): void {
   const before = store.getState().script
-  const { selection } = view.getState()
+  const { selection, caretElementId } = view.getState()
   const shown = selection.kind === 'block' ? findBlock(before, selection.id) : undefined
-  change()
+  change(caretElementId)
   const after = store.getState().script
   if (after === before) return
   // Deletions renumber ids, so the block is identified by its elements.

@@ -4,6 +4,7 @@ import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
 import {
   canRedo,
   canUndo,
+  caretOfStep,
   presentScript,
   record,
   recordCorrection,
@@ -51,6 +52,28 @@ describe('history', () => {
     const history = commitPausedTyping(typing, 5000)
     expect(undoDescription(history)).toBe('Typing in “INT. MILL”')
     expect(redoDescription(undo(history))).toBe('Typing in “INT. MILL”')
+  })
+
+  it('remembers the caret before and after each edit, and of typing as a whole', () => {
+    const caret = (offset: number) => ({ elementId: 'e1', offset })
+    const carets = (before: number, after: number) => ({
+      carets: { before: caret(before), after: caret(after) },
+    })
+    const split = { script: titled('a'), description: 'Split', at: 0, ...carets(4, 0) }
+    const started = record(startHistory(titled('0'), 0), split)
+    const typing = recordTyping(started, { script: titled('ab'), at: 1, ...carets(7, 8) })
+    const more = recordTyping(typing, { script: titled('abc'), at: 2, ...carets(8, 9) })
+    expect(caretOfStep(more, 'undo')).toEqual(caret(7))
+    const corrected = { script: titled('abd'), description: 'Correct', at: 3, ...carets(9, 9) }
+    const correction = recordCorrection(more, corrected)
+    expect(caretOfStep(correction, 'undo')).toEqual(caret(9))
+    const last = { script: titled('abde'), at: 4, ...carets(9, 10) }
+    const history = commitPausedTyping(recordTyping(correction, last), 4 + TYPING_BATCH_MS)
+    expect(caretOfStep(history, 'undo')).toEqual(caret(7))
+    const back = undo(history)
+    expect(caretOfStep(back, 'redo')).toEqual(caret(10))
+    expect(caretOfStep(back, 'undo')).toEqual(caret(4))
+    expect(caretOfStep(edit(back, 'elsewhere'), 'undo')).toBeNull()
   })
 
   it('discards the redo branch on a new state', () => {

@@ -14,8 +14,22 @@ export type HistoryEntry = Readonly<{
   /** The edit that led to this state. */
   description: string
   timestamp: number
+  carets?: EditCarets | undefined
   /** It corrects the typing of the entry before; both become one entry once typing continues. */
   isCorrection?: true
+}>
+
+/** A caret, as an offset in an element's plain text. */
+export type CaretPlace = Readonly<{ elementId: string; offset: number }>
+
+/** Where the caret was before and after an edit in the text; null outside of elements. */
+export type EditCarets = Readonly<{ before: CaretPlace | null; after: CaretPlace | null }>
+
+type Edit = Readonly<{
+  script: Script
+  description: string
+  at: number
+  carets?: EditCarets | undefined
 }>
 
 export type History = Readonly<{
@@ -39,14 +53,11 @@ export function presentScript(history: History): Script | undefined {
 }
 
 /** Adds an entry for a structured edit, after committing typing. Discards the redo branch. */
-export function record(
-  history: History,
-  edit: { script: Script; description: string; at: number },
-): History {
+export function record(history: History, edit: Edit): History {
   const committed = commitTyping(mergeCorrection(history))
   if (edit.script === presentScript(committed)) return committed
-  const { script, description, at } = edit
-  return push(committed, { script, description, timestamp: at })
+  const { script, description, at, carets } = edit
+  return push(committed, { script, description, timestamp: at, carets })
 }
 
 /**
@@ -54,10 +65,7 @@ export function record(
  * separate entry, so that one undo reverts only the correction. Then it becomes part of the typing, so that
  * corrections don't fill the history.
  */
-export function recordCorrection(
-  history: History,
-  edit: { script: Script; description: string; at: number },
-): History {
+export function recordCorrection(history: History, edit: Edit): History {
   const recorded = record(history, edit)
   const entry = recorded.entries[recorded.index]
   if (!history.typing || entry?.script !== edit.script) return recorded
@@ -71,7 +79,8 @@ function mergeCorrection(history: History): History {
   const entry = entries[index]
   if (!entry?.isCorrection || typing || index < entries.length - 1 || index < 2) return history
   const { script, timestamp } = entry
-  const merged = { script, description: TYPING, timestamp }
+  const carets = joinedCarets(entries[index - 1], entry)
+  const merged = { script, description: TYPING, timestamp, carets }
   return { entries: [...entries.slice(0, index - 1), merged], index: index - 1, typing: null }
 }
 
@@ -84,10 +93,23 @@ function reopenTyping(history: History, now: number): History {
 }
 
 /** Records typing. It becomes an entry after a pause or before the next structured edit. */
-export function recordTyping(history: History, edit: { script: Script; at: number }): History {
+export function recordTyping(history: History, edit: Omit<Edit, 'description'>): History {
   const committed = commitPausedTyping(reopenTyping(history, edit.at), edit.at)
   if (edit.script === presentScript(committed)) return committed
-  return { ...committed, typing: { script: edit.script, description: TYPING, timestamp: edit.at } }
+  const { script, at } = edit
+  const carets = joinedCarets(committed.typing, edit)
+  return { ...committed, typing: { script, description: TYPING, timestamp: at, carets } }
+}
+
+type WithCarets = Pick<HistoryEntry, 'carets'>
+
+/** The carets of two edits in a row, as of one edit. */
+function joinedCarets(
+  first: WithCarets | null | undefined,
+  second: WithCarets,
+): EditCarets | undefined {
+  if (!first) return second.carets
+  return first.carets && second.carets && { ...first.carets, after: second.carets.after }
 }
 
 /** Commits typing once 2000 ms have passed without a keystroke. */
@@ -119,6 +141,13 @@ export function undo(history: History): History {
 /** One step forward; returns the same history if there is none. */
 export function redo(history: History): History {
   return canRedo(history) ? { ...history, index: history.index + 1 } : history
+}
+
+/** Where undo or redo puts the caret: where it was before or after the edit; null if unknown. */
+export function caretOfStep(history: History, step: 'undo' | 'redo'): CaretPlace | null {
+  const { entries, index, typing } = history
+  if (step === 'undo') return (typing ?? entries[index])?.carets?.before ?? null
+  return canRedo(history) ? (entries[index + 1]?.carets?.after ?? null) : null
 }
 
 /** The edit that undo would revert, such as 'Typing in “INT. MILL”'; `null` if there is none. */

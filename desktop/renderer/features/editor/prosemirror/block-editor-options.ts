@@ -1,4 +1,5 @@
 import type { CorrectionOptions } from '@scenewright/shared/script/editing/corrections.ts'
+import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
 import type { FormatStates } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
@@ -20,11 +21,11 @@ export type BlockEditorOptions = Readonly<{
   /** The accessible name of the text. */
   label: string
   /** Typing, batched into one history entry. */
-  onType: (elements: readonly Element[]) => void
+  onType: (elements: readonly Element[], carets: EditCarets) => void
   /** A structured edit with its own history entry. */
-  onEdit: (elements: readonly Element[], description: string) => void
+  onEdit: (elements: readonly Element[], description: string, carets: EditCarets) => void
   /** A correction made while typing. */
-  onCorrect: (elements: readonly Element[], description: string) => void
+  onCorrect: (elements: readonly Element[], description: string, carets: EditCarets) => void
   /** The page repaired its elements: an empty block's first element, or a trimmed tail. */
   onRepair: (elements: readonly Element[]) => void
   /** An edit wasn't made, because the block would have too many elements. */

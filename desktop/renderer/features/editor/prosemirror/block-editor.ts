@@ -5,6 +5,7 @@
  */
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
 import type { KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
 import type { Format } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
@@ -25,7 +26,7 @@ import {
 } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { cycle, setType } from '#renderer/features/editor/keys/commands.ts'
 import { copyElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
-import { docOf, elementOf, elementsAfter, idOf, textOf, typeOf } from './element-nodes.ts'
+import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import { grouped, groupView } from '#renderer/features/editor/groups/element-groups.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
@@ -53,12 +54,14 @@ import {
   isCorrection,
   isFromStore,
   placeAt,
+  caretTarget,
+  storedPlace,
   markFromStore,
   typeSpaces,
 } from './transactions.ts'
 
 export type BlockEditor = Readonly<{
-  /** Keeps scroll position and caret; `caret`: after somebody else's change, null if unknown. */
+  /** Keeps scroll position and caret; `caret`: where to put it, null to follow its text. */
   show: (elements: readonly Element[], caret?: MovedCaret | null) => void
   /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
@@ -186,20 +189,23 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       return isRefused ? options.onRefused() : options.onFull()
     }
     view.updateState(state)
-    if (state.doc !== before.doc) commit(tr, elementsAfter(before.doc, state.doc, elements))
+    if (state.doc !== before.doc) {
+      const carets = { before: storedPlace(before), after: storedPlace(state) }
+      commit(tr, elementsAfter(before.doc, state.doc, elements), carets)
+    }
     // The current state, because a callback may have dispatched more transactions.
     reportCaret(view.state)
   }
 
-  function commit(tr: Transaction, next: readonly Element[]): void {
+  function commit(tr: Transaction, next: readonly Element[], carets: EditCarets): void {
     if (next === elements) return
     const isAnotherCount = next.length !== elements.length
     elements = next
     if (isFromStore(tr)) return
     const description = descriptionOf(tr) ?? (isAnotherCount ? 'Edit elements' : null)
-    if (description === null) options.onType(elements)
-    else if (isCorrection(tr)) options.onCorrect(elements, description)
-    else options.onEdit(elements, description)
+    if (description === null) options.onType(elements, carets)
+    else if (isCorrection(tr)) options.onCorrect(elements, description, carets)
+    else options.onEdit(elements, description, carets)
   }
 
   function reportCaret(state: EditorState): void {
@@ -217,13 +223,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     placeCaret(view)
     command(view.state, view.dispatch, view)
     view.focus()
-  }
-
-  function caretTarget(): Target | null {
-    const place = caretPlace(view.state)
-    if (!place) return null
-    const range = { from: place.offset, to: place.offset, text: textOf(place.node) }
-    return { elementId: idOf(place.node), range, focus: 'page' }
   }
 
   return {
@@ -274,10 +273,10 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       nextTarget = goTo(view, target) ? null : target
     },
     showCaret() {
-      const target = caretTarget()
+      const target = caretTarget(view.state)
       if (target) goTo(view, target)
     },
-    caret: caretTarget,
+    caret: () => caretTarget(view.state),
     selected: () => selectedText(view),
     showPeers: (carets) => showPeerCarets(view, carets),
     highlight(highlights) {

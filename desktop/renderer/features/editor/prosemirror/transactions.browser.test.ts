@@ -35,6 +35,6 @@ it('counts offsets without spaces at the start, which only the page has', () => 
   const state = pageWith('action:The harbor', ' ', START)
   const tr = patchTo(state.tr, elementsOf('action:The harbor sleeps'))
   expect(caretAfter(state, tr)).toMatchObject({ offset: 0 })
-  placeAt(tr, { elementId: 'e1', offset: 3, missingSpaces: 0 })
+  placeAt(tr, { elementId: 'e1', offset: 3 })
   expect(tr.selection).toEqual(TextSelection.create(tr.doc, START + ' The'.length))
 })

@@ -7,7 +7,9 @@ import {
   type Transaction,
 } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
+import type { Target } from '#renderer/state/script/editor-view.ts'
 import { idOf, storedStart, textOf } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
@@ -99,6 +101,22 @@ export function caretPlace(state: EditorState): Place | null {
   return placeOf(state.selection)
 }
 
+/** The caret as a target to return to. */
+export function caretTarget(state: EditorState): Target | null {
+  const place = caretPlace(state)
+  if (!place) return null
+  const range = { from: place.offset, to: place.offset, text: textOf(place.node) }
+  return { elementId: idOf(place.node), range, focus: 'page' }
+}
+
+/** The caret in the stored text, without the parentheses that are only shown. */
+export function storedPlace(state: EditorState): CaretPlace | null {
+  const place = caretPlace(state)
+  if (!place) return null
+  const offset = Math.max(0, place.offset - storedStart(place.node))
+  return { elementId: idOf(place.node), offset }
+}
+
 /** Puts the caret at or near a position: after it (1) or before it (-1). */
 export function caretNear(tr: Transaction, position: number, side: 1 | -1): Transaction {
   return tr.setSelection(TextSelection.near(tr.doc.resolve(position), side))
@@ -112,7 +130,7 @@ export function typeText(tr: Transaction, typed: string, from: number, to: numbe
 }
 
 /** Puts the caret there, if the document has the element. */
-export function placeAt(tr: Transaction, { elementId, offset }: MovedCaret): Transaction {
+export function placeAt(tr: Transaction, { elementId, offset }: CaretPlace): Transaction {
   let start: number | undefined
   tr.doc.forEach((node, position) => {
     if (idOf(node) !== elementId) return

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { ReceivedEdit } from '#renderer/state/script/script-store.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
@@ -80,6 +81,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   useStore(otherChanges)
   /** What somebody else changed last, as shown. */
   const lastReceived = useRef<ReceivedEdit | null>(null)
+  const lastRestored = useRef<CaretPlace | null>(null)
 
   useEffect(() => {
     if (!mount.current) return undefined
@@ -93,9 +95,11 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       elements: stored() ?? [],
       makeId,
       label: label(),
-      onType: (changed) => store.type(withElements(changed)),
-      onEdit: (changed, description) => store.edit(description, withElements(changed)),
-      onCorrect: (changed, description) => store.correct(description, withElements(changed)),
+      onType: (changed, moved) => store.type(withElements(changed), moved),
+      onEdit: (changed, description, moved) =>
+        store.edit(description, withElements(changed), moved),
+      onCorrect: (changed, description, moved) =>
+        store.correct(description, withElements(changed), moved),
       onRepair: (repaired) => store.repair(withElements(repaired)),
       onFull: () => reportFullBlock({ store, view }, blockId()),
       onTooManyPasted: (pasted) => void offerNewBlock({ store, view }, blockId(), pasted),
@@ -145,11 +149,14 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   }, [store, otherChanges])
   useEffect(() => {
     const elements = stored()
-    const { received } = store.getState()
+    const { received, restoredCaret } = store.getState()
     const isReceived = received !== lastReceived.current
+    const isRestored = restoredCaret !== null && restoredCaret !== lastRestored.current
     lastReceived.current = received
+    lastRestored.current = restoredCaret
     const hasFocus = mount.current?.contains(document.activeElement) ?? false
-    if (elements) editor.current?.show(elements, isReceived ? received?.caret : undefined)
+    const restored = isRestored ? { ...restoredCaret, missingSpaces: 0 } : undefined
+    if (elements) editor.current?.show(elements, isReceived ? received?.caret : restored)
     if (isReceived && received?.caret && hasFocus) follow(received.caret)
   })
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
