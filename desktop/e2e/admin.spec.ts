@@ -85,6 +85,7 @@ test('a suspended writer learns why at the next save, and keeps the words', asyn
 
   await theirs.keyboard.type('Words that stay.')
   await press(theirs, 'Control+s')
+  await theirs.getByRole('button', { name: 'Log in to save' }).click()
   const again = theirs.getByRole('dialog', { name: 'Log in again' })
   const logIn = again.getByRole('button', { name: 'Log in and save' })
   await again.getByLabel('Password', { exact: true }).fill(writer.password)

@@ -16,6 +16,7 @@ async function causeConflict(page: Page, server: TestServer) {
   const body = { title: 'Theirs', screenplay_json: theirs, baseVersion: 1 }
   await opened.writer.call('PUT', `/api/projects/${opened.projectId}`, body)
   await press(page, 'Control+s')
+  await button(page, 'Compare…').click()
   await expect(page.getByRole('dialog', { name: /changed elsewhere/ })).toBeVisible()
   return {
     ...opened,
@@ -79,6 +80,7 @@ test("'Save combined' saves the chosen version of each block", async ({ page, se
   const body = { title: 'Theirs', screenplay_json: theirs, baseVersion: 1 }
   await opened.writer.call('PUT', `/api/projects/${opened.projectId}`, body)
   await press(page, 'Control+s')
+  await button(page, 'Compare…').click()
   const dialog = page.getByRole('dialog', { name: /changed elsewhere/ })
   const choice = (block: string) => dialog.getByRole('group', { name: `“${block}”` })
 

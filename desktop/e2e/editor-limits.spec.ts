@@ -106,6 +106,7 @@ test('a script beyond the limit opens, stays on the device, and is saved once it
   await press(page, 'End')
   await page.keyboard.type(' - LATER')
   await press(page, 'Control+s')
+  await button(page, 'What to do…').click()
   const dialog = page.getByRole('dialog', { name: 'Not saved' })
   await expect(dialog).toContainText('“Story Block 1” has 1240 elements')
   await press(page, 'Escape')

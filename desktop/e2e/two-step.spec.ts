@@ -189,6 +189,7 @@ test('a session that has ended is renewed in the editor with both steps', async 
   await page.keyboard.type('y')
   await writer.call('POST', '/api/auth/logout-everywhere')
   await page.keyboard.press('Control+s')
+  await button(page, 'Log in to save').click()
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(writer.password)
   await button(dialog, 'Log in and save').click()

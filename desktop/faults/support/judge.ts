@@ -1,6 +1,5 @@
 /** Checks that every promised word is in a script that the product still offers the writer. */
 import type { Page } from '@playwright/test'
-import { closeAlert } from './close-alert.ts'
 import { projectIds, type WritingSession } from './writing-session.ts'
 import type { Run, Verdict } from './run.ts'
 
@@ -50,7 +49,6 @@ export async function save(page: Page): Promise<'saved' | 'asked'> {
   while (Date.now() < deadline) {
     if (await isAsked(page)) return 'asked'
     if ((await page.locator('[data-badge="saved"]').count()) > 0) return 'saved'
-    await closeAlert(page)
     await page.keyboard.press('Control+s')
     await page.waitForTimeout(200)
   }
@@ -58,6 +56,8 @@ export async function save(page: Page): Promise<'saved' | 'asked'> {
 }
 
 async function isAsked(page: Page): Promise<boolean> {
+  const question = page.getByRole('button', { name: 'Changed elsewhere…' })
+  if (await question.isVisible()) await question.click()
   return page.getByRole('dialog', { name: CONFLICT }).isVisible()
 }
 

@@ -2,7 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { between, type Random } from '@scenewright/shared/test-support/random.ts'
-import { closeAlert } from './close-alert.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Milliseconds. */
@@ -62,13 +61,12 @@ export async function typeWord(options: TypingOptions): Promise<void> {
   await pause(between(random, WORD_GAP.shortest, WORD_GAP.longest))
 }
 
-/** Puts the caret into the text if it isn't there, for example because of an alert. */
+/** Puts the caret into the text if it isn't there, for example because of a reload. */
 async function takeCaret(page: Page, after: string | undefined): Promise<void> {
   const isInText = await page.evaluate(() =>
     Boolean(document.activeElement?.closest('[contenteditable="true"]')),
   )
   if (isInText) return
-  await closeAlert(page)
   await moveCaret(page, after)
 }
 

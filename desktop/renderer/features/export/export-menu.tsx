@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { showAlert } from '#renderer/state/dialogs.ts'
+import { notify } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { useSaveTemplate } from '#renderer/state/templates/user-templates.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -32,7 +32,7 @@ export function ExportMenu() {
       await action()
     } catch (error) {
       console.error(error)
-      await showAlert(errorMessage)
+      notify(errorMessage)
     }
   }
 

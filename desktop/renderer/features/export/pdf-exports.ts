@@ -68,7 +68,7 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
       if (missingGlyphs.length > 0) notify(missingGlyphsNotice(missingGlyphs))
     } catch (error) {
       if (signal.aborted) store.setState({ status: 'PDF export canceled.' })
-      else await reportFailure(error)
+      else reportFailure(error)
     } finally {
       setJobs((all) => all.filter((job) => job.id !== id))
     }
@@ -95,10 +95,11 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
   }
 }
 
-async function reportFailure(error: unknown): Promise<void> {
+/** In a notice: the writer may be typing. */
+function reportFailure(error: unknown): void {
   console.error(error)
   const isLoading = error instanceof PdfFailure && error.kind === 'loading'
-  await showAlert(
+  notify(
     isLoading
       ? "Couldn't create the PDF because part of the app failed to load. Check your connection, then export again."
       : "Couldn't create the PDF. Please try again.",

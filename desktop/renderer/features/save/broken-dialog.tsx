@@ -10,7 +10,7 @@ import { DownloadCopyButton } from './download-copy-button.tsx'
 export function BrokenDialog() {
   const { saver } = useEditorSession()
   const isWorking = useSaverState(isSaving)
-  const tryAgain = async () => reportFailure(await saver.save())
+  const tryAgain = async () => reportFailure(saver, await saver.save())
   return (
     <Dialog
       open

@@ -33,13 +33,13 @@ export function DeletedDialog() {
 
   async function restore(id: string) {
     const answer = await api.call(restoreProject, { params: { id } })
-    if (answer.ok) await reportFailure(await saver.save())
+    if (answer.ok) reportFailure(saver, await saver.save())
     else if (answer.failure.code === 'NOT_FOUND') setFailure(NOT_IN_TRASH)
     else setFailure(failureSentence(answer, RESTORE_FAILED))
   }
 
   async function saveAsNew() {
-    await reportFailure(await saver.saveAsNew())
+    reportFailure(saver, await saver.saveAsNew())
   }
 
   return (

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import {
   useEditorSession,
   useSaverState,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
+import { withdrawSaveNotices } from '#renderer/state/saving/save-now.ts'
 import type { SaveProblem } from '#renderer/state/saving/saver-state.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -20,6 +22,10 @@ export function SaveProblemView() {
   const problem = useSaverState((state) =>
     state.problem?.kind === 'retrying' && isSaved ? null : state.problem,
   )
+  const isSolved = problem === null
+  useEffect(() => {
+    if (isSolved) withdrawSaveNotices()
+  }, [isSolved])
   return (
     <>
       <output className={styles.problem} data-problem={problem?.kind}>

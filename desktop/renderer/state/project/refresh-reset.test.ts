@@ -10,7 +10,7 @@ import { resetShown, restoreBackup } from './reset-script.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { draftWith, memorySession, settled } from '#renderer/state/test-support.ts'
 
-afterEach(() => dialogs.setState({ requests: [] }))
+afterEach(() => dialogs.setState({ requests: [], notices: [] }))
 
 const two = scriptOf(elementsOf('action:a'), elementsOf('action:b'))
 const onServer = { ...two, title: 'As saved' }
@@ -31,6 +31,7 @@ async function answer(confirmed: boolean): Promise<string> {
   return request.message
 }
 
+const notice = () => dialogs.getState().notices.at(-1)?.message
 const openQuestions = () => dialogs.getState().requests.map(({ message }) => message)
 
 describe('refresh', () => {
@@ -63,15 +64,15 @@ describe('refresh', () => {
     expect(local.drafts.size).toBe(0)
   })
 
-  it('asks about text typed while the server was answering', async () => {
+  it('keeps text typed while the server was answering, and says so', async () => {
     const load = () => {
       session.store.type((script) => ({ ...script, title: 'Typed meanwhile' }))
       return Promise.resolve({ ok: true, value: loaded } as const)
     }
     const { session } = memorySession(two, { projects: { load } })
-    const refreshing = refreshScript(session)
-    await answer(false)
-    await refreshing
+    await refreshScript(session)
+    expect(dialogs.getState().requests).toEqual([])
+    expect(notice()).toContain('edited meanwhile')
     expect(session.store.getState().script.title).toBe('Typed meanwhile')
   })
 
@@ -86,9 +87,8 @@ describe('refresh', () => {
         retryAfterSeconds: null,
       } as const)
     const { session } = memorySession(two, { projects: { load } })
-    const refreshing = refreshScript(session)
-    expect(await answer(true)).toBe('The server failed.')
-    await refreshing
+    await refreshScript(session)
+    expect(notice()).toBe("Couldn't load the script. The server failed.")
     expect(session.store.getState().script).toBe(two)
   })
 

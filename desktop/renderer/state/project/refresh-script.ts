@@ -4,7 +4,7 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { continueLineage, newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
-import { askConfirm, notify, showAlert } from '#renderer/state/dialogs.ts'
+import { askConfirm, notify } from '#renderer/state/dialogs.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
@@ -13,6 +13,9 @@ import { hasUnsavedChanges, type LoadedScript } from '#renderer/state/script/scr
 
 const CONFIRM_REFRESH =
   'This loads the last saved version. Your unsaved changes will be lost from this device unless you save them first.'
+
+const TYPED_MEANWHILE =
+  "The script wasn't loaded again, because it was edited meanwhile. Your edits are still here."
 
 const UP_TO_DATE = 'You always see the latest version, because several people write in this script.'
 
@@ -37,11 +40,10 @@ async function loadAgain(parts: ServerParts, projectId: string): Promise<void> {
   const { revision } = store.getState()
   const answer = await projects.load(projectId)
   if (!answer.ok) {
-    await showAlert(answer.failure.error || MESSAGES.networkError, "Couldn't load the script")
+    notify(`Couldn't load the script. ${answer.failure.error || MESSAGES.networkError}`)
     return
   }
-  // Ask about text that was typed while the server was answering.
-  if (store.getState().revision !== revision && !(await askToLose())) return
+  if (store.getState().revision !== revision) return notify(TYPED_MEANWHILE)
   const { script, version, memberRole } = answer.value
   replaceScript(parts, { script, revision: 0, savedRevision: 0, isRecovered: false })
   saver.open({ projectId, baseVersion: version, lineage: newLineage(makeId), memberRole }, script)

@@ -8,7 +8,7 @@ import { failed, memoryServer } from '#renderer/state/saving/saver-test-support.
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { memorySession, settled } from '#renderer/state/test-support.ts'
 
-afterEach(() => dialogs.setState({ requests: [] }))
+afterEach(() => dialogs.setState({ notices: [] }))
 
 /** A script 'Mine' in conflict with 'Theirs' on the server, with the dialog open. */
 async function inConflict() {
@@ -28,6 +28,7 @@ async function inConflict() {
   await settled()
   timer.advance(1000)
   await saving
+  session.saver.showProblem()
   expect(session.saver.getState().conflict).toMatchObject({ script: { title: 'Theirs' } })
   const onServer = (id = 'p') => server.stored.get(id)?.script.title
   const state = () => session.store.getState()
@@ -57,6 +58,7 @@ describe('resolveConflict', () => {
     server.saveElsewhere('p', 'A third')
     await resolveConflict(session, { kind: 'mine' })
     expect(onServer()).toBe('A third')
+    session.saver.showProblem()
     expect(session.saver.getState().conflict).toMatchObject({ script: { title: 'A third' } })
     await resolveConflict(session, { kind: 'mine' })
     expect(onServer()).toBe('Mine')
@@ -68,7 +70,6 @@ describe('resolveConflict', () => {
     const resolving = resolveConflict(session, { kind: 'mine' })
     await settled()
     expect(session.saver.getState().problem).toEqual({ kind: 'retrying' })
-    dialogs.getState().requests.forEach((request) => request.answer(true))
     await resolving
     delete server.behavior.lose
     timer.advance(5000)

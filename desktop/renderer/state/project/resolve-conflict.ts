@@ -82,7 +82,7 @@ export function copyTitle(title: string, from: Date): string {
 
 async function saveOver(saver: Saver, { version }: Conflict): Promise<void> {
   saver.markConflictResolved(version)
-  await reportFailure(await saver.save())
+  reportFailure(saver, await saver.save())
 }
 
 /** Takes the server's script as one edit, so that Undo restores this device's. */

@@ -44,7 +44,7 @@ export function startAutosave({ store, origin, saver, timer, setting }: Autosave
   async function saveNow(): Promise<void> {
     const decision = decide()
     if (decision === 'no') return
-    const result = decision === 'save' ? await saver.save('background') : null
+    const result = decision === 'save' ? await saver.save() : null
     // Try again later, because there may be no further edit to restart the timer.
     const isPending = !result || result.kind === 'busy'
     if (isPending || (result.kind === 'failed' && result.cause === 'broken')) saveAfterPause()

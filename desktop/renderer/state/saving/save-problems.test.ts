@@ -90,10 +90,10 @@ describe('a save without an answer', () => {
 
 describe("a save that a retry wouldn't fix", () => {
   it.each([
-    ['refused', { kind: 'refused', isShown: true, failure: { code: 'INVALID_SCRIPT' } }],
-    ['broken', { kind: 'broken', isShown: true }],
-    ['signed-out', { kind: 'signed-out', isShown: true }],
-    ['deleted', { kind: 'deleted', isShown: true }],
+    ['refused', { kind: 'refused', isShown: false, failure: { code: 'INVALID_SCRIPT' } }],
+    ['broken', { kind: 'broken', isShown: false }],
+    ['signed-out', { kind: 'signed-out', isShown: false }],
+    ['deleted', { kind: 'deleted', isShown: false }],
   ] as const)("%s: stays unsaved, shows the problem, and isn't retried", async (cause, problem) => {
     const { store, saver, title, server, pass, state } = saving()
     title('A')
@@ -105,11 +105,11 @@ describe("a save that a retry wouldn't fix", () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('opens no dialog for a background save', async () => {
+  it('opens no dialog, because somebody may be typing', async () => {
     const { saver, title, server, state } = saving()
     title('A')
     server.behavior.fail = failed('signed-out')
-    await saver.save('background')
+    await saver.save()
     expect(state().problem).toEqual({ kind: 'signed-out', isShown: false })
     saver.showProblem()
     expect(state().problem).toEqual({ kind: 'signed-out', isShown: true })
@@ -117,15 +117,16 @@ describe("a save that a retry wouldn't fix", () => {
     expect(state().problem).toEqual({ kind: 'signed-out', isShown: false })
   })
 
-  it("doesn't close an open dialog when a background save fails too", async () => {
+  it("doesn't close an open dialog when the next save fails too", async () => {
     const { saver, title, server, state } = saving()
     title('A')
     server.behavior.fail = failed('broken')
-    await saver.save('writer')
-    await saver.save('background')
+    await saver.save()
+    saver.showProblem()
+    await saver.save()
     expect(state().problem).toEqual({ kind: 'broken', isShown: true })
     saver.dismissProblem()
-    await saver.save('background')
+    await saver.save()
     expect(state().problem).toEqual({ kind: 'broken', isShown: false })
   })
 

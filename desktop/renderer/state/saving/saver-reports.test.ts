@@ -44,7 +44,7 @@ describe('reports', () => {
       at(IDLE, signedOut),
       { kind: 'signed-in' },
       at(IDLE),
-      [{ kind: 'save-in-background' }],
+      [{ kind: 'save-again' }],
     ],
     [
       'of a new login change nothing else',

@@ -11,9 +11,6 @@ export type Conflict = Readonly<{
   updatedAt: string
 }>
 
-/** Who started a save. Failures in the background never open a dialog. */
-export type AskedBy = 'writer' | 'background'
-
 /**
  * What currently prevents saving. `isShown`: its dialog is open.
  * `retrying`: no answer; retried automatically. `signed-out`: the login has ended.
@@ -36,7 +33,6 @@ export type SentRevision = Readonly<{ script: Script; revision: number }>
 
 /** A save on its way. */
 type SaveTry = Readonly<{
-  askedBy: AskedBy
   sent: SentRevision
   /** Sent again, because the server had the text this script is based on as a newer version. */
   isRebased: boolean
@@ -48,7 +44,7 @@ type SaveTry = Readonly<{
 export type SaveStep =
   | Readonly<{ kind: 'idle' }>
   /** The draft is being written to this device. */
-  | Readonly<{ kind: 'writing-draft'; askedBy: AskedBy; isRebased: boolean }>
+  | Readonly<{ kind: 'writing-draft'; isRebased: boolean }>
   /** The revision was sent. */
   | (Readonly<{ kind: 'sending' }> & SaveTry)
   /** The server has a newer version, which is being loaded and compared. */
@@ -82,14 +78,12 @@ export function isSaving({ step }: SaverState): boolean {
   return step.kind !== 'idle'
 }
 
-/** The problem after a failed save. Background saves neither open nor close a dialog. */
+/** The problem after a failed save, which neither opens nor closes a dialog: somebody may be typing. */
 export function saveProblemOf(
   { cause, failure }: FailedSave,
-  askedBy: AskedBy,
   before: SaveProblem | null,
 ): SaveProblem {
-  const isOpen = before !== null && 'isShown' in before && before.isShown
-  const isShown = askedBy === 'writer' || isOpen
+  const isShown = before !== null && 'isShown' in before && before.isShown
   switch (cause) {
     case 'unreachable':
       return { kind: 'retrying' }

@@ -22,7 +22,7 @@ import {
 } from './transition-test-support.ts'
 
 describe('a save', () => {
-  const save = { kind: 'save', askedBy: 'writer', isNeeded: true } as const
+  const save = { kind: 'save', isNeeded: true } as const
   it.each<Row>([
     ['writes the draft first', at(IDLE), save, at(WRITING), [CANCEL, { kind: 'write-draft' }]],
     [
@@ -83,10 +83,10 @@ describe('a save', () => {
 describe('a failed save', () => {
   it.each([
     ['unreachable', { kind: 'retrying' }],
-    ['signed-out', { kind: 'signed-out', isShown: true }],
-    ['deleted', { kind: 'deleted', isShown: true }],
-    ['broken', { kind: 'broken', isShown: true }],
-    ['refused', { kind: 'refused', isShown: true, failure: failed('refused').failure }],
+    ['signed-out', { kind: 'signed-out', isShown: false }],
+    ['deleted', { kind: 'deleted', isShown: false }],
+    ['broken', { kind: 'broken', isShown: false }],
+    ['refused', { kind: 'refused', isShown: false, failure: failed('refused').failure }],
   ] as const)('%s becomes a save problem', (cause, problem) => {
     for (const step of [SENDING, COMPARING]) {
       const next = nextSaver(at(step), { kind: 'failed', failed: failed(cause) })
@@ -116,10 +116,10 @@ describe('a failed save', () => {
     expect(next.state).toMatchObject({ step: IDLE, problem: { kind: 'refused' } })
   })
 
-  it('opens no dialog if the save was made in the background', () => {
-    const step: SaveStep = { ...SENDING, askedBy: 'background' }
-    const next = nextSaver(at(step), { kind: 'failed', failed: failed('broken') })
-    expect(next.state.problem).toEqual({ kind: 'broken', isShown: false })
+  it('keeps the dialog of the one before open', () => {
+    const shown = at(SENDING, { problem: { kind: 'broken', isShown: true } })
+    const next = nextSaver(shown, { kind: 'failed', failed: failed('broken') })
+    expect(next.state.problem).toEqual({ kind: 'broken', isShown: true })
   })
 })
 
@@ -154,14 +154,14 @@ describe("another device's save", () => {
       'with that text is a conflict the second time',
       at({ ...COMPARING, isRebased: true }, { baseScript: conflict.script }),
       loaded('Theirs'),
-      at(IDLE, { ...inConflict, baseScript: conflict.script }),
+      at(IDLE, { problem: IN_CONFLICT, baseScript: conflict.script }),
       [report({ kind: 'conflict' })],
     ],
     [
       'with another text is a conflict',
       at(COMPARING, based),
       loaded('Theirs'),
-      at(IDLE, { ...based, ...inConflict }),
+      at(IDLE, { ...based, problem: IN_CONFLICT }),
       [report({ kind: 'conflict' })],
     ],
     [
@@ -176,17 +176,10 @@ describe("another device's save", () => {
       ],
     ],
     [
-      'opens no dialog for a background save',
-      at({ ...COMPARING, askedBy: 'background' }),
-      loaded('Theirs'),
-      at(IDLE, { problem: IN_CONFLICT }),
-      [report({ kind: 'conflict' })],
-    ],
-    [
       'in the project that the first save has created also moves the draft there',
       at(COMPARING),
       loaded('Theirs', { isNew: true }),
-      at({ kind: 'finishing', result: { kind: 'conflict' } }, inConflict),
+      at({ kind: 'finishing', result: { kind: 'conflict' } }, { problem: IN_CONFLICT }),
       [{ kind: 'adopt', id: 'p' }],
     ],
     [
@@ -210,7 +203,7 @@ const AWAITED: Readonly<Record<SaveStep['kind'], readonly SaverEvent['kind'][]>>
   finishing: ['finished'],
 }
 const OF_A_SAVE: readonly SaverEvent[] = [
-  { kind: 'save', askedBy: 'writer', isNeeded: true },
+  { kind: 'save', isNeeded: true },
   { kind: 'draft-written', sent },
   { kind: 'saved', id: 'p', version: 8 },
   { kind: 'superseded' },

@@ -14,7 +14,6 @@ import {
   IDLE_SAVER,
   saveProblemOf,
   withDialog,
-  type AskedBy,
   type Conflict,
   type SaverState,
   type SaveResult,
@@ -24,7 +23,7 @@ import {
 
 export type SaverEvent =
   /** `isNeeded`: there are unsaved edits, and this tab holds the writer lock. */
-  | Readonly<{ kind: 'save'; askedBy: AskedBy; isNeeded: boolean }>
+  | Readonly<{ kind: 'save'; isNeeded: boolean }>
   /** `sent` is the current revision; `null` if this tab has lost the writer lock. */
   | Readonly<{ kind: 'draft-written'; sent: SentRevision | null }>
   | Readonly<{ kind: 'saved'; id: string; version: number }>
@@ -74,7 +73,7 @@ export type SaverEffect =
   | Readonly<{ kind: 'renew-project-id' }>
   | Readonly<{ kind: 'retry-later'; failures: number; retryAfterSeconds: number | null }>
   | Readonly<{ kind: 'cancel-retry' }>
-  | Readonly<{ kind: 'save-in-background' }>
+  | Readonly<{ kind: 'save-again' }>
   /** The result of the save in progress, for the caller of `save`. */
   | Readonly<{ kind: 'report'; result: SaveResult }>
 
@@ -133,7 +132,7 @@ export function nextSaver(state: SaverState, event: SaverEvent): Transition {
         : to({ ...state, problem: { kind: 'signed-out', isShown: false } }, CANCEL_RETRY)
     case 'signed-in':
       return problem?.kind === 'signed-out'
-        ? to({ ...state, problem: null }, { kind: 'save-in-background' })
+        ? to({ ...state, problem: null }, { kind: 'save-again' })
         : to(state)
     case 'dialog-opened':
       return to({ ...state, ...withDialog(problem, true) })
@@ -159,9 +158,9 @@ function end(state: SaverState, result: SaveResult): Transition {
   return to({ ...state, step: IDLE }, { kind: 'report', result })
 }
 
-function startSave(state: SaverState, { askedBy, isNeeded }: EventOf<'save'>): Transition {
+function startSave(state: SaverState, { isNeeded }: EventOf<'save'>): Transition {
   if (isNeeded) {
-    const step = { kind: 'writing-draft', askedBy, isRebased: false } as const
+    const step = { kind: 'writing-draft', isRebased: false } as const
     const writing = { ...state, step }
     return to(writing, CANCEL_RETRY, { kind: 'write-draft' })
   }
@@ -172,11 +171,11 @@ function startSave(state: SaverState, { askedBy, isNeeded }: EventOf<'save'>): T
 
 function sendDraft(
   state: SaverState,
-  { askedBy, isRebased }: StepOf<'writing-draft'>,
+  { isRebased }: StepOf<'writing-draft'>,
   sent: SentRevision | null,
 ): Transition {
   if (!sent) return end(state, { kind: 'unchanged' })
-  const step = { kind: 'sending', askedBy, sent, isRebased, isRenamed: false } as const
+  const step = { kind: 'sending', sent, isRebased, isRenamed: false } as const
   return to({ ...state, step }, { kind: 'send', sent })
 }
 
@@ -196,7 +195,7 @@ function compare(
   step: StepOf<'comparing'>,
   { id, isNew, server, canCombine }: EventOf<'loaded'>,
 ): Transition {
-  const { askedBy, sent, isRebased } = step
+  const { sent, isRebased } = step
   const { version, script, updatedAt } = server
   // Another device has saved the same text: treat it as this save.
   if (isSameText(script, sent.script)) return confirm(state, sent, { id, version })
@@ -204,11 +203,11 @@ function compare(
   // writer may have resolved a conflict since it was sent.
   const isBase = state.baseScript !== null && isSameText(script, state.baseScript)
   if (isBase && !isRebased) {
-    const again = { kind: 'writing-draft', askedBy, isRebased: true } as const
+    const again = { kind: 'writing-draft', isRebased: true } as const
     return to({ ...state, step: again }, { kind: 'rebase', version }, { kind: 'write-draft' })
   }
   if (canCombine && state.baseScript && !isNew) {
-    const again = { kind: 'writing-draft', askedBy, isRebased } as const
+    const again = { kind: 'writing-draft', isRebased } as const
     return to(
       { ...state, step: again, baseScript: script },
       { kind: 'combine', base: state.baseScript, server: script },
@@ -221,7 +220,6 @@ function compare(
     ...state,
     failures: 0,
     problem: { kind: 'conflict', conflict },
-    ...(askedBy === 'writer' ? { conflict } : {}),
   }
   const result = { kind: 'conflict' } as const
   if (!isNew) return end(found, result)
@@ -240,7 +238,7 @@ function fail(
   }
   const { retryAfterSeconds } = failed
   const failures = failed.cause === 'unreachable' ? state.failures + 1 : 0
-  const problem = saveProblemOf(failed, step.askedBy, state.problem)
+  const problem = saveProblemOf(failed, state.problem)
   const { state: ended, effects } = end({ ...state, problem, failures }, failed)
   if (failures === 0) return { state: ended, effects }
   return to(ended, { kind: 'retry-later', failures, retryAfterSeconds }, ...effects)

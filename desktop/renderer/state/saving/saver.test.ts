@@ -121,6 +121,7 @@ describe('a save by another device', () => {
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     expect(await saver.save()).toEqual({ kind: 'conflict' })
+    saver.showProblem()
     expect(state().conflict).toMatchObject({ script: { title: 'Theirs' }, version: 2 })
     expect(store.getState().script.title).toBe('Mine')
     saver.markConflictResolved(2)
@@ -129,11 +130,11 @@ describe('a save by another device', () => {
     expect(state()).toMatchObject({ conflict: null, problem: null })
   })
 
-  it('is reported without a dialog in the background, and with one on request', async () => {
+  it('is reported without a dialog, and with one on request', async () => {
     const { saver, title, server, state } = saving()
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
-    await saver.save('background')
+    await saver.save()
     expect(state()).toMatchObject({ conflict: null, problem: { kind: 'conflict' } })
     saver.showProblem()
     expect(state().conflict).toMatchObject({ script: { title: 'Theirs' } })
@@ -146,6 +147,7 @@ describe('a save by another device', () => {
     title('Mine')
     server.saveElsewhere('p', 'Theirs')
     await saver.save()
+    saver.showProblem()
     saver.reportSignedOut()
     expect(state().conflict).not.toBeNull()
     saver.dismissProblem()
@@ -182,7 +184,10 @@ describe('a save by another device', () => {
     server.saveElsewhere(newProjectId, 'Theirs')
     title('Mine still')
     expect(await saver.save()).toEqual({ kind: 'conflict' })
-    expect(state()).toMatchObject({ projectId: newProjectId, conflict: { version: 2 } })
+    expect(state()).toMatchObject({
+      projectId: newProjectId,
+      problem: { kind: 'conflict', conflict: { version: 2 } },
+    })
     // Based on none of the server's versions, so its draft can't win without a decision.
     expect(state().baseVersion).toBe(NO_VERSION)
     expect(saved).toEqual([`null -> ${newProjectId}`])

@@ -24,7 +24,6 @@ import {
 import {
   IDLE_SAVER,
   isSaving,
-  type AskedBy,
   type Conflict,
   type SaveResult,
   type SaverState,
@@ -45,7 +44,7 @@ export type Saver = Readonly<{
   subscribe: StoreApi<SaverState>['subscribe']
   /** Starts saving another script. `baseScript`: the server's script of its base version, if known. */
   open: (origin: OriginState, baseScript?: Script | null) => void
-  save: (askedBy?: AskedBy) => Promise<SaveResult>
+  save: () => Promise<SaveResult>
   /** Call when the page is closing: sends unsaved edits without waiting for an answer. */
   saveOnLeave: () => void
   /** Saves the script as a new project, because its project was deleted. */
@@ -125,13 +124,13 @@ export function createSaver(deps: SaverDeps): Saver {
         return origin.renewProjectId()
       case 'retry-later': {
         const delayMs = retryDelayMs({ ...effect, random: deps.random() })
-        cancelRetry = timer.after(delayMs, () => void save('background'))
+        cancelRetry = timer.after(delayMs, () => void save())
         return undefined
       }
       case 'cancel-retry':
         return cancelRetry()
-      case 'save-in-background':
-        return void save('background')
+      case 'save-again':
+        return void save()
       case 'report':
         return waiting.resolve(effect.result)
     }
@@ -159,11 +158,11 @@ export function createSaver(deps: SaverDeps): Saver {
     return deps.mayWrite() && hasUnsavedChanges(store.getState())
   }
 
-  function save(askedBy: AskedBy = 'writer'): Promise<SaveResult> {
+  function save(): Promise<SaveResult> {
     if (isSaving(state.getState())) return Promise.resolve({ kind: 'busy' })
     waiting = Promise.withResolvers()
     const { promise } = waiting
-    dispatch({ kind: 'save', askedBy, isNeeded: isNeeded() })
+    dispatch({ kind: 'save', isNeeded: isNeeded() })
     return promise
   }
 
@@ -188,7 +187,7 @@ export function createSaver(deps: SaverDeps): Saver {
       return save()
     },
     retryNow() {
-      if (state.getState().problem?.kind === 'retrying') void save('background')
+      if (state.getState().problem?.kind === 'retrying') void save()
     },
     reportConflict: (conflict) => dispatch({ kind: 'conflict-found', conflict }),
     reportDeleted: () => dispatch({ kind: 'deleted-found' }),

@@ -12,10 +12,10 @@ import type { SaverEffect, SaverEvent } from './saver-transitions.ts'
 
 export const script = (title: string) => ({ ...newScript(), title })
 export const sent = { script: script('Mine'), revision: 3 }
-const tried = { askedBy: 'writer', sent, isRebased: false, isRenamed: false } as const
+const tried = { sent, isRebased: false, isRenamed: false } as const
 
 export const IDLE: SaveStep = { kind: 'idle' }
-export const WRITING = { kind: 'writing-draft', askedBy: 'writer', isRebased: false } as const
+export const WRITING = { kind: 'writing-draft', isRebased: false } as const
 export const SENDING = { kind: 'sending', ...tried } as const
 export const COMPARING = { kind: 'comparing', ...tried } as const
 export const FINISHING: SaveStep = { kind: 'finishing', result: { kind: 'saved' } }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type MouseEvent } from 'react'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import styles from './toast.module.css'
@@ -16,8 +16,8 @@ type ToastRegionProps = Readonly<{
 }>
 
 /**
- * Notices of events that the user didn't trigger. Each stays until dismissed, so they cover
- * nothing: pages end above them, at `--toasts-height` (`styles/base.css`).
+ * Notices that may come while the user types, so they never take the focus. Each stays until
+ * dismissed, so they cover nothing: pages end above them, at `--toasts-height` (`styles/base.css`).
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   const region = useRef<HTMLOutputElement>(null)
@@ -34,6 +34,17 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       style.removeProperty('--toasts-height')
     }
   }, [isEmpty])
+  /** Where the focus came from. */
+  const returnTo = useRef<HTMLElement | null>(null)
+  function follow({ type, relatedTarget: other }: FocusEvent) {
+    if (!(other instanceof HTMLElement) || region.current?.contains(other)) return
+    returnTo.current = type === 'focus' ? other : null
+  }
+  useLayoutEffect(() => {
+    // The focused button is gone.
+    if (document.activeElement === document.body) returnTo.current?.focus()
+  })
+  const handlers = { onMouseDown: leaveFocus, onFocus: follow, onBlur: follow }
   return (
     // With `aria-live`, an open dialog doesn't hide it from screen readers.
     <output ref={region} className={styles.region} aria-live="polite">
@@ -41,15 +52,20 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
         <div key={id} className={styles.toast}>
           <p>{message}</p>
           {action && (
-            <Button size="small" onClick={action.run}>
+            <Button size="small" {...handlers} onClick={action.run}>
               {action.label}
             </Button>
           )}
-          <IconButton label="Dismiss" onClick={() => onDismiss(id)}>
+          <IconButton label="Dismiss" {...handlers} onClick={() => onDismiss(id)}>
             <X size={16} strokeWidth={1.5} />
           </IconButton>
         </div>
       ))}
     </output>
   )
+}
+
+/** A click doesn't move the focus. */
+function leaveFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
