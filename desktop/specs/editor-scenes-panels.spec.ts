@@ -12,6 +12,7 @@ import {
   press,
   pressOn,
   scriptWith,
+  type,
   waitForFrame,
 } from './support/editor.ts'
 import { status } from './support/outline.ts'
@@ -89,6 +90,41 @@ test('reorders scenes as index cards, by keyboard and pointer, one undo step eac
   await press('Control+z', 'Control+z')
   await button('Story Block 1').click()
   await expect.poll(() => lines()[0]).toBe('scene_heading:INT. MILL - DAY')
+})
+
+test('undo on the index cards takes back a move, and in a typed synopsis its typing', async () => {
+  await openProject({ script })
+  await button('Index Cards').click()
+  await pressOn(button('Synopsis of 1. INT. MILL - DAY'), 'Enter')
+  await type('The last bread.')
+  await press('Enter')
+  await expect.element(page.getByRole('dialog').getByText('The last bread.')).toBeVisible()
+  await pressOn(button('Move 1. INT. MILL - DAY'), 'Space')
+  await expect.element(status('Picked up INT. MILL - DAY')).toBeInTheDocument()
+  await waitForFrame()
+  await press('ArrowRight')
+  await expect.element(status('is over position 2 in Story Block 1')).toBeInTheDocument()
+  await press('Space')
+  const before = ['1. INT. MILL - DAY', '2. EXT. RIVER - NIGHT']
+  const after = ['1. EXT. RIVER - NIGHT', '2. INT. MILL - DAY']
+  await expect.element(button('Move 2. INT. MILL - DAY')).toHaveFocus()
+  await press('Control+z')
+  await expect.poll(() => headings()[0]).toEqual(before)
+  await press('Control+Shift+z')
+  await expect.poll(() => headings()[0]).toEqual(after)
+
+  // An open synopsis in which nothing was typed has nothing of its own to undo.
+  await pressOn(button('Synopsis of 2. INT. MILL - DAY'), 'Enter')
+  const field = page.getByRole('textbox', { name: 'Synopsis of INT. MILL - DAY' })
+  await expect.element(field).toHaveFocus()
+  await press('Control+z')
+  await expect.poll(() => headings()[0]).toEqual(before)
+  await expect.element(field).toHaveValue('The last bread.')
+  await type('!')
+  await expect.element(field).toHaveValue('The last bread.!')
+  await press('Control+z')
+  await expect.element(field).toHaveValue('The last bread.')
+  expect(headings()[0]).toEqual(before)
 })
 
 test('the statistics show characters, places and times, and are exported as CSV', async () => {

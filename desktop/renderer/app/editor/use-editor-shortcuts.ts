@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import {
   isInDialog,
+  isInField,
   isOutsideFields,
   isText,
   isUnplacedText,
@@ -78,6 +79,8 @@ export function useEditorShortcuts(parts: ShortcutParts, actions: ShellActions):
         case 'toggleFocusMode':
         case 'toggleSidebar':
           return act(action)
+        case 'nothing':
+          return undefined
       }
     }
 
@@ -100,6 +103,7 @@ type Action =
   | 'voice'
   | 'dualDialogue'
   | 'leaveText'
+  | 'nothing'
   | keyof ShellActions
 
 /** Actions that repeat while the key is held down. */
@@ -108,7 +112,7 @@ const REPEATING: ReadonlySet<Action> = new Set<Action>(['undo', 'redo'])
 function actionFor(event: KeyboardEvent): Action | null {
   const { target, key, shiftKey: isShift, altKey: isAlt } = event
   const isMod = event.ctrlKey || event.metaKey
-  // Dialogs aren't part of the script: saving is the only shortcut that works in them.
+  // Dialogs aren't part of the script: only saving works in them, and undo in those that change it.
   const isOutside = !isInDialog(target)
   if (isAlt) return null
   if (!isMod) {
@@ -138,8 +142,9 @@ function actionFor(event: KeyboardEvent): Action | null {
     case '\\':
       return isOutside ? 'toggleSidebar' : null
     case 'z':
-      if (!isOutsideFields(target)) return null
-      return isShift ? 'redo' : 'undo'
+      if (isOutsideFields(target)) return isShift ? 'redo' : 'undo'
+      // The browser would change the field behind the dialog that was edited last.
+      return isInField(target) ? null : 'nothing'
     default:
       return null
   }

@@ -52,6 +52,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
     <Dialog
       open
       size="large"
+      hasScriptUndo
       title="Index Cards"
       description="One card per scene. Drag a card to move its scene; click it to open the scene. Its pencil writes the synopsis."
       // Escape first ends a drag or writing.

@@ -21,10 +21,23 @@ export function usesScriptUndo(target: EventTarget | null): boolean {
   return isOutsideFields(target) || (isText(target) && !isInDialog(target))
 }
 
-/** False in dialogs and in fields that aren't part of the script: they have their own undo. */
+/**
+ * False in fields that aren't part of the script, which have their own undo, and in dialogs, except
+ * in those that change the script: there a field has its own undo once something is typed in it.
+ */
 export function isOutsideFields(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return true
-  if (isInDialog(target)) return false
-  if (target.closest('[data-script-fields], [data-script-undo]')) return true
-  return target.closest('input, textarea, select, [contenteditable="true"]') === null
+  if (isInDialog(target)) {
+    const isUnchanged =
+      target instanceof HTMLTextAreaElement && target.value === target.defaultValue
+    return target.closest('[data-script-undo]') !== null && (isUnchanged || !isInField(target))
+  }
+  return target.closest('[data-script-fields], [data-script-undo]') !== null || !isInField(target)
+}
+
+export function isInField(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable="true"]') !== null
+  )
 }
