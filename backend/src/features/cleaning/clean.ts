@@ -3,7 +3,7 @@ import type { Prisma } from '#src/generated/prisma/client.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 import { cleanMails } from '#src/lib/mail/queue/clean-mails.ts'
 import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
-import { versionsToDelete } from '#src/lib/revisions/retention-rule.ts'
+import { type Stored, versionsToDelete } from '#src/lib/revisions/retention-rule.ts'
 
 /** Days until an expired link is deleted. Until then, opening it gives a precise error. */
 const TOKEN_DAYS = 7
@@ -91,11 +91,13 @@ async function thinHistories(db: Database, now: Date, signal: AbortSignal): Prom
   return deleted
 }
 
+type RevisionRow = Omit<Stored, 'at'> & Readonly<{ projectId: string; savedAt: Date }>
+
 async function thin(db: Database, projectIds: readonly string[], now: Date): Promise<number> {
-  const rows = await db.revision.findMany({
-    where: { projectId: { in: [...projectIds] } },
-    select: { projectId: true, version: true, savedAt: true, baseVersion: true },
-  })
+  const rows = await db.$queryRaw<RevisionRow[]>`
+    SELECT project_id AS "projectId", version, saved_at AS "savedAt", base_version AS "baseVersion",
+      coalesce((outline->>'isBeforeLoss')::boolean, false) AS "isBeforeLoss"
+    FROM revisions WHERE project_id = ANY(${projectIds}::uuid[])`
   let deleted = 0
   for (const [projectId, revisions] of Map.groupBy(rows, (row) => row.projectId)) {
     const stored = revisions.map((row) => ({ ...row, at: row.savedAt.getTime() }))

@@ -47,6 +47,34 @@ it('thins a history to the documented revisions, all of which can be read', asyn
   expect((await callProjects(test, ada, 'GET', `/${id}`)).body).toContain('At 240')
 })
 
+it('keeps the script as it was before a save that lost most of it', async () => {
+  const hour = 60 * MINUTE_MS
+  // The good save and the one that lost it are in one hour, which ends with yet another.
+  test.passTime(hour - (test.deps.clock().getTime() % hour))
+  const ada = await test.logIn()
+  const body = (...contents: string[]) => ({ title: 'x', screenplay_json: scriptWith(...contents) })
+  const created = await callProjects(test, ada, 'POST', '', body('Rain.'))
+  const { id } = created.json<{ id: string }>()
+  const save = async (...contents: string[]) =>
+    await callProjects(test, ada, 'PUT', `/${id}`, body(...contents))
+  const good = Array.from({ length: 20 }, (_, line) => `The rain falls on roof ${line}.`)
+  await save(...good)
+  await save('Rain.')
+  await save('Rain falls.')
+  test.passTime(2 * hour)
+  await save('Rain falls here.')
+  const kept = async () => {
+    await cleanOnce(test.deps)
+    const list = await callProjects(test, ada, 'GET', `/${id}/revisions`)
+    return list.json<{ revisions: { version: number }[] }>().revisions.map(({ version }) => version)
+  }
+  expect(await kept()).toEqual([5, 4, 2])
+  test.passTime(20 * DAY_MS)
+  expect((await kept()).filter((version) => version !== 4)).toEqual([5, 2])
+  const answer = await callProjects(test, ada, 'GET', `/${id}/revisions/2`)
+  for (const line of good) expect(answer.body).toContain(line)
+})
+
 it('deletes only long-expired links and accounts that were never verified', async () => {
   const now = test.deps.clock().getTime()
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)

@@ -30,11 +30,12 @@ export async function listRevisions(
     },
   })
   if (!project) return fail(NO_SUCH_PROJECT)
-  const dated = project.revisions.map((row) => ({ ...row, at: row.savedAt.getTime() }))
-  const listed = revisionsToKeep(dated, clock().getTime()).map((row) => ({
-    ...row,
-    outline: Outline.safeParse(row.outline).data ?? null,
-  }))
+  const dated = project.revisions.map((row) => {
+    const outline = Outline.safeParse(row.outline).data ?? null
+    const isBeforeLoss = outline?.isBeforeLoss === true
+    return { ...row, outline, isBeforeLoss, at: row.savedAt.getTime() }
+  })
+  const listed = revisionsToKeep(dated, clock().getTime())
   const revisions = listed.map(({ version, savedAt, bytes, outline }, index) => {
     const before = listed[index + 1]?.outline ?? null
     return {

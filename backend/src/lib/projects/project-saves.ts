@@ -13,6 +13,9 @@ export type StoredRow = Readonly<{
   shared: boolean
   live_epoch: number
   has_live_document: boolean
+  /** Of the current version; null if they aren't known. */
+  words: number | null
+  scenes: number | null
   base_version: number | null
   /** These are null together with `base_version`, if the revision is missing. */
   base_saved_at: Date

@@ -6,7 +6,9 @@
  */
 export const READ = `
   SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, p.title, p.shared, p.live_epoch,
-    d.epoch IS NOT NULL AS has_live_document, b.version AS base_version, b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
+    d.epoch IS NOT NULL AS has_live_document,
+    (r.outline->>'words')::int AS words, (r.outline->>'scenes')::int AS scenes,
+    b.version AS base_version, b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,
     CASE WHEN b.version = $3::int AND b.saved_at = $4::timestamptz
       THEN NULL ELSE b.data END AS base_data
   FROM projects p
@@ -18,7 +20,8 @@ export const READ = `
 
 /**
  * Writes project and revision together, and nothing if the version is no longer $3, the project was
- * changed or shared otherwise, became live, or was deleted since it was read.
+ * changed or shared otherwise, became live, or was deleted since it was read. $21: the save loses a
+ * large part of the version before it, which is marked (`isLargeLoss`).
  */
 export const WRITE = `
   WITH project AS (
@@ -31,6 +34,10 @@ export const WRITE = `
       AND updated_at = $17::timestamptz AND shared = $18::boolean AND live_epoch = $19::int
       AND deleted_at IS NULL
     RETURNING id, user_id, version
+  ), marked AS (
+    UPDATE revisions r SET outline = r.outline || '{"isBeforeLoss": true}'
+    FROM project p
+    WHERE r.user_id = p.user_id AND r.project_id = p.id AND r.version = $3::int AND $21::boolean
   )
   INSERT INTO revisions
     (user_id, project_id, version, saved_at, base_version, data, bytes, outline)

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
+import { isLargeLoss } from '#src/lib/revisions/retention-rule.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { type LiveDeps, ensureLive, isLive } from './live-project.ts'
@@ -233,17 +234,22 @@ async function writeRevision(
     stored.shared,
     stored.live_epoch,
     source.kind === 'live',
+    isLargeLoss(stored, outline),
   ]
   const written = await pool.query({ name: 'write-save', text: WRITE, values })
   if (written.rowCount === 0) return false
   const version = stored.version + 1
-  const saved = { version, savedAt: at, json: bufferOf(json) }
+  // The same bytes.
+  const buffer = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
+  const saved = { version, savedAt: at, json: buffer }
   scripts.remember('current', id, saved)
   if (baseVersion === null) scripts.remember('base', id, saved)
   saves.written.set(keyOf({ userId, id }), {
     ...stored,
     version,
     title,
+    words: outline.words,
+    scenes: outline.scenes ?? null,
     saved_copy_id: draftId,
     saved_revision: revision,
     updated_at: at,
@@ -289,9 +295,4 @@ function baseOf(
       return json
     },
   }
-}
-
-/** The same bytes as a Buffer. */
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -12,11 +12,15 @@ import { z } from 'zod'
 /** Stored as JSON in the database. */
 export const Outline = z.object({
   words: z.int(),
+  /** Missing in early rows. */
+  scenes: z.int().optional(),
   elements: z.int(),
   /** Fingerprint of everything outside the blocks. */
   settings: z.string(),
   /** Fingerprints of the blocks' texts, in order. */
   blocks: z.array(z.string()),
+  /** The next save lost a large part of it (`isLargeLoss`). */
+  isBeforeLoss: z.boolean().optional(),
 })
 export type Outline = z.infer<typeof Outline>
 
@@ -29,6 +33,7 @@ export function outlineOf(script: Script): Outline {
   const counts = storyBlocks.map(({ elements }) => elements.length)
   return {
     words: sum(storyBlocks.map(wordsOf)),
+    scenes: sum(storyBlocks.map(scenesOf)),
     elements: sum(counts),
     settings: fingerprint(settings),
     blocks: storyBlocks.map((block) => fingerprint(textsOf(block))),
@@ -39,6 +44,10 @@ type Block = Script['storyBlocks'][number]
 
 function wordsOf({ elements }: Block): number {
   return sum(elements.map(({ content }) => countWords(sanitisedToText(content))))
+}
+
+function scenesOf({ elements }: Block): number {
+  return elements.filter(({ type }) => type === 'scene_heading').length
 }
 
 /** Without `flatMap`, which makes a list per element. */

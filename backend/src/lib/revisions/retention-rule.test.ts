@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
-import { revisionsToKeep, versionsToDelete } from './retention-rule.ts'
+import { isLargeLoss, revisionsToKeep, versionsToDelete } from './retention-rule.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12, 30)
 const MINUTE_MS = 60_000
@@ -43,6 +43,16 @@ describe('the retention rule', () => {
     expect(protectedMinutes(days(400), days(300))).toEqual([days(300)])
   })
 
+  it('keeps the last save before a large loss like the last one of its hour and day', () => {
+    const [lossAt, other] = [saved(150, 140, 130, 91, 0), saved(2000, 1990, 1980, 1500, 0)]
+    const marked = (saves: typeof lossAt) =>
+      saves.map((save, index) => ({ ...save, isBeforeLoss: index === 0 || index === 1 }))
+    const versions = (saves: typeof lossAt) =>
+      revisionsToKeep(marked(saves), NOW).map(({ version }) => version)
+    expect(versions(lossAt)).toEqual([2, 4, 5])
+    expect(versions(other)).toEqual([2, 4, 5])
+  })
+
   it('keeps saves dated in the future', () => {
     expect(protectedMinutes(-600, -590)).toEqual([-590, -600])
   })
@@ -53,8 +63,16 @@ describe('the retention rule', () => {
 })
 
 const anySaves = fc
-  .array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { maxLength: 200, size: 'max' })
-  .map((minutes) => saved(...minutes))
+  .array(fc.tuple(fc.integer({ min: 0, max: 40 * 24 * 60 }), fc.boolean()), {
+    maxLength: 200,
+    size: 'max',
+  })
+  .map((saves) =>
+    saved(...saves.map(([minutes]) => minutes)).map((save, index) => ({
+      ...save,
+      isBeforeLoss: saves[index]?.[1] ?? false,
+    })),
+  )
 
 describe('for any history', () => {
   it('every hour of a day and every day of 30 with a save keeps one', () => {
@@ -73,7 +91,7 @@ describe('for any history', () => {
         }
         expect(retained.length).toBeLessThanOrEqual(saves.length)
         const old = retained.filter(({ at }) => NOW - at >= HOUR_MS)
-        expect(old.length).toBeLessThanOrEqual(25 + 31)
+        expect(old.length).toBeLessThanOrEqual(2 * (25 + 31))
       }),
     )
   })
@@ -113,4 +131,15 @@ describe('for any history', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['half of the words', { words: 200 }, { words: 100 }, true],
+  ['half of the scenes', { words: 200, scenes: 8 }, { words: 190, scenes: 4 }, true],
+  ['less than half', { words: 200, scenes: 8 }, { words: 101, scenes: 5 }, false],
+  ['all of a few words', { words: 49, scenes: 2 }, { words: 0, scenes: 0 }, false],
+  ['nothing', { words: 200, scenes: 8 }, { words: 300, scenes: 9 }, false],
+  ['a number of scenes that is unknown', { words: 200 }, { words: 190, scenes: 0 }, false],
+] as const)('a save that loses %s', (_what, before, after, isLarge) => {
+  expect(isLargeLoss(before, after)).toBe(isLarge)
 })

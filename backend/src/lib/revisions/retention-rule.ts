@@ -1,11 +1,33 @@
 /**
- * Retention of a script's revisions: all of the last hour, hourly for a day, daily for 30 days.
+ * Retention of a script's revisions: all of the last hour, hourly for a day, daily for 30 days. So that
+ * a save that lost most of a script doesn't remove the good ones before it within hours, the last one
+ * before such a save stays like the last one of its hour and day.
  */
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 
 /** A saved state of a script; `at` in milliseconds since 1970. */
-export type Dated = Readonly<{ version: number; at: number }>
+export type Dated = Readonly<{
+  version: number
+  at: number
+  /** The next save lost a large part of it. */
+  isBeforeLoss?: boolean
+}>
+
+/** Missing where it isn't known. */
+type Size = Readonly<{ words: number | null; scenes?: number | null | undefined }>
+
+/** Smaller losses are no loss of a script, whatever part of it they are. */
+const MIN_LOST = { words: 50, scenes: 3 }
+
+/** Whether a save has lost at least half of the words or scenes that the one before it had. */
+export function isLargeLoss(before: Size, after: Size): boolean {
+  return (['words', 'scenes'] as const).some((unit) => {
+    const had = before[unit] ?? 0
+    const lost = had - (after[unit] ?? had)
+    return lost >= MIN_LOST[unit] && lost >= had / 2
+  })
+}
 
 /**
  * Returns the revisions to keep at `now`, in the given order. It's the last one of each past hour
@@ -15,17 +37,21 @@ export type Dated = Readonly<{ version: number; at: number }>
 export function revisionsToKeep<R extends Dated>(revisions: readonly R[], now: number): R[] {
   const latest = Math.max(...revisions.map(({ version }) => version))
   const lastOf = new Map<string, number>()
-  for (const { version, at } of revisions) {
+  for (const { version, at, isBeforeLoss } of revisions) {
     for (const span of [hourOf(at), dayOf(at)]) {
-      lastOf.set(span, Math.max(version, lastOf.get(span) ?? 0))
+      for (const name of isBeforeLoss ? [span, beforeLossIn(span)] : [span]) {
+        lastOf.set(name, Math.max(version, lastOf.get(name) ?? 0))
+      }
     }
   }
+  const isLast = (span: string, version: number) =>
+    lastOf.get(span) === version || lastOf.get(beforeLossIn(span)) === version
   return revisions.filter(({ version, at }) => {
     if (version === latest) return true
     const age = now - at
     if (age < HOUR_MS) return true
-    if (age < DAY_MS) return lastOf.get(hourOf(at)) === version
-    return age < RETENTION_DAYS * DAY_MS && lastOf.get(dayOf(at)) === version
+    if (age < DAY_MS) return isLast(hourOf(at), version)
+    return age < RETENTION_DAYS * DAY_MS && isLast(dayOf(at), version)
   })
 }
 
@@ -37,6 +63,10 @@ export function versionsToDelete(revisions: readonly Stored[], now: number): num
   const retained = revisionsToKeep(revisions, now)
   const needed = new Set(retained.flatMap(({ version, baseVersion }) => [version, baseVersion]))
   return revisions.map(({ version }) => version).filter((version) => !needed.has(version))
+}
+
+function beforeLossIn(span: string): string {
+  return `${span} before a loss`
 }
 
 function hourOf(at: number): string {
