@@ -111,6 +111,7 @@ test.each([
     expect(await store.get()).toBe('head.body.signature')
     expect(onNoKeyring).toHaveBeenCalledOnce()
     expect(readFileSync(file(), 'utf8')).not.toContain('body')
+    expect(open().get('sealedToken')).toBeNull()
     expect(await createTokenStore(open(), keyring, onNoKeyring).get()).toBeNull()
   },
 )

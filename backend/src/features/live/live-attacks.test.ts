@@ -1,4 +1,6 @@
 /** What clients may send that isn't the page. */
+import { get } from 'node:http'
+import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
@@ -54,6 +56,35 @@ async function join(role: Role): Promise<LiveClient> {
   clients.push(client)
   return client
 }
+
+/** The status of a connection from a page of this origin; 101 if it was opened. */
+async function statusFrom(origin: string): Promise<number> {
+  const request = get(url + LIVE_PATH, {
+    headers: {
+      origin,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    },
+  })
+  return await new Promise((resolve, reject) => {
+    request.on('response', (response) => resolve(response.statusCode ?? 0))
+    request.on('error', reject)
+    request.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      resolve(101)
+    })
+  })
+}
+
+it("connects the server's pages, and no other site's", async () => {
+  expect(await statusFrom(url)).toBe(101)
+  expect(await statusFrom(test.deps.publicUrl())).toBe(101)
+  for (const origin of ['https://evil.example', `${url}.evil.example`, 'null', 'http://']) {
+    expect(await statusFrom(origin), origin).toBe(403)
+  }
+})
 
 const logged = async () => await test.prisma.liveUpdate.count({ where: { projectId: project } })
 

@@ -199,4 +199,15 @@ describe("another user's draft", () => {
     expect((await openPage().read(eve))?.script.title).toBe('e 2')
     expect((await openPage().list('eve')).map(({ place }) => place)).toEqual([eve])
   })
+
+  it('stays in its mirror if it comes into it after this page has read the place', async () => {
+    const page = openPage()
+    expect(await page.read(NEW)).toBeNull()
+    await openPage().write({ userId: 'eve', projectId: null }, draft('e', 1), AT)
+    const mirrored = mirrors.getItem('script')
+    page.mirror(NEW, draft('a', 1), AT)
+    await page.write(NEW, draft('a', 2), AT)
+    expect(mirrors.getItem('script')).toBe(mirrored)
+    expect(mirrored).toContain('e 1')
+  })
 })
