@@ -10,6 +10,7 @@ import {
   SOON,
   acknowledged,
   addMember,
+  connectLive,
   joinLive,
   lineOf,
   loadProject,
@@ -183,6 +184,30 @@ it('starts the next epoch from a script that was saved without live writing', as
   const revision = await callProjects(test, nora, 'GET', `/${project}/revisions/3`)
   expect(revision.body).toContain('Unstored Rain.')
   expect(lineOf((await join(ivo)).doc).toJSON()).toBe('Rain.')
+})
+
+it('takes nothing from a page that slept while the script was saved without live writing', async () => {
+  await member('writer')
+  const epoch = await epochOf()
+  const asleep = await joinLive({ url, token: nora.token, project, epoch })
+  clients.push(asleep)
+  const where = { userId: nora.id, projectId: project }
+  const current = await test.prisma.revision.findFirstOrThrow({ where })
+  // As a server with LIVE_WRITING=off does.
+  await test.prisma.$transaction([
+    test.prisma.revision.create({ data: { ...current, outline: [], version: 2 } }),
+    test.prisma.project.update({ where: { id: project }, data: { version: 2 } }),
+  ])
+  type(asleep.doc, 'Old ')
+  await expect.poll(() => asleep.closed[0]?.code, SOON).toBe(LIVE_CLOSE.epochEnded)
+  // It connects again before it has loaded the project.
+  const again = connectLive({ url, token: nora.token, project, epoch })
+  clients.push(again)
+  await expect.poll(() => again.refused, SOON).toEqual(['epoch'])
+  expect(await epochOf()).toBe(epoch + 1)
+  const saved = await callProjects(test, nora, 'GET', `/${project}`)
+  expect(saved.body).not.toContain('Old ')
+  expect(lineOf((await join(nora)).doc).toJSON()).toBe('Rain.')
 })
 
 function updateOfTyping({ snapshot }: { snapshot: Uint8Array }): Uint8Array<ArrayBuffer> {

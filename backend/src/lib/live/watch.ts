@@ -17,12 +17,14 @@ type Row = Readonly<{
   holder_id: string | null
   role: string | null
   epoch: number | null
+  /** Whether the script was saved since without the document. */
+  is_behind: boolean | null
   last_seq: number | null
 }>
 
 const WATCH = `
   SELECT c.n::int AS n, u.id IS NOT NULL AS is_logged_in, p.user_id AS holder_id, m.role,
-    d.epoch, d.last_seq
+    d.epoch, d.last_seq, p.live_version IS DISTINCT FROM p.version AS is_behind
   FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[])
     WITH ORDINALITY AS c(user_id, session_version, session_id, project_id, n)
   LEFT JOIN users u ON u.id = c.user_id AND u.session_version = c.session_version
@@ -57,6 +59,7 @@ function standingOf({ login, document }: Watched, row: Row | undefined, now: Dat
   if (!row?.is_logged_in || login.expiresAt <= now) return { kind: 'login' }
   const role = row.holder_id === login.userId ? 'owner' : Role.safeParse(row.role).data
   if (row.holder_id === null || role === undefined) return { kind: 'access' }
-  if (row.epoch !== document.epoch) return { kind: 'epoch' }
+  // As loading the project does, which then begins the next epoch (`ensureLive`).
+  if (row.epoch !== document.epoch || row.is_behind) return { kind: 'epoch' }
   return { kind: 'may', role, lastSeq: row.last_seq ?? 0 }
 }

@@ -12,6 +12,8 @@ export type StoredRow = Readonly<{
   /** Whether it has members. */
   shared: boolean
   live_epoch: number
+  /** The version that the live document contains. */
+  live_version: number | null
   has_live_document: boolean
   /** Of the current version; null if they aren't known. */
   words: number | null

@@ -5,7 +5,7 @@
  * its version and time are those of the cached one, $3 and $4.
  */
 export const READ = `
-  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, p.title, p.shared, p.live_epoch,
+  SELECT p.version, p.saved_copy_id, p.saved_revision, p.updated_at, p.title, p.shared, p.live_epoch, p.live_version,
     d.epoch IS NOT NULL AS has_live_document,
     (r.outline->>'words')::int AS words, (r.outline->>'scenes')::int AS scenes,
     b.version AS base_version, b.saved_at AS base_saved_at, b.bytes AS base_bytes, octet_length(b.data) AS base_packed_bytes,

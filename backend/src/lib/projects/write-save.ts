@@ -191,12 +191,10 @@ async function isRefused(
   { id, source }: ReadSave,
   stored: StoredRow,
 ): Promise<boolean> {
-  switch (source.kind) {
-    case 'client':
-      return await isLive(deps, sharingOf(id, stored))
-    case 'live':
-      return !stored.has_live_document || stored.live_epoch !== source.epoch
-  }
+  if (source.kind === 'client') return await isLive(deps, sharingOf(id, stored))
+  const { has_live_document: hasDocument, live_epoch, live_version, version } = stored
+  // Another version than the document's was saved without it, and must not be overwritten.
+  return !hasDocument || live_epoch !== source.epoch || live_version !== version
 }
 
 function sharingOf(id: string, { shared: isShared, has_live_document: hasDocument }: StoredRow) {
