@@ -113,7 +113,7 @@ test('undo on the index cards takes back a move, and in a typed synopsis its typ
   await press('Control+Shift+z')
   await expect.poll(() => headings()[0]).toEqual(after)
 
-  // An open synopsis in which nothing was typed has nothing of its own to undo.
+  // An open synopsis in which nothing was typed has nothing to undo.
   await pressOn(button('Synopsis of 2. INT. MILL - DAY'), 'Enter')
   const field = page.getByRole('textbox', { name: 'Synopsis of INT. MILL - DAY' })
   await expect.element(field).toHaveFocus()

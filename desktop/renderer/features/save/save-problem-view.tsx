@@ -24,7 +24,8 @@ export function SaveProblemView() {
   )
   const isSolved = problem === null
   useEffect(() => {
-    if (isSolved) withdrawSaveNotices()
+    if (isSolved) return undefined
+    return withdrawSaveNotices
   }, [isSolved])
   return (
     <>
