@@ -24,15 +24,16 @@ import {
 const WIDTHS = [1280, 390] as const
 
 /**
- * The cue is the last line of page 1: two scene headings of 8.5 mm and 22 actions of 10.5 mm put it
- * at 268 mm of 270.
+ * Element 24 is the last line of page 1: two scene headings of 8.5 mm, 21 actions of 10.5 mm and a cue
+ * of 4.5 mm put it at 262 mm of 270.
  */
-const CUE_AT_END: readonly Line[] = [
+const SPEECH_AT_END: readonly Line[] = [
   'scene_heading:INT. A',
   'scene_heading:INT. B',
-  ...Array.from({ length: 22 }, (_, index): Line => `action:Line ${index}.`),
+  ...Array.from({ length: 21 }, (_, index): Line => `action:Line ${index}.`),
   'character:MARA',
-  'dialogue:On the next page.',
+  'dialogue:At the end.',
+  'action:On the next page.',
   'action:Rain.',
 ]
 
@@ -75,15 +76,15 @@ function distanceFromPaper(): number {
   )
 }
 
-test('a page break is drawn between a cue and its dialogue, and text does not move', async () => {
-  await openPage(CUE_AT_END)
+test('a page break is drawn between two elements, and text does not move', async () => {
+  await openPage(SPEECH_AT_END)
   for (const width of WIDTHS) {
     await setWidth(width)
     await expect.poll(() => mark().length).toBe(1)
-    const [cue, line, dialogue] = [elementBox(24), markBox().top, elementBox(25)]
-    expect(line).toBeGreaterThanOrEqual(cue.bottom - 1)
-    expect(line).toBeLessThanOrEqual(dialogue.top + 1)
-    const before = dialogue.top - cue.top
+    const [last, line, first] = [elementBox(24), markBox().top, elementBox(25)]
+    expect(line).toBeGreaterThanOrEqual(last.bottom - 1)
+    expect(line).toBeLessThanOrEqual(first.top + 1)
+    const before = first.top - last.top
     await chooseView('Hide page breaks')
     await expect.poll(() => mark().length).toBe(0)
     expect(elementBox(25).top - elementBox(24).top).toBeCloseTo(before, 0)
@@ -114,7 +115,7 @@ describe.each([
 })
 
 test('separate sheets have a gap between them, and are remembered', async () => {
-  await openPage(CUE_AT_END)
+  await openPage(SPEECH_AT_END)
   await chooseView('Show separate sheets')
   await reopen()
   await expect.element(pageText()).toHaveFocus()
@@ -136,14 +137,14 @@ test('separate sheets have a gap between them, and are remembered', async () => 
   await expectAccessible()
   // Keys go across the gap as across any two lines, and it isn't part of the text.
   await setWidth(1280)
-  const toCue = Array<string>(24).fill('ArrowDown')
-  await pressOn(pageText(), 'Control+Home', ...toCue, 'End', 'ArrowRight')
+  const toLast = Array<string>(24).fill('ArrowDown')
+  await pressOn(pageText(), 'Control+Home', ...toLast, 'End', 'ArrowRight')
   await type('Now: ')
-  await expectLines(CUE_AT_END.with(25, 'dialogue:Now: On the next page.'))
+  await expectLines(SPEECH_AT_END.with(25, 'action:Now: On the next page.'))
   await press('ArrowUp', 'End')
   await type(' (O.S.)')
   await press('Delete')
-  await expect.poll(() => lines()[24]).toBe('character:MARA (O.S.)Now: On the next page.')
+  await expect.poll(() => lines()[24]).toBe('dialogue:At the end. (O.S.)Now: On the next page.')
   await press('Control+a')
   expect(getSelection()?.toString()).not.toMatch(/^2\.$/m)
   await chooseView('Hide separate sheets')
