@@ -1,7 +1,7 @@
 /** Alternates: earlier wordings of a line, which can be swapped with its text. */
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
-import { button, press } from './support/editor.ts'
+import { button, pageText, press } from './support/editor.ts'
 import { expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
@@ -15,8 +15,11 @@ test('on a phone, alternates are saved and swapped by touch', async ({ page, ser
   await page.getByText('You are late.').tap()
   await button(page, 'Format').tap()
   await page.getByRole('menuitem', { name: 'Keep as alternate' }).tap()
+  // The menu gives the focus back once it is closed.
+  await expect(pageText(page)).toBeFocused()
   await press(page, 'Home', 'Shift+End')
   await page.keyboard.type('Why?')
+  await expectLines(page, [LINES[0], LINES[1], 'dialogue:Why?'])
   await button(page, 'Format').tap()
   await page.getByRole('menuitem', { name: 'Alternates (1)…' }).tap()
   await page.getByRole('button', { name: 'Use “You are late.”' }).tap()

@@ -9,7 +9,7 @@ import { pauseFor, SHORT_PAUSE, waitAtMost } from '../support/pauses.ts'
 
 /** Seconds of writing until the login expires, once the editor is open. */
 const ENDS_AFTER = { soonest: 3, latest: 6 }
-/** Milliseconds until the page must have asked for the password. */
+/** Milliseconds until the page must have offered to log in again. */
 const ASKED_MS = 30_000
 
 export const tokenExpired: Fault = {
@@ -28,8 +28,10 @@ export const tokenExpired: Fault = {
     await page.reload()
     await page.locator('[contenteditable="true"]').waitFor()
     const typing = session.startTyping()
-    await waitAtMost(ASKED_MS, () => password(page).isVisible())
+    const offer = page.getByRole('button', { name: 'Log in to save' })
+    await waitAtMost(ASKED_MS, () => offer.isVisible())
     await typing.stop()
+    await offer.click()
     await password(page).fill(run.writer.password)
     await password(page).press('Enter')
     await password(page).waitFor({ state: 'detached' })
