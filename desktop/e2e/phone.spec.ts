@@ -107,7 +107,7 @@ test('the command bar is one line beside Tab, type and undo until it is touched'
   await expect(button(page, 'Choose type')).toBeHidden()
   await page.keyboard.type('add action: The rain stops.')
   await pageText(page).press('Control+Home')
-  // What was typed stays in sight.
+  // The typed text stays in sight.
   await expect(button(page, 'Send')).toBeVisible()
   await expectCaretClear(page)
 })

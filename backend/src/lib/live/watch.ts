@@ -17,7 +17,7 @@ type Row = Readonly<{
   holder_id: string | null
   role: string | null
   epoch: number | null
-  /** Whether the script was saved since without the document. */
+  /** True if the script was saved since without the document. */
   is_behind: boolean | null
   last_seq: number | null
 }>

@@ -20,7 +20,7 @@ type Size = Readonly<{ words: number | null; scenes?: number | null | undefined 
 /** Smaller losses are no loss of a script, whatever part of it they are. */
 const MIN_LOST = { words: 50, scenes: 3 }
 
-/** Whether a save has lost at least half of the words or scenes that the one before it had. */
+/** True if a save has lost at least half of the words or scenes that the one before it had. */
 export function isLargeLoss(before: Size, after: Size): boolean {
   return (['words', 'scenes'] as const).some((unit) => {
     const had = before[unit] ?? 0

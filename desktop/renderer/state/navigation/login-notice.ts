@@ -34,7 +34,7 @@ export function noticeOf(state: unknown): Notice | null {
   return { reason, next: returnPath(next) }
 }
 
-/** Where a login or sign-up that begins on this page should lead; null for the usual page. */
+/** Returns the page to which a login or sign-up from here leads; null for the usual one. */
 export function useReturnPath(): string | null {
   const { search, state } = useLocation()
   return returnPath(new URLSearchParams(search).get('next')) ?? noticeOf(state)?.next ?? null

@@ -55,7 +55,7 @@ export type ScriptState = Readonly<{
   isCommentsOnly: boolean
   /** What another writer changed last; `null` before the first such change. */
   received: ReceivedEdit | null
-  /** Where the last undo or redo puts the caret; `null` to leave it where it is. */
+  /** The caret's place after the last undo or redo; `null` to leave it where it is. */
   restoredCaret: CaretPlace | null
 }>
 

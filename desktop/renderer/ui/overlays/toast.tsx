@@ -34,7 +34,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
       style.removeProperty('--toasts-height')
     }
   }, [isEmpty])
-  /** Where the focus came from. */
+  /** The control that had the focus before. */
   const returnTo = useRef<HTMLElement | null>(null)
   function follow({ type, relatedTarget: other }: FocusEvent) {
     if (!(other instanceof HTMLElement) || region.current?.contains(other)) return

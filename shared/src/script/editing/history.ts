@@ -22,7 +22,7 @@ export type HistoryEntry = Readonly<{
 /** A caret, as an offset in an element's plain text. */
 export type CaretPlace = Readonly<{ elementId: string; offset: number }>
 
-/** Where the caret was before and after an edit in the text; null outside of elements. */
+/** The caret before and after an edit in the text; null outside of elements. */
 export type EditCarets = Readonly<{ before: CaretPlace | null; after: CaretPlace | null }>
 
 type Edit = Readonly<{
@@ -143,7 +143,7 @@ export function redo(history: History): History {
   return canRedo(history) ? { ...history, index: history.index + 1 } : history
 }
 
-/** Where undo or redo puts the caret: where it was before or after the edit; null if unknown. */
+/** Returns the caret before the edit for undo, after it for redo; null if unknown. */
 export function caretOfStep(history: History, step: 'undo' | 'redo'): CaretPlace | null {
   const { entries, index, typing } = history
   if (step === 'undo') return (typing ?? entries[index])?.carets?.before ?? null
