@@ -8,8 +8,8 @@ import { copyShown, indexAfter, type ShownCopy } from './characters.ts'
 import type { DocumentParts } from './document-parts.ts'
 import { readMove, recordMoves, type CharacterId, type Move, type MovedText } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'
-import { attributesOf, piecesOf, type Piece } from './text-pieces.ts'
-import { insertedBy, shownPieces } from './write-text.ts'
+import { attributesOf, piecesOf, shownPieces, type Piece } from './text-pieces.ts'
+import { insertedBy } from './write-text.ts'
 
 type Reader = Pick<ScriptReader, 'parts' | 'moved'>
 

@@ -5,12 +5,13 @@ import { trimRuns } from '../content/sanitise.ts'
 import { ElementExtra, isSameExtra, readElementExtra } from '../script/element-extra.ts'
 import { FALLBACK_TYPE, isElementType, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
+import { runsOf, stylesOf } from '../script/styled/formatted-text.ts'
 import { rangesWithin } from '../script/styled/styled-range.ts'
 import { hashOf, textOf, type Entry } from './document-parts.ts'
 import type { MovedText } from './moved-text.ts'
 import { notesExtra, noteHash, readNotes, type KeyedNotes } from './note-entries.ts'
 import { isPosition } from './positions.ts'
-import { piecesOf, runsOf, shownText, stylesOf, wholeText, type Piece } from './text-pieces.ts'
+import { piecesOf, shownPieces, shownText, wholeText, type Piece } from './text-pieces.ts'
 
 /** An element with its place in the document. */
 export type PlacedElement = Readonly<{
@@ -41,12 +42,13 @@ export function readElement(
 ): PlacedElement {
   const text = textOf(entry)
   const pieces = text ? piecesOf(text, moved) : []
-  const runs = runsOf(pieces)
+  const shown = shownPieces(pieces)
+  const runs = runsOf(shown)
   const trimmed = trimRuns(runs)
   const lead = leadOf(runs)
   const { length } = runsToText(trimmed)
   const keyed = notes.length === 0 ? NO_NOTES : readNotes(notes, { text, pieces, lead, length })
-  const styled = rangesWithin(stylesOf(pieces), { from: lead, to: lead + length })
+  const styled = rangesWithin(stylesOf(shown), { from: lead, to: lead + length })
   const fields = EXTRA_KEYS.flatMap((name) => {
     const value: unknown = entry.get(name)
     return value === undefined ? [] : [[name, value] as const]

@@ -11,7 +11,8 @@ import { DictionaryWord, readSpelling, Spelling } from '../script/spelling.ts'
 import { HEAD_TEXTS, setKey, type DocumentParts } from './document-parts.ts'
 import { compareText } from './note-entries.ts'
 import { isPosition, type Positions } from './positions.ts'
-import { formattedText, piecesOf, shownText } from './text-pieces.ts'
+import { formattedText } from '../script/styled/formatted-text.ts'
+import { piecesOf, shownText } from './text-pieces.ts'
 import { writeText } from './write-text.ts'
 
 /** A script without its blocks. */

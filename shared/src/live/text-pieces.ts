@@ -1,18 +1,8 @@
 /** Reads a `Y.Text` with the ids of its characters, which show what is a copy of what. */
 import * as Y from 'yjs'
-import { joinRuns, MARKS, plainRun, type Run } from '../content/runs.ts'
-import { isJsonObject, parseJson } from '../script/json-shape.ts'
-import { isPlainLook, StyledRange, styledRange } from '../script/styled/styled-range.ts'
+import { MARKS } from '../content/runs.ts'
+import { parsedLook, type Format, type FormattedText } from '../script/styled/formatted-text.ts'
 import type { MovedText } from './moved-text.ts'
-
-/**
- * Marks and look of a text in one string: a digit with a bit for each mark, and the look as JSON.
- * Plain text has '0'.
- */
-export type Format = string
-
-/** Text with one format. */
-export type FormattedText = Readonly<{ text: string; format: Format }>
 
 /** A part of a `Y.Text` with consecutive ids, in its order. */
 export type Piece = FormattedText &
@@ -67,6 +57,11 @@ function divided(piece: Omit<Piece, 'isShown'>, moved: MovedText | null): Piece[
   return parts
 }
 
+/** Without copies that aren't shown. */
+export function shownPieces(pieces: readonly Piece[]): readonly Piece[] {
+  return pieces.filter(({ isShown }) => isShown)
+}
+
 /** The text that is shown. */
 export function shownText(pieces: readonly Piece[]): string {
   return pieces.map(({ text, isShown }) => (isShown ? text : '')).join('')
@@ -87,43 +82,6 @@ export function shownIndex(pieces: readonly Piece[], index: number): number {
     passed += length
   }
   return shown
-}
-
-export function runsOf(pieces: readonly Piece[]): Run[] {
-  const shown = pieces.filter(({ isShown }) => isShown)
-  return joinRuns(shown.map(({ text, format }) => ({ ...plainRun(text), ...marksOf(format) })))
-}
-
-/** The styled ranges of the text that is shown. */
-export function stylesOf(pieces: readonly Piece[]): StyledRange[] {
-  let at = 0
-  return pieces.flatMap(({ text, format, isShown }) => {
-    if (!isShown) return []
-    const from = at
-    at += text.length
-    const look = lookOf(format)
-    return look === null || at === from ? [] : [styledRange(from, at, look)]
-  })
-}
-
-/** Runs with styled ranges as formatted text. */
-export function formattedText(
-  runs: readonly Run[],
-  styled: readonly StyledRange[] = [],
-): FormattedText[] {
-  let at = 0
-  return runs.flatMap((run) => {
-    const [start, end] = [at, at + run.text.length]
-    at = end
-    const ends = styled.flatMap((range) => [range.at, range.to])
-    const cuts = [start, ...ends.filter((cut) => cut > start && cut < end), end]
-    const places = [...new Set(cuts)].toSorted((one, other) => one - other)
-    return places.slice(0, -1).map((from, index) => {
-      const range = styled.find((one) => one.at <= from && one.to > from)
-      const text = run.text.slice(from - start, (places[index + 1] ?? end) - start)
-      return { text, format: `${bitsOf(run)}${range ? lookText(range) : ''}` }
-    })
-  })
 }
 
 /** The attributes of a `Y.Text` for a format. */
@@ -151,28 +109,3 @@ function formatOf(attributes: ReadonlyMap<string, unknown>): Format {
   return `${bits}${typeof look === 'string' ? look : ''}`
 }
 
-function bitsOf(run: Run): number {
-  return MARKS.reduce((sum, mark, bit) => sum + (run[mark] ? 1 << bit : 0), 0)
-}
-
-function marksOf(format: Format): Partial<Run> {
-  if (format.startsWith('0')) return {}
-  const bits = Number(format[0])
-  return Object.fromEntries(MARKS.map((mark, bit) => [mark, (bits & (1 << bit)) !== 0]))
-}
-
-function lookText(range: StyledRange): string {
-  const { at: _at, to: _to, ...look } = styledRange(0, 1, range)
-  return JSON.stringify(look)
-}
-
-function lookOf(format: Format): StyledRange | null {
-  return format.length > 1 ? parsedLook(format.slice(1)) : null
-}
-
-function parsedLook(text: string): StyledRange | null {
-  const look = parseJson(text)
-  if (!isJsonObject(look)) return null
-  const read = StyledRange.safeParse({ ...look, at: 0, to: 1 })
-  return read.success && !isPlainLook(read.data) ? read.data : null
-}

@@ -19,7 +19,8 @@ import { decodeRange, NOTE_FIELDS, placeOfNote, readReply, REPLY } from './note-
 import { isPosition } from './positions.ts'
 import { EXTRA_KEYS } from './read-element.ts'
 import { isListedWord, isSetting } from './settings.ts'
-import { isAttribute, piecesOf, runsOf } from './text-pieces.ts'
+import { runsOf } from '../script/styled/formatted-text.ts'
+import { isAttribute, piecesOf } from './text-pieces.ts'
 
 /** A key of a map that an update has changed. */
 export type KeyChange = Readonly<{

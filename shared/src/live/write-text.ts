@@ -1,13 +1,8 @@
 /** Writes a text into a `Y.Text` with as few changes as possible. */
 import type * as Y from 'yjs'
-import { textEdits, type TextEdits } from './text-edits.ts'
-import {
-  attributesOf,
-  piecesOf,
-  type Format,
-  type FormattedText,
-  type Piece,
-} from './text-pieces.ts'
+import { textEdits, type TextEdits } from '../script/compare/text-edits.ts'
+import type { Format, FormattedText } from '../script/styled/formatted-text.ts'
+import { attributesOf, piecesOf, shownPieces, type Piece } from './text-pieces.ts'
 
 /** Replaces a text. */
 export function writeText(
@@ -17,10 +12,6 @@ export function writeText(
 ): void {
   removeHidden(text, pieces)
   applyEdits(text, textEdits(shownPieces(pieces), next))
-}
-
-export function shownPieces(pieces: readonly Piece[]): readonly Piece[] {
-  return pieces.filter(({ isShown }) => isShown)
 }
 
 /** Removes copies that aren't shown, and anything that isn't text. Neither is ever shown. */

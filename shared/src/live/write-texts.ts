@@ -1,12 +1,13 @@
 /** Writes the texts of elements, and records text that moves from one to another. */
 import type * as Y from 'yjs'
+import { matchMoves, type Cut, type Match } from '../script/compare/match-moves.ts'
+import { textEdits, type TextEdits } from '../script/compare/text-edits.ts'
 import type { CaretPlace } from '../script/editing/history.ts'
+import type { FormattedText } from '../script/styled/formatted-text.ts'
 import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
-import { matchMoves, type Cut, type Match } from './match-moves.ts'
 import { recordMoves, type IdRange, type MovedText } from './moved-text.ts'
-import { textEdits, type TextEdits } from './text-edits.ts'
-import { piecesOf, shownText, type FormattedText, type Piece } from './text-pieces.ts'
-import { applyEdits, insertedBy, removeHidden, shownPieces } from './write-text.ts'
+import { piecesOf, shownPieces, shownText, type Piece } from './text-pieces.ts'
+import { applyEdits, insertedBy, removeHidden } from './write-text.ts'
 
 type Texts = Readonly<{
   written: readonly Readonly<{ id: string; next: readonly FormattedText[] }>[]

@@ -3,6 +3,7 @@
  * history. Words that the other writer has added are always in the result.
  */
 import type { Element, Script, StoryBlock } from '../script.ts'
+import { followMoves } from './follow-moves.ts'
 import { rebaseBlockList, type BlockLists } from './rebase-block-list.ts'
 import { addedElement, hasSameText, rebaseElement, type ElementChange } from './rebase-element.ts'
 import { rebaseHead } from './rebase-head.ts'
@@ -18,7 +19,8 @@ type ElementChanges = ReadonlyMap<string, ElementChange>
  * Returns `onto` with the change from one script to another. Unchanged parts are the same objects, and
  * the result is `to` if `onto` is `from`.
  *
- * - A text that both have changed is merged word by word.
+ * - A text that both have changed is merged word by word; text that either has moved to another
+ *   element, by character.
  * - An element that `onto` doesn't have is added with the words that the change has added to it.
  * - An element that the change has removed is removed only if it has the same text in `onto`.
  *
@@ -30,6 +32,17 @@ export function rebaseScript(onto: Script, change: ScriptChange): Script {
 
 /** Like `rebaseScript`, for many states that have elements and lists in common. */
 export function createRebase(change: ScriptChange): (onto: Script) => Script {
+  const follow = followMoves(change)
+  const rebase = createPlainRebase(change)
+  return (onto) => {
+    if (onto === change.from) return change.to
+    const followed = follow(onto)
+    return followed ? createPlainRebase(followed.change)(followed.onto) : rebase(onto)
+  }
+}
+
+/** Rebases each element on its own, wherever its text has moved. */
+function createPlainRebase(change: ScriptChange): (onto: Script) => Script {
   const { from, to } = change
   const difference = scriptDifference(from, to)
   const elements = new Map<Element, Element>()
@@ -55,7 +68,6 @@ export function createRebase(change: ScriptChange): (onto: Script) => Script {
   }
 
   return (onto) => {
-    if (onto === from) return to
     const head = rebaseHead(onto, change)
     if (!difference) return head
     const storyBlocks = rebaseBlocks(onto.storyBlocks, { difference, to: to.storyBlocks, editList })

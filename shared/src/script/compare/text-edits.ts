@@ -1,6 +1,6 @@
 /** What to change in a text to get another one: as little as possible, and never half a word. */
-import { longestCommonSubsequence } from '../script/compare/longest-common.ts'
-import type { Format, FormattedText } from './text-pieces.ts'
+import type { Format, FormattedText } from '../styled/formatted-text.ts'
+import { longestCommonSubsequence } from './longest-common.ts'
 
 /** Replaces `removed` at an index of the old text with `inserted`. */
 export type TextEdit = Readonly<{

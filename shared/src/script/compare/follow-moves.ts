@@ -1,0 +1,152 @@
+/** Follows text that a change has moved from one element to another, so that a rebase can. */
+import { runsToHtml } from '../../content/html.ts'
+import { normaliseRuns } from '../../content/runs.ts'
+import { orderedExtra } from '../element-extra.ts'
+import { extraForContent } from '../notes/note-anchors.ts'
+import type { Element, Script, StoryBlock } from '../script.ts'
+import { elementsById } from '../story-blocks.ts'
+import { runsOf, stylesOf } from '../styled/formatted-text.ts'
+import { settledRanges } from '../styled/styled-range.ts'
+import {
+  formattedUnits,
+  mergeTexts,
+  shownUnits,
+  type MergedTexts,
+  type Sides,
+  type Unit,
+} from './merged-texts.ts'
+import { textOf, textPlan, type TextPlan } from './text-plans.ts'
+
+type Change = Readonly<{ from: Script; to: Script }>
+
+/** A state of a script, and the change to apply to it. */
+type Rebase = Readonly<{ onto: Script; change: Change }>
+
+/**
+ * Finds text that either the change or the state's own difference has moved while the other one has
+ * changed it, such as the second half of a split element. Merges these texts, and returns the state
+ * and the change with the merged texts in them, so that rebasing leaves the texts as they are.
+ *
+ * @returns for a state what to rebase instead; `null` if there is no such text
+ */
+export function followMoves({ from, to }: Change): (onto: Script) => Rebase | null {
+  let other: TextPlan | null = null
+  return (onto) => {
+    other ??= textPlan(from, to)
+    if (other.edits.size === 0) return null
+    const plans = { own: textPlan(from, onto), other }
+    const ids = contestedIds(plans)
+    return ids.size === 0 ? null : mergedRebase({ onto, from, to }, ids, plans)
+  }
+}
+
+/** The elements between which text has moved, if both have changed some of them. */
+function contestedIds({ own, other }: Sides<TextPlan>): ReadonlySet<string> {
+  let groups: (readonly string[])[] = []
+  for (const { removed, added } of [...own.moves, ...other.moves]) {
+    const pair = [removed.element, added.element]
+    const isTouched = (group: readonly string[]) => pair.some((id) => group.includes(id))
+    const apart = groups.filter((group) => !isTouched(group))
+    groups = [...apart, [...pair, ...groups.filter(isTouched).flat()]]
+  }
+  const isContested = (group: readonly string[]) =>
+    [own, other].every(({ edits }) => group.some((id) => edits.has(id)))
+  return new Set(groups.filter(isContested).flat())
+}
+
+function mergedRebase(
+  { onto, from, to }: Change & Readonly<{ onto: Script }>,
+  ids: ReadonlySet<string>,
+  plans: Sides<TextPlan>,
+): Rebase {
+  const [inOnto, inFrom, inTo] = [elementsById(onto), elementsById(from), elementsById(to)]
+  const texts = [...ids].map((id) => {
+    const element = inFrom.get(id)
+    return [id, element ? textOf(element) : []] as const
+  })
+  const { before, merged } = mergeTexts(new Map(texts), plans)
+  const shown = new Map([...merged].map(([id, line]) => [id, shownUnits(line)]))
+  const settled = (script: Script, hasText: (id: string) => boolean) =>
+    mapElements(script, (element) => {
+      const units = shown.get(element.id)
+      return units ? withText(element, hasText(element.id) ? units : []) : element
+    })
+  const ready = settled(onto, () => true)
+  const order = readingOrder(from, before, merged)
+  const withOwn = (script: Script) => withOwnElements(script, { onto: ready, inFrom, ids, order })
+  return {
+    onto: ready,
+    change: {
+      // The text of an element that only one of them has is added, or removed, with the element.
+      from: withOwn(settled(from, (id) => inOnto.has(id) && inTo.has(id))),
+      to: withOwn(settled(to, () => true)),
+    },
+  }
+}
+
+function mapElements(script: Script, change: (element: Element) => Element): Script {
+  const storyBlocks = script.storyBlocks.map((block): StoryBlock => {
+    const elements = block.elements.map(change)
+    const isSame = elements.every((element, index) => element === block.elements[index])
+    return isSame ? block : { ...block, elements }
+  })
+  return { ...script, storyBlocks }
+}
+
+function withText(element: Element, units: readonly Unit[]): Element {
+  const parts = formattedUnits(units)
+  const runs = normaliseRuns(runsOf(parts))
+  const content = runsToHtml(runs)
+  const moved = extraForContent(element.extra, element.content, content)
+  const styled = settledRanges(stylesOf(parts))
+  const extra = orderedExtra({ ...moved, styled: styled.length > 0 ? styled : undefined })
+  const { extra: _extra, ...rest } = element
+  return { ...rest, content, ...(extra ? { extra } : {}) }
+}
+
+/** Where the text of each element began in the common script; of others, where they were. */
+function readingOrder(
+  from: Script,
+  before: MergedTexts['before'],
+  merged: MergedTexts['merged'],
+): ReadonlyMap<string, number> {
+  const order = new Map<string, number>()
+  const places = new Map<Unit, number>()
+  let place = 0
+  for (const { id } of from.storyBlocks.flatMap(({ elements }) => elements)) {
+    order.set(id, (place += 1))
+    for (const unit of before.get(id) ?? []) places.set(unit, (place += 1))
+  }
+  for (const [id, line] of merged) {
+    const first = line.map((unit) => places.get(unit)).find((known) => known !== undefined)
+    if (first !== undefined) order.set(id, first)
+  }
+  return order
+}
+
+type Own = Readonly<{
+  onto: Script
+  inFrom: ReadonlyMap<string, Element>
+  ids: ReadonlySet<string>
+  order: ReadonlyMap<string, number>
+}>
+
+/**
+ * Puts elements with merged text that only the state has into a script, before the first one whose
+ * text came later, so that what the change adds gets its place among them.
+ */
+function withOwnElements(script: Script, { onto, inFrom, ids, order }: Own): Script {
+  const storyBlocks = script.storyBlocks.map((block): StoryBlock => {
+    const present = onto.storyBlocks.find(({ id }) => id === block.id)?.elements ?? []
+    const own = present.filter(({ id }) => ids.has(id) && !inFrom.has(id) && order.has(id))
+    if (own.length === 0) return block
+    const elements = [...block.elements]
+    for (const element of own) {
+      const place = order.get(element.id) ?? 0
+      const next = elements.findIndex(({ id }) => (order.get(id) ?? 0) > place)
+      elements.splice(next < 0 ? elements.length : next, 0, element)
+    }
+    return { ...block, elements }
+  })
+  return { ...script, storyBlocks }
+}
