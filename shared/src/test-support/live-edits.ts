@@ -21,9 +21,14 @@ import { between, pick, type Random } from './random.ts'
 export type EditDeps = Readonly<{ random: Random; makeId: MakeId; makeWord: () => string }>
 
 /** The words of the story blocks, with notes. */
-export function liveWords({ storyBlocks }: Script): ReadonlySet<string> {
+export function liveWords(script: Script): ReadonlySet<string> {
+  return new Set(orderedWords(script))
+}
+
+/** The same in their order, with those that are there twice. */
+export function orderedWords({ storyBlocks }: Script): readonly string[] {
   const text = JSON.stringify(storyBlocks).replaceAll(/<[^>]+>/g, '')
-  return new Set(text.match(/«\d+»/g))
+  return text.match(/«\d+»/g) ?? []
 }
 
 /** @returns the edited script, and whether the edit is typing */
@@ -69,6 +74,19 @@ export function randomEdit(
   if (kind < 99) return edited({ ...script, title: `${script.title} ${between(random, 0, 9)}` })
   const { formatting } = script
   return edited({ ...script, formatting: { ...formatting, boldShots: !formatting.boldShots } })
+}
+
+/** Types a word anywhere. */
+export function typeWord(script: Script, { random, makeWord }: EditDeps): Script {
+  const all = script.storyBlocks.flatMap(({ elements }) => elements)
+  const chosen = all[between(random, 0, all.length - 1)]
+  if (!chosen) return script
+  const typed = withRuns(chosen, typedRuns(chosen, random, makeWord()))
+  const storyBlocks = script.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.map((element) => (element === chosen ? typed : element)),
+  }))
+  return { ...script, storyBlocks }
 }
 
 function edited(script: Script): Readonly<{ script: Script; isTyping: boolean }> {

@@ -7,11 +7,12 @@ import type { Element, Script, StoryBlock } from '../script.ts'
 import { elementsById } from '../story-blocks.ts'
 import { runsOf, stylesOf } from '../styled/formatted-text.ts'
 import { settledRanges } from '../styled/styled-range.ts'
+import { placesOf, withFollowedNotes } from './follow-notes.ts'
 import {
   formattedUnits,
   mergeTexts,
   shownUnits,
-  type MergedTexts,
+  type Lines,
   type Sides,
   type Unit,
 } from './merged-texts.ts'
@@ -33,7 +34,7 @@ export function followMoves({ from, to }: Change): (onto: Script) => Rebase | nu
   let other: TextPlan | null = null
   return (onto) => {
     other ??= textPlan(from, to)
-    if (other.edits.size === 0) return null
+    if (other.changed.size === 0) return null
     const plans = { own: textPlan(from, onto), other }
     const ids = contestedIds(plans)
     return ids.size === 0 ? null : mergedRebase({ onto, from, to }, ids, plans)
@@ -50,7 +51,7 @@ function contestedIds({ own, other }: Sides<TextPlan>): ReadonlySet<string> {
     groups = [...apart, [...pair, ...groups.filter(isTouched).flat()]]
   }
   const isContested = (group: readonly string[]) =>
-    [own, other].every(({ edits }) => group.some((id) => edits.has(id)))
+    [own, other].every(({ changed }) => group.some((id) => changed.has(id)))
   return new Set(groups.filter(isContested).flat())
 }
 
@@ -64,22 +65,29 @@ function mergedRebase(
     const element = inFrom.get(id)
     return [id, element ? textOf(element) : []] as const
   })
-  const { before, merged } = mergeTexts(new Map(texts), plans)
+  const { before, sides, merged } = mergeTexts(new Map(texts), plans)
   const shown = new Map([...merged].map(([id, line]) => [id, shownUnits(line)]))
-  const settled = (script: Script, hasText: (id: string) => boolean) =>
+  const places = placesOf(shown)
+  const settle = (script: Script, hasText: (id: string) => boolean) =>
     mapElements(script, (element) => {
       const units = shown.get(element.id)
       return units ? withText(element, hasText(element.id) ? units : []) : element
     })
-  const ready = settled(onto, () => true)
+  const follow = (before: ReadonlyMap<string, Element>, script: Script, lines: Lines) => {
+    const after = new Map([...elementsById(script)].filter(([id]) => shown.has(id)))
+    const found = withFollowedNotes({ before, after }, lines, places)
+    return mapElements(script, (element) => found.get(element.id) ?? element)
+  }
+  const ready = settle(onto, () => true)
   const order = readingOrder(from, before, merged)
   const withOwn = (script: Script) => withOwnElements(script, { onto: ready, inFrom, ids, order })
+  // The text of an element that only one of them has is added, or removed, with the element.
+  const old = withOwn(settle(from, (id) => inOnto.has(id) && inTo.has(id)))
   return {
-    onto: ready,
+    onto: follow(inOnto, ready, sides.own),
     change: {
-      // The text of an element that only one of them has is added, or removed, with the element.
-      from: withOwn(settled(from, (id) => inOnto.has(id) && inTo.has(id))),
-      to: withOwn(settled(to, () => true)),
+      from: follow(inFrom, old, before),
+      to: follow(inTo, withOwn(settle(to, () => true)), sides.other),
     },
   }
 }
@@ -107,8 +115,8 @@ function withText(element: Element, units: readonly Unit[]): Element {
 /** Where the text of each element began in the common script; of others, where they were. */
 function readingOrder(
   from: Script,
-  before: MergedTexts['before'],
-  merged: MergedTexts['merged'],
+  before: Lines,
+  merged: Lines,
 ): ReadonlyMap<string, number> {
   const order = new Map<string, number>()
   const places = new Map<Unit, number>()

@@ -5,11 +5,11 @@
  */
 import type { Match } from './match-moves.ts'
 import type { FormattedText, Format } from '../styled/formatted-text.ts'
+import type { TextEdits } from './text-edits.ts'
 import type { TextPlan } from './text-plans.ts'
 
 /** Who has made a change: this writer, or somebody else. */
-const SIDES = ['own', 'other'] as const
-type Side = (typeof SIDES)[number]
+type Side = 'own' | 'other'
 export type Sides<Value> = Readonly<Record<Side, Value>>
 
 /** A UTF-16 unit of a text, or with an empty text the place to which a side moves text. */
@@ -18,16 +18,21 @@ export type Unit = {
   /** In the common script, or as it was added. */
   readonly format: Format
   readonly addedBy: Side | null
+  /** The units that who has added this one has put it between. */
+  between?: readonly (Unit | undefined)[]
   readonly formats: Partial<Record<Side, Format>>
   readonly removedBy: Set<Side>
 }
 
-/** The units of each element in their order, with those that are removed. */
+/** The units of each element in their order. */
 export type Lines = ReadonlyMap<string, readonly Unit[]>
 
 export type MergedTexts = Readonly<{
   /** The common script. */
   before: Lines
+  /** What each side has made of it. */
+  sides: Sides<Lines>
+  /** With the units that are removed. */
   merged: Lines
 }>
 
@@ -41,7 +46,11 @@ export function mergeTexts(
 ): MergedTexts {
   const before = new Map([...texts].map(([id, parts]) => [id, parts.flatMap(unitsOf)]))
   const lines = new Map([...before].map(([id, units]) => [id, [...units]]))
-  const steps = SIDES.map((side) => stepsOf(before, { side, plan: plans[side] }))
+  const [own, other] = [
+    stepsOf(before, { side: 'own', plan: plans.own }),
+    stepsOf(before, { side: 'other', plan: plans.other }),
+  ]
+  const steps = [own, other]
   const insertions = steps.flatMap((step) => step.insertions)
   const isMove = ({ units }: Insertion) => units.some(({ text }) => text === '')
   // Moved text comes after what the other side has typed at its place.
@@ -53,7 +62,7 @@ export function mergeTexts(
     .toReversed()
     .toSorted((one, other) => other.units.length - one.units.length)
   for (const move of largestFirst) carryOut(lines, move)
-  return { before, merged: lines }
+  return { before, sides: { own: own.lines, other: other.lines }, merged: lines }
 }
 
 function unitsOf({ text, format }: FormattedText): Unit[] {
@@ -64,47 +73,103 @@ function newUnit(text: string, format: Format, addedBy: Side | null): Unit {
   return { text, format, addedBy, formats: {}, removedBy: new Set() }
 }
 
+type SidePlan = Readonly<{ side: Side; plan: TextPlan }>
+
 /** What a side adds to the texts and where it moves text. Marks what it removes and formats. */
 function stepsOf(
   before: Lines,
-  { side, plan }: Readonly<{ side: Side; plan: TextPlan }>,
-): Readonly<{ insertions: readonly Insertion[]; moves: readonly Move[] }> {
+  { side, plan }: SidePlan,
+): Readonly<{ insertions: readonly Insertion[]; moves: readonly Move[]; lines: Lines }> {
   const insertions: Insertion[] = []
   const moves: Move[] = []
+  const lines = new Map<string, Unit[]>()
   for (const [id, units] of before) {
+    const line: Unit[] = []
+    lines.set(id, line)
+    let passed = 0
     const edits = plan.edits.get(id)
     for (const { at, length, after } of edits?.formats ?? []) {
       for (const unit of units.slice(at, at + length)) unit.formats[side] = after
     }
-    for (const [index, { at, removed, inserted }] of edits?.edits.entries() ?? []) {
+    for (const [index, edit] of edits?.edits.entries() ?? []) {
       const isHere = (cut: Match['added']) => cut.element === id && cut.index === index
       const away = plan.moves.filter((match) => isHere(match.removed))
-      const cut = units.slice(at, at + removed.length)
-      const isMoved = (place: number) =>
-        away.some(({ removedAt, length }) => place >= removedAt && place < removedAt + length)
-      for (const [place, unit] of cut.entries()) if (!isMoved(place)) unit.removedBy.add(side)
-      const added = inserted.flatMap(({ text, format }) =>
-        text.split('').map((unit) => newUnit(unit, format, side)),
-      )
-      const arriving = plan.moves.filter((match) => isHere(match.added))
-      for (const { removed: source, removedAt, addedAt, length } of arriving) {
-        const start = (plan.edits.get(source.element)?.edits[source.index]?.at ?? 0) + removedAt
-        const moved = (before.get(source.element) ?? []).slice(start, start + length)
-        for (const [place, unit] of moved.entries()) {
-          unit.formats[side] = added[addedAt + place]?.format ?? unit.format
-        }
-        moves.push({ side, place: newUnit('', '0', side), units: moved })
-      }
-      const last = away.length > 0 ? undefined : cut.at(-1)
-      const withPlaces = arriving.toSorted((one, other) => other.addedAt - one.addedAt)
-      for (const match of withPlaces) {
-        const move = moves[moves.length - arriving.length + arriving.indexOf(match)]
-        if (move) added.splice(match.addedAt, match.length, move.place)
-      }
-      if (added.length > 0) insertions.push({ id, after: last ?? units[at - 1], units: added })
+      const cut = units.slice(edit.at, edit.at + edit.removed.length)
+      markRemoved(cut, side, away)
+      const ends = [units[edit.at - 1], units[edit.at + cut.length]] as const
+      const arriving = plan.moves
+        .filter((match) => isHere(match.added))
+        .map((match) => ({ at: match.addedAt, units: movedUnits(before, plan, match) }))
+      const added = addedUnits(edit, { side, ends, arriving })
+      moves.push(...added.moves)
+      line.push(...units.slice(passed, edit.at), ...added.whole)
+      passed = edit.at + cut.length
+      // New text in place of other text goes where that goes, unless this side has moved it away.
+      const after = (away.length === 0 ? cut.at(-1) : undefined) ?? ends[0]
+      if (added.units.length > 0) insertions.push({ id, after, units: added.units })
+    }
+    line.push(...units.slice(passed))
+  }
+  return { insertions, moves, lines }
+}
+
+function markRemoved(cut: readonly Unit[], side: Side, away: readonly Match[]): void {
+  for (const [place, unit] of cut.entries()) {
+    const isMoved = away.some(({ removedAt, length }) => {
+      return place >= removedAt && place < removedAt + length
+    })
+    if (!isMoved) unit.removedBy.add(side)
+  }
+}
+
+/** The units of the common script that a match is about. */
+function movedUnits(before: Lines, { edits }: TextPlan, { removed, removedAt, length }: Match) {
+  const start = (edits.get(removed.element)?.edits[removed.index]?.at ?? 0) + removedAt
+  return (before.get(removed.element) ?? []).slice(start, start + length)
+}
+
+type Addition = Readonly<{
+  side: Side
+  /** What the text is added between. */
+  ends: readonly [Unit | undefined, Unit | undefined]
+  /** What is moved there, and where in the added text it is. */
+  arriving: readonly Readonly<{ at: number; units: readonly Unit[] }>[]
+}>
+
+/**
+ * The new units of an added text, with a place for each text that is moved there.
+ *
+ * `whole`: with the moved text itself
+ */
+function addedUnits(
+  { inserted }: TextEdits['edits'][number],
+  { side, ends, arriving }: Addition,
+): Readonly<{ units: readonly Unit[]; whole: readonly Unit[]; moves: readonly Move[] }> {
+  const typed = inserted.flatMap(({ text, format }) =>
+    text.split('').map((unit) => newUnit(unit, format, side)),
+  )
+  const whole = [...typed]
+  const places = new Map<number, Unit>()
+  for (const { at, units } of arriving) {
+    places.set(at, newUnit('', '0', side))
+    for (const [index, unit] of units.entries()) {
+      unit.formats[side] = typed[at + index]?.format ?? unit.format
+      whole[at + index] = unit
     }
   }
-  return { insertions, moves }
+  const row = [ends[0], ...whole, ends[1]]
+  for (const [index, unit] of typed.entries()) unit.between = [row[index], row[index + 2]]
+  return {
+    whole,
+    units: whole.flatMap((unit, index) => {
+      const place = places.get(index)
+      return place ? [place] : unit.addedBy === side ? [unit] : []
+    }),
+    moves: arriving.flatMap(({ at, units }) => {
+      const place = places.get(at)
+      return place ? [{ side, place, units }] : []
+    }),
+  }
 }
 
 /** Puts new text after what was added at the same place before. */
@@ -116,17 +181,20 @@ function insert(lines: Map<string, Unit[]>, { id, after, units }: Insertion): vo
   line.splice(at, 0, ...units)
 }
 
-/** Moves text with what the other side has added after it, and at the start of its line before it. */
+/**
+ * Moves text with what the other side has added after it, and at the start of its line before it.
+ * What this side has removed goes along, because the other side may have added something after that.
+ */
 function carryOut(lines: ReadonlyMap<string, Unit[]>, { side, place, units }: Move): void {
-  const isTyped = (unit: Unit | undefined) => unit?.addedBy && unit.addedBy !== side
+  const isTyped = ({ addedBy }: Unit) => addedBy !== null && addedBy !== side
   const taken: Unit[] = []
   for (const unit of units) {
     const line = lineWith(lines, unit)
     const index = line.indexOf(unit)
     const start = line.slice(0, index).every(isTyped) ? 0 : index
-    let end = index + 1
-    while (isTyped(line[end])) end += 1
-    taken.push(...line.splice(start, end - start))
+    const rest = line.slice(index + 1)
+    const along = rest.findIndex((next) => !isTyped(next) && !next.removedBy.has(side))
+    taken.push(...line.splice(start, index - start + 1 + (along < 0 ? rest.length : along)))
   }
   const target = lineWith(lines, place)
   target.splice(target.indexOf(place), 0, ...taken)
@@ -139,31 +207,26 @@ function lineWith(lines: ReadonlyMap<string, Unit[]>, unit: Unit): Unit[] {
 /** What is left of a line, without spaces at its ends. */
 export function shownUnits(line: readonly Unit[]): readonly Unit[] {
   const shown: Unit[] = []
-  /** A space that was removed since the last shown unit. */
-  let gap: Unit | null = null
   for (const unit of line) {
-    if (unit.text === '') continue
-    if (unit.removedBy.size > 0) {
-      if (isSpace(unit)) gap = unit
-      continue
-    }
+    if (unit.text === '' || unit.removedBy.size > 0) continue
     const last = shown.at(-1)
-    // Who removed the space didn't know what was typed next to it.
-    const isGlued = gap && last && !isSpace(last) && !isSpace(unit) && isNewTo(gap, [last, unit])
-    if (isGlued) shown.push(newUnit(' ', '0', null))
-    gap = null
+    if (last && !isSpace(last) && !isSpace(unit) && isMadeByMerging(last, unit)) {
+      shown.push(newUnit(' ', '0', null))
+    }
     shown.push(unit)
   }
   const first = shown.findIndex((unit) => !isSpace(unit))
   return first < 0 ? [] : shown.slice(first, shown.findLastIndex((unit) => !isSpace(unit)) + 1)
 }
 
-function isSpace({ text }: Unit): boolean {
-  return text.trim() === ''
+/** Whether neither side has put these units next to each other. */
+function isMadeByMerging(one: Unit, next: Unit): boolean {
+  if (one.addedBy === next.addedBy) return false
+  return !one.between?.includes(next) && !next.between?.includes(one)
 }
 
-function isNewTo({ removedBy }: Unit, units: readonly Unit[]): boolean {
-  return units.some(({ addedBy }) => addedBy !== null && !removedBy.has(addedBy))
+function isSpace({ text }: Unit): boolean {
+  return text.trim() === ''
 }
 
 /** The text of units, each with the format that a side has given it. */

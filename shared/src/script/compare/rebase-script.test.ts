@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scriptOf } from '../../test-support/scripts.ts'
+import { between, seeded } from '../../test-support/random.ts'
+import { countingIds, scriptOf } from '../../test-support/scripts.ts'
+import { orderedWords, randomEdit, typeWord } from '../../test-support/live-edits.ts'
 import { anyBase, anyWriting } from '../../test-support/script-changes.ts'
 import { contentsOf, line, linesOf } from '../../test-support/live-writers.ts'
 import { manyRuns } from '../../test-support/many-runs.ts'
@@ -167,5 +169,28 @@ describe('rebaseScript', () => {
     expect(rebased?.[0]).toBe(one)
     expect(rebased?.[1]).toBe(onto.storyBlocks[0]?.elements[1])
     expect(rebased?.[2]).toBe(to.storyBlocks[0]?.elements[2])
+  })
+
+  it('puts words that were typed meanwhile into text that a draft has moved', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seed) => {
+        const random = seeded(seed)
+        let count = 0
+        const deps = { random, makeId: countingIds('d'), makeWord: () => `«${(count += 1)}»` }
+        const text = () => Array.from({ length: between(random, 1, 6) }, deps.makeWord).join(' ')
+        const base = linesOf(text(), text(), text(), text())
+        const edit = (script: Script) => randomEdit(script, deps).script
+        let draft = base
+        for (let edits = between(random, 1, 4); edits > 0; edits -= 1) draft = edit(draft)
+        const own = orderedWords(draft)
+        const to = typeWord(typeWord(base, deps), deps)
+        const known = new Set(orderedWords(base))
+        const typed = orderedWords(to).filter((word) => !known.has(word))
+        const merged = orderedWords(rebaseScript(draft, { from: base, to }))
+        expect(merged.filter((word) => !typed.includes(word))).toEqual(own)
+        expect(merged.filter((word) => typed.includes(word)).toSorted()).toEqual(typed.toSorted())
+      }),
+      { numRuns: 5000 },
+    )
   })
 })

@@ -1,15 +1,17 @@
 /** How a change of a script edits the text of each element, and which text it moves to another one. */
 import { htmlToRuns } from '../../content/html.ts'
-import { field } from '../json-shape.ts'
 import type { Element, Script } from '../script.ts'
 import { formattedText, type FormattedText } from '../styled/formatted-text.ts'
 import { matchMoves, type Cut, type Match } from './match-moves.ts'
+import { matchMovedWords } from './match-moved-words.ts'
 import { scriptDifference } from './script-difference.ts'
 import { textEdits, type TextEdits } from './text-edits.ts'
 
 export type TextPlan = Readonly<{
   /** By the ids of the elements whose text changes. An element that is removed loses all its text. */
   edits: ReadonlyMap<string, TextEdits>
+  /** The ids of the elements whose text or notes change. */
+  changed: ReadonlySet<string>
   /** Text that is removed from one element and added to another. */
   moves: readonly Match[]
 }>
@@ -19,21 +21,28 @@ const NO_TEXT: readonly FormattedText[] = []
 /** Compares two scripts with the same ids for the same elements. */
 export function textPlan(from: Script, to: Script): TextPlan {
   const edits = new Map<string, TextEdits>()
+  const changed = new Set<string>()
   const add = (id: string, before: readonly FormattedText[], after: readonly FormattedText[]) => {
-    const found = textEdits(before, after)
-    if (found.edits.length + found.formats.length > 0) edits.set(id, found)
+    const found = withoutLoneSpaces(textEdits(before, after), before)
+    if (found.edits.length + found.formats.length === 0) return
+    edits.set(id, found)
+    changed.add(id)
   }
   const difference = scriptDifference(from, to)
   for (const changes of difference?.edited.values() ?? []) {
     for (const [id, change] of changes) {
-      if (!hasSameLook(change.from, change.to)) add(id, textOf(change.from), textOf(change.to))
+      const isSame = (name: 'styled' | 'notes') => hasSame(name, change.from, change.to)
+      if (!isSame('notes')) changed.add(id)
+      if (change.from.content !== change.to.content || !isSame('styled')) {
+        add(id, textOf(change.from), textOf(change.to))
+      }
     }
   }
   for (const element of difference?.removed ?? []) add(element.id, textOf(element), NO_TEXT)
   for (const { element, from: block } of difference?.arrived ?? []) {
     if (block === null) add(element.id, NO_TEXT, textOf(element))
   }
-  return { edits, moves: edits.size < 2 ? [] : movesOf(edits) }
+  return { edits, changed, moves: edits.size < 2 ? [] : movesOf(edits) }
 }
 
 /** The text of an element with its marks and styles. */
@@ -41,9 +50,40 @@ export function textOf({ content, extra }: Element): FormattedText[] {
   return formattedText(htmlToRuns(content), extra?.styled)
 }
 
-function hasSameLook(one: Element, other: Element): boolean {
-  const styles = ({ extra }: Element) => JSON.stringify(extra && field(extra, 'styled'))
-  return one.content === other.content && styles(one) === styles(other)
+/** Text that is replaced on both sides of a space is replaced as a whole. */
+function withoutLoneSpaces(
+  { edits, formats }: TextEdits,
+  before: readonly FormattedText[],
+): TextEdits {
+  const joined: TextEdits['edits'][number][] = []
+  for (const edit of edits) {
+    const last = joined.at(-1)
+    const end = last ? last.at + last.removed.length : 0
+    const kept = last ? partOf(before, end, edit.at) : []
+    const space = kept.map(({ text }) => text).join('')
+    if (last && last.removed !== '' && edit.removed !== '' && space.trim() === '') {
+      joined[joined.length - 1] = {
+        at: last.at,
+        removed: `${last.removed}${space}${edit.removed}`,
+        inserted: [...last.inserted, ...kept, ...edit.inserted],
+      }
+    } else joined.push(edit)
+  }
+  return { edits: joined, formats }
+}
+
+function partOf(parts: readonly FormattedText[], from: number, to: number): FormattedText[] {
+  let at = 0
+  return parts.flatMap(({ text, format }) => {
+    const part = text.slice(Math.max(0, from - at), Math.max(0, to - at))
+    at += text.length
+    return part === '' ? [] : [{ text: part, format }]
+  })
+}
+
+function hasSame(name: 'styled' | 'notes', one: Element, other: Element): boolean {
+  const [before, after] = [one.extra?.[name], other.extra?.[name]]
+  return before === after || JSON.stringify(before) === JSON.stringify(after)
 }
 
 function movesOf(edits: TextPlan['edits']): readonly Match[] {
@@ -51,9 +91,8 @@ function movesOf(edits: TextPlan['edits']): readonly Match[] {
     [...edits].flatMap(([element, plan]) =>
       plan.edits.map((edit, index) => ({ element, index, text: textIn(edit) })),
     )
-  const inserted = cuts((edit) => edit.inserted.map(({ text }) => text).join(''))
-  return matchMoves(
-    cuts(({ removed }) => removed),
-    inserted,
-  )
+  const removed = cuts((edit) => edit.removed)
+  const added = cuts((edit) => edit.inserted.map(({ text }) => text).join(''))
+  const whole = matchMoves(removed, added)
+  return [...whole, ...matchMovedWords(removed, added, whole)]
 }

@@ -1,5 +1,7 @@
 /** Undo and redo of edits that move text, after somebody else has typed in it. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { orderedWords, randomEdit, typeWord } from '../../test-support/live-edits.ts'
 import { historyOf } from '../../test-support/live-history.ts'
 import {
   contentsOf,
@@ -10,6 +12,8 @@ import {
   twoWriters,
   type LiveWriter,
 } from '../../test-support/live-writers.ts'
+import { between, seeded } from '../../test-support/random.ts'
+import { countingIds } from '../../test-support/scripts.ts'
 import { redo, undo } from './history.ts'
 
 /** The elements of the block, by id. */
@@ -267,19 +271,79 @@ function write(writer: LiveWriter, lines: Lines): void {
   )
 }
 
+/** The states of the lines while somebody types the words of one of them key by key. */
+function keysBetween(before: Lines, after: Lines): readonly Lines[] {
+  const changed = Object.keys(after).filter((id) => after[id] !== before[id])
+  const [id = ''] = changed
+  const [old = '', now = ''] = [before[id], after[id]]
+  let start = 0
+  while (start < old.length && old[start] === now[start]) start += 1
+  const rest = old.slice(start)
+  const isTyping = changed.length === 1 && now.endsWith(rest) && Object.hasOwn(before, id)
+  if (!isTyping) return [after]
+  const typed = now.slice(start, now.length - rest.length)
+  return [...typed].map((_key, index) => ({
+    ...after,
+    [id]: `${old.slice(0, start)}${typed.slice(0, index + 1)}${rest}`,
+  }))
+}
+
 describe.each(Object.entries(CASES))('undo of a %s', (_name, { ann, ben, undone, redone }) => {
-  it('keeps what the other has typed where it belongs, and so does redo', () => {
+  it.each([
+    ['in one edit', [ben]],
+    ['key by key', keysBetween(ann, ben)],
+  ])('keeps what the other has typed %s where it belongs, and so does redo', (_how, steps) => {
     const writers = twoWriters(linesOf(...Object.values(BEFORE)))
     const { meet } = writers
     const history = historyOf(writers.ann)
     write(writers.ann, ann)
     history.record()
     meet()
-    write(writers.ben, ben)
-    meet()
+    for (const lines of steps) {
+      write(writers.ben, lines)
+      meet()
+    }
     history.go(undo)
     expect(contentsOf(meet())).toEqual([undone])
     history.go(redo)
     expect(contentsOf(meet())).toEqual([redone ?? Object.values(ben)])
+  })
+})
+
+describe('undo of random edits', () => {
+  it('takes back these edits and nothing that the other has typed in their text', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seed) => {
+        const random = seeded(seed)
+        const makeId = countingIds('r')
+        let count = 0
+        const makeWord = () => `«${(count += 1)}»`
+        const deps = { random, makeId, makeWord }
+        const text = () => Array.from({ length: between(random, 1, 6) }, makeWord).join(' ')
+        const { ann, ben, meet } = twoWriters(linesOf(text(), text(), text(), text()))
+        const history = historyOf(ann)
+        const before = orderedWords(ann.binding.script())
+        const typed = new Set<string>()
+        const edits = between(random, 1, 4)
+        for (let edit = 0; edit < edits; edit += 1) {
+          ann.binding.write(randomEdit(ann.binding.script(), deps).script)
+          history.record()
+          meet()
+          if (random() < 0.4 && edit < edits - 1) continue
+          const word = `«${count + 1}»`
+          ben.binding.write(typeWord(ben.binding.script(), deps))
+          if (count > 0 && orderedWords(ben.binding.script()).includes(word)) typed.add(word)
+          meet()
+        }
+        const after = contentsOf(meet())
+        for (let edit = 0; edit < edits; edit += 1) history.go(undo)
+        const undone = orderedWords(meet())
+        expect(undone.filter((word) => !typed.has(word))).toEqual(before)
+        expect(new Set(undone.filter((word) => typed.has(word)))).toEqual(typed)
+        expect(undone.length).toBe(before.length + typed.size)
+        for (let edit = 0; edit < edits; edit += 1) history.go(redo)
+        expect(contentsOf(meet())).toEqual(after)
+      }),
+    )
   })
 })
