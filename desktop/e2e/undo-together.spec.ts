@@ -4,7 +4,7 @@ import { pageText, press, scriptWith } from './support/editor.ts'
 import { openTogether } from './support/live.ts'
 import { test } from './support/test.ts'
 
-/** A pair of lines of its own for each case, so that one script has all of them. */
+/** A pair of lines for each case, so that one script has all of them. */
 const PAIRS = ['Elm', 'Oak', 'Ash', 'Fir', 'Yew', 'Bay'].map((tree) => [
   `${tree} two three four.`,
   `${tree}s five six.`,

@@ -108,4 +108,3 @@ function formatOf(attributes: ReadonlyMap<string, unknown>): Format {
   const look = attributes.get('look')
   return `${bits}${typeof look === 'string' ? look : ''}`
 }
-

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { scriptOf } from '@scenewright/shared/test-support/scripts.ts'
@@ -8,7 +8,7 @@ import { failed, memoryServer } from '#renderer/state/saving/saver-test-support.
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { memorySession, settled } from '#renderer/state/test-support.ts'
 
-afterEach(() => dialogs.setState({ notices: [] }))
+beforeEach(() => dialogs.setState({ notices: [] }))
 
 /** A script 'Mine' in conflict with 'Theirs' on the server, with the dialog open. */
 async function inConflict() {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
@@ -17,7 +17,7 @@ const notices = () => dialogs.getState().notices.map(({ message }) => message)
 const VERA = { to: 'VERA', lowercase: false }
 
 describe('renaming a character in the open script', () => {
-  afterEach(() => dialogs.setState({ notices: [] }))
+  beforeEach(() => dialogs.setState({ notices: [] }))
 
   it('is one history entry, and its notice goes with the next edit', () => {
     const { store, script } = storeOf(elementsOf('character:NORA', 'dialogue:I am Nora.'))

@@ -73,9 +73,9 @@ function mergedRebase(
       const units = shown.get(element.id)
       return units ? withText(element, hasText(element.id) ? units : []) : element
     })
-  const follow = (before: ReadonlyMap<string, Element>, script: Script, lines: Lines) => {
+  const follow = (noted: ReadonlyMap<string, Element>, script: Script, lines: Lines) => {
     const after = new Map([...elementsById(script)].filter(([id]) => shown.has(id)))
-    const found = withFollowedNotes({ before, after }, lines, places)
+    const found = withFollowedNotes({ before: noted, after }, lines, places)
     return mapElements(script, (element) => found.get(element.id) ?? element)
   }
   const ready = settle(onto, () => true)
@@ -113,11 +113,7 @@ function withText(element: Element, units: readonly Unit[]): Element {
 }
 
 /** Where the text of each element began in the common script; of others, where they were. */
-function readingOrder(
-  from: Script,
-  before: Lines,
-  merged: Lines,
-): ReadonlyMap<string, number> {
+function readingOrder(from: Script, before: Lines, merged: Lines): ReadonlyMap<string, number> {
   const order = new Map<string, number>()
   const places = new Map<Unit, number>()
   let place = 0

@@ -40,7 +40,9 @@ export function withFollowedNotes(
 /** The note at its words in the merged texts, or after what is left before them. */
 function followed(note: InlineNote, line: readonly Unit[], places: Places) {
   const { from, to } = rangeOf(note)
-  const [first, ...others] = line.slice(from, Math.max(to, from + 1)).flatMap((unit) => places.get(unit) ?? [])
+  const [first, ...others] = line
+    .slice(from, Math.max(to, from + 1))
+    .flatMap((unit) => places.get(unit) ?? [])
   if (first) {
     const { id, at } = first
     const end = others.findLast((place) => place.id === id)?.at ?? at
@@ -48,7 +50,9 @@ function followed(note: InlineNote, line: readonly Unit[], places: Places) {
   }
   const last = line.slice(0, from).findLast((unit) => places.has(unit))
   const place = last && places.get(last)
-  return place ? { id: place.id, note: noteAt(note, { from: place.at + 1, to: place.at + 1 }) } : null
+  return place
+    ? { id: place.id, note: noteAt(note, { from: place.at + 1, to: place.at + 1 }) }
+    : null
 }
 
 function withNotes(element: Element, notes: readonly InlineNote[]): Element {

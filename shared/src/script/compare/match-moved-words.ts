@@ -22,10 +22,20 @@ export function matchMovedWords(
   known: readonly Match[],
 ): readonly Match[] {
   const from = removed.flatMap((cut) =>
-    partsOf(cut, known.filter((match) => match.removed === cut).map(({ removedAt: at, length }) => ({ at, length }))),
+    partsOf(
+      cut,
+      known
+        .filter((match) => match.removed === cut)
+        .map(({ removedAt: at, length }) => ({ at, length })),
+    ),
   )
   const to = added.flatMap((cut) =>
-    partsOf(cut, known.filter((match) => match.added === cut).map(({ addedAt: at, length }) => ({ at, length }))),
+    partsOf(
+      cut,
+      known
+        .filter((match) => match.added === cut)
+        .map(({ addedAt: at, length }) => ({ at, length })),
+    ),
   )
   if (from.length * to.length > MAX_PAIRS) return []
   const used = new Set<Part>()
@@ -80,7 +90,13 @@ function commonWords({ cut: removed, words }: Part, { cut: added, words: others 
       last.addedAt + length === other.at + other.text.length
     if (isNext) matches[matches.length - 1] = { ...last, length }
     else {
-      matches.push({ removed, removedAt: word.at, added, addedAt: other.at, length: word.text.length })
+      matches.push({
+        removed,
+        removedAt: word.at,
+        added,
+        addedAt: other.at,
+        length: word.text.length,
+      })
     }
   }
   return matches

@@ -46,11 +46,9 @@ export function mergeTexts(
 ): MergedTexts {
   const before = new Map([...texts].map(([id, parts]) => [id, parts.flatMap(unitsOf)]))
   const lines = new Map([...before].map(([id, units]) => [id, [...units]]))
-  const [own, other] = [
-    stepsOf(before, { side: 'own', plan: plans.own }),
-    stepsOf(before, { side: 'other', plan: plans.other }),
-  ]
-  const steps = [own, other]
+  const own = stepsOf(before, { side: 'own', plan: plans.own })
+  const others = stepsOf(before, { side: 'other', plan: plans.other })
+  const steps = [own, others]
   const insertions = steps.flatMap((step) => step.insertions)
   const isMove = ({ units }: Insertion) => units.some(({ text }) => text === '')
   // Moved text comes after what the other side has typed at its place.
@@ -62,7 +60,7 @@ export function mergeTexts(
     .toReversed()
     .toSorted((one, other) => other.units.length - one.units.length)
   for (const move of largestFirst) carryOut(lines, move)
-  return { before, sides: { own: own.lines, other: other.lines }, merged: lines }
+  return { before, sides: { own: own.lines, other: others.lines }, merged: lines }
 }
 
 function unitsOf({ text, format }: FormattedText): Unit[] {
@@ -162,8 +160,8 @@ function addedUnits(
   return {
     whole,
     units: whole.flatMap((unit, index) => {
-      const place = places.get(index)
-      return place ? [place] : unit.addedBy === side ? [unit] : []
+      const isTyped = unit.addedBy === side
+      return places.get(index) ?? (isTyped ? unit : [])
     }),
     moves: arriving.flatMap(({ at, units }) => {
       const place = places.get(at)

@@ -1,7 +1,13 @@
 /** Undo and redo of a split, after somebody else has noted something in the second half. */
 import { expect, it } from 'vitest'
 import { historyOf } from '../../test-support/live-history.ts'
-import { elementsIn, line, linesOf, setElements, twoWriters } from '../../test-support/live-writers.ts'
+import {
+  elementsIn,
+  line,
+  linesOf,
+  setElements,
+  twoWriters,
+} from '../../test-support/live-writers.ts'
 import { addNote, addReply } from '../notes/note-edits.ts'
 import { notesOfElement, wordsOf } from '../notes/script-notes.ts'
 import type { Element } from '../script.ts'
@@ -50,7 +56,10 @@ it('keeps a new note on its words', () => {
 
 it('keeps a reply with its note', () => {
   const place = { elementId: 'a', range: { from: 14, to: 18 } }
-  const noted = addNote(linesOf('One two three four.', 'Five six.'), place, { ...BEN, text: 'Why?' })
+  const noted = addNote(linesOf('One two three four.', 'Five six.'), place, {
+    ...BEN,
+    text: 'Why?',
+  })
   const { ann, ben, meet } = twoWriters(noted)
   const history = historyOf(ann)
   setElements(ann, split(elementsIn(ann)))
