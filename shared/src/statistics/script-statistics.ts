@@ -2,7 +2,7 @@
 import { contentToText, isEmptyContent } from '../content/text.ts'
 import { layoutScript } from '../layout/layout.ts'
 import { ELEMENT_TABLE } from '../script/element-types.ts'
-import { countWords } from './counts.ts'
+import { countWords } from '../content/count-words.ts'
 import type { Element, Script } from '../script/script.ts'
 import { speakerName } from '../script/editing/suggestions.ts'
 import type { Setting } from '../script/languages/scene-heading-start.ts'

@@ -1,12 +1,12 @@
 /** Writes a save to the database, for PUT and for a repeated POST. */
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { isLargeLoss } from '@scenewright/shared/script/large-loss.ts'
 import { type SaveClaim, decideSave } from '@scenewright/shared/api/save-rule.ts'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
-import { isLargeLoss } from '#src/lib/revisions/retention-rule.ts'
 import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 import { type LiveDeps, ensureLive, isLive } from './live-project.ts'

@@ -4,8 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { RevisionChanges } from '@scenewright/shared/api/revisions.ts'
-import { sanitisedToText } from '@scenewright/shared/content/text.ts'
-import { countWords } from '@scenewright/shared/statistics/counts.ts'
+import { sizeOf } from '@scenewright/shared/script/large-loss.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
 
@@ -32,8 +31,7 @@ export function outlineOf(script: Script): Outline {
   const { storyBlocks, lastModified: _, ...settings } = script
   const counts = storyBlocks.map(({ elements }) => elements.length)
   return {
-    words: sum(storyBlocks.map(wordsOf)),
-    scenes: sum(storyBlocks.map(scenesOf)),
+    ...sizeOf(script),
     elements: sum(counts),
     settings: fingerprint(settings),
     blocks: storyBlocks.map((block) => fingerprint(textsOf(block))),
@@ -41,14 +39,6 @@ export function outlineOf(script: Script): Outline {
 }
 
 type Block = Script['storyBlocks'][number]
-
-function wordsOf({ elements }: Block): number {
-  return sum(elements.map(({ content }) => countWords(sanitisedToText(content))))
-}
-
-function scenesOf({ elements }: Block): number {
-  return elements.filter(({ type }) => type === 'scene_heading').length
-}
 
 /** Without `flatMap`, which makes a list per element. */
 function textsOf({ title, elements }: Block): string[] {

@@ -14,21 +14,6 @@ export type Dated = Readonly<{
   isBeforeLoss?: boolean
 }>
 
-/** Missing where it isn't known. */
-type Size = Readonly<{ words: number | null; scenes?: number | null | undefined }>
-
-/** Smaller losses are no loss of a script, whatever part of it they are. */
-const MIN_LOST = { words: 50, scenes: 3 }
-
-/** True if a save has lost at least half of the words or scenes that the one before it had. */
-export function isLargeLoss(before: Size, after: Size): boolean {
-  return (['words', 'scenes'] as const).some((unit) => {
-    const had = before[unit] ?? 0
-    const lost = had - (after[unit] ?? had)
-    return lost >= MIN_LOST[unit] && lost >= had / 2
-  })
-}
-
 /**
  * Returns the revisions to keep at `now`, in the given order. It's the last one of each past hour
  * or day (UTC), so that repeated thinning has the same result as thinning once. The latest version

@@ -4,7 +4,7 @@ import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { SessionState } from '@scenewright/shared/drafts/session-states.ts'
 import { compareScripts } from '@scenewright/shared/script/compare/compare-scripts.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
-import { countWords } from '@scenewright/shared/statistics/counts.ts'
+import { countWords } from '@scenewright/shared/content/count-words.ts'
 import { moment, timeOfDay, whatChanged } from './version-list.ts'
 
 export type ListedState = Readonly<{ state: SessionState; time: string; what: string }>

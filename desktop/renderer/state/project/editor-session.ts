@@ -56,6 +56,7 @@ import { followScript } from '#renderer/state/assist/script-conversation.ts'
 import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
+import { reportLoss } from './report-loss.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 import { startSessionStates, type SessionStates } from '#renderer/state/drafts/session-states.ts'
@@ -168,6 +169,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const parts = { store, origin, draftWriter, countedPages }
   const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
   sharing.connect(saving.saver)
+  const stopReportingLoss = reportLoss({ store, view, saver: saving.saver }, opened.onServer)
 
   const find = createFind({ store, view, carets })
   const command = createCommandDraft()
@@ -227,6 +229,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       find.stop()
       stopReviewWriter()
       sessionStates.stop()
+      stopReportingLoss()
       stopFollowingScript()
       conversation.stop()
       stopFollowing()

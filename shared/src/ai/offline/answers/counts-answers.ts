@@ -1,5 +1,5 @@
 /** Answers that count. */
-import { countWords } from '../../../statistics/counts.ts'
+import { countWords } from '../../../content/count-words.ts'
 import { counted } from '../../script-tools/counted.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { answerList } from './answer-list.ts'
