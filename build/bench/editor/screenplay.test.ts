@@ -5,11 +5,11 @@ import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import { listNotes } from '@scenewright/shared/script/notes/script-notes.ts'
 import { crowded, featureLength, screenplay } from './screenplay.ts'
 
-test('generates a feature-length script: 2,657 elements in ten blocks, 113 pages', () => {
+test('generates a feature-length script: 2,657 elements in ten blocks, 114 pages', () => {
   const script = featureLength()
   expect(script.storyBlocks).toHaveLength(10)
   expect(script.storyBlocks.flatMap(({ elements }) => elements)).toHaveLength(2657)
-  expect(layoutScript(script)).toHaveLength(113)
+  expect(layoutScript(script)).toHaveLength(114)
 })
 
 test('generates the same valid script every time', () => {

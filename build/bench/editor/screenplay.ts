@@ -71,7 +71,7 @@ export function screenplay(title: string, elementsPerBlock: readonly number[]): 
   return { ...newScript(), title, storyBlocks }
 }
 
-/** A script of feature length: 2,657 elements in ten blocks, 113 pages. */
+/** A script of feature length: 2,657 elements in ten blocks, 114 pages. */
 export function featureLength(): Script {
   return screenplay('Feature length', [266, 266, 266, 266, 266, 266, 266, 265, 265, 265])
 }

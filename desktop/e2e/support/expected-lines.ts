@@ -28,23 +28,42 @@ const SPACE_AFTER: Readonly<Record<Element['type'], number>> = {
 
 /** All printed lines of a block's elements, with their page counted from 1. */
 export function expectedLines(elements: readonly Element[]): ExpectedLine[] {
-  const lines: ExpectedLine[] = []
+  const texts = elements.filter((element) => printed(element) !== '')
+  const lines: (ExpectedLine & { element: number })[] = []
   let page = 1
   let y = FIRST_BASELINE
-  for (const element of elements) {
-    const text = printed(element)
-    if (text === '') continue
-    for (const line of wrapped(text, cellsOf(element.type))) {
+  for (let element = 0; element < texts.length; element += 1) {
+    const { type } = texts[element]!
+    const wrappedLines = wrapped(printed(texts[element]!), cellsOf(type))
+    for (let line = 0; line < wrappedLines.length; line += 1) {
       if (y > LAST_BASELINE) {
+        if (line <= 1) {
+          // The page ends before it, and before what stays with it.
+          while (isHeldBy(texts[element - 1]?.type, texts[element]?.type)) element -= 1
+          while (lines.length > 0 && lines.at(-1)!.element >= element) lines.pop()
+          line = wrappedLines.length
+          element -= 1
+        }
         page += 1
         y = FIRST_BASELINE
+        if (line === wrappedLines.length) break
       }
-      lines.push({ page, text: line, x: startOf(element.type, line), y })
+      const text = wrappedLines[line]!
+      lines.push({ element, page, text, x: startOf(type, text), y })
       y += LINE_HEIGHT
     }
-    y += SPACE_AFTER[element.type]
+    if (y > FIRST_BASELINE) y += SPACE_AFTER[type]
   }
   return lines
+}
+
+/** Whether an element may not be the last one of a page above this one. */
+function isHeldBy(above: Element['type'] | undefined, type: Element['type'] | undefined): boolean {
+  const isInSpeech = type === 'dialogue' || type === 'parenthetical'
+  return (
+    above === 'scene_heading' ||
+    (isInSpeech && (above === 'character' || above === 'parenthetical'))
+  )
 }
 
 function printed({ type, content }: Element): string {

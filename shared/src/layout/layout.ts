@@ -15,6 +15,7 @@ import { moreTitlePages, titlePage } from './title-page.ts'
 function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
   return block.elements
     .map((element) => ({
+      type: element.type,
       lines: elementLines(element, formatting),
       spaceAfterMm: ELEMENT_TABLE[element.type].pages.spec.spaceAfterMm,
     }))
@@ -57,7 +58,7 @@ export function layoutScript(
   const printed = withContinuedCues(script, settings)
   if (settings.profile === 'industry') return layoutIndustryScript(printed, settings)
   const flows = printed.storyBlocks.flatMap((block, index) => {
-    const gap = { lines: [], spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM }
+    const gap = { type: undefined, lines: [], spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM }
     return [...(index > 0 ? [gap] : []), ...blockFlows(block, script.formatting)]
   })
   const hasText = flows.some(({ lines }) => lines.length > 0)

@@ -1,4 +1,5 @@
 import { plainRun } from '../content/runs.ts'
+import type { ElementType } from '../script/element-types.ts'
 import { cellCount } from './measure.ts'
 import type { Page, PlacedLine } from './page.ts'
 import type { FlowingLine } from './place.ts'
@@ -12,8 +13,63 @@ import {
   startOf,
 } from './spec-profile.ts'
 
+/** What decides where pages end. Without a type, a gap between blocks, which has no lines. */
+type Breakable = Readonly<{ type: ElementType | undefined; lines: number; spaceAfterMm: number }>
+
+/** A line of an item. */
+type LinePlace = Readonly<{ index: number; line: number }>
+
+/** `reach`: items from this index on had no influence. */
+type PageEnd = Readonly<{ next: LinePlace | undefined; reach: number }>
+
+/**
+ * Finds where a page of the Scenewright profile ends (`docs/product.md#pdf`). A line below y 270 mm
+ * starts the next page, even in the middle of an element, except that its first line, a heading or
+ * a cue isn't left behind alone. Space after an element doesn't carry over to the next page.
+ *
+ * @param start the page's first line
+ * @returns the next page's first line; undefined if there is no next page
+ */
+export function endOfPage(items: readonly Breakable[], start: LinePlace): PageEnd {
+  let y = FIRST_LINE_Y_MM
+  for (let index = start.index; index < items.length; index += 1) {
+    const { lines = 0, spaceAfterMm = 0 } = items[index] ?? {}
+    for (let line = index === start.index ? start.line : 0; line < lines; line += 1) {
+      if (y > LAST_LINE_Y_MM) {
+        return { next: keptTogether(items, start, { index, line }), reach: index + 1 }
+      }
+      y += LINE_HEIGHT_MM
+    }
+    y += spaceAfterMm
+  }
+  return { next: undefined, reach: items.length + 1 }
+}
+
+/** Moves what would be alone at the foot of a page to the next one, unless that leaves no page. */
+function keptTogether(items: readonly Breakable[], start: LinePlace, end: LinePlace): LinePlace {
+  if (end.line > 1) return end
+  let { index } = end
+  for (let before = index - 1; before >= start.index; before -= 1) {
+    const { type, lines = 0 } = items[before] ?? {}
+    if (lines === 0) continue
+    if (!staysWithNext(type, items[index]?.type)) break
+    index = before
+  }
+  return index > start.index ? { index, line: 0 } : end
+}
+
+function staysWithNext(type: ElementType | undefined, next: ElementType | undefined): boolean {
+  if (type === 'scene_heading') return true
+  const isInSpeech = next === 'dialogue' || next === 'parenthetical'
+  return isInSpeech && (type === 'character' || type === 'parenthetical')
+}
+
 /** Lines and the space after them. A flow without lines is a gap between blocks. */
-export type Flow = Readonly<{ lines: readonly FlowingLine[]; spaceAfterMm: number }>
+export type Flow = Readonly<{
+  type: ElementType | undefined
+  lines: readonly FlowingLine[]
+  spaceAfterMm: number
+}>
 
 function pageNumberLine(number: number): PlacedLine {
   const text = `${number}.`
@@ -26,27 +82,36 @@ function pageNumberLine(number: number): PlacedLine {
   }
 }
 
-/**
- * Breaks lines into numbered pages of the Scenewright profile (`docs/product.md#pdf`). A line below
- * y 270 mm starts a new page, even in the middle of an element. Space after an element doesn't
- * carry over to the next page. Always returns at least one page.
- */
-export function paginate(flows: Iterable<Flow>): Page[] {
-  let lines: PlacedLine[] = [pageNumberLine(1)]
-  const pages = [{ number: 1, lines }]
-  let y = FIRST_LINE_Y_MM
-  for (const flow of flows) {
-    for (const line of flow.lines) {
-      if (y > LAST_LINE_Y_MM) {
-        const number = pages.length + 1
-        lines = [pageNumberLine(number)]
-        pages.push({ number, lines })
-        y = FIRST_LINE_Y_MM
-      }
-      if (line.runs.length > 0) lines.push({ ...line, y })
-      y += LINE_HEIGHT_MM
-    }
-    y += flow.spaceAfterMm
+/** Breaks lines into numbered pages (`endOfPage`). Always returns at least one page. */
+export function paginate(flows: readonly Flow[]): Page[] {
+  const items = flows.map((flow) => ({ ...flow, lines: flow.lines.length }))
+  const pages: Page[] = []
+  let start: LinePlace | undefined = { index: 0, line: 0 }
+  while (start) {
+    const number = pages.length + 1
+    const { next } = endOfPage(items, start)
+    pages.push({ number, lines: [pageNumberLine(number), ...placedLines(flows, start, next)] })
+    start = next
   }
   return pages
+}
+
+/** The lines from `start` to before `next`. */
+function placedLines(
+  flows: readonly Flow[],
+  start: LinePlace,
+  next: LinePlace = { index: flows.length, line: 0 },
+): PlacedLine[] {
+  const placed: PlacedLine[] = []
+  let y = FIRST_LINE_Y_MM
+  for (const [at, { lines, spaceAfterMm }] of flows.slice(start.index, next.index + 1).entries()) {
+    const index = start.index + at
+    const [from, to] = [index === start.index ? start.line : 0, lines.length]
+    for (const line of lines.slice(from, index === next.index ? next.line : to)) {
+      if (line.runs.length > 0) placed.push({ ...line, y })
+      y += LINE_HEIGHT_MM
+    }
+    y += spaceAfterMm
+  }
+  return placed
 }

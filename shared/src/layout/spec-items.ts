@@ -1,21 +1,18 @@
 /** Items of the Scenewright profile's page chain: an element's lines, or the gap between blocks. */
 import { runsToText } from '../content/runs.ts'
 import { contentToText } from '../content/text.ts'
-import { ELEMENT_TABLE } from '../script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { Link, Start, Step } from './chain.ts'
 import { sourceOffset } from './source-offset.ts'
 import { elementLines, type FlowingLine } from './place.ts'
-import {
-  FIRST_LINE_Y_MM,
-  LAST_LINE_Y_MM,
-  LINE_HEIGHT_MM,
-  SPACE_BETWEEN_BLOCKS_MM,
-} from './spec-profile.ts'
+import { endOfPage } from './paginate.ts'
+import { SPACE_BETWEEN_BLOCKS_MM } from './spec-profile.ts'
 
 /** An element as `paginate` sees it; without an element, the gap between two blocks. */
 export type SpecItem = Readonly<{
   element: Element | undefined
+  type: ElementType | undefined
   lines: number
   spaceAfterMm: number
   /** Characters of the element's source text before a line. */
@@ -24,6 +21,7 @@ export type SpecItem = Readonly<{
 
 export const BLOCK_GAP: SpecItem = {
   element: undefined,
+  type: undefined,
   lines: 0,
   spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM,
   characterOfLine: () => 0,
@@ -58,6 +56,7 @@ export function specItemMaker(formatting: Formatting): (element: Element) => Spe
     let characters: readonly number[] | undefined
     const item: SpecItem = {
       element,
+      type: element.type,
       lines: lines.length,
       spaceAfterMm: ELEMENT_TABLE[element.type].pages.spec.spaceAfterMm,
       characterOfLine: (line) => {
@@ -70,19 +69,10 @@ export function specItemMaker(formatting: Formatting): (element: Element) => Spe
   }
 }
 
-/** The page breaks of the Scenewright profile, equal to those of `paginate`. */
+/** The page breaks of the Scenewright profile. */
 export function specStep(items: readonly SpecItem[]): Step {
   return (start: Start): Link => {
-    let y = FIRST_LINE_Y_MM
-    for (let index = start.index; index < items.length; index += 1) {
-      const { lines, spaceAfterMm } = items[index] ?? BLOCK_GAP
-      for (let line = index === start.index ? start.line : 0; line < lines; line += 1) {
-        if (y > LAST_LINE_Y_MM)
-          return { start, next: { index, offset: line, line }, reach: index + 1 }
-        y += LINE_HEIGHT_MM
-      }
-      y += spaceAfterMm
-    }
-    return { start, next: undefined, reach: items.length + 1 }
+    const { next, reach } = endOfPage(items, start)
+    return { start, next: next && { ...next, offset: next.line }, reach }
   }
 }

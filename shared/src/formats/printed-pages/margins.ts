@@ -56,24 +56,37 @@ const MARGIN_PT = 62
 const MIN_PAGES = 3
 const MIN_SHARE = 0.25
 
+/** Rows at most this far apart, in points, belong together. */
+const NEAR_PT = 18
+
 /** Returns the rows of each page without the heads and feet that repeat on other pages. */
 export function withoutRunningRows(pages: readonly RowsOfPage[]): RowsOfPage[] {
+  const margins = pages.map(({ rows, height }) => marginRows(rows, height))
   const counts = new Map<string, number>()
-  for (const { rows, height } of pages) {
-    const keys = rows.filter(({ y }) => isInMargin(y, height)).map(runningKey)
-    for (const key of new Set(keys)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const rows of margins) {
+    for (const key of new Set([...rows].map(runningKey))) {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
   }
   const least = Math.max(MIN_PAGES, pages.length * MIN_SHARE)
-  return pages.map(({ rows, height }) => ({
+  return pages.map(({ rows, height }, page) => ({
     height,
     rows: rows.filter((row) => {
-      return !isInMargin(row.y, height) || (counts.get(runningKey(row)) ?? 0) < least
+      return margins[page]?.has(row) !== true || (counts.get(runningKey(row)) ?? 0) < least
     }),
   }))
 }
 
-function isInMargin(y: number, height: number): boolean {
-  return y < MARGIN_PT || y > height - MARGIN_PT
+/** The rows in the margins, without those that are directly above or below other text. */
+function marginRows(rows: readonly Row[], height: number): ReadonlySet<Row> {
+  const isInside = ({ y }: Row) => y >= MARGIN_PT && y <= height - MARGIN_PT
+  let first = rows.findIndex(isInside)
+  let last = rows.findLastIndex(isInside)
+  if (first < 0) return new Set(rows)
+  const distance = (index: number) => (rows[index]?.y ?? Infinity) - (rows[index - 1]?.y ?? 0)
+  while (first > 0 && distance(first) <= NEAR_PT) first -= 1
+  while (last < rows.length - 1 && distance(last + 1) <= NEAR_PT) last += 1
+  return new Set([...rows.slice(0, first), ...rows.slice(last + 1)])
 }
 
 const PAGE_NUMBER = /(?:\bpage )?-? ?\b\d+[A-Z]?\b(?: of \d+)?[. -]*$|^-? ?\d+[A-Z]?[. -]+/gi

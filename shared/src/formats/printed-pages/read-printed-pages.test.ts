@@ -158,6 +158,11 @@ describe('a printed page', () => {
     )
   })
 
+  test('keeps a cue that is at the top of many pages', () => {
+    const page = letterPage(printedAt(70, 2, '1.'), ...speech(4), ...speech(20))
+    expect(lines(page, page, page)).toHaveLength(12)
+  })
+
   test('has scene numbers in both margins, also beside other headings and long ones', () => {
     const long = 'INT. THE VERY LONG HALL OF THE DEPOT - MANY HOURS LATER'
     const page = letterPage(
