@@ -161,12 +161,12 @@ describe('a printed page', () => {
   test('keeps a cue that is at the top of many pages', () => {
     const page = letterPage(
       printedAt(70, 2, '1.'),
-      ...speech(4),
+      ...speech(5),
       heading(8, 'INT. DEPOT - NIGHT'),
       printedAt(15, 10, 'A bus.'),
     )
-    const names = lines(page, page, page).filter((line) => line === 'character: MARA')
-    expect(names).toHaveLength(3)
+    const cues = lines(page, page, page).filter((line) => line === 'character: MARA')
+    expect(cues).toHaveLength(3)
   })
 
   test('has scene numbers in both margins, also beside other headings and long ones', () => {
