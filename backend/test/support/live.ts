@@ -41,6 +41,8 @@ type Joining = Readonly<{
   epoch: number
   doc?: Y.Doc
   protocol?: number
+  /** The document's name, if it isn't the right one. */
+  name?: string
 }>
 
 /** Connects a writer, who doesn't connect again after being closed. */
@@ -51,7 +53,7 @@ export function connectLive(joining: Joining): LiveClient {
   const messages: unknown[] = []
   const provider = new HocuspocusProvider({
     url: `${url.replace(/^http/, 'ws')}/api/live`,
-    name: liveDocumentName({ projectId: project, epoch }),
+    name: joining.name ?? liveDocumentName({ projectId: project, epoch }),
     document: doc,
     token: JSON.stringify({ token, protocol }),
     onDisconnect: ({ event }) => {

@@ -1,9 +1,4 @@
-import {
-  LiveToken,
-  type LiveDocumentName,
-  type LiveRefusal,
-  readLiveDocumentName,
-} from '@scenewright/shared/api/live.ts'
+import { LiveToken, type LiveDocumentName, type LiveRefusal } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,30 +7,28 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { LiveLogin } from '#src/lib/live/live-socket.ts'
 import { readStandings } from '#src/lib/live/watch.ts'
 
-type Asked = Readonly<{ token: string; documentName: string; ip: string }>
+type Asked = Readonly<{ token: string; document: LiveDocumentName | null; ip: string }>
 
 export type Authorised = Readonly<
-  | { ok: true; login: LiveLogin; document: LiveDocumentName; role: Role }
-  | { ok: false; refusal: LiveRefusal }
+  { ok: true; login: LiveLogin; role: Role } | { ok: false; refusal: LiveRefusal }
 >
 
 /** Decides whether a client may open a document: its version, its login and its role. */
 export async function authorise(
   app: FastifyInstance,
   { pool, clock }: Pick<AppDeps, 'pool' | 'clock'>,
-  { token: json, documentName, ip }: Asked,
+  { token: json, document, ip }: Asked,
 ): Promise<Authorised> {
   const sent = LiveToken.safeParse(parseJson(json)).data
   if (!sent) return { ok: false, refusal: 'login' }
   if (sent.protocol !== LIVE_PROTOCOL) return { ok: false, refusal: 'protocol' }
   const claims = app.readLoginToken(sent.token)
   if (!claims) return { ok: false, refusal: 'login' }
-  const document = readLiveDocumentName(documentName)
   if (!document) return { ok: false, refusal: 'access' }
   const { userId, email, sessionVersion, sessionId = null, exp } = claims
   const expiresAt = new Date(exp * 1000)
   const login = { userId, email, sessionVersion, sessionId, ip, expiresAt }
   const [standing] = await readStandings(pool, [{ login, document }], clock())
-  if (standing?.kind === 'may') return { ok: true, login, document, role: standing.role }
+  if (standing?.kind === 'may') return { ok: true, login, role: standing.role }
   return { ok: false, refusal: standing?.kind ?? 'access' }
 }

@@ -1,7 +1,7 @@
 /** What clients may send that isn't the page. */
 import { get } from 'node:http'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
-import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import { LIVE_CLOSE, liveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import {
   SOON,
   acknowledged,
   addMember,
+  connectLive,
   joinLive,
   lineOf,
   loadProject,
@@ -96,6 +97,25 @@ function updateOf(doc: Y.Doc, change: (copy: Y.Doc) => void): Uint8Array {
   change(copy)
   return Y.encodeStateAsUpdate(copy, before)
 }
+
+it.each([
+  ['an id after it', (name: string) => `${name}\0x`],
+  ['a space after it', (name: string) => `${name} `],
+  ['a line break after it', (name: string) => `${name}\n`],
+  ['capitals', (name: string) => name.toUpperCase()],
+  ['a zero before the epoch', (name: string) => name.replace(':', ':0')],
+  ['no epoch', (name: string) => name.replace(/:.*/, '')],
+])('closes a connection that writes the name of the document with %s', async (_how, spell) => {
+  const { id: userId, token } = await test.logIn()
+  await addMember(test.prisma, { holderId: nora.id, projectId: project, userId, role: 'writer' })
+  const { live } = await loadProject(url, token, project)
+  const epoch = live?.epoch ?? 0
+  const name = spell(liveDocumentName({ projectId: project, epoch }))
+  const mallory = connectLive({ url, token, project, epoch, name })
+  clients.push(mallory)
+  await expect.poll(() => mallory.closed[0]?.code, SOON).toBe(LIVE_CLOSE.refusedUpdate)
+  expect(mallory.provider.synced).toBe(false)
+})
 
 const first = (doc: Y.Doc) => doc.getMap('elements').get('e1') as Y.Map<unknown>
 

@@ -94,7 +94,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     const rights = rightsOf(socket.role, socket.login)
     // Hocuspocus answers readers that their update wasn't taken.
     if (connection.readOnly || rights === null) return
-    const admitted = await open.admit(payload, rights, socket.login.userId)
+    const admitted = await open.admit(payload, rights, socket.login)
     switch (admitted.kind) {
       case 'known':
         return
@@ -129,10 +129,11 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       maxUnauthenticatedQueueSize: MAX_UNAUTHENTICATED_BYTES,
       maxPendingDocuments: 1,
       extensions: redis ? [redis] : [],
-      async onAuthenticate({ token, documentName, context, connectionConfig }) {
+      async onAuthenticate({ token, context, connectionConfig }) {
         const { socket } = context
         if (!socket || socket.isClosed || socket.login) throw stop('access')
-        const authorised = await authorise(app, deps, { token, documentName, ip: socket.ip })
+        const { document, ip } = socket
+        const authorised = await authorise(app, deps, { token, document, ip })
         if (!authorised.ok) throw stop(authorised.refusal)
         const { login, role } = authorised
         const limited = await limits.liveConnectionsByAccount.take(login.userId)

@@ -3,7 +3,7 @@ import type { IncomingMessage as UpgradeRequest } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
 import { IncomingMessage, MessageType } from '@hocuspocus/server'
-import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import { LIVE_CLOSE, liveDocumentName, readLiveDocumentName } from '@scenewright/shared/api/live.ts'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '#src/config.ts'
@@ -87,7 +87,7 @@ export function createLiveSockets(
       ws,
       ip,
       network: networkOf(ip),
-      documentName: null,
+      document: null,
       login: null,
       role: null,
       connection: null,
@@ -138,9 +138,10 @@ function readHead(data: Uint8Array): Head | null {
   }
 }
 
+/** Hocuspocus reads more names, such as with `\0` and an id after them, which aren't checked. */
 function isOfDocument(socket: LiveSocket, name: string): boolean {
-  socket.documentName ??= name
-  return socket.documentName === name
+  socket.document ??= readLiveDocumentName(name)
+  return socket.document !== null && liveDocumentName(socket.document) === name
 }
 
 /** Browsers send the page's origin; other clients send none. */

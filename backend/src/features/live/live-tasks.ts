@@ -43,8 +43,7 @@ export function createLiveTasks(
       metrics.liveDocuments.set(hocuspocus.getDocumentsCount())
       metrics.liveConnections.set(sockets.open.size)
       const watched = [...sockets.open].flatMap((socket) => {
-        const { login, documentName, isClosed } = socket
-        const document = documentName === null ? null : readLiveDocumentName(documentName)
+        const { login, document, isClosed } = socket
         return login && document && !isClosed ? [{ socket, login, document }] : []
       })
       let standings: Standing[]
@@ -60,7 +59,7 @@ export function createLiveTasks(
       const lastSeqs = new Map<string, number>()
       for (const [index, { socket, document }] of watched.entries()) {
         const standing = standings[index]
-        if (standing) applyStanding(socket, standing)
+        applyStanding(socket, standing ?? { kind: 'access' })
         if (standing?.kind === 'may') lastSeqs.set(liveDocumentName(document), standing.lastSeq)
         if (socket.ws.bufferedAmount > MAX_UNSENT_BYTES) socket.ws.terminate()
       }

@@ -1,4 +1,4 @@
-import type { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import type { LIVE_CLOSE, LiveDocumentName } from '@scenewright/shared/api/live.ts'
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { UpdateRights } from '@scenewright/shared/live/check-update.ts'
 import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
@@ -18,7 +18,7 @@ export type LiveSocket = {
   readonly ip: string
   readonly network: string
   /** Of the first message; the socket carries no other document. */
-  documentName: string | null
+  document: LiveDocumentName | null
   login: LiveLogin | null
   role: Role | null
   /** Null until the document is loaded. */

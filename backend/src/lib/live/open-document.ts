@@ -6,6 +6,7 @@ import {
 } from '@scenewright/shared/live/check-update.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
+import type { Login } from '#src/lib/auth/login-check.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import {
   FROM_START,
@@ -20,7 +21,7 @@ type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
 
 /**
  * The result for an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
- * epoch is over.
+ * epoch is over or its sender may not write anymore.
  */
 export type Admission =
   | Readonly<{ kind: 'early' }>
@@ -65,7 +66,7 @@ export function createOpenDocument(
   async function admitNow(
     data: Uint8Array,
     rights: UpdateRights,
-    authorId: string,
+    login: Login,
   ): Promise<Admission> {
     if (isEarly(doc, data)) return { kind: 'early' }
     check ??= createUpdateCheck(doc)
@@ -73,7 +74,7 @@ export function createOpenDocument(
     if (verdict.kind !== 'new') return verdict
     try {
       const added = await withHolder(async (current) =>
-        (await appendUpdate(pool, current, { data, authorId })) ? true : null,
+        (await appendUpdate(pool, current, { data, login, rights })) ? true : null,
       )
       if (added) return { kind: 'added' }
       check.reset()
@@ -97,8 +98,8 @@ export function createOpenDocument(
      * Checks an update and writes it to the log. One at a time, so that an update that is known is in
      * the log, and not about to be.
      */
-    admit: async (data: Uint8Array, rights: UpdateRights, authorId: string): Promise<Admission> => {
-      const admitted = writing.then(async () => await admitNow(data, rights, authorId))
+    admit: async (data: Uint8Array, rights: UpdateRights, login: Login): Promise<Admission> => {
+      const admitted = writing.then(async () => await admitNow(data, rights, login))
       writing = admitted
       return await admitted
     },
