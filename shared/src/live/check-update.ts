@@ -7,15 +7,20 @@ import * as Y from 'yjs'
 import { commentProblem } from './comment-rules.ts'
 import { entryOf, HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
 import { countElements, passedLimit, type ElementCounts } from './element-counts.ts'
+import { hasTakenIds } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
 /** What a member may change: everything, or only notes, with messages of this name. */
 export type UpdateRights = 'write' | Readonly<{ commentAs: string }>
 
-/** `known`: it brings nothing new, as some answers when a connection starts. */
+/**
+ * `known`: it brings nothing new, as some answers when a connection starts. `taken`: it uses ids that
+ * the document has for something else, so it could only be stored in part.
+ */
 export type CheckedUpdate =
   | Readonly<{ kind: 'new' }>
   | Readonly<{ kind: 'known' }>
+  | Readonly<{ kind: 'taken' }>
   | Readonly<{ kind: 'refused'; reason: string }>
 
 export type UpdateCheck = Readonly<{
@@ -82,6 +87,7 @@ function createTrial(from: Y.Doc) {
     counts ??= countElements(parts)
     const before = counts
     try {
+      if (hasTakenIds(doc, update)) return { kind: 'taken' }
       apply(update)
     } catch (error) {
       return refused(`malformed: ${String(error).slice(0, 100)}`)

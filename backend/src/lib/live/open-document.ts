@@ -71,6 +71,8 @@ export function createOpenDocument(
     if (isEarly(doc, data)) return { kind: 'early' }
     check ??= createUpdateCheck(doc)
     const verdict = check.check(data, rights)
+    // With another document, the page has other ids.
+    if (verdict.kind === 'taken') return { kind: 'ended' }
     if (verdict.kind !== 'new') return verdict
     try {
       const added = await withHolder(async (current) =>

@@ -1,0 +1,67 @@
+/**
+ * Finds updates that use ids which the document has for something else. Yjs takes what it has under
+ * an id for the same thing and leaves out the rest, so words sent under ids that somebody else has used
+ * in a forged update would be acknowledged without being stored.
+ */
+import * as Y from 'yjs'
+
+/**
+ * Whether a part of an update has the ids of other content in a document. Content that was deleted
+ * on either side isn't compared, since Yjs forgets it.
+ */
+export function hasTakenIds(doc: Y.Doc, update: Uint8Array): boolean {
+  return Y.decodeUpdate(update).structs.some((struct) => {
+    const known = Y.getState(doc.store, struct.id.client) - struct.id.clock
+    const isCompared = struct instanceof Y.Item && known > 0 && !isDeleted(struct)
+    return isCompared && !isSame(doc, struct, Math.min(struct.length, known))
+  })
+}
+
+function isDeleted({ deleted, content }: Y.Item): boolean {
+  return deleted || content instanceof Y.ContentDeleted
+}
+
+/** @param length how much of the item the document has */
+function isSame(doc: Y.Doc, item: Y.Item, length: number): boolean {
+  const { client, clock } = item.id
+  for (let at = 0; at < length;) {
+    const found: unknown = Y.getItem(doc.store, Y.createID(client, clock + at))
+    if (!(found instanceof Y.Item)) return true
+    const from = clock + at - found.id.clock
+    const end = Math.min(at + found.length - from, length)
+    if (!isDeleted(found)) {
+      if (at === 0 && !hasSamePlace(doc, item, found)) return false
+      const known = partsOf(found.content).slice(from, from + end - at)
+      if (JSON.stringify(known) !== JSON.stringify(partsOf(item.content).slice(at, end)))
+        return false
+    }
+    at = end
+  }
+  return true
+}
+
+/** Whether an item, or the rest of one from an id on, was put at the same place. */
+function hasSamePlace(doc: Y.Doc, item: Y.Item, found: Y.Item): boolean {
+  const { client, clock } = item.id
+  const isStart = clock === found.id.clock
+  const origin = isStart ? found.origin : Y.createID(client, clock - 1)
+  if (!Y.compareIDs(item.origin, origin)) return false
+  if (!Y.compareIDs(item.rightOrigin, found.rightOrigin)) return false
+  if (item.origin ?? item.rightOrigin) return true
+  // Only the first item of a list, or an entry of a map, names its parent.
+  return item.parentSub === found.parentSub && isParent(doc, item.parent, found.parent)
+}
+
+function isParent(doc: Y.Doc, named: Y.Item['parent'], found: Y.Item['parent']): boolean {
+  if (typeof named === 'string') return doc.share.get(named) === found
+  const id = named instanceof Y.ID ? named : null
+  return found instanceof Y.AbstractType && Y.compareIDs(found._item?.id ?? null, id)
+}
+
+/** What an item holds, one part for each of its ids. */
+function partsOf(content: Y.Item['content']): readonly unknown[] {
+  if (content instanceof Y.ContentString) return content.str.split('')
+  if (content instanceof Y.ContentFormat) return [[content.key, content.value]]
+  if (content instanceof Y.ContentType) return [content.type.constructor.name]
+  return content.getContent()
+}
