@@ -8,6 +8,7 @@ import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import type { Revisions } from '#renderer/services/revisions.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
 
@@ -120,6 +121,7 @@ type MemorySessionOptions = Readonly<{
   mayWrite?: () => boolean
   /** The project is live. */
   openLiveLink?: OpenLiveLink
+  revisions?: Partial<Revisions>
   liveBases?: LiveBases
 }>
 
@@ -133,6 +135,7 @@ export function memorySession(
     timer = fakeTimer(),
     mayWrite = () => true,
     openLiveLink,
+    revisions = {},
     liveBases = NO_BASES,
   }: MemorySessionOptions = {},
 ) {
@@ -171,6 +174,7 @@ export function memorySession(
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
       openLiveLink: openLiveLink ?? uncalled,
       liveBases,
+      revisions: { list: uncalled, load: uncalled, ...revisions },
       mayStore: () => true,
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
@@ -180,6 +184,7 @@ export function memorySession(
       mayWrite,
       autosaveSetting: createStore(() => ({ autosave: false })),
       onCreated: () => undefined,
+      onLoginEnded: () => undefined,
     },
     {
       projectId,

@@ -165,16 +165,16 @@ describe('what two people changed without seeing each other', () => {
     type(other.store, 0, 'The lamp burns.')
     nora.setOnline(true)
     await settled()
-    const [lamp, ...more] = one.live!.getState().overlaps
+    const [lamp, ...more] = one.sharing.getState().live!.getState().overlaps
     expect(more).toEqual([])
     expect(lamp).toMatchObject({
       mine: [{ content: 'The lamp stops.' }],
       theirs: [{ content: 'The lamp burns.' }],
     })
-    expect(other.live!.getState().overlaps).toEqual([])
+    expect(other.sharing.getState().live!.getState().overlaps).toEqual([])
     const both = texts(one.store.getState().script)[0]
-    one.live!.settleOverlaps(new Map([[lamp!.id, 'theirs']]))
-    expect(one.live!.getState().overlaps).toEqual([])
+    one.sharing.getState().live!.settleOverlaps(new Map([[lamp!.id, 'theirs']]))
+    expect(one.sharing.getState().live!.getState().overlaps).toEqual([])
     expect(texts(other.store.getState().script)).toEqual(['The lamp burns.', 'Rain.'])
     one.store.undo()
     expect(texts(other.store.getState().script)[0]).toBe(both)
@@ -189,8 +189,8 @@ describe('what two people changed without seeing each other', () => {
     type(other.store, 1, 'Hail.')
     nora.setOnline(true)
     await settled()
-    expect(one.live!.getState().overlaps).toEqual([])
-    expect(other.live!.getState().overlaps).toEqual([])
+    expect(one.sharing.getState().live!.getState().overlaps).toEqual([])
+    expect(other.sharing.getState().live!.getState().overlaps).toEqual([])
   })
 
   it('is offered to the one who deleted an element that the other wrote in', async () => {
@@ -200,10 +200,10 @@ describe('what two people changed without seeing each other', () => {
     edit(other.store, (elements) => elements.slice(0, 1))
     nora.setOnline(true)
     await settled()
-    expect(other.live!.getState().overlaps).toMatchObject([{ mine: [] }])
-    const [rain] = other.live!.getState().overlaps
+    expect(other.sharing.getState().live!.getState().overlaps).toMatchObject([{ mine: [] }])
+    const [rain] = other.sharing.getState().live!.getState().overlaps
     expect(texts(one.store.getState().script)).toHaveLength(2)
-    other.live!.settleOverlaps(new Map([[rain!.id, 'mine']]))
+    other.sharing.getState().live!.settleOverlaps(new Map([[rain!.id, 'mine']]))
     expect(texts(one.store.getState().script)).toEqual(['The lamp turns.'])
   })
 
@@ -214,7 +214,7 @@ describe('what two people changed without seeing each other', () => {
     const other = memorySession(SCRIPT, { openLiveLink: hub.device().openLink }).session
     type(other.store, 1, 'Rain and hail.')
     await settled()
-    const found = [early, other].flatMap(({ live }) => live!.getState().overlaps)
+    const found = [early, other].flatMap(({ sharing }) => sharing.getState().live!.getState().overlaps)
     expect(found).toMatchObject([
       { mine: [{ content: 'Rain and hail.' }], theirs: [{ content: 'Rain and wind.' }] },
     ])
