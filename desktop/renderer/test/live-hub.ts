@@ -90,6 +90,7 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
           setImmediate(sync)
           return {
             write: bound.write,
+            toDocument: bound.toDocument,
             announce: () => undefined,
             reconnect: sync,
             stop: bound.stop,

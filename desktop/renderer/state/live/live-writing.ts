@@ -56,8 +56,8 @@ export type LiveWriting = Readonly<{
    * @param choices by the ids of the elements; without a choice an element stays as it is
    */
   settleOverlaps: (choices: ReadonlyMap<string, OverlapChoice>) => void
-  /** Stops, and merges the script that the server has since. */
-  leave: (saved: Script) => void
+  /** Stops. @returns the base, with the document's ids of its blocks */
+  leave: () => Script
   stop: () => void
 }>
 
@@ -179,10 +179,11 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
       if (change(store.getState().script) === store.getState().script) return
       store.edit('Choose what elements say', change)
     },
-    leave(saved) {
+    leave() {
+      const left = base.current()
+      const known = link?.toDocument(left) ?? left
       stop()
-      receive({ from: base.current(), to: saved })
-      base.set(null)
+      return known
     },
     stop,
   }

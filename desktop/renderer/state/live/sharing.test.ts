@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { elementsOf, countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { deleteBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import type { LiveBase } from '#renderer/services/live/live-bases.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Revisions } from '#renderer/services/revisions.ts'
@@ -36,6 +36,7 @@ async function settled(): Promise<void> {
 }
 
 type Case = Readonly<{
+  script?: Script
   /** The script from which the live document is made; absent: the one that was opened. */
   seed?: Script
   projects?: Partial<Projects>
@@ -44,7 +45,8 @@ type Case = Readonly<{
 }>
 
 /** Nora has the script open alone; Ivo writes in it live. */
-async function two({ seed = SCRIPT, projects, revisions = {}, opened = {} }: Case = {}) {
+async function two(given: Case = {}) {
+  const { script = SCRIPT, seed = script, projects, revisions = {}, opened = {} } = given
   const hub = createLiveHub(seed, countingIds())
   const [nora, ivo] = [hub.device(), hub.device()]
   const timer = fakeTimer()
@@ -55,8 +57,8 @@ async function two({ seed = SCRIPT, projects, revisions = {}, opened = {} }: Cas
     write: async (_place: unknown, written: LiveBase) => void (base = written),
     remove: async () => void (base = null),
   }
-  const server = { isLive: true, version: seed === SCRIPT ? 1 : 2, isReachable: true }
-  const { session: one } = memorySession(SCRIPT, {
+  const server = { isLive: true, version: seed === script ? 1 : 2, isReachable: true }
+  const { session: one } = memorySession(script, {
     openLiveLink: nora.openLink,
     alone: opened,
     timer,
@@ -70,7 +72,7 @@ async function two({ seed = SCRIPT, projects, revisions = {}, opened = {} }: Cas
           const { failure, retryAfterSeconds } = UNREACHABLE
           return { ok: false, kind: 'network', status: null, failure, retryAfterSeconds }
         }
-        const live = isLive ? { live: liveInfo(seed === SCRIPT ? 1 : 2) } : {}
+        const live = isLive ? { live: liveInfo(server.version) } : {}
         const value = { script: hub.script(), version, updatedAt: '', savedBy: null, ...live }
         return { ok: true, value }
       },
@@ -237,6 +239,36 @@ describe('a project that is no longer live', () => {
     type(one.store, 0, 'Alone.')
     expect(texts(other.store.getState().script)[0]).toBe('The lamp turns.')
   })
+
+  it.each([true, false])(
+    'keeps the ids of the shown blocks after a deletion (live again: %s)',
+    async (isLiveAgain) => {
+      const elements = elementsOf('action:One.', 'action:Two.', 'action:Three.')
+      const { one, other, nora, server } = await two({
+        script: scriptOf(...elements.map((element) => [element])),
+        projects: { save: async () => ({ kind: 'saved', id: 'p', version: 8 }) },
+      })
+      await one.sharing.goLive()
+      await settled()
+      one.store.edit('Delete', (script) => deleteBlock(script, script.storyBlocks[1]!.id))
+      await settled()
+      nora.setOnline(false)
+      type(one.store, 0, 'One, mine.')
+      other.store.edit('Type', (script) => {
+        const { id, elements: shown } = script.storyBlocks[1]!
+        return replaceElements(script, id, [{ ...shown[0]!, content: 'Three, theirs.' }])
+      })
+      const ids = () => one.store.getState().script.storyBlocks.map(({ id }) => id)
+      const before = ids()
+      Object.assign(server, { isLive: isLiveAgain, version: 7 })
+      nora.end('epoch')
+      await settled()
+      nora.setOnline(true)
+      await settled()
+      expect(texts(one.store.getState().script)).toEqual(['One, mine.', 'Three, theirs.'])
+      expect(ids()).toEqual(before)
+    },
+  )
 
   it('continues in the next document if it is live again, also without a connection at first', async () => {
     const { one, nora, server, timer, live } = await two()

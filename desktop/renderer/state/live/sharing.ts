@@ -19,6 +19,7 @@ import type { EditorView } from '#renderer/state/script/editor-view.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
+import { withBlanks } from './blank-elements.ts'
 import { createDraftBase } from './draft-base.ts'
 import { findBase } from './find-base.ts'
 import { createFollowing, type Following } from './following.ts'
@@ -107,7 +108,6 @@ export function createSharing(deps: SharingDeps): Sharing {
 
   /** @param from the server's script that the open one is based on */
   function begin({ epoch }: LiveInfo, from: Script): void {
-    state.getState().live?.stop()
     base.set(from)
     const live = createLiveWriting({ store, origin, draftWriter, base, openLink, caret, timer }, epoch)
     live.subscribe(({ link }, before) => {
@@ -148,8 +148,11 @@ export function createSharing(deps: SharingDeps): Sharing {
       return
     }
     const { live, script, version } = answer.value
-    if (live) return begin(live, base.current())
-    ended.leave(script)
+    const from = ended.leave()
+    if (live) return begin(live, from)
+    const { script: mine } = store.getState()
+    store.receive({ from: withBlanks(from, mine), to: withBlanks(script, mine), caret: null })
+    base.set(null)
     state.setState(ALONE)
     saver.rebase({ script, version })
     origin.setLive(false)
