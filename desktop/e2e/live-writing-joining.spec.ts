@@ -1,5 +1,7 @@
 /** Somebody joins, or leaves, while the owner has the script open (`docs/product.md#writing-together`). */
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page, type WebSocketRoute } from '@playwright/test'
+import { People } from '@scenewright/shared/api/people.ts'
+import pg from 'pg'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { button, pageText, press, scriptWith } from './support/editor.ts'
 import { chooseView } from './support/editor-page.ts'
@@ -11,6 +13,8 @@ import { test } from './support/test.ts'
 
 /** The open page must know this soon that somebody has joined. */
 const WITHIN = { timeout: 8000 }
+/** The server looks for documents to end every 10 seconds, and a page waits up to 15 to connect again. */
+const LATE = { timeout: 40_000 }
 
 const SCRIPT: Script = {
   ...scriptWith(
@@ -197,6 +201,69 @@ test('no key is lost while somebody joins', async ({ page, browser, server }) =>
   await expect(pageText(other).nth(11)).toContainText(text, WITHIN)
   await expectNoDialog(page)
 })
+
+test('no key is lost when the last other person is removed', async ({ page, browser, server }) => {
+  const connection = await breakable(page)
+  const opened = await openAlone(page, server)
+  const { nora, ivo, projectId } = opened
+  const other = await join(browser, server, opened)
+  await expect(notice(page, ivo)).toBeVisible(WITHIN)
+  await clickEnd(other, 'Quiet in 3.')
+  await other.keyboard.type(' Theirs.')
+  await clickEnd(page, 'Dust in 12.')
+  const typed = words(150)
+  const typing = page.keyboard.type(typed, { delay: 60 })
+  await expect(pageText(other).nth(11)).toContainText(' w9 ', WITHIN)
+  const people = People.parse(await (await nora.call('GET', `/api/projects/${projectId}/people`)).json())
+  const person = people.people.find(({ email }) => email === ivo.email)
+  await nora.call('DELETE', `/api/projects/${projectId}/people/${person?.id}`)
+  connection.setBroken(true)
+  await endDocument(server, projectId)
+  connection.setBroken(false)
+  await typing
+  await expect(page.getByText('Nobody else can write in this script now.')).toBeVisible(LATE)
+  await expect(pageText(page).nth(11)).toContainText(`Dust in 12.${typed}`)
+  await expect(pageText(page).nth(2)).toContainText('Quiet in 3. Theirs.')
+  await page.keyboard.type(' End.')
+  await save(page)
+  await expect(page.getByText('Saved to database')).toBeVisible(WITHIN)
+  const { script } = await nora.readProject(projectId)
+  expect(JSON.stringify(script)).toContain(`Dust in 12.${typed} End.`)
+  expect(JSON.stringify(script)).toContain('Quiet in 3. Theirs.')
+  await expectNoDialog(page)
+  await expectOneProject(nora)
+})
+
+/** Lets the test break the page's connection to its live document. */
+async function breakable(page: Page) {
+  let isBroken = false
+  const sockets = new Set<WebSocketRoute>()
+  await page.routeWebSocket('**/api/live', (socket) => {
+    if (isBroken) return void socket.close()
+    socket.connectToServer()
+    sockets.add(socket)
+  })
+  return {
+    setBroken(next: boolean) {
+      isBroken = next
+      if (next) for (const socket of sockets) void socket.close()
+      sockets.clear()
+    },
+  }
+}
+
+/** Waits until the server has ended the document, as if nobody had had it open for a minute. */
+async function endDocument(server: TestServer, projectId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl() })
+  await client.connect()
+  const ended = async () => {
+    const statement = `UPDATE live_documents SET alone_since = now() - interval '1 minute'
+      WHERE project_id = $1 RETURNING 1`
+    return (await client.query(statement, [projectId])).rowCount
+  }
+  await expect.poll(ended, LATE).toBe(0)
+  await client.end()
+}
 
 /** Words that are all different. */
 function words(count: number): string {
