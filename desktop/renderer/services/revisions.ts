@@ -23,7 +23,11 @@ export type Revisions = Readonly<{
 }>
 
 const FETCH_FAILED = "Couldn't load the version history."
-const GONE = { kind: 'failed', message: 'This version is no longer available.', isGone: true } as const
+const GONE = {
+  kind: 'failed',
+  message: 'This version is no longer available.',
+  isGone: true,
+} as const
 
 export function createRevisions(api: ApiClient, makeId: MakeId): Revisions {
   return {

@@ -214,7 +214,9 @@ describe('what two people changed without seeing each other', () => {
     const other = memorySession(SCRIPT, { openLiveLink: hub.device().openLink }).session
     type(other.store, 1, 'Rain and hail.')
     await settled()
-    const found = [early, other].flatMap(({ sharing }) => sharing.getState().live!.getState().overlaps)
+    const found = [early, other].flatMap(
+      ({ sharing }) => sharing.getState().live!.getState().overlaps,
+    )
     expect(found).toMatchObject([
       { mine: [{ content: 'Rain and hail.' }], theirs: [{ content: 'Rain and wind.' }] },
     ])

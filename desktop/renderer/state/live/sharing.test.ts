@@ -9,7 +9,12 @@ import type { Revisions } from '#renderer/services/revisions.ts'
 import { UNREACHABLE } from '#renderer/services/save-failure.ts'
 import type { OpenedProject } from '#renderer/state/project/open-project.ts'
 import { mayUndo, type ScriptStore } from '#renderer/state/script/script-store.ts'
-import { fakeTimer, liveInfo, memoryDraftStore, memorySession } from '#renderer/state/test-support.ts'
+import {
+  fakeTimer,
+  liveInfo,
+  memoryDraftStore,
+  memorySession,
+} from '#renderer/state/test-support.ts'
 import { createLiveHub } from '#renderer/test/live-hub.ts'
 
 const SCRIPT = scriptOf(elementsOf('action:The lamp turns.', 'action:Rain.'))

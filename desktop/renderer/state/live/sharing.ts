@@ -109,7 +109,10 @@ export function createSharing(deps: SharingDeps): Sharing {
   /** @param from the server's script that the open one is based on */
   function begin({ epoch }: LiveInfo, from: Script): void {
     base.set(from)
-    const live = createLiveWriting({ store, origin, draftWriter, base, openLink, caret, timer }, epoch)
+    const live = createLiveWriting(
+      { store, origin, draftWriter, base, openLink, caret, timer },
+      epoch,
+    )
     live.subscribe(({ link }, before) => {
       if (link !== before.link && link.kind === 'ended') onEnd(link.end)
     })

@@ -121,7 +121,10 @@ export function nextSaver(state: SaverState, event: SaverEvent): Transition {
     }
     case 'rebased': {
       const { script: baseScript, version } = event
-      return to({ ...state, baseScript, problem: null, conflict: null }, { kind: 'rebase', version })
+      return to(
+        { ...state, baseScript, problem: null, conflict: null },
+        { kind: 'rebase', version },
+      )
     }
     case 'deleted-found':
       return to({ ...state, problem: { kind: 'deleted', isShown: true } })
