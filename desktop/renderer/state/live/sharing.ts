@@ -1,6 +1,6 @@
 /**
  * Writing together: what of an editor session differs while its project is live. The session goes
- * live, and stops being live, while the writer types: nothing is loaded anew.
+ * live, and stops being live, while the writer types: nothing is opened again.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
@@ -29,7 +29,7 @@ import { createLiveWriting, type LiveWriting } from './live-writing.ts'
 /** Milliseconds until a project that couldn't be loaded is loaded again. */
 const LOAD_AGAIN_MS = 3000
 /** Saves without an answer to remember; each is the whole script, but they have most of it in common. */
-const MAX_UNANSWERED = 20
+const MAX_UNANSWERED = 50
 
 type SharingDeps = Readonly<{
   store: ScriptStore
@@ -174,9 +174,9 @@ export function createSharing(deps: SharingDeps): Sharing {
     const { baseScript } = saver.getState()
     const known = { projectId, baseVersion, baseScript, unanswered, live }
     const found = await findBase(known, revisions, leaving.signal)
-    // The script was loaded again meanwhile.
-    const isOther = origin.getState().baseVersion !== baseVersion
-    if (found.kind === 'unreachable' || isOther || leaving.signal.aborted) return UNREACHABLE
+    // Meanwhile the script may have been loaded again, here or in another tab.
+    const isSame = origin.getState().baseVersion === baseVersion && deps.mayWrite()
+    if (found.kind === 'unreachable' || !isSame || leaving.signal.aborted) return UNREACHABLE
     if (found.kind === 'gone') return { kind: 'conflict', conflict: { script, version, updatedAt } }
     begin(live, found.script)
     const { draftId } = origin.draft()
@@ -197,7 +197,8 @@ export function createSharing(deps: SharingDeps): Sharing {
       if (joined.kind === 'live') return null
       return joined.kind === 'alone' ? UNREACHABLE : joined
     }
-    unanswered = [...unanswered, project.script].slice(-MAX_UNANSWERED)
+    const others = unanswered.filter((script) => script !== project.script)
+    unanswered = [...others, project.script].slice(-MAX_UNANSWERED)
     return outcome
   }
 
