@@ -214,7 +214,7 @@ test('no key is lost when the last other person is removed', async ({ page, brow
   await clickEnd(page, 'Dust in 12.')
   const alone = page.getByText('Nobody else can write in this script now.')
   const typing = typeUntil(page, async () => await alone.isVisible())
-  await expect(pageText(other).nth(11)).toContainText(' w9 ', WITHIN)
+  await expect(pageText(other).nth(11)).toContainText(' w2 ', WITHIN)
   const people = People.parse(
     await (await nora.call('GET', `/api/projects/${projectId}/people`)).json(),
   )
