@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { elementsOf, countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
@@ -6,27 +5,8 @@ import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer, memoryDraftStore, memorySession } from '#renderer/state/test-support.ts'
+import { SCRIPT, settled, texts, type } from '#renderer/test/joined-script.ts'
 import { createLiveHub } from '#renderer/test/live-hub.ts'
-
-const SCRIPT = scriptOf(elementsOf('action:The lamp turns.', 'action:Rain.'))
-
-/** Replaces the text of the nth element of the first block. */
-function type(store: ScriptStore, index: number, content: string): void {
-  store.type((script) => {
-    const { id, elements } = script.storyBlocks[0]!
-    const element = { ...elements[index]!, content }
-    return replaceElements(script, id, elements.with(index, element))
-  })
-}
-
-function texts({ storyBlocks }: Script): string[] {
-  return storyBlocks.flatMap(({ elements }) => elements.map(({ content }) => content))
-}
-
-/** Lets everything due happen. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await nextTurn()
-}
 
 function memoryBases() {
   let stored: LiveBase | null = null
