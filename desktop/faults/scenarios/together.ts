@@ -93,16 +93,16 @@ async function joinWhileTyping(run: Run): Promise<Verdict> {
   const colleague = await environment.newWriter()
   const isKnown = between(random, 1, 2) === 1
   const isOffline = between(random, 1, 2) === 1
-  if (isKnown) {
-    const invited = { email: colleague.email, role: 'writer' }
-    await writer.call('POST', `/api/projects/${projectId}/invitations`, invited)
-  }
+  const invited = { email: colleague.email, role: 'writer' }
+  const invite = () => writer.call('POST', `/api/projects/${projectId}/invitations`, invited)
+  if (isKnown) await invite()
   const device = await run.newDevice()
   const first = await openWritingSession(run, { device, projectId, after: FIRST })
   const typing = first.startTyping()
   await waitForWords(run)
   if (isOffline) await device.proxy.cut()
-  await environment.share(writer, projectId, colleague)
+  if (!isKnown) await invite()
+  await environment.acceptInvitation(colleague)
   const second = await openWritingSession(run, {
     device: await run.newDevice(colleague.token),
     projectId,
