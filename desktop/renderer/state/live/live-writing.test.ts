@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { elementsOf, countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import type { Element, Script } from '@scenewright/shared/script/script.ts'
+import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
