@@ -143,13 +143,20 @@ test('a save that meets somebody who has joined is merged', async ({ page, brows
   const other = await join(browser, server, opened)
   await clickEnd(other, 'Quiet in 3.')
   await other.keyboard.type(' Theirs.')
+  await clickEnd(other, 'Dust in 12.')
+  await press(other, 'Home')
+  await other.keyboard.type('Above, ')
   // The server stores the other's words as a newer version.
   await expect
-    .poll(async () => (await opened.nora.readProject(opened.projectId)).version, WITHIN)
-    .toBe(3)
-  await save(page)
+    .poll(
+      async () => JSON.stringify((await opened.nora.readProject(opened.projectId)).script),
+      WITHIN,
+    )
+    .toContain('Above, ')
+  await press(page, 'Control+s')
   await expect(pageText(page).nth(2)).toContainText('Quiet in 3. Theirs.', WITHIN)
-  await expect(pageText(other).nth(11)).toContainText('Dust in 12. Unsaved.', WITHIN)
+  await page.keyboard.type(' More.')
+  await expect(pageText(other).nth(11)).toContainText('Above, Dust in 12. Unsaved. More.', WITHIN)
   await expect(page.getByText('Saved to database')).toBeVisible(WITHIN)
   await expect(notice(page, opened.ivo)).toBeVisible()
   await expectNoDialog(page)
