@@ -11,7 +11,7 @@ import {
 import { expectDraftWritten } from './support/chrome.ts'
 import { chooseView, expectLines } from './support/editor-page.ts'
 import { clickEnd, openTogether, share } from './support/live.ts'
-import { newWriter, openEditor, type Writer } from './support/signed-in.ts'
+import { newWriter, type Writer } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
@@ -189,28 +189,6 @@ test('words typed offline are merged, also after a reload', async ({ page, brows
   await expect(pageText(other)).toContainText('Rain on the glass. Offline words.')
   await expect(pageText(other)).toContainText('The lamp turns. Meanwhile.')
   await expect(pageText(page)).toContainText('Rain on the glass. Offline words.')
-})
-
-test('a writer who is alone keeps writing when somebody joins', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const nora = await newWriter(server)
-  const ivo = await newWriter(server)
-  const projectId = await nora.createProject(SCRIPT)
-  await openEditor(page, server, nora, { projectId })
-  await clickEnd(page, 'The lamp turns.')
-  await page.keyboard.type(' Alone.')
-  await share(server, nora, projectId, { writer: ivo, role: 'writer' })
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await openEditor(other, server, ivo, { projectId })
-  await clickEnd(other, 'Rain on the glass.')
-  await other.keyboard.type(' Together.')
-  await button(page, /Save/).first().click()
-  await expect(pageText(page)).toContainText('Rain on the glass. Together.')
-  await expect(pageText(other)).toContainText('The lamp turns. Alone.')
 })
 
 test('the words survive the end of the server', async ({ page, browser }) => {

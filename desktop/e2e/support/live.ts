@@ -39,8 +39,13 @@ export async function share(
 ): Promise<void> {
   const { email } = invited.writer
   await owner.call('POST', `/api/projects/${projectId}/invitations`, { email, role: invited.role })
-  const token = await invitationToken(server, invited.writer)
-  await invited.writer.call('POST', '/api/invitations/accept', { token })
+  await acceptInvitation(server, invited.writer)
+}
+
+/** Accepts the invitation that someone was mailed, over the API. */
+export async function acceptInvitation(server: TestServer, writer: Writer): Promise<void> {
+  const token = await invitationToken(server, writer)
+  await writer.call('POST', '/api/invitations/accept', { token })
 }
 
 /** Opens a script in two browsers: Nora's, who has the project, and Ivo's, who writes too. */

@@ -1,5 +1,6 @@
 /** Two people type in one script when something fails: at the same place, or each in an element. */
 import type { Page } from '@playwright/test'
+import { between } from '@scenewright/shared/test-support/random.ts'
 import { scriptWith } from '../../e2e/support/editor.ts'
 import type { Device } from '../support/device.ts'
 import type { Fault } from '../support/fault.ts'
@@ -54,9 +55,7 @@ async function typeOn(
   }: Failure & Typing & Readonly<{ pair: RedisPair | null }>,
 ): Promise<Verdict> {
   const { environment, writer } = run
-  const projectId = await writer.createProject(
-    scriptWith(['scene_heading:INT. ROOM - DAY', `action:${FIRST}`, `action:${SECOND}`]),
-  )
+  const projectId = await newScript(run)
   const colleague = await environment.newWriter()
   await environment.share(writer, projectId, colleague)
   const device = await run.newDevice()
@@ -78,8 +77,57 @@ async function typeOn(
   await happen(run, { device, pair })
   await pauseFor(run, SHORT_PAUSE)
   await Promise.all(typing.map((one) => one.stop()))
-  const pages = [closesPage ? await first.open() : first.page(), second.page()]
-  for (const page of pages) await save(page)
+  return await judgePages(run, first, [
+    closesPage ? await first.open() : first.page(),
+    second.page(),
+  ])
+}
+
+/**
+ * Somebody accepts an invitation while the owner types. In half of the runs the owner's page knows of
+ * the invitation, otherwise it meets the other person at a save; in half it has no connection then.
+ */
+async function joinWhileTyping(run: Run): Promise<Verdict> {
+  const { environment, writer, random } = run
+  const projectId = await newScript(run)
+  const colleague = await environment.newWriter()
+  const isKnown = between(random, 1, 2) === 1
+  const isOffline = between(random, 1, 2) === 1
+  const invited = { email: colleague.email, role: 'writer' }
+  const invite = () => writer.call('POST', `/api/projects/${projectId}/invitations`, invited)
+  if (isKnown) await invite()
+  const device = await run.newDevice()
+  const first = await openWritingSession(run, { device, projectId, after: FIRST })
+  const typing = first.startTyping()
+  await waitForWords(run)
+  if (isOffline) await device.proxy.cut()
+  if (!isKnown) await invite()
+  await environment.acceptInvitation(colleague)
+  const second = await openWritingSession(run, {
+    device: await run.newDevice(colleague.token),
+    projectId,
+    after: SECOND,
+  })
+  const joined = second.startTyping()
+  await waitForWords(run)
+  if (isOffline) await device.proxy.restore()
+  await waitForWords(run)
+  await Promise.all([typing.stop(), joined.stop()])
+  return await judgePages(run, first, [first.page(), second.page()])
+}
+
+const newScript = async ({ writer }: Run): Promise<string> =>
+  await writer.createProject(
+    scriptWith(['scene_heading:INT. ROOM - DAY', `action:${FIRST}`, `action:${SECOND}`]),
+  )
+
+async function judgePages(
+  run: Run,
+  first: WritingSession,
+  pages: readonly Page[],
+): Promise<Verdict> {
+  let asked = 0
+  for (const page of pages) if ((await save(page)) === 'asked') asked += 1
   // Both pages show everything, and so does a page that is opened now.
   const missing = new Set<string>()
   for (const page of pages) {
@@ -94,7 +142,8 @@ async function typeOn(
       return page
     },
   })
-  return { ...verdict, lost: [...new Set([...missing, ...verdict.lost])] }
+  const falseConflicts = verdict.falseConflicts + asked
+  return { ...verdict, falseConflicts, lost: [...new Set([...missing, ...verdict.lost])] }
 }
 
 /** Waits until no promised word is missing, at most until the live document must have arrived. */
@@ -132,6 +181,7 @@ function together(name: string, failure: Failure): readonly Fault[] {
 }
 
 export const TOGETHER: readonly Fault[] = [
+  { name: 'join-while-typing', runs: RUNS, run: joinWhileTyping },
   ...together('kill-server', {
     async happen(run) {
       await run.environment.killServer()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/support/free-port.ts'
-import { share } from '../../e2e/support/live.ts'
+import { acceptInvitation, share } from '../../e2e/support/live.ts'
 import { newWriter, type Writer } from '../../e2e/support/signed-in.ts'
 import { startServer, type TestServer } from '../../e2e/support/start-server.ts'
 import { killDatabase, liftProjectLimit, stopDatabase } from './database.ts'
@@ -25,6 +25,8 @@ export type Environment = Readonly<{
   newWriter: () => Promise<Writer>
   /** Lets another writer write in the owner's project. */
   share: (owner: Writer, projectId: string, writer: Writer) => Promise<void>
+  /** Accepts the invitation that a writer was mailed. */
+  acceptInvitation: (writer: Writer) => Promise<void>
   /** `kill -9` of the server; the database keeps running. */
   killServer: () => Promise<void>
   /** Starts the server unless it is running. */
@@ -77,6 +79,7 @@ export async function startEnvironment(webDir: string): Promise<Environment> {
     },
     share: (owner, projectId, writer) =>
       share(running(), owner, projectId, { writer, role: 'writer' }),
+    acceptInvitation: (writer) => acceptInvitation(running(), writer),
     async killServer() {
       const killed = server
       server = null

@@ -9,10 +9,10 @@ import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { failureSentence, type ApiClient, type CallFailure } from './api-client.ts'
 
-/** A value to show, or why it couldn't be loaded. `aborted`: by the caller. */
+/** A value to show, or why it couldn't be loaded. `isGone`: the server no longer has it. `aborted`: by the caller. */
 export type Fetched<T> =
   | Readonly<{ kind: 'ready'; value: T }>
-  | Readonly<{ kind: 'failed'; message: string }>
+  | Readonly<{ kind: 'failed'; message: string; isGone?: boolean }>
   | Readonly<{ kind: 'aborted' }>
 
 export type Revisions = Readonly<{
@@ -23,7 +23,11 @@ export type Revisions = Readonly<{
 }>
 
 const FETCH_FAILED = "Couldn't load the version history."
-const NOT_THERE = 'This version is no longer available.'
+const GONE = {
+  kind: 'failed',
+  message: 'This version is no longer available.',
+  isGone: true,
+} as const
 
 export function createRevisions(api: ApiClient, makeId: MakeId): Revisions {
   return {
@@ -36,13 +40,13 @@ export function createRevisions(api: ApiClient, makeId: MakeId): Revisions {
       const answer = await api.call(getRevision, { params, signal })
       if (!answer.ok) return failed(answer)
       const script = normaliseScript(answer.value.screenplay_json, makeId)?.script
-      return script ? { kind: 'ready', value: script } : { kind: 'failed', message: NOT_THERE }
+      return script ? { kind: 'ready', value: script } : GONE
     },
   }
 }
 
 function failed(answer: CallFailure): Fetched<never> {
   if (answer.kind === 'aborted') return { kind: 'aborted' }
-  if (answer.status === 404) return { kind: 'failed', message: NOT_THERE }
+  if (answer.status === 404) return GONE
   return { kind: 'failed', message: failureSentence(answer, FETCH_FAILED) }
 }

@@ -25,6 +25,14 @@ export type FailedSave = Readonly<{
   retryAfterSeconds: number | null
 }>
 
+/** A save that is tried again. */
+export const UNREACHABLE: FailedSave = {
+  kind: 'failed',
+  cause: 'unreachable',
+  failure: { code: 'UNAVAILABLE', error: "Couldn't reach the server." },
+  retryAfterSeconds: null,
+}
+
 /** Temporary statuses: timeouts, rate limits, and gateways whose server is starting. */
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 

@@ -8,6 +8,9 @@ import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import type { OpenedProject } from '#renderer/state/project/open-project.ts'
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
+import type { Revisions } from '#renderer/services/revisions.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
 import type { Timer } from './timer.ts'
 
@@ -111,6 +114,11 @@ export const NO_BASES: LiveBases = {
   remove: async () => undefined,
 }
 
+/** What the server answers about a live document. */
+export function liveInfo(base_version = 1, epoch = 1): LiveInfo {
+  return { epoch, protocol: 1, base_version }
+}
+
 type MemorySessionOptions = Readonly<{
   projectId?: string | null
   projects?: Partial<Projects>
@@ -118,8 +126,10 @@ type MemorySessionOptions = Readonly<{
   local?: ReturnType<typeof memoryDraftStore>
   timer?: ReturnType<typeof fakeTimer>
   mayWrite?: () => boolean
-  /** The project is live. */
+  /** The project is live, unless `alone` says how it was opened before anybody joined. */
   openLiveLink?: OpenLiveLink
+  alone?: Partial<OpenedProject>
+  revisions?: Partial<Revisions>
   liveBases?: LiveBases
 }>
 
@@ -133,6 +143,8 @@ export function memorySession(
     timer = fakeTimer(),
     mayWrite = () => true,
     openLiveLink,
+    alone,
+    revisions = {},
     liveBases = NO_BASES,
   }: MemorySessionOptions = {},
 ) {
@@ -171,6 +183,7 @@ export function memorySession(
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
       openLiveLink: openLiveLink ?? uncalled,
       liveBases,
+      revisions: { list: uncalled, load: uncalled, ...revisions },
       mayStore: () => true,
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
@@ -180,6 +193,7 @@ export function memorySession(
       mayWrite,
       autosaveSetting: createStore(() => ({ autosave: false })),
       onCreated: () => undefined,
+      onLoginEnded: () => undefined,
     },
     {
       projectId,
@@ -187,11 +201,9 @@ export function memorySession(
       loaded: { script, revision: 0, savedRevision: 0, isRecovered: false },
       lineage: newLineage(makeId),
       conflict: null,
-      ...(openLiveLink && {
-        isLive: true,
-        live: { epoch: 1, protocol: 1, base_version: 1 },
-        onServer: script,
-      }),
+      ...(openLiveLink && { onServer: script }),
+      ...(openLiveLink && !alone && { isLive: true, live: liveInfo() }),
+      ...alone,
     },
   )
   return { session, local, timer }

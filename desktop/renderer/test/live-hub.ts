@@ -1,4 +1,5 @@
 /** Live documents in memory: a stand-in for the server, with real Yjs documents on both sides. */
+import { readLiveScript } from '@scenewright/shared/live/live-document.ts'
 import { seedUpdate } from '@scenewright/shared/live/seed.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -8,6 +9,8 @@ import { createBoundDocument, type BoundDocument } from '#renderer/services/live
 import type { LinkEvents, OpenLiveLink } from '#renderer/services/live/live-link.ts'
 
 export type LiveHub = Readonly<{
+  /** The script as the server has it. */
+  script: () => Script
   /** Opens links for one device. */
   device: () => Readonly<{
     openLink: OpenLiveLink
@@ -28,6 +31,7 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
   Y.applyUpdate(server, seedUpdate(script, makeId))
 
   return {
+    script: () => readLiveScript(server),
     device() {
       let isOnline = true
       let opened: Opened | null = null
@@ -86,6 +90,7 @@ export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
           setImmediate(sync)
           return {
             write: bound.write,
+            toDocument: bound.toDocument,
             announce: () => undefined,
             reconnect: sync,
             stop: bound.stop,

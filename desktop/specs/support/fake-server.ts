@@ -97,7 +97,7 @@ export function createFakeServer(projectId: string, script: Script): FakeServer 
     version += 1
     return { version, updated_at: UPDATED_AT }
   })
-  answer(getOwnRole, () => ({ role: 'owner' as const, version }))
+  answer(getOwnRole, () => ({ role: 'owner' as const, version, is_live: false, is_shared: false }))
   answer(listPeople, () => ({ people: [], invitations: [], own_role: 'owner' as const }))
   answer(getPreferences, () => ({ preferences: {} }))
   answer(updatePreferences, (preferences) => ({ preferences }))

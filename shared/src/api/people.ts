@@ -53,9 +53,16 @@ export const getOwnRole = contract({
   method: 'GET',
   path: '/api/projects/:id/role',
   auth: 'bearer',
-  summary: "Get one's role in a project and the project's version",
+  summary: "Get one's role in a project, the project's version, and whether others write in it",
   params,
-  answer: z.object({ role: Role, version: Version }),
+  answer: z.object({
+    role: Role,
+    version: Version,
+    /** Whether the script is written in its live document. */
+    is_live: z.boolean(),
+    /** Whether somebody else is on the project or invited. */
+    is_shared: z.boolean(),
+  }),
 })
 
 export const invitePerson = contract({

@@ -84,6 +84,19 @@ it('ends the document with the last writer, and starts the next epoch later', as
   expect(lineOf(again.doc).toJSON()).toBe('Fog.')
 })
 
+it('accepts saves after the end of a document that was the last to store the script', async () => {
+  const ivo = await member('writer')
+  const one = await join(nora)
+  await callProjects(test, nora, 'DELETE', `/${project}/people/${ivo.id}`)
+  type(one.doc, 'Heavy ')
+  await acknowledged(one)
+  await expect.poll(async () => (await load()).version, SOON).toBe(2)
+  one.leave()
+  await expect.poll(async () => (await load()).live, SOON).toBeUndefined()
+  const save = { title: 'Tides', screenplay_json: scriptWith('Fog.'), baseVersion: 2 }
+  expect((await callProjects(test, nora, 'PUT', `/${project}`, save)).statusCode).toBe(200)
+})
+
 it('stores documents and closes sockets for a restart when the server stops', async () => {
   await member('writer')
   const one = await join(nora)

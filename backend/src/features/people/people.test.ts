@@ -126,8 +126,30 @@ it('saves by the role that a member has now', async () => {
   expect(await save(ivo, 2, rewritten)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   expect(await call(ivo, 'GET', inProject('role'))).toEqual({
     status: 200,
-    body: { role: 'commenter', version: 2 },
+    body: { role: 'commenter', version: 2, is_live: false, is_shared: true },
   })
+})
+
+it('reports whether others may join, and whether they write', async () => {
+  await test.close()
+  test = await createTestApp({ env: { RATE_LIMITS: 'off' } })
+  nora = await test.logIn()
+  ivo = await test.logIn()
+  project = await newProject(nora)
+  const sharing = async () => {
+    const { is_live: isLive, is_shared: isShared } = (await call(nora, 'GET', inProject('role')))
+      .body
+    return { isLive, isShared }
+  }
+  expect(await sharing()).toEqual({ isLive: false, isShared: false })
+  const token = await invite(ivo.email, 'reader')
+  expect(await sharing()).toEqual({ isLive: false, isShared: true })
+  await call(ivo, 'POST', 'invitations/accept', { token })
+  expect(await sharing()).toEqual({ isLive: false, isShared: true })
+  await call(nora, 'PATCH', inProject(`people/${ivo.id}`), { role: 'writer' })
+  expect(await sharing()).toEqual({ isLive: true, isShared: true })
+  await call(nora, 'DELETE', inProject(`people/${ivo.id}`))
+  expect(await sharing()).toEqual({ isLive: false, isShared: false })
 })
 
 it('lets only owners turn "never send" off', async () => {

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { type Access, type Asked, accessOf } from '#src/lib/projects/member-access.ts'
+import { type LiveDeps, isLive } from '#src/lib/projects/live-project.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 
 type Deps = Pick<AppDeps, 'prisma' | 'clock'>
@@ -30,14 +31,29 @@ export async function listPeople({ prisma, clock }: Deps, asked: Asked): Promise
   return project.ok ? ok(await readPeople(prisma, project.value, clock())) : project
 }
 
-/** Returns one's role and the project's version, for a page that has the project open. */
-export async function getOwnRole({ prisma }: Deps, asked: Asked) {
+/** Returns one's role and who else may write, for a page that has the project open. */
+export async function getOwnRole(deps: Deps & LiveDeps, asked: Asked) {
+  const { prisma, clock } = deps
   const project = await accessOf(prisma, asked)
   if (!project.ok) return project
   const { id, holderId, role } = project.value
-  const where = { id, userId: holderId }
-  const row = await prisma.project.findUnique({ where, select: { version: true } })
-  return row ? ok({ role, version: row.version }) : fail(NO_SUCH_PROJECT)
+  const row = await prisma.project.findUnique({
+    where: { id, userId: holderId },
+    select: {
+      version: true,
+      shared: true,
+      liveDocument: { select: { epoch: true } },
+      invitations: { where: { expiresAt: { gt: clock() } }, select: { id: true }, take: 1 },
+    },
+  })
+  if (!row) return fail(NO_SUCH_PROJECT)
+  const { version, shared: isShared, liveDocument, invitations } = row
+  return ok({
+    role,
+    version,
+    is_live: await isLive(deps, { id, isShared, hasDocument: liveDocument !== null }),
+    is_shared: isShared || invitations.length > 0,
+  })
 }
 
 /** Changes the role of a member. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LostAccessPage } from '#renderer/features/people/lost-access-page.tsx'
-import { useLostAccess } from '#renderer/features/people/use-lost-access.ts'
+import { useProjectWatch } from '#renderer/features/people/use-project-watch.ts'
 import { DownloadCopyButton } from '#renderer/features/save/download-copy-button.tsx'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { EditorSessionProvider, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
@@ -48,8 +48,7 @@ function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
 /** The editor, until its writer is removed from a project of another account. */
 function WatchedEditor({ lock }: Readonly<{ lock: WriterLock }>) {
   const projectId = useScriptOrigin((origin) => origin.projectId)
-  const isMember = useScriptOrigin((origin) => origin.memberRole !== undefined)
-  const lost = useLostAccess(isMember ? projectId : null)
+  const lost = useProjectWatch()
   if (lost === null || projectId === null) return <EditorShell lock={lock} />
   return (
     <LostAccessPage

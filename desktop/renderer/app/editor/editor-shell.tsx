@@ -59,7 +59,7 @@ import styles from './editor.module.css'
 /** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
-  const { store, view, saver, draftWriter, autosave, live, pages, leaveGuards } = session
+  const { store, view, saver, draftWriter, autosave, sharing, pages, leaveGuards } = session
   const { status } = useSession()
   const pdfs = usePdfExports({ store, view })
   const sidebar = useSidebar(session)
@@ -84,7 +84,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   useSaveOnLeave({ autosave, saver })
   useOpenWork({ store, saver, draftWriter, leaveGuards })
   useLeaveQuestion(leaveGuards)
-  useLoginInPlace({ store, saver, draftWriter, live })
+  useLoginInPlace({ store, saver, draftWriter, sharing })
   useLivePages({ store, pages })
   useScriptSpelling(store)
   useTabTitle()

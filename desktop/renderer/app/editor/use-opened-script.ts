@@ -6,8 +6,9 @@ import { createConversations } from '#renderer/services/conversations/conversati
 import { createStoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import { createStoredStates } from '#renderer/services/drafts/stored-states.ts'
 import { createLiveBases } from '#renderer/services/live/live-bases.ts'
-import { liveLinkOpener, type LiveEnd } from '#renderer/services/live/live-link.ts'
+import { liveLinkOpener } from '#renderer/services/live/live-link.ts'
 import { createProjects } from '#renderer/services/projects.ts'
+import { createRevisions } from '#renderer/services/revisions.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { callsOf } from '#renderer/state/account/calls-of-user.ts'
@@ -23,8 +24,6 @@ import { selectionFromAddress } from './editor-address.ts'
 import { wasReloaded } from './was-reloaded.ts'
 
 const EDITING_HERE = 'You can now edit in this tab.'
-const WRITING_TOGETHER = 'Other people can write in this script now.'
-const WRITING_ALONE = 'Nobody else can write in this script now.'
 /** Delay (ms) before a script that couldn't be reloaded is tried again. */
 const READ_AGAIN_MS = 3000
 
@@ -67,6 +66,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           userId,
           draftStore,
           projects: createProjects(api, makeId),
+          revisions: createRevisions(api, makeId),
           openLiveLink,
           liveBases,
           assistant: createAssistant(api, makeId),
@@ -89,6 +89,10 @@ export function useOpenedScript(userId: string): OpenedScript | null {
             lock.move({ userId, projectId: id })
             void moveIgnored(platform.keyValue, userId, id)
             goToProject(id)
+          },
+          onLoginEnded() {
+            const { token } = services.session.store.getState()
+            if (token !== null) services.session.tokenRefused(token)
           },
         },
         role === 'writer' ? project : { ...project, ...NOTHING_TO_DECIDE },
@@ -123,11 +127,6 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       { windows, timer: browserTimer, makeId },
       { userId, projectId: requestedId },
     )
-  })
-
-  const loginRefused = useEffectEvent(() => {
-    const { token } = services.session.store.getState()
-    if (token !== null) services.session.tokenRefused(token)
   })
 
   const giveUp = useEffectEvent(async () => {
@@ -166,47 +165,20 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     let isCurrent = true
     let stopWaiting = () => {}
     const { session, requestedId, lock: shown } = opened
-    async function reopen(notice: string) {
+    async function reopen() {
       const project = await load(session.origin.getState().projectId)
       if (!isCurrent) return
       if (project) {
-        notify(notice)
+        notify(EDITING_HERE)
         setOpened(start(project, requestedId, shown))
-      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen(notice))
+      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen())
     }
-    /** Nothing may be typed between the last write of the draft and the end of this session. */
-    async function reopenWithDraft(notice: string) {
-      session.store.setReadOnly(true)
-      await session.draftWriter.flush()
-      await reopen(notice)
-    }
-    const stops = [
-      shown.subscribe((now, before) => {
-        if (now.term !== before.term) void reopen(EDITING_HERE)
-      }),
-      session.origin.subscribe(({ isLive }, before) => {
-        if (isLive && !before.isLive && !session.live) void reopenWithDraft(WRITING_TOGETHER)
-      }),
-      session.live?.subscribe(({ link }, before) => {
-        if (link !== before.link && link.kind === 'ended') onLinkEnd(link.end)
-      }),
-    ]
-    function onLinkEnd(end: LiveEnd) {
-      switch (end) {
-        case 'epoch':
-          return void reopenWithDraft(WRITING_ALONE)
-        case 'login':
-          return loginRefused()
-        case 'protocol':
-        case 'refused':
-        case 'access':
-          // The page shows what happened; nothing more can be stored.
-          return session.store.setReadOnly(true)
-      }
-    }
+    const stop = shown.subscribe((now, before) => {
+      if (now.term !== before.term) void reopen()
+    })
     return () => {
       isCurrent = false
-      for (const stop of stops) stop?.()
+      stop()
       stopWaiting()
       // Ends the session when another one replaces it or the editor closes.
       opened.end()

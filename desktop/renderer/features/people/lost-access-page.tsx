@@ -3,7 +3,7 @@ import { Link } from '#renderer/state/navigation/link.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
-import type { LostAccess } from './use-lost-access.ts'
+import type { LostAccess } from './use-project-watch.ts'
 import styles from './lost-access-page.module.css'
 
 const TITLES: Readonly<Record<LostAccess, string>> = {

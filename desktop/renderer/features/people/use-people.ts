@@ -18,12 +18,17 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 /** The people of a project, and what can be changed about them. */
 export function usePeople(projectId: string) {
   const { api } = useAppServices()
-  const { origin } = useEditorSession()
+  const { origin, people: known } = useEditorSession()
   /** `null` until the server has answered. */
-  const [people, setPeople] = useState<People | null>(null)
+  const [people, setShown] = useState<People | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [note, setNote] = useState('')
   const params = { id: projectId }
+
+  function setPeople(answer: People): void {
+    setShown(answer)
+    known.show(answer)
+  }
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -31,7 +36,7 @@ export function usePeople(projectId: string) {
       const input = { params: { id: projectId }, signal: leaving.signal }
       const answer = await api.call(listPeople, input)
       if (leaving.signal.aborted) return
-      if (answer.ok) setPeople(answer.value)
+      if (answer.ok) setShown(answer.value)
       else setProblem(answer.failure.error)
     }
     void load()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { LiveEnd } from '#renderer/services/live/live-link.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useSharing } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 
@@ -15,7 +15,7 @@ const NOTICES: Readonly<Partial<Record<LiveEnd, string>>> = {
 
 /** Says why a script that others write in can't be edited here anymore. */
 export function LiveNotice({ download }: Readonly<{ download: ReactNode }>) {
-  const { live } = useEditorSession()
+  const live = useSharing((state) => state.live)
   return live && <Notice live={live} download={download} />
 }
 

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Overlap } from '@scenewright/shared/script/compare/overlaps.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useSharing } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 import { OverlapDialog } from './overlap-dialog.tsx'
 
 /** Offers both versions of what two people changed without seeing each other. */
 export function OverlapNotice() {
-  const { live } = useEditorSession()
+  const live = useSharing((state) => state.live)
   return live && <Notice live={live} />
 }
 

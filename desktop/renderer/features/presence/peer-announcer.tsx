@@ -2,13 +2,13 @@ import { useStore } from 'zustand'
 import { useSession } from '#renderer/state/app-services.tsx'
 import type { Following } from '#renderer/state/live/following.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useSharing } from '#renderer/state/project/editor-context.tsx'
 import { nameOf } from './peer-name.ts'
 import { PeerNews } from './peer-news.tsx'
 
 /** Outside of the header, which dialogs couldn't hide with a live region in it. */
 export function PeerAnnouncer() {
-  const { live, following } = useEditorSession()
+  const { live, following } = useSharing((state) => state)
   return live && following && <Announcer live={live} following={following} />
 }
 

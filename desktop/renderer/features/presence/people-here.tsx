@@ -3,7 +3,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import type { Peer } from '#renderer/services/live/live-link.ts'
 import type { Following } from '#renderer/state/live/following.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useSharing } from '#renderer/state/project/editor-context.tsx'
 import { Menu, MenuCheck } from '#renderer/ui/overlays/menu.tsx'
 import { nameOf, OWN_DEVICE } from './peer-name.ts'
 import styles from './people-here.module.css'
@@ -14,7 +14,7 @@ const SHOWN = 3
 
 /** Who else has the script open, in the editor's header. Nothing if nobody else writes in it. */
 export function PeopleHere() {
-  const { live, following } = useEditorSession()
+  const { live, following } = useSharing((state) => state)
   useOwnCaret()
   if (!live || !following) return null
   return <Shown live={live} following={following} />

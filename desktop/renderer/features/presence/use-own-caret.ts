@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '#renderer/state/app-services.tsx'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { peerColor } from '#renderer/state/live/peer-color.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useSharing } from '#renderer/state/project/editor-context.tsx'
 import type { Carets } from '#renderer/state/script/carets.ts'
 import type { EditorView } from '#renderer/state/script/editor-view.ts'
 
@@ -12,7 +12,8 @@ const EVENTS = ['selectionchange', 'focusin', 'focusout'] as const
 
 /** Shows the others where this writer's caret is. */
 export function useOwnCaret(): void {
-  const { live, view, carets } = useEditorSession()
+  const { view, carets } = useEditorSession()
+  const live = useSharing((state) => state.live)
   const userId = useSession().user?.id
   const color = userId === undefined ? undefined : peerColor(userId)
 

@@ -7,6 +7,7 @@ import {
 } from '@scenewright/shared/api/proposals.ts'
 import { MINUTE_MS } from '@scenewright/shared/duration.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { onReturn } from '#renderer/state/on-return.ts'
 import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 
 /** Returning to the page looks for new proposals, but not more often than this. */
@@ -47,21 +48,19 @@ export function useProposals(): Proposals {
     const ended = new AbortController()
     let checkedAt = -Infinity
     async function check(id: string) {
-      if (document.visibilityState === 'hidden' || now() - checkedAt < CHECK_EVERY_MS) return
+      if (now() - checkedAt < CHECK_EVERY_MS) return
       checkedAt = now()
       await Promise.all([...unsent.current].map(async (each) => await send(id, ...each)))
       const answer = await api.call(listProposals, { params: { id }, signal: ended.signal })
       // Without an answer, the next return to the page looks again.
       if (answer.ok) setFound(answer.value.proposals)
     }
-    const onReturn = () => void check(projectId)
-    onReturn()
-    window.addEventListener('focus', onReturn)
-    document.addEventListener('visibilitychange', onReturn)
+    const checkNow = () => void check(projectId)
+    checkNow()
+    const stop = onReturn(checkNow)
     return () => {
       ended.abort()
-      window.removeEventListener('focus', onReturn)
-      document.removeEventListener('visibilitychange', onReturn)
+      stop()
     }
   }, [api, now, projectId, hasVersion, send])
 

@@ -4,6 +4,7 @@ import {
   useEditorSession,
   useScriptOrigin,
   useScriptState,
+  useSharing,
 } from '#renderer/state/project/editor-context.tsx'
 import {
   hasUnsavedChanges,
@@ -23,7 +24,8 @@ type Badge = keyof typeof BADGES
 
 /** Shows where the current script is saved (`docs/product.md#editor`). */
 export function SaveBadge() {
-  const { store, draftWriter, live } = useEditorSession()
+  const { store, draftWriter } = useEditorSession()
+  const isLive = useSharing(({ live }) => live !== null)
   const hasProject = useScriptOrigin(({ projectId }) => projectId !== null)
   const badge = useScriptState((state) => badgeOf(state, hasProject))
   const element = useRef<HTMLOutputElement>(null)
@@ -38,7 +40,7 @@ export function SaveBadge() {
       title={BADGES[badge]}
       // Each key of a live script is saved at once, which screen readers shouldn't announce. Not
       // `aria-live`, with which dialogs couldn't hide the header.
-      role={live ? 'presentation' : undefined}
+      role={isLive ? 'presentation' : undefined}
       ref={element}
     >
       <span className={styles.text}>{BADGES[badge]}</span>

@@ -8,6 +8,7 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import { resolveConflict, type ConflictChoice } from '#renderer/state/project/resolve-conflict.ts'
+import { useProjectPeople } from '#renderer/state/project/use-project-people.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
 import { areNotesLocked, isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -31,6 +32,7 @@ export function ConflictDialog() {
 function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
   const session = useEditorSession()
   const { platform } = useAppServices()
+  const { others } = useProjectPeople()
   const mine = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
   const merge = useMerge({ mine, server: conflict.script })
@@ -60,7 +62,7 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       open
       size="large"
       title="This project was changed elsewhere"
-      description={`Another device or window saved it on ${moment(conflict.updatedAt)}. Your edits here are based on an earlier version. Nothing is overwritten until you choose.`}
+      description={`${whoSaved(others)} saved it on ${moment(conflict.updatedAt)}. Your edits here are based on an earlier version. Nothing is overwritten until you choose.`}
       onClose={() => session.saver.dismissProblem()}
       actions={
         <>
@@ -99,4 +101,10 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       </p>
     </Dialog>
   )
+}
+
+/** Nobody records who saved a version, so it may be any of these. */
+function whoSaved(others: readonly string[]): string {
+  if (others.length === 0) return 'Another device or window'
+  return `${others.join(', ')} or another device of yours`
 }

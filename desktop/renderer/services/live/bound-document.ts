@@ -34,6 +34,8 @@ export type BoundDocument = Readonly<{
   open: () => Script
   /** Writes the difference. @returns the script as the document has it */
   write: (script: Script) => Script
+  /** Returns a script of the editor with the document's ids of its blocks. */
+  toDocument: (script: Script) => Script
   /**
    * An update of the others has arrived, which is applied next. What Yjs reports afterwards isn't
    * enough: it lacks deletions of text that was deleted here too.
@@ -120,6 +122,7 @@ export function createBoundDocument(
       if (!bound) return script
       return bound.ids.written(script, bound.binding.write(bound.ids.toDocument(script), caret()))
     },
+    toDocument: (script) => bound?.ids.toDocument(script) ?? script,
     arrived: (update) => void seen.push(update),
     acknowledged() {
       seen.push(...(unseen?.updates ?? []))

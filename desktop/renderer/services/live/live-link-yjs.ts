@@ -124,6 +124,7 @@ export function openLinkWithYjs(
       queueMicrotask(() => reportAcknowledged(provider.unsyncedChanges))
       return written
     },
+    toDocument: bound.toDocument,
     announce: (presence) => provider.awareness?.setLocalState(presence),
     reconnect() {
       if (hasStopped) return

@@ -62,6 +62,8 @@ export type LinkTarget = Readonly<{ projectId: string; epoch: number }>
 export type LiveLink = Readonly<{
   /** Writes the difference to the document. @returns the script as the document has it */
   write: (script: Script) => Script
+  /** Returns a script of the editor with the document's ids of its blocks. */
+  toDocument: (script: Script) => Script
   /** Shows the others where this writer is. */
   announce: (presence: OwnPresence) => void
   /** Connects again at once, also after the connection has ended. */

@@ -1,32 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { elementsOf, countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import type { Element, Script } from '@scenewright/shared/script/script.ts'
+import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer, memoryDraftStore, memorySession } from '#renderer/state/test-support.ts'
+import { SCRIPT, settled, texts, type } from '#renderer/test/joined-script.ts'
 import { createLiveHub } from '#renderer/test/live-hub.ts'
-
-const SCRIPT = scriptOf(elementsOf('action:The lamp turns.', 'action:Rain.'))
-
-/** Replaces the text of the nth element of the first block. */
-function type(store: ScriptStore, index: number, content: string): void {
-  store.type((script) => {
-    const { id, elements } = script.storyBlocks[0]!
-    const element = { ...elements[index]!, content }
-    return replaceElements(script, id, elements.with(index, element))
-  })
-}
-
-function texts({ storyBlocks }: Script): string[] {
-  return storyBlocks.flatMap(({ elements }) => elements.map(({ content }) => content))
-}
-
-/** Lets everything due happen. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await nextTurn()
-}
 
 function memoryBases() {
   let stored: LiveBase | null = null
@@ -165,16 +145,16 @@ describe('what two people changed without seeing each other', () => {
     type(other.store, 0, 'The lamp burns.')
     nora.setOnline(true)
     await settled()
-    const [lamp, ...more] = one.live!.getState().overlaps
+    const [lamp, ...more] = one.sharing.getState().live!.getState().overlaps
     expect(more).toEqual([])
     expect(lamp).toMatchObject({
       mine: [{ content: 'The lamp stops.' }],
       theirs: [{ content: 'The lamp burns.' }],
     })
-    expect(other.live!.getState().overlaps).toEqual([])
+    expect(other.sharing.getState().live!.getState().overlaps).toEqual([])
     const both = texts(one.store.getState().script)[0]
-    one.live!.settleOverlaps(new Map([[lamp!.id, 'theirs']]))
-    expect(one.live!.getState().overlaps).toEqual([])
+    one.sharing.getState().live!.settleOverlaps(new Map([[lamp!.id, 'theirs']]))
+    expect(one.sharing.getState().live!.getState().overlaps).toEqual([])
     expect(texts(other.store.getState().script)).toEqual(['The lamp burns.', 'Rain.'])
     one.store.undo()
     expect(texts(other.store.getState().script)[0]).toBe(both)
@@ -189,8 +169,8 @@ describe('what two people changed without seeing each other', () => {
     type(other.store, 1, 'Hail.')
     nora.setOnline(true)
     await settled()
-    expect(one.live!.getState().overlaps).toEqual([])
-    expect(other.live!.getState().overlaps).toEqual([])
+    expect(one.sharing.getState().live!.getState().overlaps).toEqual([])
+    expect(other.sharing.getState().live!.getState().overlaps).toEqual([])
   })
 
   it('is offered to the one who deleted an element that the other wrote in', async () => {
@@ -200,10 +180,10 @@ describe('what two people changed without seeing each other', () => {
     edit(other.store, (elements) => elements.slice(0, 1))
     nora.setOnline(true)
     await settled()
-    expect(other.live!.getState().overlaps).toMatchObject([{ mine: [] }])
-    const [rain] = other.live!.getState().overlaps
+    expect(other.sharing.getState().live!.getState().overlaps).toMatchObject([{ mine: [] }])
+    const [rain] = other.sharing.getState().live!.getState().overlaps
     expect(texts(one.store.getState().script)).toHaveLength(2)
-    other.live!.settleOverlaps(new Map([[rain!.id, 'mine']]))
+    other.sharing.getState().live!.settleOverlaps(new Map([[rain!.id, 'mine']]))
     expect(texts(one.store.getState().script)).toEqual(['The lamp turns.'])
   })
 
@@ -214,7 +194,9 @@ describe('what two people changed without seeing each other', () => {
     const other = memorySession(SCRIPT, { openLiveLink: hub.device().openLink }).session
     type(other.store, 1, 'Rain and hail.')
     await settled()
-    const found = [early, other].flatMap(({ live }) => live!.getState().overlaps)
+    const found = [early, other].flatMap(
+      ({ sharing }) => sharing.getState().live!.getState().overlaps,
+    )
     expect(found).toMatchObject([
       { mine: [{ content: 'Rain and hail.' }], theirs: [{ content: 'Rain and wind.' }] },
     ])

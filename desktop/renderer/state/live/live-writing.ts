@@ -56,6 +56,8 @@ export type LiveWriting = Readonly<{
    * @param choices by the ids of the elements; without a choice an element stays as it is
    */
   settleOverlaps: (choices: ReadonlyMap<string, OverlapChoice>) => void
+  /** Stops. @returns the base, with the document's ids of its blocks */
+  leave: () => Script
   stop: () => void
 }>
 
@@ -132,6 +134,14 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
     if (!hasUnsavedChanges(store.getState())) void draftWriter.acknowledge(origin.place())
   }
 
+  function stop(): void {
+    hasStopped = true
+    cancelRemoval?.()
+    store.writeThrough(null)
+    link?.stop()
+    state.setState({ peers: [] })
+  }
+
   return {
     getState: state.getState,
     getInitialState: state.getInitialState,
@@ -169,11 +179,12 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
       if (change(store.getState().script) === store.getState().script) return
       store.edit('Choose what elements say', change)
     },
-    stop() {
-      hasStopped = true
-      cancelRemoval?.()
-      store.writeThrough(null)
-      link?.stop()
+    leave() {
+      const left = base.current()
+      const known = link?.toDocument(left) ?? left
+      stop()
+      return known
     },
+    stop,
   }
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { EditorSession } from './editor-session.ts'
 import type { EditorViewState } from '#renderer/state/script/editor-view.ts'
+import type { SharingState } from '#renderer/state/live/sharing.ts'
 import type { SaverState } from '#renderer/state/saving/saver-state.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
@@ -38,4 +39,9 @@ export function useEditorView<T>(select: (state: EditorViewState) => T): T {
 
 export function useSaverState<T>(select: (state: SaverState) => T): T {
   return useStore(useEditorSession().saver, select)
+}
+
+/** Selects from writing together, which begins and ends while the script is open. */
+export function useSharing<T>(select: (state: SharingState) => T): T {
+  return useStore(useEditorSession().sharing, select)
 }

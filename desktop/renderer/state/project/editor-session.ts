@@ -13,6 +13,7 @@ import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Conversations } from '#renderer/services/conversations/conversations.ts'
 import type { Projects } from '#renderer/services/projects.ts'
+import type { Revisions } from '#renderer/services/revisions.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { createAssistPanel, type AssistPanel } from '#renderer/state/assist/assist-panel.ts'
 import { createAnswerOffers, type AnswerOffers } from '#renderer/state/review/answer-offer.ts'
@@ -61,9 +62,7 @@ import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 import { startSessionStates, type SessionStates } from '#renderer/state/drafts/session-states.ts'
 import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
-import { createFollowing, type Following } from '#renderer/state/live/following.ts'
-import { startLive } from '#renderer/state/live/start-live.ts'
-import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
+import { createSharing, type Sharing } from '#renderer/state/live/sharing.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
@@ -79,10 +78,8 @@ export type EditorSession = Readonly<{
   saver: Saver
   draftWriter: DraftWriter
   autosave: Autosave
-  /** Writing together with others; `null` if nobody else writes in the project. */
-  live: LiveWriting | null
-  /** Which of the others the page follows; `null` as `live`. */
-  following: Following | null
+  /** Writing together with others. */
+  sharing: Pick<Sharing, 'getState' | 'getInitialState' | 'subscribe' | 'goLive'>
   find: Find
   /** The page breaks; updated while the editor shows them. */
   pages: PagesStore
@@ -127,6 +124,7 @@ export type EditorSessionDeps = Readonly<{
   userId: string
   draftStore: DraftStore
   projects: Projects
+  revisions: Revisions
   openLiveLink: OpenLiveLink
   liveBases: LiveBases
   assistant: Assistant
@@ -148,6 +146,8 @@ export type EditorSessionDeps = Readonly<{
   mayStore: () => boolean
   /** Called when the first save has created the project. */
   onCreated: (projectId: string) => void
+  /** Called when the live document's server no longer accepts the login. */
+  onLoginEnded: () => void
 }>
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
@@ -162,13 +162,13 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const view = createEditorView()
   const carets = createCarets()
   const caret = () => caretPlace({ view, carets })
-  const sharing = startLive({ ...deps, store, origin, caret, draftStore: guarded }, opened)
+  const sharing = createSharing({ ...deps, store, origin, view, caret, draftStore: guarded })
   const { draftStore, draftWriter } = sharing
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null
   const parts = { store, origin, draftWriter, countedPages }
   const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
-  sharing.connect(saving.saver)
+  sharing.connect(saving.saver, opened)
   const stopReportingLoss = reportLoss({ store, view, saver: saving.saver }, opened.onServer)
 
   const find = createFind({ store, view, carets })
@@ -197,8 +197,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     saver: saving.saver,
     draftWriter,
     autosave: saving.autosave,
-    live: sharing.live,
-    following: sharing.live && createFollowing(sharing.live, { store, view }),
+    sharing,
     command,
     assist,
     renaming: createCharacterRenaming(),
@@ -235,7 +234,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       stopFollowing()
       notes.stop()
       review.stop()
-      sharing.live?.stop()
+      sharing.stop()
       saving.stop()
       draftWriter.stop()
     },

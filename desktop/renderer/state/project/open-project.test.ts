@@ -4,7 +4,7 @@ import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-supp
 import type { Draft } from '#renderer/services/drafts/draft-store.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { openProject } from './open-project.ts'
-import { draftWith, memoryDraftStore, NO_BASES } from '#renderer/state/test-support.ts'
+import { draftWith, liveInfo, memoryDraftStore, NO_BASES } from '#renderer/state/test-support.ts'
 
 const titled = (title: string): Script => ({ ...newScript(), title })
 const PLACE = { userId: 'u', projectId: 'p' }
@@ -70,6 +70,15 @@ describe('openProject', () => {
       loaded: { script: { title: 'Local' } },
       conflict: { script: { title: 'Server' }, version: 5 },
     })
+  })
+
+  it('leaves a draft from before others joined to the session, which finds its base', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const value = { ...SERVER, live: liveInfo() }
+    const opened = await openProject(opening(draft, { ok: true, value }), PLACE)
+    expect(opened).toMatchObject({ baseVersion: 4, conflict: null, live: liveInfo() })
+    expect(opened?.loaded.script.title).toBe('Local')
+    expect(opened?.onServer).toBeUndefined()
   })
 
   it("returns null if the project doesn't exist", async () => {

@@ -13,7 +13,7 @@ import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
-import { continueLineage, newLineage } from '@scenewright/shared/drafts/lineage.ts'
+import { continueLineage, newLineage, NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
 import { decideOpening } from './opening-rule.ts'
 import { isSameText } from '#renderer/state/drafts/same-text.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
@@ -103,6 +103,10 @@ export async function openProject(
     case 'server':
       return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
     case 'conflict':
+      // Others may have written since somebody joined: the session finds the draft's base, and merges.
+      if (server.live && draft.baseVersion !== NO_VERSION) {
+        return { ...opened, ...shared, baseVersion: draft.baseVersion }
+      }
       return {
         ...opened,
         ...shared,

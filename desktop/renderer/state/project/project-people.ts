@@ -1,29 +1,44 @@
-/** The people who can comment on the open project, for mentions in notes (`docs/product.md#notes`). */
+/** The people on the open project, for mentions in notes (`docs/product.md#notes`) and live writing. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { listPeople } from '@scenewright/shared/api/people.ts'
+import { listPeople, type People, type Person } from '@scenewright/shared/api/people.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 
 export type ProjectPeople = Readonly<{
-  /** Their addresses as last loaded. */
-  store: StoreApi<Readonly<{ emails: readonly string[] }>>
-  /** Loads them again, once for all that ask at the same time. */
-  load: (api: ApiClient, projectId: string) => Promise<void>
+  /** As last loaded. */
+  store: StoreApi<
+    Readonly<{
+      /** The addresses of those who can comment. */
+      emails: readonly string[]
+      /** Whether somebody else is on the project or invited. */
+      isShared: boolean
+    }>
+  >
+  /** Loads them again, once for all that ask at the same time. @returns null if that fails */
+  load: (api: ApiClient, projectId: string) => Promise<readonly Person[] | null>
+  /** The server's answer to a change of the people. */
+  show: (answer: Pick<People, 'people' | 'invitations'>) => void
 }>
 
 export function createProjectPeople(): ProjectPeople {
-  const store = createStore(() => ({ emails: [] as readonly string[] }))
-  let isLoading = false
-  return {
-    store,
-    async load(api, projectId) {
-      if (isLoading) return
-      isLoading = true
-      const answer = await api.call(listPeople, { params: { id: projectId } })
-      isLoading = false
-      if (!answer.ok) return
-      const commenting = answer.value.people.filter(({ role }) => hasRightsOf(role, 'commenter'))
-      store.setState({ emails: commenting.map(({ email }) => email) })
-    },
+  const store = createStore(() => ({ emails: [] as readonly string[], isShared: false }))
+  let loading: ReturnType<ProjectPeople['load']> | null = null
+
+  function show({ people, invitations }: Pick<People, 'people' | 'invitations'>): void {
+    const commenting = people.filter(({ role }) => hasRightsOf(role, 'commenter'))
+    store.setState({
+      emails: commenting.map(({ email }) => email),
+      isShared: people.length > 1 || invitations.length > 0,
+    })
   }
+
+  async function load(api: ApiClient, projectId: string): Promise<readonly Person[] | null> {
+    const answer = await api.call(listPeople, { params: { id: projectId } })
+    loading = null
+    if (!answer.ok) return null
+    show(answer.value)
+    return answer.value.people
+  }
+
+  return { store, show, load: (api, projectId) => (loading ??= load(api, projectId)) }
 }

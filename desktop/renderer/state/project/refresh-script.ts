@@ -43,6 +43,7 @@ async function loadAgain(parts: ServerParts, projectId: string): Promise<void> {
     notify(`Couldn't load the script. ${answer.failure.error || MESSAGES.networkError}`)
     return
   }
+  if (origin.getState().isLive) return notify(UP_TO_DATE)
   if (store.getState().revision !== revision) return notify(TYPED_MEANWHILE)
   const { script, version, memberRole } = answer.value
   replaceScript(parts, { script, revision: 0, savedRevision: 0, isRecovered: false })

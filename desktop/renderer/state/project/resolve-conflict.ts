@@ -80,19 +80,16 @@ export function copyTitle(title: string, from: Date): string {
   return title.slice(0, MAX_TITLE_CHARACTERS - suffix.length) + suffix
 }
 
-async function saveOver(saver: Saver, { version }: Conflict): Promise<void> {
-  saver.markConflictResolved(version)
+async function saveOver(saver: Saver, conflict: Conflict): Promise<void> {
+  saver.rebase(conflict)
   reportFailure(saver, await saver.save())
 }
 
 /** Takes the server's script as one edit, so that Undo restores this device's. */
-async function takeServerScript(
-  parts: ConflictParts,
-  { script, version }: Conflict,
-): Promise<void> {
+async function takeServerScript(parts: ConflictParts, conflict: Conflict): Promise<void> {
   const { store, origin, saver, draftWriter } = parts
-  store.restore('Use the server version', script)
-  saver.markConflictResolved(version)
+  store.restore('Use the server version', conflict.script)
+  saver.rebase(conflict)
   store.markSaved(store.getState().revision)
   showExistingPage(parts)
   await draftWriter.discard(origin.place())

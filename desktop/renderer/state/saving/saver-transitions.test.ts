@@ -185,7 +185,7 @@ describe("another device's save", () => {
     [
       'is resolved by the writer',
       at(IDLE, inConflict),
-      { kind: 'conflict-resolved', version: 8 },
+      { kind: 'rebased', version: 8, script: conflict.script },
       at(IDLE, { baseScript: conflict.script }),
       [{ kind: 'rebase', version: 8 }],
     ],

@@ -48,7 +48,7 @@ export type SaverEvent =
   | Readonly<{ kind: 'opened'; baseScript: Script | null }>
   | Readonly<{ kind: 'new-wanted' }>
   | Readonly<{ kind: 'conflict-found'; conflict: Conflict }>
-  | Readonly<{ kind: 'conflict-resolved'; version: number }>
+  | Readonly<{ kind: 'rebased'; version: number; script: Script }>
   | Readonly<{ kind: 'deleted-found' }>
   | Readonly<{ kind: 'signed-out' }>
   | Readonly<{ kind: 'signed-in' }>
@@ -119,10 +119,12 @@ export function nextSaver(state: SaverState, event: SaverEvent): Transition {
       const { conflict } = event
       return to({ ...state, conflict, problem: { kind: 'conflict', conflict } })
     }
-    case 'conflict-resolved': {
-      const baseScript = state.conflict?.script ?? null
-      const resolved = { ...state, baseScript, problem: null, conflict: null }
-      return to(resolved, { kind: 'rebase', version: event.version })
+    case 'rebased': {
+      const { script: baseScript, version } = event
+      return to(
+        { ...state, baseScript, problem: null, conflict: null },
+        { kind: 'rebase', version },
+      )
     }
     case 'deleted-found':
       return to({ ...state, problem: { kind: 'deleted', isShown: true } })

@@ -124,7 +124,7 @@ describe('a save by another device', () => {
     saver.showProblem()
     expect(state().conflict).toMatchObject({ script: { title: 'Theirs' }, version: 2 })
     expect(store.getState().script.title).toBe('Mine')
-    saver.markConflictResolved(2)
+    saver.rebase(state().conflict!)
     expect(await saver.save()).toEqual({ kind: 'saved' })
     expect(server.stored.get('p')).toMatchObject({ version: 3, script: { title: 'Mine' } })
     expect(state()).toMatchObject({ conflict: null, problem: null })

@@ -57,8 +57,8 @@ export type Saver = Readonly<{
   /** Report the end of the login, and a new login of the same user, which continues saving. */
   reportSignedOut: () => void
   reportSignedIn: () => void
-  /** The writer has resolved the conflict: the next save is based on this version. */
-  markConflictResolved: (version: number) => void
+  /** The next save is based on this version of the server: a conflict is resolved, or both are merged. */
+  rebase: (server: Readonly<{ version: number; script: Script }>) => void
   /** Opens or closes the dialog of the save problem. */
   showProblem: () => void
   dismissProblem: () => void
@@ -193,7 +193,7 @@ export function createSaver(deps: SaverDeps): Saver {
     reportDeleted: () => dispatch({ kind: 'deleted-found' }),
     reportSignedOut: () => dispatch({ kind: 'signed-out' }),
     reportSignedIn: () => dispatch({ kind: 'signed-in' }),
-    markConflictResolved: (version) => dispatch({ kind: 'conflict-resolved', version }),
+    rebase: ({ version, script }) => dispatch({ kind: 'rebased', version, script }),
     showProblem: () => dispatch({ kind: 'dialog-opened' }),
     dismissProblem: () => dispatch({ kind: 'dialog-closed' }),
     stop: () => dispatch({ kind: 'stopped' }),

@@ -50,8 +50,8 @@ export type ScriptOrigin = Readonly<{
   adopt: (projectId: string) => string | null
   /** The writer has transferred the project to another account. */
   becomeMember: () => void
-  /** Others write in the project now, so the script has to be opened again. */
-  becomeLive: () => void
+  /** Others write in the project now, or no longer. */
+  setLive: (isLive: boolean) => void
   /** Makes a new id for the next project, because the current one is in use. */
   renewProjectId: () => void
 }>
@@ -90,7 +90,7 @@ export function createScriptOrigin(
       moveTo(projectId, ({ lineage }) => ({ baseVersion, lineage: { ...lineage, ancestors: [] } })),
     adopt: (projectId) => moveTo(projectId, () => ({ baseVersion: NO_VERSION })),
     becomeMember: () => state.setState({ memberRole: 'owner' }),
-    becomeLive: () => state.setState({ isLive: true }),
+    setLive: (isLive) => state.setState({ isLive }),
     renewProjectId,
   }
 }

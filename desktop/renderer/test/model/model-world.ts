@@ -73,6 +73,7 @@ export class World {
         mayWrite: () => true,
         autosaveSetting: createStore(() => ({ autosave: true })),
         onCreated: () => undefined,
+        onLoginEnded: () => undefined,
         ...unused(),
       },
       project,
@@ -178,6 +179,7 @@ function unused() {
     conversations: { get: uncalled, add: uncalled, clear: uncalled },
     mayStore: () => true,
     microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
+    revisions: { list: uncalled, load: uncalled },
     transcriber: { transcribe: uncalled },
   }
 }

@@ -1,14 +1,15 @@
 import { useEffect, type RefObject } from 'react'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useSharing } from '#renderer/state/project/editor-context.tsx'
 import { shortName } from '#renderer/state/live/peer-color.ts'
 import { createCaretMoves } from './caret-moves.ts'
 import type { PeerCaret } from './peer-carets.ts'
 
 /** Shows the carets of others who write in a block. */
 export function usePeerCarets(blockId: string, editor: RefObject<BlockEditor | null>): void {
-  const { store, live } = useEditorSession()
+  const { store } = useEditorSession()
+  const live = useSharing((state) => state.live)
 
   useEffect(() => {
     if (!live) return undefined

@@ -1,0 +1,243 @@
+/**
+ * Writing together: what of an editor session differs while its project is live. The session goes
+ * live, and stops being live, while the writer types: nothing is opened again.
+ */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
+import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { LiveEnd, OpenLiveLink } from '#renderer/services/live/live-link.ts'
+import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
+import type { Revisions } from '#renderer/services/revisions.ts'
+import { failedSave, UNREACHABLE, type FailedSave } from '#renderer/services/save-failure.ts'
+import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { GuardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
+import type { Conflict } from '#renderer/state/saving/saver-state.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
+import type { EditorView } from '#renderer/state/script/editor-view.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+import { withBlanks } from './blank-elements.ts'
+import { createDraftBase } from './draft-base.ts'
+import { findBase } from './find-base.ts'
+import { createFollowing, type Following } from './following.ts'
+import { saveLive } from './save-live.ts'
+import { createLiveWriting, type LiveWriting } from './live-writing.ts'
+
+/** Milliseconds until a project that couldn't be loaded is loaded again. */
+const LOAD_AGAIN_MS = 3000
+/** Saves without an answer to remember; each is the whole script, but they have most of it in common. */
+const MAX_UNANSWERED = 50
+
+type SharingDeps = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  view: EditorView
+  draftStore: GuardedDrafts
+  projects: Projects
+  revisions: Revisions
+  openLiveLink: OpenLiveLink
+  liveBases: LiveBases
+  caret: () => CaretPlace | null
+  timer: Timer
+  mayWrite: () => boolean
+  /** The server no longer accepts the login. */
+  onLoginEnded: () => void
+}>
+
+export type SharingState = Readonly<{
+  /** `null` while nobody else writes in the project. */
+  live: LiveWriting | null
+  /** Which of the others the page follows; `null` as `live`. */
+  following: Following | null
+}>
+
+export type Sharing = Readonly<{
+  getState: StoreApi<SharingState>['getState']
+  getInitialState: StoreApi<SharingState>['getInitialState']
+  subscribe: StoreApi<SharingState>['subscribe']
+  /** The parts of the session that work for both. */
+  draftStore: GuardedDrafts
+  draftWriter: DraftWriter
+  projects: Projects
+  /** Call once there is a saver. Connects if the project was live when it was opened. */
+  connect: (saver: Saver, found: Found) => void
+  /** The project has become live. Does nothing if the page knows, or has a conflict to resolve first. */
+  goLive: () => Promise<void>
+  stop: () => void
+}>
+
+/** What was found when the project was opened. */
+type Found = Readonly<{
+  live?: LiveInfo
+  /** The server's script that the opened one is based on, if known. */
+  onServer?: Script
+  conflict: Conflict | null
+}>
+
+/** `alone`: nobody else writes in the project. */
+type Joined =
+  | Readonly<{ kind: 'live' }>
+  | Readonly<{ kind: 'alone' }>
+  | Readonly<{ kind: 'conflict'; conflict: Conflict }>
+  | FailedSave
+
+const ALONE: SharingState = { live: null, following: null }
+
+/** Starts the draft writer. */
+export function createSharing(deps: SharingDeps): Sharing {
+  const { store, origin, view, projects, revisions, openLiveLink: openLink, caret, timer } = deps
+  const state = createStore<SharingState>(() => ALONE)
+  const base = createDraftBase(deps.liveBases, hasUnsavedChanges(store.getState()))
+  const draftStore = base.storedWith(deps.draftStore)
+  const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
+  const leaving = new AbortController()
+  let saver: Saver | null = null
+  let unanswered: readonly Script[] = []
+  let cancelLoading = () => {}
+  let turn: Promise<unknown> = Promise.resolve()
+
+  /** One at a time: the edits of a save on its way would be merged with themselves. */
+  function inTurn<T>(step: () => Promise<T>): Promise<T> {
+    const result = turn.then(step)
+    turn = result.catch(() => undefined)
+    return result
+  }
+
+  /** @param from the server's script that the open one is based on */
+  function begin({ epoch }: LiveInfo, from: Script): void {
+    base.set(from)
+    const live = createLiveWriting(
+      { store, origin, draftWriter, base, openLink, caret, timer },
+      epoch,
+    )
+    live.subscribe(({ link }, before) => {
+      if (link !== before.link && link.kind === 'ended') onEnd(link.end)
+    })
+    unanswered = []
+    state.setState({ live, following: createFollowing(live, { store, view }) })
+    origin.setLive(true)
+    void live.start()
+  }
+
+  function onEnd(end: LiveEnd): void {
+    switch (end) {
+      case 'epoch':
+        cancelLoading()
+        return void inTurn(beginAgain)
+      case 'login':
+        return deps.onLoginEnded()
+      case 'protocol':
+      case 'refused':
+      case 'access':
+        // The page shows what happened; nothing more can be stored.
+        return store.setReadOnly(true)
+    }
+  }
+
+  /** The document has ended: the project is no longer live, or has another one. */
+  async function beginAgain(): Promise<void> {
+    const { live: ended } = state.getState()
+    const { projectId } = origin.getState()
+    const link = ended?.getState().link
+    if (!ended || !saver || projectId === null || link?.kind !== 'ended') return
+    const answer = await projects.load(projectId)
+    if (leaving.signal.aborted) return
+    if (!answer.ok) {
+      if (failedSave(answer).cause === 'deleted') saver.reportDeleted()
+      else cancelLoading = timer.after(LOAD_AGAIN_MS, () => void inTurn(beginAgain))
+      return
+    }
+    const { live, script, version } = answer.value
+    const from = ended.leave()
+    if (live) return begin(live, from)
+    const { script: mine } = store.getState()
+    store.receive({ from: withBlanks(from, mine), to: withBlanks(script, mine), caret: null })
+    base.set(null)
+    state.setState(ALONE)
+    saver.rebase({ script, version })
+    origin.setLive(false)
+    await draftWriter.acknowledge(origin.place())
+    void saver.save()
+  }
+
+  async function join(): Promise<Joined> {
+    const { projectId, baseVersion } = origin.getState()
+    if (state.getState().live) return { kind: 'live' }
+    if (!saver || projectId === null || !deps.mayWrite()) return { kind: 'alone' }
+    const answer = await projects.load(projectId)
+    if (!answer.ok) return failedSave(answer)
+    const { live, script, version, updatedAt } = answer.value
+    if (!live) return { kind: 'alone' }
+    const { baseScript } = saver.getState()
+    const known = { projectId, baseVersion, baseScript, unanswered, live }
+    const found = await findBase(known, revisions, leaving.signal)
+    // Meanwhile the script may have been loaded again, here or in another tab.
+    const isSame = origin.getState().baseVersion === baseVersion && deps.mayWrite()
+    if (found.kind === 'unreachable' || !isSame || leaving.signal.aborted) return UNREACHABLE
+    if (found.kind === 'gone') return { kind: 'conflict', conflict: { script, version, updatedAt } }
+    begin(live, found.script)
+    const { draftId } = origin.draft()
+    if (hasUnsavedChanges(store.getState())) {
+      await base.store(origin.place(), draftId).catch(() => undefined)
+    }
+    return { kind: 'live' }
+  }
+
+  /** @returns `null` if the project is live: its document saves */
+  async function saveAlone(project: Parameters<Projects['save']>[0]): Promise<SaveOutcome | null> {
+    if (state.getState().live) return null
+    const outcome = await projects.save(project)
+    if (outcome.kind === 'saved') unanswered = []
+    if (outcome.kind !== 'failed') return outcome
+    if (outcome.failure.code === 'PROJECT_IS_LIVE') {
+      const joined = await join()
+      if (joined.kind === 'live') return null
+      return joined.kind === 'alone' ? UNREACHABLE : joined
+    }
+    const others = unanswered.filter((script) => script !== project.script)
+    unanswered = [...others, project.script].slice(-MAX_UNANSWERED)
+    return outcome
+  }
+
+  async function goLive(): Promise<void> {
+    if (state.getState().live || saver?.getState().problem?.kind === 'conflict') return
+    const joined = await inTurn(join)
+    if (joined.kind === 'conflict') saver?.reportConflict(joined.conflict)
+  }
+
+  return {
+    getState: state.getState,
+    getInitialState: state.getInitialState,
+    subscribe: state.subscribe,
+    draftStore,
+    draftWriter,
+    projects: {
+      ...projects,
+      async save(project) {
+        const isAlone = state.getState().live === null
+        const outcome = isAlone ? await inTurn(() => saveAlone(project)) : null
+        const { live } = state.getState()
+        return outcome ?? (live ? await saveLive(project.id, { live, origin, timer }) : UNREACHABLE)
+      },
+      saveOnLeave(project) {
+        // A live document's connection has sent what it could.
+        if (state.getState().live === null) projects.saveOnLeave(project)
+      },
+    },
+    connect(created, { live, onServer, conflict }) {
+      saver = created
+      if (!live || conflict || !deps.mayWrite()) return
+      if (onServer) begin(live, onServer)
+      else void goLive()
+    },
+    goLive,
+    stop() {
+      leaving.abort()
+      cancelLoading()
+      state.getState().live?.stop()
+    },
+  }
+}
