@@ -5,6 +5,7 @@ import { includesState, newLineage } from '@scenewright/shared/drafts/lineage.ts
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
@@ -111,6 +112,16 @@ export const NO_BASES: LiveBases = {
   remove: async () => undefined,
 }
 
+/** A device without offline copies. */
+export const NO_COPIES: OfflineCopies = {
+  read: async () => null,
+  list: async () => [],
+  write: async () => undefined,
+  remove: async () => undefined,
+  removeAll: async () => undefined,
+  retain: async () => undefined,
+}
+
 type MemorySessionOptions = Readonly<{
   projectId?: string | null
   projects?: Partial<Projects>
@@ -121,6 +132,7 @@ type MemorySessionOptions = Readonly<{
   /** The project is live. */
   openLiveLink?: OpenLiveLink
   liveBases?: LiveBases
+  offlineCopies?: OfflineCopies
 }>
 
 /** An editor session in memory, opened from the server; `projects` overrides its API calls. */
@@ -134,6 +146,7 @@ export function memorySession(
     mayWrite = () => true,
     openLiveLink,
     liveBases = NO_BASES,
+    offlineCopies = NO_COPIES,
   }: MemorySessionOptions = {},
 ) {
   const makeId = countingIds()
@@ -171,6 +184,7 @@ export function memorySession(
       conversations: { get: uncalled, add: uncalled, clear: uncalled },
       openLiveLink: openLiveLink ?? uncalled,
       liveBases,
+      offlineCopies,
       mayStore: () => true,
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },

@@ -15,15 +15,18 @@ import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
 import { moveIgnored } from '#renderer/state/ignored-findings.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
+import { offlineCopiesOf } from '#renderer/state/project/offline-copy.ts'
 import { joinTabs } from '#renderer/state/project/join-tabs.ts'
 import { openProject, type OpenedProject } from '#renderer/state/project/open-project.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/tabs/writer-lock.ts'
+import { awaitServer } from './await-server.ts'
 import { selectionFromAddress } from './editor-address.ts'
 import { wasReloaded } from './was-reloaded.ts'
 
 const EDITING_HERE = 'You can now edit in this tab.'
 const WRITING_TOGETHER = 'Other people can write in this script now.'
+const NEWER = 'The server has a newer version, which you now see.'
 const WRITING_ALONE = 'Nobody else can write in this script now.'
 /** Delay (ms) before a script that couldn't be reloaded is tried again. */
 const READ_AGAIN_MS = 3000
@@ -33,6 +36,7 @@ export type OpenedScript = Readonly<{
   session: EditorSession
   lock: WriterLock
   requestedId: string | null
+  isOffline: boolean
   end: () => void
 }>
 
@@ -43,6 +47,7 @@ export type OpenedScript = Readonly<{
 export function useOpenedScript(userId: string): OpenedScript | null {
   const { draftStore, makeId, platform, preferences, ...services } = useAppServices()
   const api = callsOf(userId, services.api, services.session)
+  const offlineCopies = offlineCopiesOf({ platform, makeId, session: services.session })
   const liveBases = createLiveBases(platform.liveBases, makeId)
   const openLiveLink = liveLinkOpener({
     url: platform.liveUrl,
@@ -69,6 +74,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           projects: createProjects(api, makeId),
           openLiveLink,
           liveBases,
+          offlineCopies,
           assistant: createAssistant(api, makeId),
           storedReviews: createStoredReviews(platform.reviews),
           storedStates: createStoredStates(platform.sessionStates),
@@ -99,7 +105,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
         leaveTabs()
         session.end()
       }
-      return { session, lock, requestedId, end }
+      return { session, lock, requestedId, isOffline: project.isOffline === true, end }
     },
   )
 
@@ -113,7 +119,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       void navigate(`/read?project=${id}`, { replace: true })
     }
     const missing = { onMissing, onReadOnly }
-    const deps = { draftStore, projects, liveBases, makeId, isReloaded, opensSignedOut, ...missing }
+    const stored = { draftStore, liveBases, offlineCopies }
+    const deps = { ...stored, projects, makeId, isReloaded, opensSignedOut, ...missing }
     return openProject(deps, { userId, projectId: requestedId })
   })
 
@@ -190,6 +197,13 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       session.live?.subscribe(({ link }, before) => {
         if (link !== before.link && link.kind === 'ended') onLinkEnd(link.end)
       }),
+      opened.isOffline &&
+        awaitServer({
+          session,
+          timer: browserTimer,
+          random: Math.random,
+          reopen: () => void reopenWithDraft(NEWER),
+        }),
     ]
     function onLinkEnd(end: LiveEnd) {
       switch (end) {
@@ -206,7 +220,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     }
     return () => {
       isCurrent = false
-      for (const stop of stops) stop?.()
+      for (const stop of stops) if (stop) stop()
       stopWaiting()
       // Ends the session when another one replaces it or the editor closes.
       opened.end()

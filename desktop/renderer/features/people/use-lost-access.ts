@@ -25,7 +25,7 @@ const MAY_WRITE = 'You are now a writer of this script, and can change it.'
  */
 export function useLostAccess(projectId: string | null): LostAccess | null {
   const { api } = useAppServices()
-  const { store } = useEditorSession()
+  const { store, offlineCopy } = useEditorSession()
   const [lost, setLost] = useState<LostAccess | null>(null)
   useEffect(() => {
     if (projectId === null) return undefined
@@ -36,14 +36,17 @@ export function useLostAccess(projectId: string | null): LostAccess | null {
       if (signal.aborted) return
       if (answer.ok) {
         setLost(lostWith(answer.value.role, store))
-      } else if (answer.failure.code === 'NOT_FOUND') setLost('removed')
+      } else if (answer.failure.code === 'NOT_FOUND') {
+        setLost('removed')
+        offlineCopy.remove()
+      }
     }
     const timer = setInterval(() => void look(projectId), INTERVAL_MS)
     return () => {
       clearInterval(timer)
       leaving.abort()
     }
-  }, [api, store, projectId])
+  }, [api, store, offlineCopy, projectId])
   return lost
 }
 

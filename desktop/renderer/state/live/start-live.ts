@@ -40,6 +40,8 @@ export type Sharing = Readonly<{
   draftStore: GuardedDrafts
   draftWriter: DraftWriter
   projects: Projects
+  /** The live script as the server has it; `null` as `live`. */
+  serverScript: (() => Script) | null
   /** Connects to the live document; in a conflict, once the writer has resolved it. */
   connect: (saver: Saver) => void
 }>
@@ -50,7 +52,8 @@ export function startLive(deps: LiveDeps, { live: info, onServer }: Found): Shar
   if (!info) {
     const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
     const noticed = noticingLive(projects, origin)
-    return { live: null, draftStore, draftWriter, projects: noticed, connect: () => undefined }
+    const alone = { live: null, serverScript: null, connect: () => undefined }
+    return { ...alone, draftStore, draftWriter, projects: noticed }
   }
   const first = onServer ?? store.getState().script
   const base = createDraftBase(deps.liveBases, first, hasUnsavedChanges(store.getState()))
@@ -64,6 +67,7 @@ export function startLive(deps: LiveDeps, { live: info, onServer }: Found): Shar
     draftStore: drafts,
     draftWriter,
     projects: liveProjects(projects, { live, origin, timer }),
+    serverScript: base.current,
     connect(saver) {
       if (!deps.mayWrite()) return
       const { problem } = saver.getState()

@@ -53,6 +53,8 @@ import {
   type ConversationSync,
 } from '#renderer/state/assist/conversation-sync.ts'
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
+import { startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
 import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
@@ -78,6 +80,8 @@ export type EditorSession = Readonly<{
   saver: Saver
   draftWriter: DraftWriter
   autosave: Autosave
+  /** Stores what the server has on this device. */
+  offlineCopy: OfflineCopyWriter
   /** Writing together with others; `null` if nobody else writes in the project. */
   live: LiveWriting | null
   /** Which of the others the page follows; `null` as `live`. */
@@ -128,6 +132,7 @@ export type EditorSessionDeps = Readonly<{
   projects: Projects
   openLiveLink: OpenLiveLink
   liveBases: LiveBases
+  offlineCopies: OfflineCopies
   assistant: Assistant
   storedReviews: StoredReviews
   storedStates: StoredStates
@@ -168,6 +173,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const parts = { store, origin, draftWriter, countedPages }
   const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
   sharing.connect(saving.saver)
+  const offlineCopy = startOfflineCopy(
+    { ...deps, ...parts, saver: saving.saver, liveScript: sharing.serverScript },
+    opened,
+  )
 
   const find = createFind({ store, view, carets })
   const command = createCommandDraft()
@@ -195,6 +204,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     saver: saving.saver,
     draftWriter,
     autosave: saving.autosave,
+    offlineCopy,
     live: sharing.live,
     following: sharing.live && createFollowing(sharing.live, { store, view }),
     command,
@@ -232,6 +242,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       stopFollowing()
       notes.stop()
       review.stop()
+      offlineCopy.stop()
       sharing.live?.stop()
       saving.stop()
       draftWriter.stop()

@@ -11,7 +11,7 @@ import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
 import { openProject } from '#renderer/state/project/open-project.ts'
-import { fakeTimer, NO_BASES } from '#renderer/state/test-support.ts'
+import { fakeTimer, NO_BASES, NO_COPIES } from '#renderer/state/test-support.ts'
 import { ModelDevice } from './model-device.ts'
 import { ModelServer } from './model-server.ts'
 import { Promises } from './model-promises.ts'
@@ -57,7 +57,8 @@ export class World {
     const draftStore = createDraftStore(this.device.storage(isGone), this.makeId)
     const projects = this.server.client(isGone)
     const place = { userId: USER, projectId }
-    const deps = { draftStore, projects, liveBases: NO_BASES, makeId: this.makeId }
+    const offlineCopies = NO_COPIES
+    const deps = { draftStore, projects, liveBases: NO_BASES, offlineCopies, makeId: this.makeId }
     const project = await openProject(deps, place)
     if (!project) throw new Error(`Project ${projectId} could not be opened`)
     const session = startEditorSession(
@@ -66,6 +67,7 @@ export class World {
         draftStore,
         projects,
         liveBases: NO_BASES,
+        offlineCopies,
         openLiveLink: () => Promise.reject(new Error('No live projects')),
         makeId: this.makeId,
         timer,

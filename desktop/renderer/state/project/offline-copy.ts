@@ -1,0 +1,149 @@
+/**
+ * Keeps the offline copy of the open project current: what the server has, after opening and after
+ * each save, never at each key. A device without space for it also drops the others, for the draft.
+ */
+import type { LiveInfo } from '@scenewright/shared/api/live.ts'
+import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import {
+  createOfflineCopies,
+  type OfflineCopies,
+} from '#renderer/services/drafts/offline-copies.ts'
+import type { AppServices } from '#renderer/state/app-services.tsx'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { Saver } from '#renderer/state/saving/saver.ts'
+import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+
+/** Milliseconds from a save to its copy. */
+const SAVED_MS = 100
+/** The same for a live script, whose every key is saved. */
+const LIVE_MS = 5000
+
+/** The offline copies of this device. */
+export function offlineCopiesOf({
+  platform,
+  makeId,
+  session,
+}: Pick<AppServices, 'platform' | 'makeId' | 'session'>): OfflineCopies {
+  return createOfflineCopies({
+    storage: platform.offlineCopies,
+    makeId,
+    mayStore(userId) {
+      const { status, user } = session.store.getState()
+      return status === 'logged-in' && user?.id === userId
+    },
+  })
+}
+
+type OfflineCopyDeps = Readonly<{
+  store: ScriptStore
+  origin: ScriptOrigin
+  saver: Saver
+  draftWriter: DraftWriter
+  offlineCopies: OfflineCopies
+  timer: Timer
+  /** The live script as the server has it; `null` if the project isn't live. */
+  liveScript: (() => Script) | null
+}>
+
+type Opened = Readonly<{
+  live?: LiveInfo
+  /** The server didn't answer, so there is nothing new to store. */
+  isOffline?: boolean
+}>
+
+type ServerState = Readonly<{ script: Script; version: number; projectId: string; role: string }>
+
+export type OfflineCopyWriter = Readonly<{
+  /** Stores what is pending at once, because the page may close. */
+  flush: () => void
+  /** The writer may no longer open the project. */
+  remove: () => void
+  stop: () => void
+}>
+
+export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): OfflineCopyWriter {
+  const { store, origin, saver, draftWriter, offlineCopies, timer, liveScript } = deps
+  let stored = opened.isOffline ? serverState() : null
+  let hasEnded = false
+  let cancel: (() => void) | null = null
+  // One at a time, so that an older script never replaces a newer one.
+  let queue: Promise<void> = Promise.resolve()
+
+  /** What the server has, as far as it is known. */
+  function serverState(): ServerState | null {
+    const { projectId, baseVersion, memberRole = '' } = origin.getState()
+    const { baseScript, problem } = saver.getState()
+    // In a conflict, the open script isn't based on what the server has.
+    const script = problem?.kind === 'conflict' ? null : liveScript ? liveScript() : baseScript
+    if (script === null || projectId === null) return null
+    if (baseVersion === null || baseVersion === NO_VERSION) return null
+    return { script, version: baseVersion, projectId, role: memberRole }
+  }
+
+  function check(): void {
+    if (hasEnded) return
+    if (saver.getState().problem?.kind === 'deleted') return remove()
+    cancel ??= timer.after(liveScript && stored ? LIVE_MS : SAVED_MS, () => {
+      if (timer.whenIdle) timer.whenIdle(flush)
+      else flush()
+    })
+  }
+
+  function flush(): void {
+    cancel?.()
+    cancel = null
+    const now = serverState()
+    if (!now || hasEnded || isSame(now, stored)) return
+    stored = now
+    const { script, version } = now
+    const { memberRole } = origin.getState()
+    const copy = { script, version, at: timer.now(), memberRole, live: opened.live }
+    const place = origin.place()
+    enqueue(() => offlineCopies.write(place, copy))
+  }
+
+  function remove(): void {
+    hasEnded = true
+    enqueue(() => offlineCopies.remove(origin.place()))
+  }
+
+  function enqueue(step: () => Promise<void>): void {
+    queue = queue.then(step)
+  }
+
+  /** Drafts have priority: they are written again soon. */
+  function makeRoom(): void {
+    if (hasEnded || draftWriter.getState().status !== 'failed') return
+    hasEnded = true
+    enqueue(() => offlineCopies.removeAll(origin.place().userId))
+  }
+
+  const stops = [
+    saver.subscribe(check),
+    origin.subscribe(check),
+    draftWriter.subscribe(makeRoom),
+    ...(liveScript ? [store.subscribe(check)] : []),
+  ]
+  check()
+  return {
+    flush,
+    remove,
+    stop() {
+      for (const stop of stops) stop()
+      flush()
+      hasEnded = true
+    },
+  }
+}
+
+function isSame(one: ServerState, other: ServerState | null): boolean {
+  return (
+    one.script === other?.script &&
+    one.version === other.version &&
+    one.projectId === other.projectId &&
+    one.role === other.role
+  )
+}
