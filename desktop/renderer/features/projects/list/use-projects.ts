@@ -40,6 +40,14 @@ export function useProjects() {
     if (fetched) setList(fetched)
   }
 
+  const isFailed = list.kind === 'failed'
+  useEffect(() => {
+    if (!isFailed) return undefined
+    const loadAgain = () => void reload()
+    window.addEventListener('online', loadAgain)
+    return () => window.removeEventListener('online', loadAgain)
+  })
+
   /** Moves a changed project to the front, like the server's order after an edit. */
   function replace(project: ProjectSummary): void {
     setList((shown) => {
