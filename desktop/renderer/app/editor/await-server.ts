@@ -5,13 +5,13 @@ import { retryDelayMs } from '#renderer/state/saving/retry-rule.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
-const NO_SERVER =
-  "Can't reach the server. Your changes are stored on this device and saved when it can be reached."
+const NO_SERVER = "Can't reach the server. Your changes are stored on this device and saved later."
 
 type Awaited = Readonly<{
   session: Pick<EditorSession, 'store' | 'origin' | 'saver' | 'live' | 'projects'>
   timer: Timer
   random: () => number
+  isLoggedIn: boolean
   /** Opens the script again, because the server has a newer one. */
   reopen: () => void
 }>
@@ -23,7 +23,7 @@ type Awaited = Readonly<{
  *
  * @returns a function that stops this
  */
-export function awaitServer({ session, timer, random, reopen }: Awaited): () => void {
+export function awaitServer({ session, timer, random, isLoggedIn, reopen }: Awaited): () => void {
   const { store, origin, saver, live, projects } = session
   let failures = 0
   let hasStopped = false
@@ -41,8 +41,6 @@ export function awaitServer({ session, timer, random, reopen }: Awaited): () => 
     const cause = answer.ok ? null : failedSave(answer).cause
     if (!answer.ok && cause !== 'deleted') {
       failures += 1
-      // Without a connection, the page says so itself.
-      if (failures === 1 && navigator.onLine && cause !== 'signed-out') notify(NO_SERVER)
       const { retryAfterSeconds } = answer
       const delayMs = retryDelayMs({ failures, retryAfterSeconds, random: random() })
       cancel = timer.after(delayMs, () => void ask())
@@ -66,6 +64,8 @@ export function awaitServer({ session, timer, random, reopen }: Awaited): () => 
 
   const onOnline = () => void ask()
   window.addEventListener('online', onOnline)
+  // Without a connection, the page says so itself.
+  if (isLoggedIn && navigator.onLine) notify(NO_SERVER)
   void ask()
   return stop
 }

@@ -120,7 +120,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     }
     const missing = { onMissing, onReadOnly }
     const stored = { draftStore, liveBases, offlineCopies }
-    const deps = { ...stored, projects, makeId, isReloaded, opensSignedOut, ...missing }
+    const parts = { ...stored, projects, makeId, timer: browserTimer }
+    const deps = { ...parts, isReloaded, opensSignedOut, ...missing }
     return openProject(deps, { userId, projectId: requestedId })
   })
 
@@ -131,6 +132,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       { userId, projectId: requestedId },
     )
   })
+
+  const isLoggedIn = useEffectEvent(() => services.session.store.getState().isAuthenticated)
 
   const loginRefused = useEffectEvent(() => {
     const { token } = services.session.store.getState()
@@ -202,6 +205,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           session,
           timer: browserTimer,
           random: Math.random,
+          isLoggedIn: isLoggedIn(),
           reopen: () => void reopenWithDraft(NEWER),
         }),
     ]

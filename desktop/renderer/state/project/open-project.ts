@@ -10,7 +10,7 @@ import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-ch
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
-import type { CallFailure } from '#renderer/services/api-client.ts'
+import { unanswered, type CallFailure } from '#renderer/services/api-client.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
@@ -22,6 +22,10 @@ import type { Conflict } from '#renderer/state/saving/saver-state.ts'
 import type { FoundOnOpening } from '#renderer/state/saving/start-saving.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { LoadedScript } from '#renderer/state/script/script-store.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+
+/** Milliseconds until a slow server's project opens from this device, if it has it. */
+const ANSWER_MS = 10_000
 
 export type OpenedProject = OriginState &
   FoundOnOpening &
@@ -41,6 +45,7 @@ type OpeningDeps = Readonly<{
   liveBases: LiveBases
   offlineCopies: OfflineCopies
   makeId: MakeId
+  timer: Timer
   /** The page was reloaded with this script open. */
   isReloaded?: boolean
   /** Opens drafts without a login too, on a writer's own device (`Platform.remembersUser`). */
@@ -64,11 +69,9 @@ export async function openProject(
   const { projectId } = place
   const { makeId, isReloaded = false } = deps
   if (projectId === null) return openWithoutProject(await deps.draftStore.read(place), makeId)
-  const [draft, answer, base] = await Promise.all([
-    deps.draftStore.read(place),
-    deps.projects.load(projectId),
-    deps.liveBases.read(place),
-  ])
+  const loading = deps.projects.load(projectId)
+  const [draft, base] = await Promise.all([deps.draftStore.read(place), deps.liveBases.read(place)])
+  const answer = await answerInTime(deps, place, { loading, draft })
   if (!answer.ok) return await openFromDevice(deps, { projectId, place, draft, base, answer })
   const server = answer.value
   if (!draft) return openUnedited(deps, projectId, server)
@@ -105,6 +108,24 @@ export async function openProject(
         conflict: conflictWith(server),
       }
   }
+}
+
+type Loading = Readonly<{ loading: ReturnType<Projects['load']>; draft: Draft | null }>
+
+/** The server's answer; after a while without one, none, if this device has the project. */
+async function answerInTime(
+  { offlineCopies, timer }: OpeningDeps,
+  place: DraftPlace,
+  { loading, draft }: Loading,
+): ReturnType<Projects['load']> {
+  const late = Promise.withResolvers<CallFailure>()
+  const cancel = timer.after(ANSWER_MS, () => {
+    const isOnDevice = draft ? Promise.resolve(true) : offlineCopies.read(place)
+    void isOnDevice.then((found) => found && late.resolve(unanswered(undefined)))
+  })
+  const answer = await Promise.race([loading, late.promise])
+  cancel()
+  return answer
 }
 
 type OnDevice = Readonly<{

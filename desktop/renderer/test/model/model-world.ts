@@ -58,7 +58,14 @@ export class World {
     const projects = this.server.client(isGone)
     const place = { userId: USER, projectId }
     const offlineCopies = NO_COPIES
-    const deps = { draftStore, projects, liveBases: NO_BASES, offlineCopies, makeId: this.makeId }
+    const deps = {
+      draftStore,
+      projects,
+      liveBases: NO_BASES,
+      offlineCopies,
+      makeId: this.makeId,
+      timer,
+    }
     const project = await openProject(deps, place)
     if (!project) throw new Error(`Project ${projectId} could not be opened`)
     const session = startEditorSession(

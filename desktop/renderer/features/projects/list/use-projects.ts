@@ -74,7 +74,9 @@ async function fetchProjects(api: ApiClient, signal?: AbortSignal): Promise<Proj
   ])
   if (!answer.ok) {
     if (answer.kind === 'aborted') return null
-    return { kind: 'failed', message: failureSentence(answer, MESSAGES.fetchProjectsFailed) }
+    const isUnanswered = answer.kind === 'network'
+    const message = failureSentence(answer, MESSAGES.fetchProjectsFailed)
+    return { kind: 'failed', message: isUnanswered ? answer.failure.error : message }
   }
   return {
     kind: 'ready',
