@@ -10,6 +10,7 @@ import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { startEditorSession, type EditorSession } from './project/editor-session.ts'
+import type { OpenedProject } from './project/open-project.ts'
 import type { Timer } from './timer.ts'
 
 /** A timer that only moves when a test advances it. */
@@ -133,6 +134,8 @@ type MemorySessionOptions = Readonly<{
   openLiveLink?: OpenLiveLink
   liveBases?: LiveBases
   offlineCopies?: OfflineCopies
+  /** What else was found when the project was opened. */
+  found?: Partial<OpenedProject>
 }>
 
 /** An editor session in memory, opened from the server; `projects` overrides its API calls. */
@@ -147,6 +150,7 @@ export function memorySession(
     openLiveLink,
     liveBases = NO_BASES,
     offlineCopies = NO_COPIES,
+    found = {},
   }: MemorySessionOptions = {},
 ) {
   const makeId = countingIds()
@@ -206,6 +210,7 @@ export function memorySession(
         live: { epoch: 1, protocol: 1, base_version: 1 },
         onServer: script,
       }),
+      ...found,
     },
   )
   return { session, local, timer }

@@ -69,6 +69,21 @@ test("stores each saved version, and none of the edits that aren't saved", async
   expect(await copies.read(PLACE)).toMatchObject({ script: { title: 'Unsaved' }, version: 3 })
 })
 
+test('stores what was opened, unless the server did not send it', async () => {
+  const save = async () => savedAs(2)
+  const online = opened(save, { found: { onServer: FIRST, memberRole: 'commenter' } })
+  await online.pass(SOON_MS)
+  const stored = await online.copies.read(PLACE)
+  expect(stored).toMatchObject({ script: FIRST, version: 1, memberRole: 'commenter' })
+  const offline = opened(save, { found: { onServer: FIRST, isOffline: true } })
+  await offline.pass(SOON_MS)
+  expect(offline.writes()).toBe(0)
+  offline.session.store.edit('Title', retitle('Second'))
+  await offline.session.saver.save()
+  await offline.pass(SOON_MS)
+  expect(await offline.copies.read(PLACE)).toMatchObject({ script: { title: 'Second' } })
+})
+
 test('removes the copy of a project that the server no longer has', async () => {
   let isDeleted = false
   const { session, copies, pass } = opened(async () =>
@@ -135,4 +150,13 @@ test('stores a live script as the server has it, at most every five seconds', as
   await pass(LATER_MS)
   expect(await copies.read(PLACE)).toMatchObject({ script: { title: 'ABC' } })
   expect(writes()).toBe(2)
+})
+
+test('stores no live script in a conflict, which is based on none of the server', async () => {
+  const { copies, pass } = opened(async () => savedAs(2), {
+    openLiveLink: () => Promise.reject(new Error('Not connected')),
+    found: { conflict: { script: FIRST, version: 2, updatedAt: '2026-01-01' } },
+  })
+  await pass(LATER_MS)
+  expect(await copies.read(PLACE)).toBeNull()
 })
