@@ -11,7 +11,7 @@ export function useFlushOnLeave({ draftWriter, offlineCopy }: Written): void {
   useEffect(() => {
     const flush = () => {
       draftWriter.flushSync()
-      offlineCopy.flush()
+      void offlineCopy.flush()
     }
     const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden') flush()

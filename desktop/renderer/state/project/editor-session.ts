@@ -171,7 +171,9 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null
   const parts = { store, origin, draftWriter, countedPages }
-  const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
+  const storeCopy = (): Promise<void> => offlineCopy.flush()
+  const savingDeps = { ...deps, ...parts, storeCopy, projects: sharing.projects }
+  const saving = startSaving(savingDeps, opened)
   sharing.connect(saving.saver)
   const offlineCopy = startOfflineCopy(
     { ...deps, ...parts, saver: saving.saver, liveScript: sharing.serverScript },

@@ -69,6 +69,29 @@ test("stores each saved version, and none of the edits that aren't saved", async
   expect(await copies.read(PLACE)).toMatchObject({ script: { title: 'Unsaved' }, version: 3 })
 })
 
+test('stores a saved version before its draft is removed, also after the editor was left', async () => {
+  const local = memoryDraftStore()
+  const atRemoval: unknown[] = []
+  const draftStore = {
+    ...local.draftStore,
+    remove: async (...removed: Parameters<typeof local.draftStore.remove>) => {
+      atRemoval.push((await copies.read(PLACE))?.script.title)
+      await local.draftStore.remove(...removed)
+    },
+  }
+  const answer = Promise.withResolvers<SaveOutcome>()
+  const { session, copies, pass } = opened(() => answer.promise, {
+    local: { ...local, draftStore },
+  })
+  session.store.edit('Title', retitle('Second'))
+  const saving = session.saver.save()
+  await pass(SOON_MS)
+  session.end()
+  answer.resolve(savedAs(2))
+  await saving
+  expect(atRemoval).toEqual(['Second'])
+})
+
 test('stores what was opened, unless the server did not send it', async () => {
   const save = async () => savedAs(2)
   const online = opened(save, { found: { onServer: FIRST, memberRole: 'commenter' } })

@@ -57,8 +57,8 @@ type Opened = Readonly<{
 type ServerState = Readonly<{ script: Script; version: number; projectId: string; role: string }>
 
 export type OfflineCopyWriter = Readonly<{
-  /** Stores what is pending at once, because the page may close. */
-  flush: () => void
+  /** Stores what is pending at once; resolves when it is stored, or can't be. */
+  flush: () => Promise<void>
   /** The writer may no longer open the project. */
   remove: () => void
   stop: () => void
@@ -87,38 +87,40 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
     if (hasEnded) return
     if (saver.getState().problem?.kind === 'deleted') return remove()
     cancel ??= timer.after(liveScript && stored ? LIVE_MS : SAVED_MS, () => {
-      if (timer.whenIdle) timer.whenIdle(flush)
-      else flush()
+      const store = () => void flush()
+      if (timer.whenIdle) timer.whenIdle(store)
+      else store()
     })
   }
 
-  function flush(): void {
+  function flush(): Promise<void> {
     cancel?.()
     cancel = null
     const now = serverState()
-    if (!now || hasEnded || isSame(now, stored)) return
+    if (!now || hasEnded || isSame(now, stored)) return queue
     stored = now
     const { script, version } = now
     const { memberRole } = origin.getState()
     const copy = { script, version, at: timer.now(), memberRole, live: opened.live }
     const place = origin.place()
-    enqueue(() => offlineCopies.write(place, copy))
+    return enqueue(() => offlineCopies.write(place, copy))
   }
 
   function remove(): void {
     hasEnded = true
-    enqueue(() => offlineCopies.remove(origin.place()))
+    void enqueue(() => offlineCopies.remove(origin.place()))
   }
 
-  function enqueue(step: () => Promise<void>): void {
+  function enqueue(step: () => Promise<void>): Promise<void> {
     queue = queue.then(step)
+    return queue
   }
 
   /** Drafts have priority: they are written again soon. */
   function makeRoom(): void {
     if (hasEnded || draftWriter.getState().status !== 'failed') return
     hasEnded = true
-    enqueue(() => offlineCopies.removeAll(origin.place().userId))
+    void enqueue(() => offlineCopies.removeAll(origin.place().userId))
   }
 
   const stops = [
@@ -133,8 +135,7 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
     remove,
     stop() {
       for (const stop of stops) stop()
-      flush()
-      hasEnded = true
+      void flush()
     },
   }
 }

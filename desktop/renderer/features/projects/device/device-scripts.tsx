@@ -107,8 +107,14 @@ function DeviceScript({ listed, isOnServer, onDeleted }: DeviceScriptProps) {
       danger: true,
     })
     if (!isSure) return
-    const { windows, conversations } = platform
-    const deps = { draftStore, windows, conversations, projects: createProjects(api, makeId) }
+    const { windows, conversations, offlineCopies } = platform
+    const deps = {
+      draftStore,
+      windows,
+      conversations,
+      offlineCopies,
+      projects: createProjects(api, makeId),
+    }
     const outcome = await discardDraft(deps, place)
     if (outcome === 'done') await conversations.remove(place)
     if (outcome !== 'done') notify(outcome === 'open' ? OPEN_ELSEWHERE : NOT_DELETED)
