@@ -24,23 +24,26 @@ export async function cutConnection(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-/** Waits until the offline copies of this browser, as text, match. */
+const COPIES = 'scenewright-offline-copies'
+
+/** Waits until the offline copies of this browser, as JSON, match. Without any, they are `[]`. */
 export async function expectCopies(page: Page, expected: RegExp): Promise<void> {
-  const read = () =>
-    page.evaluate(async () => {
-      const opening = indexedDB.open('scenewright-offline-copies')
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(new Error('IndexedDB'))
-      })
-      const [store] = database.objectStoreNames
-      if (store === undefined) return ''
-      const reading = database.transaction(store).objectStore(store).getAll()
-      const copies = await new Promise<unknown>((resolve) => {
-        reading.onsuccess = () => resolve(reading.result)
-      })
-      database.close()
-      return JSON.stringify(copies)
+  await expect.poll(() => page.evaluate(readRecords, COPIES)).toMatch(expected)
+}
+
+/** Runs in the page. */
+async function readRecords(name: string): Promise<string> {
+  // Opening a database that doesn't exist would create it without its store.
+  const existing = await indexedDB.databases()
+  if (!existing.some((one) => one.name === name)) return '[]'
+  const answerTo = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('IndexedDB')))
     })
-  await expect.poll(read).toMatch(expected)
+  const database = await answerTo(indexedDB.open(name))
+  const [store = ''] = database.objectStoreNames
+  const records: unknown = await answerTo(database.transaction(store).objectStore(store).getAll())
+  database.close()
+  return JSON.stringify(records)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -12,6 +13,8 @@ const FIRST = { ...scriptOf(elementsOf('action:Rain.')), title: 'First' }
 /** A moment after which a copy is stored. */
 const SOON_MS = 1000
 const LATER_MS = 6000
+/** Real milliseconds in which a copy is written. */
+const WRITING_MS = 20
 
 function device() {
   const { storage, stored } = memoryRecords()
@@ -45,7 +48,7 @@ function opened(
   const pass = async (ms: number) => {
     await settled()
     memory.timer.advance(ms)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(WRITING_MS)
   }
   return { ...stored, ...memory, pass }
 }

@@ -87,9 +87,9 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
     if (hasEnded) return
     if (saver.getState().problem?.kind === 'deleted') return remove()
     cancel ??= timer.after(liveScript && stored ? LIVE_MS : SAVED_MS, () => {
-      const store = () => void flush()
-      if (timer.whenIdle) timer.whenIdle(store)
-      else store()
+      const write = () => void flush()
+      if (timer.whenIdle) timer.whenIdle(write)
+      else write()
     })
   }
 

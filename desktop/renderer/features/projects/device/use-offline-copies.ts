@@ -18,7 +18,8 @@ export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
     async function load(id: string) {
       const { offlineCopiesOf } = await import('#renderer/state/project/offline-copy.ts')
       const stored = offlineCopiesOf({ platform, makeId, session })
-      if (list.kind === 'ready') await stored.retain(id, new Set(list.projects.map(({ id }) => id)))
+      if (list.kind === 'ready')
+        await stored.retain(id, new Set(list.projects.map((project) => project.id)))
       const found = list.kind === 'failed' ? await stored.list(id) : []
       if (isCurrent) setCopies(found)
     }
