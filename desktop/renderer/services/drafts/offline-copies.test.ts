@@ -82,6 +82,11 @@ test('stores nothing of a user who has logged out meanwhile, or without a projec
   isLoggedIn = false
   await writing
   expect(stored.size).toBe(0)
+  let checks = 0
+  const late = device(() => (checks += 1) === 1)
+  await late.copies.write(PLACE, COPY)
+  expect(checks).toBe(2)
+  expect(late.stored.size).toBe(0)
 })
 
 test('removes copies of a project, of a user, and of projects that are gone', async () => {

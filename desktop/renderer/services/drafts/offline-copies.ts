@@ -80,6 +80,8 @@ export function createOfflineCopies({ storage, makeId, mayStore }: OfflineCopyDe
         await prepareTexts(script)
         if (!mayStore(userId)) return
         await storage.write(place, [{ ...head, title: script.title }, scriptTexts(script)])
+        // Another tab may have logged out meanwhile.
+        if (!mayStore(userId)) return await storage.remove(place)
         await removeOldest(userId)
       })
     },
