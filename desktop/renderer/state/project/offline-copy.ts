@@ -77,7 +77,8 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
     const { projectId, baseVersion, memberRole = '' } = origin.getState()
     const { baseScript, problem } = saver.getState()
     // In a conflict, the open script isn't based on what the server has.
-    const script = problem?.kind === 'conflict' ? null : liveScript ? liveScript() : baseScript
+    if (problem?.kind === 'conflict') return null
+    const script = liveScript ? liveScript() : baseScript
     if (script === null || projectId === null) return null
     if (baseVersion === null || baseVersion === NO_VERSION) return null
     return { script, version: baseVersion, projectId, role: memberRole }
