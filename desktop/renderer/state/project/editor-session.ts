@@ -54,7 +54,7 @@ import {
 } from '#renderer/state/assist/conversation-sync.ts'
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
-import { startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
+import { removedAfterCopy, startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
 import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
@@ -156,7 +156,10 @@ export type EditorSessionDeps = Readonly<{
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
   const { userId, makeId, timer, mayWrite } = deps
-  const guarded = guardedDrafts(deps.draftStore, mayWrite)
+  const storeCopy = (): Promise<void> => offlineCopy.flush()
+  const drafts = guardedDrafts(deps.draftStore, mayWrite)
+  // A live project's drafts are removed too often for that.
+  const guarded = opened.live ? drafts : removedAfterCopy(drafts, { storeCopy, timer })
   const store = createScriptStore(timer, reportRefusedEdit)
   store.load(opened.loaded)
   store.setCommentsOnly(opened.isCommentsOnly === true)
@@ -171,9 +174,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null
   const parts = { store, origin, draftWriter, countedPages }
-  const storeCopy = (): Promise<void> => offlineCopy.flush()
-  const savingDeps = { ...deps, ...parts, storeCopy, projects: sharing.projects }
-  const saving = startSaving(savingDeps, opened)
+  const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
   sharing.connect(saving.saver)
   const offlineCopy = startOfflineCopy(
     { ...deps, ...parts, saver: saving.saver, liveScript: sharing.serverScript },

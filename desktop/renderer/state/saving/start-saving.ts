@@ -5,13 +5,9 @@ import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
-import { waitAtMost } from '#renderer/state/wait-at-most.ts'
 import { startAutosave, type Autosave, type AutosaveSetting } from './autosave.ts'
 import type { Conflict } from './saver-state.ts'
 import { createSaver, type Saver } from './saver.ts'
-
-/** Milliseconds that a save waits for the offline copy. */
-const COPY_MS = 1000
 
 export type SavingDeps = Readonly<{
   userId: string
@@ -25,8 +21,6 @@ export type SavingDeps = Readonly<{
   mayWrite: () => boolean
   /** See SaverDeps. */
   countedPages: () => number | null
-  /** Stores what the server has on this device, as far as the device can. */
-  storeCopy: () => Promise<void>
   /** Called when the script has got its project. */
   onCreated: (projectId: string) => void
 }>
@@ -55,8 +49,6 @@ export function startSaving(deps: SavingDeps, found: FoundOnOpening): Saving {
     async onSaved(projectId, before) {
       // The script may be open again in another session, whose draft has the latest edits.
       if (hasEnded && hasUnsavedChanges(store.getState())) return
-      // Before the draft is removed: what opens without a connection is never older than a save.
-      await waitAtMost(COPY_MS, deps.storeCopy(), timer)
       await draftWriter.acknowledge({ userId, projectId: before })
       if (projectId !== before && !hasEnded) deps.onCreated(projectId)
     },
