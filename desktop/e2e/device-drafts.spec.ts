@@ -114,10 +114,11 @@ test('reports a full device until it accepts the draft again, and offers a downl
   context,
   server,
 }) => {
-  await openPage(page, server, ['action:one'])
   const devtools = await context.newCDPSession(page)
   const origin = new URL(server.url).origin
+  // Before anything is stored: for some seconds after a write, Chromium doesn't look at the quota.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await openPage(page, server, ['action:one'])
   await type(page, ' two')
   await expect(banner(page)).toContainText("aren't being stored")
   await expectAccessible(page)

@@ -2,36 +2,18 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
-import { newWriter, type Writer } from './support/signed-in.ts'
-import { startServer, type TestServer } from './support/start-server.ts'
+import { cutConnection, openStored } from './support/installed.ts'
+import { newWriter } from './support/signed-in.ts'
+import { startServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const OFFLINE = "You're offline"
 const UPDATED = 'A new version is ready'
-
-/** Opens the projects page and waits until the app is stored on the device. */
-async function openStored(page: Page, server: TestServer, writer: Writer): Promise<void> {
-  await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
-  await page.goto(`${server.url}/projects`)
-  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  // The next load comes from the service worker.
-  await page.reload()
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
-    .toBe(true)
-}
-
-/** Sets `navigator.onLine`, which is true again in each document that loads while offline. */
-async function cutConnection(page: Page): Promise<void> {
-  await page.context().setOffline(false)
-  await page.context().setOffline(true)
-}
 
 test('opens and edits the scripts of this device without a connection, and saves later', async ({
   page,

@@ -1,10 +1,10 @@
 /** Network faults in the middle of saves, while the writer keeps typing. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { between } from '@scenewright/shared/test-support/random.ts'
+import { between, pick } from '@scenewright/shared/test-support/random.ts'
 import { newProject, openWritingSession } from '../support/writing-session.ts'
 import type { Fault } from '../support/fault.ts'
 import type { FaultProxy, NetFault } from '../support/fault-proxy.ts'
-import { judge, save } from '../support/judge.ts'
+import { judge, missingWords, save } from '../support/judge.ts'
 import { SHORT_PAUSE, pauseFor, waitForWords, waitAtMost } from '../support/pauses.ts'
 import type { Run } from '../support/run.ts'
 
@@ -13,6 +13,12 @@ const RUNS = 15
 const SAVE_MS = 8000
 /** Milliseconds, in a full and in a short run. */
 const DOWN_MS = { full: 60_000, short: 5000 }
+/** Every call about projects. */
+const PROJECT_CALLS = /^[A-Z]+ \/api\/projects/
+/** Milliseconds after a save in which its draft is removed. */
+const REMOVING_DRAFT = { shortest: 0, longest: 600 }
+/** Words typed while nothing can be saved. */
+const OFFLINE_WORDS = 3
 const LATE_MS = { full: 30_000, short: 3000 }
 /** Bytes of the answer that arrive. Most answers to a save are shorter than the maximum. */
 const TRUNCATED_AT = { shortest: 1, longest: 600 }
@@ -86,10 +92,38 @@ const truncatedReplies = brokenSaves('truncated-replies', ({ random }) => ({
 
 const resetAfterCommit = brokenSaves('reset-after-commit', () => ({ kind: 'reset' }))
 
+/** The writer returns while no call about projects succeeds: the script opens from the device. */
+const openWithoutServer: Fault = {
+  name: 'open-without-server',
+  runs: RUNS,
+  async run(run) {
+    const device = await run.newDevice()
+    const session = await openWritingSession(run, { device, projectId: await newProject(run) })
+    const typing = session.startTyping()
+    await waitForWords(run)
+    await typing.stop()
+    if (pick(run.random, [true, false])) {
+      await save(session.page())
+      await pauseFor(run, REMOVING_DRAFT)
+    }
+    await device.killBrowser()
+    device.proxy.setFault({ kind: 'error', isCommitted: false }, PROJECT_CALLS)
+    const page = await session.open().catch(() => null)
+    const missing = page ? await missingWords(run, page) : run.ledger.promised()
+    if (page) await session.typeWords(OFFLINE_WORDS)
+    await pauseFor(run, SHORT_PAUSE)
+    device.proxy.setFault(null)
+    if (page) await save(page)
+    const verdict = await judge(run, session)
+    return { ...verdict, lost: [...new Set([...missing, ...verdict.lost])] }
+  },
+}
+
 export const NET: readonly Fault[] = [
   serverDown,
   serverErrors,
   truncatedReplies,
   latency,
   resetAfterCommit,
+  openWithoutServer,
 ]

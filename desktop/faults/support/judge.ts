@@ -36,6 +36,12 @@ export async function lostWords(run: Run, page: Page): Promise<readonly string[]
   return run.ledger.promised().filter((word) => !texts.some((text) => text.includes(word)))
 }
 
+/** Promised words that this page doesn't show. */
+export async function missingWords({ ledger }: Run, page: Page): Promise<readonly string[]> {
+  const text = await pageText(page)
+  return ledger.promised().filter((word) => !text.includes(word))
+}
+
 /** Answers the conflict dialog and waits until it closes. */
 export async function answerConflict(page: Page, answer: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: CONFLICT })

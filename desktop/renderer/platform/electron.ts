@@ -21,6 +21,7 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
     reviews: createElectronReviews(desktop),
     liveUrl: () => desktop.ask('app:live-url'),
     liveBases: createWebRecordStorage('scenewright-live-bases'),
+    offlineCopies: createWebRecordStorage('scenewright-offline-copies'),
     // In the page's own database, like templates.
     conversations: createWebRecordStorage('scenewright-conversations'),
     templates: createTemplateStorage(),

@@ -25,6 +25,8 @@ export type Platform = Readonly<{
   liveUrl: () => Promise<string>
   /** What the drafts of live projects are based on. */
   liveBases: RecordStorage
+  /** Projects as the server last had them, which open without a connection. */
+  offlineCopies: ListedRecordStorage
   /** Open reviews of the assistant's answers. */
   reviews: RecordStorage
   /** Earlier states of open scripts. */

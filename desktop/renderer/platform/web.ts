@@ -25,6 +25,7 @@ export function createWebPlatform(): Platform {
     ),
     liveUrl: () => Promise.resolve(liveUrlOf(location.href)),
     liveBases: records('scenewright-live-bases'),
+    offlineCopies: records('scenewright-offline-copies'),
     reviews: records('scenewright-reviews'),
     sessionStates: records('scenewright-session-states'),
     conversations: records('scenewright-conversations'),

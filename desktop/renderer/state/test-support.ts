@@ -5,6 +5,7 @@ import { includesState, newLineage } from '@scenewright/shared/drafts/lineage.ts
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects } from '#renderer/services/projects.ts'
@@ -119,6 +120,16 @@ export function liveInfo(base_version = 1, epoch = 1): LiveInfo {
   return { epoch, protocol: 1, base_version }
 }
 
+/** A device without offline copies. */
+export const NO_COPIES: OfflineCopies = {
+  read: async () => null,
+  list: async () => [],
+  write: async () => undefined,
+  remove: async () => undefined,
+  removeAll: async () => undefined,
+  retain: async () => undefined,
+}
+
 type MemorySessionOptions = Readonly<{
   projectId?: string | null
   projects?: Partial<Projects>
@@ -131,6 +142,9 @@ type MemorySessionOptions = Readonly<{
   alone?: Partial<OpenedProject>
   revisions?: Partial<Revisions>
   liveBases?: LiveBases
+  offlineCopies?: OfflineCopies
+  /** What else was found when the project was opened. */
+  found?: Partial<OpenedProject>
 }>
 
 /** An editor session in memory, opened from the server; `projects` overrides its API calls. */
@@ -146,6 +160,8 @@ export function memorySession(
     alone,
     revisions = {},
     liveBases = NO_BASES,
+    offlineCopies = NO_COPIES,
+    found = {},
   }: MemorySessionOptions = {},
 ) {
   const makeId = countingIds()
@@ -184,6 +200,7 @@ export function memorySession(
       openLiveLink: openLiveLink ?? uncalled,
       liveBases,
       revisions: { list: uncalled, load: uncalled, ...revisions },
+      offlineCopies,
       mayStore: () => true,
       microphone: { isSupported: () => false, devices: null, open: uncalled, peak: uncalled },
       transcriber: { transcribe: uncalled },
@@ -204,6 +221,7 @@ export function memorySession(
       ...(openLiveLink && { onServer: script }),
       ...(openLiveLink && !alone && { isLive: true, live: liveInfo() }),
       ...alone,
+      ...found,
     },
   )
   return { session, local, timer }

@@ -112,6 +112,7 @@ function renderAt(
       reviews: NO_RECORDS,
       sessionStates: NO_RECORDS,
       liveBases: NO_RECORDS,
+      offlineCopies: NO_RECORDS,
       liveUrl: () => Promise.resolve('ws://localhost/api/live'),
       conversations: { ...NO_RECORDS },
       templates: createTemplateStorage(),

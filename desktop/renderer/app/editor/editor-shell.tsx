@@ -59,7 +59,8 @@ import styles from './editor.module.css'
 /** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
-  const { store, view, saver, draftWriter, autosave, sharing, pages, leaveGuards } = session
+  const { store, view, saver, draftWriter, offlineCopy, autosave, sharing, pages, leaveGuards } =
+    session
   const { status } = useSession()
   const pdfs = usePdfExports({ store, view })
   const sidebar = useSidebar(session)
@@ -80,7 +81,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   }
   useEditorShortcuts(session, actions)
   useScriptMenu(session, pdfs, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
-  useFlushOnLeave(draftWriter)
+  useFlushOnLeave({ draftWriter, offlineCopy })
   useSaveOnLeave({ autosave, saver })
   useOpenWork({ store, saver, draftWriter, leaveGuards })
   useLeaveQuestion(leaveGuards)

@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import type { OfflineCopyWriter } from '#renderer/state/project/offline-copy.ts'
 
-/** Writes the draft immediately when the page is hidden, closed or frozen. */
-export function useFlushOnLeave(draftWriter: DraftWriter): void {
+type Written = Readonly<{ draftWriter: DraftWriter; offlineCopy: OfflineCopyWriter }>
+
+/** Writes the draft, then the offline copy, immediately when the page is hidden, closed or frozen. */
+export function useFlushOnLeave({ draftWriter, offlineCopy }: Written): void {
   const { native } = useAppServices().platform
   useEffect(() => {
-    const flush = () => draftWriter.flushSync()
+    const flush = () => {
+      draftWriter.flushSync()
+      void offlineCopy.flush()
+    }
     const flushWhenHidden = () => {
-      if (document.visibilityState === 'hidden') draftWriter.flushSync()
+      if (document.visibilityState === 'hidden') flush()
     }
     window.addEventListener('pagehide', flush)
     document.addEventListener('freeze', flush)
@@ -18,7 +24,7 @@ export function useFlushOnLeave(draftWriter: DraftWriter): void {
       document.removeEventListener('freeze', flush)
       document.removeEventListener('visibilitychange', flushWhenHidden)
     }
-  }, [draftWriter])
+  }, [draftWriter, offlineCopy])
 
   // The desktop window waits for this before it closes.
   useEffect(

@@ -16,14 +16,17 @@ import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
 import { moveIgnored } from '#renderer/state/ignored-findings.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
+import { offlineCopiesOf } from '#renderer/state/project/offline-copy.ts'
 import { joinTabs } from '#renderer/state/project/join-tabs.ts'
 import { openProject, type OpenedProject } from '#renderer/state/project/open-project.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/tabs/writer-lock.ts'
+import { awaitServer } from './await-server.ts'
 import { selectionFromAddress } from './editor-address.ts'
 import { wasReloaded } from './was-reloaded.ts'
 
 const EDITING_HERE = 'You can now edit in this tab.'
+const NEWER = 'The server has a newer version, which you now see.'
 /** Delay (ms) before a script that couldn't be reloaded is tried again. */
 const READ_AGAIN_MS = 3000
 
@@ -32,6 +35,7 @@ export type OpenedScript = Readonly<{
   session: EditorSession
   lock: WriterLock
   requestedId: string | null
+  isOffline: boolean
   end: () => void
 }>
 
@@ -42,6 +46,7 @@ export type OpenedScript = Readonly<{
 export function useOpenedScript(userId: string): OpenedScript | null {
   const { draftStore, makeId, platform, preferences, ...services } = useAppServices()
   const api = callsOf(userId, services.api, services.session)
+  const offlineCopies = offlineCopiesOf({ platform, makeId, session: services.session })
   const liveBases = createLiveBases(platform.liveBases, makeId)
   const openLiveLink = liveLinkOpener({
     url: platform.liveUrl,
@@ -69,6 +74,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           revisions: createRevisions(api, makeId),
           openLiveLink,
           liveBases,
+          offlineCopies,
           assistant: createAssistant(api, makeId),
           storedReviews: createStoredReviews(platform.reviews),
           storedStates: createStoredStates(platform.sessionStates),
@@ -103,7 +109,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
         leaveTabs()
         session.end()
       }
-      return { session, lock, requestedId, end }
+      return { session, lock, requestedId, isOffline: project.isOffline === true, end }
     },
   )
 
@@ -117,7 +123,9 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       void navigate(`/read?project=${id}`, { replace: true })
     }
     const missing = { onMissing, onReadOnly }
-    const deps = { draftStore, projects, liveBases, makeId, isReloaded, opensSignedOut, ...missing }
+    const stored = { draftStore, liveBases, offlineCopies }
+    const parts = { ...stored, projects, makeId, timer: browserTimer }
+    const deps = { ...parts, isReloaded, opensSignedOut, ...missing }
     return openProject(deps, { userId, projectId: requestedId })
   })
 
@@ -128,6 +136,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       { userId, projectId: requestedId },
     )
   })
+
+  const isLoggedIn = useEffectEvent(() => services.session.store.getState().isAuthenticated)
 
   const giveUp = useEffectEvent(async () => {
     await showAlert(MESSAGES.loadProjectFailed)
@@ -165,20 +175,36 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     let isCurrent = true
     let stopWaiting = () => {}
     const { session, requestedId, lock: shown } = opened
-    async function reopen() {
+    async function reopen(notice: string) {
       const project = await load(session.origin.getState().projectId)
       if (!isCurrent) return
       if (project) {
-        notify(EDITING_HERE)
+        notify(notice)
         setOpened(start(project, requestedId, shown))
-      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen())
+      } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen(notice))
     }
-    const stop = shown.subscribe((now, before) => {
-      if (now.term !== before.term) void reopen()
-    })
+    /** Nothing may be typed between the last write of the draft and the end of this session. */
+    async function reopenWithDraft(notice: string) {
+      session.store.setReadOnly(true)
+      await session.draftWriter.flush()
+      await reopen(notice)
+    }
+    const stops = [
+      shown.subscribe((now, before) => {
+        if (now.term !== before.term) void reopen(EDITING_HERE)
+      }),
+      opened.isOffline &&
+        awaitServer({
+          session,
+          timer: browserTimer,
+          random: Math.random,
+          isLoggedIn: isLoggedIn(),
+          reopen: () => void reopenWithDraft(NEWER),
+        }),
+    ]
     return () => {
       isCurrent = false
-      stop()
+      for (const stop of stops) if (stop) stop()
       stopWaiting()
       // Ends the session when another one replaces it or the editor closes.
       opened.end()

@@ -3,11 +3,15 @@ import { memoryDraftStore } from '#renderer/state/test-support.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { clearDevice } from './clear-device.ts'
 
-test("removes all of a deleted account's conversations and nobody else's", async () => {
+test("removes a deleted account's conversations and offline copies, and nobody else's", async () => {
   const { storage, stored } = memoryRecords()
+  const copies = memoryRecords()
   const other = memoryRecords().storage
   for (const userId of ['ada', 'grace']) {
-    for (const projectId of [null, 'p1']) await storage.write({ userId, projectId }, [{}])
+    for (const projectId of [null, 'p1']) {
+      await storage.write({ userId, projectId }, [{}])
+      await copies.storage.write({ userId, projectId }, [{}])
+    }
   }
   const device = {
     draftStore: memoryDraftStore().draftStore,
@@ -20,6 +24,7 @@ test("removes all of a deleted account's conversations and nobody else's", async
     reviews: other,
     sessionStates: other,
     liveBases: other,
+    offlineCopies: copies.storage,
     conversations: storage,
     templates: {
       list: () => Promise.resolve([]),
@@ -29,5 +34,6 @@ test("removes all of a deleted account's conversations and nobody else's", async
     },
   }
   await clearDevice(device, 'ada')
-  expect([...stored.keys()]).toEqual(['grace/null', 'grace/p1'])
+  for (const left of [stored, copies.stored])
+    expect([...left.keys()]).toEqual(['grace/null', 'grace/p1'])
 })

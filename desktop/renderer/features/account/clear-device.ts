@@ -4,13 +4,19 @@ import { removeAllIgnored } from '#renderer/state/ignored-findings.ts'
 
 type ClearedStorage = Pick<
   Platform,
-  'keyValue' | 'liveBases' | 'reviews' | 'sessionStates' | 'conversations' | 'templates'
+  | 'keyValue'
+  | 'liveBases'
+  | 'offlineCopies'
+  | 'reviews'
+  | 'sessionStates'
+  | 'conversations'
+  | 'templates'
 > &
   Readonly<{ draftStore: DraftStore }>
 
 /**
- * Removes all drafts, quarantined drafts, open reviews, session states, conversations, ignored findings and templates of a deleted
- * account from this device.
+ * Removes all drafts, quarantined drafts, offline copies, open reviews, session states,
+ * conversations, ignored findings and templates of a deleted account from this device.
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
@@ -18,6 +24,7 @@ export async function clearDevice(
     draftStore,
     keyValue,
     liveBases,
+    offlineCopies,
     reviews,
     sessionStates,
     conversations,
@@ -35,6 +42,7 @@ export async function clearDevice(
     templates.removeAll(userId),
     sessionStates.removeAll(userId),
     liveBases.removeAll(userId),
+    offlineCopies.removeAll(userId),
     conversations.removeAll(userId),
     removeAllIgnored(keyValue, userId),
   ])

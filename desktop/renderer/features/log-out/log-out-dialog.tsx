@@ -29,8 +29,14 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
   const { api, makeId, draftStore, platform } = useAppServices()
   const [work, setWork] = useState<'none' | 'saving' | 'discarding'>('none')
   const [failures, setFailures] = useState<readonly Failure[]>([])
-  const { windows, conversations } = platform
-  const deps = { draftStore, projects: createProjects(api, makeId), windows, conversations }
+  const { windows, conversations, offlineCopies } = platform
+  const deps = {
+    draftStore,
+    projects: createProjects(api, makeId),
+    windows,
+    conversations,
+    offlineCopies,
+  }
 
   /** Runs the action for every draft, then logs out if all succeeded. */
   async function runForAll(action: (draft: ListedDraft) => Promise<DraftOutcome>) {

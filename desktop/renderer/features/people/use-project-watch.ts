@@ -34,7 +34,7 @@ const WRITING_ALONE = 'Nobody else can write in this script now.'
  */
 export function useProjectWatch(): LostAccess | null {
   const { api } = useAppServices()
-  const { store, sharing, people } = useEditorSession()
+  const { store, sharing, people, offlineCopy } = useEditorSession()
   const projectId = useScriptOrigin((origin) => origin.projectId)
   const isMember = useScriptOrigin(({ memberRole }) => memberRole !== undefined)
   const isShared = useStore(people.store, (state) => state.isShared)
@@ -53,7 +53,10 @@ export function useProjectWatch(): LostAccess | null {
         if (isMember) setLost(lostWith(answer.value.role, store))
         people.store.setState({ isShared: answer.value.is_shared })
         if (answer.value.is_live) await sharing.goLive()
-      } else if (isMember && answer.failure.code === 'NOT_FOUND') setLost('removed')
+      } else if (isMember && answer.failure.code === 'NOT_FOUND') {
+        setLost('removed')
+        offlineCopy.remove()
+      }
     }
     const lookNow = () => void look(projectId)
     lookNow()
@@ -64,7 +67,7 @@ export function useProjectWatch(): LostAccess | null {
       stop()
       leaving.abort()
     }
-  }, [api, store, sharing, people, projectId, isMember, isRepeated])
+  }, [api, store, sharing, people, offlineCopy, projectId, isMember, isRepeated])
 
   useSharingNotices(projectId)
   return lost

@@ -15,6 +15,7 @@ import { useSaveProjectAsTemplate } from './create/use-save-project-as-template.
 import { DeviceScripts } from './device/device-scripts.tsx'
 import { QuarantinedDrafts } from './device/quarantined-drafts.tsx'
 import { unsavedProjects, useDeviceDrafts } from './device/use-device-drafts.ts'
+import { useOfflineCopies } from './device/use-offline-copies.ts'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PlanCount } from './list/plan-count.tsx'
 import { ProjectsView } from './list/projects-view.tsx'
@@ -37,6 +38,7 @@ type ProjectsPageProps = Readonly<{
 export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace } = useProjects()
   const deviceDrafts = useDeviceDrafts()
+  const copies = useOfflineCopies(list)
   const { isAuthenticated } = useSession()
   const query = useSearchParams()
   const view = viewOf(query.get('view'))
@@ -142,7 +144,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       {/* Only once the list is there, which would move them. */}
       {view === 'projects' && list.kind !== 'loading' && (
         <>
-          <DeviceScripts deviceDrafts={deviceDrafts} onServer={onServer} />
+          <DeviceScripts deviceDrafts={deviceDrafts} copies={copies} onServer={onServer} />
           <QuarantinedDrafts />
         </>
       )}

@@ -4,9 +4,12 @@ import { getOwnRole } from '@scenewright/shared/api/people.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { liveLinkOpener, type LiveLink } from '#renderer/services/live/live-link.ts'
+import type { CallFailure } from '#renderer/services/api-client.ts'
 import { createProjects } from '#renderer/services/projects.ts'
+import { failedSave } from '#renderer/services/save-failure.ts'
 import { type AppServices, useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { peerColor } from '#renderer/state/live/peer-color.ts'
+import { offlineCopiesOf } from '#renderer/state/project/offline-copy.ts'
 
 /** What a reader sees of a project. */
 export type ProjectScript =
@@ -39,11 +42,14 @@ function followProject(
   show: (change: Change) => void,
 ): () => void {
   const projects = createProjects(api, makeId)
+  const offlineCopies = offlineCopiesOf({ platform, makeId, session })
+  const place = { userId, projectId }
   const getToken = () => session.store.getState().token
   const openLink = liveLinkOpener({ url: platform.liveUrl, getToken, makeId })
   let hasStopped = false
   /** 0 until the script was loaded. */
   let version = 0
+  let isOffline = false
   let live: Readonly<{ epoch: number; link: Promise<LiveLink> }> | null = null
 
   const showScript = (script: Script) =>
@@ -52,15 +58,32 @@ function followProject(
   async function load(): Promise<void> {
     const answer = await projects.load(projectId)
     if (hasStopped) return
-    if (!answer.ok) {
+    if (!answer.ok) return await loadCopy(answer)
+    const { script, memberRole, live: info } = answer.value
+    version = answer.value.version
+    isOffline = false
+    show(() => ({ kind: 'open', script, role: memberRole ?? 'owner' }))
+    void offlineCopies.write(place, { script, version, memberRole, live: info, at: Date.now() })
+    if (info) follow(info)
+  }
+
+  /** Shows the offline copy if the server doesn't answer. */
+  async function loadCopy(answer: CallFailure): Promise<void> {
+    const { cause } = failedSave(answer)
+    if (cause === 'deleted') await offlineCopies.remove(place)
+    const mayOpen = cause !== 'signed-out' || platform.remembersUser
+    const isUnanswered = cause !== 'deleted' && cause !== 'refused' && mayOpen
+    const copy = isUnanswered ? await offlineCopies.read(place) : null
+    if (hasStopped) return
+    if (!copy) {
       const problem = answer.failure.error
-      show(() => ({ kind: 'failed', problem }))
+      show((now) => (isUnanswered && now.kind === 'open' ? now : { kind: 'failed', problem }))
       return
     }
-    const { script, memberRole: role = 'owner' } = answer.value
-    version = answer.value.version
-    show(() => ({ kind: 'open', script, role }))
-    if (answer.value.live) follow(answer.value.live)
+    version = copy.version
+    isOffline = true
+    const { script, memberRole: role = 'owner' } = copy
+    show((now) => (now.kind === 'open' ? now : { kind: 'open', script, role }))
   }
 
   async function look(): Promise<void> {
@@ -69,10 +92,11 @@ function followProject(
     if (answer.ok) {
       const { role } = answer.value
       show((now) => (now.kind === 'open' && now.role !== role ? { ...now, role } : now))
-      if (live === null && answer.value.version !== version) await load()
+      if (live === null && (isOffline || answer.value.version !== version)) await load()
     } else if (answer.failure.code === 'NOT_FOUND') {
       const problem = answer.failure.error
       show(() => ({ kind: 'failed', problem }))
+      await offlineCopies.remove(place)
     }
   }
 

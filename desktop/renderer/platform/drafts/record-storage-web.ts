@@ -1,6 +1,6 @@
 /**
- * Open reviews, session states and conversations in a browser, each kind in a separate database, so that drafts
- * never wait for them.
+ * Open reviews, session states, conversations and so on in a browser, each kind in a separate
+ * database, so that drafts never wait for them.
  */
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DraftPlace, ListedRecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
@@ -11,6 +11,7 @@ export type RecordDatabase =
   | 'scenewright-session-states'
   | 'scenewright-conversations'
   | 'scenewright-live-bases'
+  | 'scenewright-offline-copies'
 
 /** The only store of each database; named when there were only reviews. */
 const STORE = 'reviews'

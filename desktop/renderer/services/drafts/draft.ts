@@ -7,7 +7,7 @@ import {
 } from '@scenewright/shared/drafts/draft-text.ts'
 import { newLineage, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { parseJson } from '@scenewright/shared/script/json-shape.ts'
+import { isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { pieceOf } from '#renderer/platform/drafts/draft-pieces.ts'
@@ -69,6 +69,21 @@ export function draftTextOf({ userId }: DraftPlace, draft: Draft, at: Date): Dra
     head: pieceOf(JSON.stringify(head)),
     parts: storyBlocks.map(blockPiece),
   }
+}
+
+/** A script as text, converted as a draft is: without its story blocks, and the JSON of each. */
+export function scriptTexts({ storyBlocks, ...rest }: Script): ScriptTexts {
+  return { rest: JSON.stringify(rest), blocks: storyBlocks.map((block) => blockPiece(block).text) }
+}
+
+export type ScriptTexts = Readonly<{ rest: string; blocks: readonly string[] }>
+
+/** `null` if the texts aren't those of a script. */
+export function readScriptTexts({ rest, blocks }: ScriptTexts, makeId: MakeId): Script | null {
+  const fields = parseJson(rest)
+  const storyBlocks = blocks.map(parseJson)
+  if (!isJsonObject(fields) || storyBlocks.includes(undefined)) return null
+  return normaliseScript({ ...fields, storyBlocks }, makeId)?.script ?? null
 }
 
 function blockPiece(block: StoryBlock): Piece {

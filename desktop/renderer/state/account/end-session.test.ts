@@ -24,11 +24,13 @@ async function loggedIn(respond: () => Promise<Response>) {
   await session.logIn({ token: VALID, user: USER })
   const removeAll = vi.fn<(userId: string) => Promise<void>>(() => Promise.resolve())
   const conversations = memoryRecords()
+  const offlineCopies = memoryRecords()
   const platform = {
     sessionStates: { ...NO_RECORDS, removeAll },
     conversations: conversations.storage,
+    offlineCopies: offlineCopies.storage,
   }
-  return { ...logins, api, platform, removeAll, sent, conversations }
+  return { ...logins, api, platform, removeAll, sent, conversations, offlineCopies }
 }
 
 const MESSAGE = {
@@ -83,6 +85,14 @@ test('removes the conversations that the server has from this device', async () 
   await conversations.storage.write(place(null), [record('new', [message.id])])
   await endSession({ api, session, platform })
   expect([...conversations.stored.keys()]).toEqual([`${USER.id}/unsent`, `${USER.id}/null`])
+})
+
+test('removes the offline copies of the writer from this device', async () => {
+  const { api, session, platform, offlineCopies } = await loggedIn(async () => Response.json({}))
+  for (const userId of [USER.id, 'other'])
+    await offlineCopies.storage.write({ userId, projectId: 'p1' }, [{}])
+  await endSession({ api, session, platform })
+  expect([...offlineCopies.stored.keys()]).toEqual(['other/p1'])
 })
 
 test('makes no call when already logged out', async () => {

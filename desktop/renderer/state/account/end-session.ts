@@ -8,12 +8,13 @@ const LOG_OUT_MS = 10_000
 type EndedSession = Readonly<{
   api: ApiClient
   session: Session
-  platform: Pick<Platform, 'sessionStates' | 'conversations'>
+  platform: Pick<Platform, 'sessionStates' | 'conversations' | 'offlineCopies'>
 }>
 
 /**
- * Logs out: ends the session on the server and removes its token, session states and the conversations that the server has from this device. Doesn't wait for
- * the server, so it works without a connection too; then the session ends when its token expires.
+ * Logs out: ends the session on the server and removes its token, session states, offline copies and
+ * the conversations that the server has from this device. Doesn't wait for the server, so it works
+ * without a connection too; then the session ends when its token expires.
  */
 export async function endSession({ api, session, platform }: EndedSession): Promise<void> {
   const { user } = session.store.getState()
@@ -27,6 +28,7 @@ export async function endSession({ api, session, platform }: EndedSession): Prom
   // After the login, so that open scripts are closed and store no more of them.
   if (user) {
     await platform.sessionStates.removeAll(user.id)
+    await platform.offlineCopies.removeAll(user.id)
     await removeSentConversations(platform.conversations, user.id)
   }
 }

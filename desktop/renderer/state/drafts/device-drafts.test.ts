@@ -27,6 +27,7 @@ async function device(answer = SAVED, { hasLocks = true } = {}) {
     saveOnLeave: () => undefined,
   }
   const conversations = memoryRecords()
+  const offlineCopies = memoryRecords()
   const openTab = memoryWindows({ hasLocks })
   return {
     deps: {
@@ -34,9 +35,11 @@ async function device(answer = SAVED, { hasLocks = true } = {}) {
       projects,
       windows: openTab(),
       conversations: conversations.storage,
+      offlineCopies: offlineCopies.storage,
     },
     local,
     conversations,
+    offlineCopies,
     sent,
     openTab,
   }
@@ -49,6 +52,13 @@ test('removes a saved draft and sends its lineage to the server', async () => {
   expect(sent).toMatchObject([
     { id: 'p', baseVersion: 3, draft: { draftId: 'draft-1', revision: 7, ancestors: [] } },
   ])
+})
+
+test('removes the offline copy that is older than the saved draft', async () => {
+  const { deps, offlineCopies } = await device()
+  await deps.offlineCopies.write(PLACE, [{}])
+  await saveDraft(deps, { place: PLACE, draft })
+  expect(offlineCopies.stored.size).toBe(0)
 })
 
 test('creates the project of a draft that has none', async () => {

@@ -13,6 +13,7 @@ export type DeviceDraftDeps = Readonly<{
   projects: Projects
   windows: Windows
   conversations: RecordStorage
+  offlineCopies: RecordStorage
 }>
 
 /** `open`: another tab is editing this script, so nothing was done. */
@@ -31,7 +32,9 @@ export async function saveDraft(
         ? await deps.projects.create({ id: draft.newProjectId, script, draft: saved })
         : await deps.projects.save({ id: place.projectId, script, draft: saved, baseVersion })
     if (outcome.kind !== 'saved') return outcome.kind
-    if (place.projectId === null) {
+    // It would be older than what was saved.
+    if (place.projectId !== null) await deps.offlineCopies.remove(place).catch(() => undefined)
+    else {
       const moved = { key: draft.newProjectId, projectId: outcome.id }
       await moveConversation(deps.conversations, place.userId, moved)
     }

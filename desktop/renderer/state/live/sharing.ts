@@ -54,6 +54,8 @@ export type SharingState = Readonly<{
   following: Following | null
 }>
 
+export type LiveScript = Readonly<{ live: LiveInfo; script: Script }>
+
 export type Sharing = Readonly<{
   getState: StoreApi<SharingState>['getState']
   getInitialState: StoreApi<SharingState>['getInitialState']
@@ -62,6 +64,8 @@ export type Sharing = Readonly<{
   draftStore: GuardedDrafts
   draftWriter: DraftWriter
   projects: Projects
+  /** The live document, and the script as the server has it; `null` if the session isn't live. */
+  onServer: () => LiveScript | null
   /** Call once there is a saver. Connects if the project was live when it was opened. */
   connect: (saver: Saver, found: Found) => void
   /** The project has become live. Does nothing if the page knows, or has a conflict to resolve first. */
@@ -95,6 +99,7 @@ export function createSharing(deps: SharingDeps): Sharing {
   const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
   const leaving = new AbortController()
   let saver: Saver | null = null
+  let info: LiveInfo | null = null
   let unanswered: readonly Script[] = []
   let cancelLoading = () => {}
   let turn: Promise<unknown> = Promise.resolve()
@@ -107,11 +112,12 @@ export function createSharing(deps: SharingDeps): Sharing {
   }
 
   /** @param from the server's script that the open one is based on */
-  function begin({ epoch }: LiveInfo, from: Script): void {
+  function begin(begun: LiveInfo, from: Script): void {
+    info = begun
     base.set(from)
     const live = createLiveWriting(
       { store, origin, draftWriter, base, openLink, caret, timer },
-      epoch,
+      begun.epoch,
     )
     live.subscribe(({ link }, before) => {
       if (link !== before.link && link.kind === 'ended') onEnd(link.end)
@@ -155,6 +161,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     if (live) return begin(live, from)
     const { script: mine } = store.getState()
     store.receive({ from: withBlanks(from, mine), to: withBlanks(script, mine), caret: null })
+    info = null
     base.set(null)
     state.setState(ALONE)
     saver.rebase({ script, version })
@@ -227,6 +234,7 @@ export function createSharing(deps: SharingDeps): Sharing {
         if (state.getState().live === null) projects.saveOnLeave(project)
       },
     },
+    onServer: () => info && { live: info, script: base.current() },
     connect(created, { live, onServer, conflict }) {
       saver = created
       if (!live || conflict || !deps.mayWrite()) return

@@ -54,6 +54,8 @@ import {
   type ConversationSync,
 } from '#renderer/state/assist/conversation-sync.ts'
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
+import { removedAfterCopy, startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
 import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
@@ -78,6 +80,8 @@ export type EditorSession = Readonly<{
   saver: Saver
   draftWriter: DraftWriter
   autosave: Autosave
+  /** Stores what the server has on this device. */
+  offlineCopy: OfflineCopyWriter
   /** Writing together with others. */
   sharing: Pick<Sharing, 'getState' | 'getInitialState' | 'subscribe' | 'goLive'>
   find: Find
@@ -127,6 +131,7 @@ export type EditorSessionDeps = Readonly<{
   revisions: Revisions
   openLiveLink: OpenLiveLink
   liveBases: LiveBases
+  offlineCopies: OfflineCopies
   assistant: Assistant
   storedReviews: StoredReviews
   storedStates: StoredStates
@@ -152,7 +157,12 @@ export type EditorSessionDeps = Readonly<{
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
   const { userId, makeId, timer, mayWrite } = deps
-  const guarded = guardedDrafts(deps.draftStore, mayWrite)
+  // A live project's drafts are removed too often for that.
+  const storeCopy = async () => {
+    if (!sharing.getState().live) await offlineCopy.flush()
+  }
+  const drafts = guardedDrafts(deps.draftStore, mayWrite)
+  const guarded = removedAfterCopy(drafts, { storeCopy, timer })
   const store = createScriptStore(timer, reportRefusedEdit)
   store.load(opened.loaded)
   store.setCommentsOnly(opened.isCommentsOnly === true)
@@ -170,6 +180,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
   sharing.connect(saving.saver, opened)
   const stopReportingLoss = reportLoss({ store, view, saver: saving.saver }, opened.onServer)
+  const offlineCopy = startOfflineCopy({ ...deps, ...parts, saver: saving.saver, sharing }, opened)
 
   const find = createFind({ store, view, carets })
   const command = createCommandDraft()
@@ -197,6 +208,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     saver: saving.saver,
     draftWriter,
     autosave: saving.autosave,
+    offlineCopy,
     sharing,
     command,
     assist,
@@ -234,6 +246,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       stopFollowing()
       notes.stop()
       review.stop()
+      offlineCopy.stop()
       sharing.stop()
       saving.stop()
       draftWriter.stop()

@@ -1,42 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import type { Draft } from '#renderer/services/drafts/draft-store.ts'
-import type { Projects } from '#renderer/services/projects.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { openProject } from './open-project.ts'
-import { draftWith, liveInfo, memoryDraftStore, NO_BASES } from '#renderer/state/test-support.ts'
-
-const titled = (title: string): Script => ({ ...newScript(), title })
-const PLACE = { userId: 'u', projectId: 'p' }
-
-const NOT_FOUND = {
-  ok: false,
-  kind: 'refused',
-  status: 404,
-  failure: { code: 'NOT_FOUND', error: 'Project not found' },
-  retryAfterSeconds: null,
-} as const
-const OFFLINE = { ...NOT_FOUND, kind: 'network', status: null } as const
-const SIGNED_OUT = { ...NOT_FOUND, status: 401 } as const
-const SERVER = { script: titled('Server'), version: 5, updatedAt: '2026-01-01', savedBy: null }
-
-function opening(
-  draft: Draft | null,
-  answer: Awaited<ReturnType<Projects['load']>> = { ok: true, value: SERVER },
-) {
-  const { draftStore, drafts } = memoryDraftStore()
-  if (draft) {
-    drafts.set('u/p', draft)
-    drafts.set('u/null', draft)
-  }
-  const projects: Projects = {
-    load: async () => answer,
-    create: async () => expect.unreachable(),
-    save: async () => expect.unreachable(),
-    saveOnLeave: () => expect.unreachable(),
-  }
-  return { draftStore, projects, liveBases: NO_BASES, makeId: countingIds() }
-}
+import {
+  NOT_FOUND,
+  OFFLINE,
+  opening,
+  PLACE,
+  SERVER,
+  SIGNED_OUT,
+  titled,
+} from './open-project-test-support.ts'
+import { draftWith, liveInfo, NO_BASES } from '#renderer/state/test-support.ts'
 
 describe('openProject', () => {
   it("opens the server's script if there is no draft", async () => {

@@ -9,8 +9,10 @@ import { rebaseScript } from '@scenewright/shared/script/compare/rebase-script.t
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
-import type { LiveBases } from '#renderer/services/live/live-bases.ts'
+import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
+import { unanswered, type CallFailure } from '#renderer/services/api-client.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
 import { continueLineage, newLineage, NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
@@ -20,6 +22,10 @@ import type { Conflict } from '#renderer/state/saving/saver-state.ts'
 import type { FoundOnOpening } from '#renderer/state/saving/start-saving.ts'
 import type { OriginState } from '#renderer/state/script/script-origin.ts'
 import type { LoadedScript } from '#renderer/state/script/script-store.ts'
+import type { Timer } from '#renderer/state/timer.ts'
+
+/** Milliseconds until a slow server's project opens from this device, if it has it. */
+const ANSWER_MS = 10_000
 
 export type OpenedProject = OriginState &
   FoundOnOpening &
@@ -29,13 +35,17 @@ export type OpenedProject = OriginState &
     isCommentsOnly?: boolean
     /** The project's live document; absent if nobody else writes in it. */
     live?: LiveInfo
+    /** The server didn't answer: the script is this device's. */
+    isOffline?: boolean
   }>
 
 type OpeningDeps = Readonly<{
   draftStore: DraftStore
   projects: Projects
   liveBases: LiveBases
+  offlineCopies: OfflineCopies
   makeId: MakeId
+  timer: Timer
   /** The page was reloaded with this script open. */
   isReloaded?: boolean
   /** Opens drafts without a login too, on a writer's own device (`Platform.remembersUser`). */
@@ -48,7 +58,7 @@ type OpeningDeps = Readonly<{
 
 /**
  * Opens a project, or the script without a project if `projectId` is null. A draft also opens if
- * the project was deleted or the server doesn't answer.
+ * the project was deleted, and a draft or an offline copy if the server doesn't answer.
  *
  * @returns `null` if there is nothing to open
  */
@@ -59,29 +69,13 @@ export async function openProject(
   const { projectId } = place
   const { makeId, isReloaded = false } = deps
   if (projectId === null) return openWithoutProject(await deps.draftStore.read(place), makeId)
-  const [draft, answer, base] = await Promise.all([
-    deps.draftStore.read(place),
-    deps.projects.load(projectId),
-    deps.liveBases.read(place),
-  ])
-  if (!draft) {
-    if (answer.ok) {
-      if (mayComment(answer.value)) return openServerScript(projectId, answer.value, makeId)
-      deps.onReadOnly?.(projectId)
-      return null
-    }
-    if (failedSave(answer).cause === 'deleted') deps.onMissing?.(projectId)
-    return null
-  }
-  const lineage = continueLineage(draft, makeId)
-  const opened = { projectId, loaded: recovered(draft), lineage, conflict: null }
-  if (!answer.ok) {
-    const { cause } = failedSave(answer)
-    // Without a valid login, show nothing on a device that several people may use.
-    if (cause === 'signed-out' && deps.opensSignedOut !== true) return null
-    return { ...opened, baseVersion: draft.baseVersion, isDeleted: cause === 'deleted' }
-  }
+  const loading = deps.projects.load(projectId)
+  const [draft, base] = await Promise.all([deps.draftStore.read(place), deps.liveBases.read(place)])
+  const answer = await answerInTime(deps, place, { loading, draft })
+  if (!answer.ok) return await openFromDevice(deps, { projectId, place, draft, base, answer })
   const server = answer.value
+  if (!draft) return openUnedited(deps, projectId, server)
+  const opened = openDraft(projectId, draft, makeId)
   const isCommentsOnly = isCommenter(server)
   if (isCommentsOnly && !onlyNotesChanged(server.script, draft.script)) {
     // Words from before the role changed can't be saved; they stay on this device.
@@ -101,7 +95,11 @@ export async function openProject(
     case 'draft':
       return { ...opened, ...shared, baseVersion: server.version, onServer: server.script }
     case 'server':
-      return { ...openServerScript(projectId, server, makeId), lineage, isDraftUnneeded: true }
+      return {
+        ...openServerScript(projectId, server, makeId),
+        lineage: opened.lineage,
+        isDraftUnneeded: true,
+      }
     case 'conflict':
       // Others may have written since somebody joined: the session finds the draft's base, and merges.
       if (server.live && draft.baseVersion !== NO_VERSION) {
@@ -116,6 +114,84 @@ export async function openProject(
   }
 }
 
+type Loading = Readonly<{ loading: ReturnType<Projects['load']>; draft: Draft | null }>
+
+/** The server's answer; after a while without one, none, if this device has the project. */
+async function answerInTime(
+  { offlineCopies, timer }: OpeningDeps,
+  place: DraftPlace,
+  { loading, draft }: Loading,
+): ReturnType<Projects['load']> {
+  const late = Promise.withResolvers<CallFailure>()
+  const cancel = timer.after(ANSWER_MS, () => {
+    const isOnDevice = draft ? Promise.resolve(true) : offlineCopies.read(place)
+    void isOnDevice.then((found) => found && late.resolve(unanswered(undefined)))
+  })
+  const answer = await Promise.race([loading, late.promise])
+  cancel()
+  return answer
+}
+
+type OnDevice = Readonly<{
+  projectId: string
+  place: DraftPlace
+  draft: Draft | null
+  base: LiveBase | null
+  answer: CallFailure
+}>
+
+/** Opens what this device has of the project, because the server didn't send it. */
+async function openFromDevice(
+  deps: OpeningDeps,
+  { projectId, place, draft, base, answer }: OnDevice,
+): Promise<OpenedProject | null> {
+  const { offlineCopies, makeId } = deps
+  const { cause } = failedSave(answer)
+  const isDeleted = cause === 'deleted'
+  if (isDeleted || answer.status === 403) await offlineCopies.remove(place)
+  // Without a valid login, show nothing on a device that several people may use.
+  if (cause === 'signed-out' && deps.opensSignedOut !== true) return null
+  const isOffline = !isDeleted && cause !== 'refused'
+  const copy = isOffline ? await offlineCopies.read(place) : null
+  if (draft) {
+    const opened = openDraft(projectId, draft, makeId)
+    const known = copy ? partsOfCopy(copy, draft, base) : {}
+    return { ...opened, ...known, baseVersion: draft.baseVersion, isDeleted, isOffline }
+  }
+  if (copy) {
+    const opened = openUnedited(deps, projectId, copy)
+    return opened && { ...opened, isOffline }
+  }
+  if (isDeleted) deps.onMissing?.(projectId)
+  return null
+}
+
+/** What an offline copy says about a draft. Without its base, a live draft couldn't be merged. */
+function partsOfCopy(copy: ServerScript, draft: Draft, base: LiveBase | null) {
+  const { memberRole, version, live } = copy
+  const known = { memberRole, isCommentsOnly: isCommenter(copy) }
+  if (live && base?.draftId === draft.draftId)
+    return { ...known, ...liveParts(copy), onServer: base.script }
+  const isBased = !live && draft.baseVersion === version
+  return { ...known, ...(isBased && { onServer: copy.script }) }
+}
+
+/** Opens the server's script, or its offline copy; `null` if this writer may only read it. */
+function openUnedited(
+  { makeId, onReadOnly }: OpeningDeps,
+  projectId: string,
+  server: ServerScript,
+): OpenedProject | null {
+  if (mayComment(server)) return openServerScript(projectId, server, makeId)
+  onReadOnly?.(projectId)
+  return null
+}
+
+function openDraft(projectId: string, draft: Draft, makeId: MakeId) {
+  const lineage = continueLineage(draft, makeId)
+  return { projectId, loaded: recovered(draft), lineage, conflict: null }
+}
+
 function openWithoutProject(draft: Draft | null, makeId: MakeId): OpenedProject {
   const loaded = draft
     ? recovered(draft)
@@ -124,7 +200,10 @@ function openWithoutProject(draft: Draft | null, makeId: MakeId): OpenedProject 
   return { projectId: null, baseVersion: null, loaded, lineage, conflict: null }
 }
 
-function openServerScript(projectId: string, server: LoadedProject, makeId: MakeId): OpenedProject {
+type ServerScript = Pick<LoadedProject, 'script' | 'version' | 'memberRole'> &
+  Readonly<{ live?: LiveInfo | undefined }>
+
+function openServerScript(projectId: string, server: ServerScript, makeId: MakeId): OpenedProject {
   return {
     projectId,
     baseVersion: server.version,
@@ -138,15 +217,15 @@ function openServerScript(projectId: string, server: LoadedProject, makeId: Make
   }
 }
 
-function liveParts({ live }: LoadedProject): Pick<OpenedProject, 'live' | 'isLive'> {
+function liveParts({ live }: ServerScript): Pick<OpenedProject, 'live' | 'isLive'> {
   return live ? { live, isLive: true } : {}
 }
 
-function mayComment({ memberRole }: LoadedProject): boolean {
+function mayComment({ memberRole }: ServerScript): boolean {
   return memberRole === undefined || hasRightsOf(memberRole, 'commenter')
 }
 
-function isCommenter({ memberRole }: LoadedProject): boolean {
+function isCommenter({ memberRole }: ServerScript): boolean {
   return memberRole === 'commenter'
 }
 

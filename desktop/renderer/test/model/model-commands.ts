@@ -116,6 +116,10 @@ const crashWithOldMirrors = fc.constant(
   }),
 )
 
+const reopenOffline = fc.constant(
+  step('crash, reopened without the server', (world) => world.crashOffline()),
+)
+
 const crashAtOnce = fc.tuple(anyChance, fc.constantFrom(0, 260, 600)).map(([chance, ms]) =>
   step(`edit ${chance} and crash after ${ms} ms`, (world) =>
     world.crashAtOnce(ms, () => {
@@ -165,6 +169,7 @@ const time = [
   crash,
   crashWithOldMirrors,
   crashWithDamage,
+  reopenOffline,
   reload,
   crashAtOnce,
 ]

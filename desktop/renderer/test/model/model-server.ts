@@ -2,6 +2,7 @@
 import { decideSave } from '@scenewright/shared/api/save-rule.ts'
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { unanswered } from '#renderer/services/api-client.ts'
 import type { Projects, SaveOutcome, SentScript } from '#renderer/services/projects.ts'
 import type { FailedSave } from '#renderer/services/save-failure.ts'
 
@@ -32,6 +33,8 @@ const UNREACHABLE: FailedSave = {
 export class ModelServer {
   readonly projects = new Map<string, StoredProject>()
   nextDelivery: Delivery = 'answer'
+  /** Nothing can be loaded. */
+  isDown = false
   /** Called before a script replaces another one. */
   readonly #onReplace: (before: StoredProject, sent: SentScript) => void
   #late: Sent[] = []
@@ -122,6 +125,7 @@ export class ModelServer {
   }
 
   #load(id: string): Awaited<ReturnType<Projects['load']>> {
+    if (this.isDown) return unanswered(undefined)
     const project = this.projects.get(id)
     if (!project) {
       const failure = { code: 'NOT_FOUND', error: 'Not found' } as const

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createStore } from 'zustand/vanilla'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import { createOfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
@@ -30,6 +31,7 @@ export class World {
   /** Ids of the projects the writer has asked for. */
   readonly #expectedProjects = new Set<string>()
   #opened: Opened | null = null
+  readonly #copies = memoryRecords().storage
   /** Continues across reopenings, as a device's clock does. */
   #now = 1_000_000
 
@@ -57,8 +59,25 @@ export class World {
     const draftStore = createDraftStore(this.device.storage(isGone), this.makeId)
     const projects = this.server.client(isGone)
     const place = { userId: USER, projectId }
-    const deps = { draftStore, projects, liveBases: NO_BASES, makeId: this.makeId }
+    const offlineCopies = createOfflineCopies({
+      storage: this.#copies,
+      makeId: this.makeId,
+      mayStore: () => !isGone(),
+    })
+    const deps = {
+      draftStore,
+      projects,
+      liveBases: NO_BASES,
+      offlineCopies,
+      makeId: this.makeId,
+      timer,
+    }
     const project = await openProject(deps, place)
+    if (!project && this.server.isDown) {
+      this.server.isDown = false
+      return await this.open(projectId)
+    }
+    this.server.isDown = false
     if (!project) throw new Error(`Project ${projectId} could not be opened`)
     const session = startEditorSession(
       {
@@ -66,6 +85,7 @@ export class World {
         draftStore,
         projects,
         liveBases: NO_BASES,
+        offlineCopies,
         openLiveLink: () => Promise.reject(new Error('No live projects')),
         makeId: this.makeId,
         timer,
@@ -114,6 +134,12 @@ export class World {
     const isNothingFound = this.session.store.getState().revision === 0
     // Edits sent before any were written may have become a project; the new script is another one.
     if (projectId === null && isNothingFound) this.expectNewProject()
+  }
+
+  /** The server doesn't answer when the script is opened again. */
+  async crashOffline(): Promise<void> {
+    this.server.isDown = true
+    await this.crash()
   }
 
   /** Edits, lets time pass, and crashes before the resulting writes are done. */

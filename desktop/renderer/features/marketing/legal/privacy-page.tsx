@@ -7,7 +7,7 @@ import { OperatorSection } from './operator-section.tsx'
 export function PrivacyPage() {
   const operator = useOperator()
   return (
-    <LegalPage title="Privacy Policy" updated="2026-11-24">
+    <LegalPage title="Privacy Policy" updated="2026-11-29">
       <p>
         What Scenewright stores about you, where, and why. There is no advertising and no tracking,
         and we don't sell your data.
@@ -31,11 +31,11 @@ export function PrivacyPage() {
       <LegalSection title="In your browser">
         <p>
           Your login token, your theme and editor settings, drafts of scripts with unsaved changes
-          and their backups, the assistant's changes until you keep or undo them, and your
-          conversations with it. They make sure that you lose nothing when the connection or the
-          computer fails. There are no advertising or analytics cookies. On a shared computer, save
-          your work before you log out; when you log out, you choose what happens to drafts that are
-          only on this device.
+          and their backups, copies of the last 20 projects you opened, the assistant's changes
+          until you keep or undo them, and your conversations with it. They make sure that you lose
+          nothing when the connection or the computer fails. There are no advertising or analytics
+          cookies. On a shared computer, save your work before you log out; when you log out, the
+          copies are deleted, and you choose what happens to drafts that are only on this device.
         </p>
       </LegalSection>
       <LegalSection title="What goes to the AI">

@@ -24,7 +24,7 @@ const FEATURES = [
   },
   {
     name: 'Browser and desktop',
-    text: 'The same account in your browser and in the desktop app. The app opens drafts offline.',
+    text: 'The same account in your browser and in the desktop app. Both open your last projects offline.',
   },
 ] as const
 

@@ -9,7 +9,7 @@ const LEAVE_FAILED = 'Failed to leave the project'
 
 /** Asks, then leaves a project of another account. */
 export function useLeaveProject(onLeft: (project: ProjectSummary) => Promise<void>) {
-  const { api } = useAppServices()
+  const { api, platform } = useAppServices()
   const { user } = useSession()
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -22,8 +22,13 @@ export function useLeaveProject(onLeft: (project: ProjectSummary) => Promise<voi
     })
     if (!isSure || !user) return
     const answer = await api.call(removePerson, { params: { id: project.id, person: user.id } })
-    if (answer.ok || answer.failure.code === 'NOT_FOUND') await onLeft(project)
-    else setFailure(failureSentence(answer, LEAVE_FAILED))
+    if (!answer.ok && answer.failure.code !== 'NOT_FOUND') {
+      setFailure(failureSentence(answer, LEAVE_FAILED))
+      return
+    }
+    const place = { userId: user.id, projectId: project.id }
+    await platform.offlineCopies.remove(place).catch(() => undefined)
+    await onLeft(project)
   }
 
   return { askAndLeave, failure }

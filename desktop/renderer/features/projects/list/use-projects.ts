@@ -40,6 +40,14 @@ export function useProjects() {
     if (fetched) setList(fetched)
   }
 
+  const isFailed = list.kind === 'failed'
+  useEffect(() => {
+    if (!isFailed) return undefined
+    const loadAgain = () => void reload()
+    window.addEventListener('online', loadAgain)
+    return () => window.removeEventListener('online', loadAgain)
+  })
+
   /** Moves a changed project to the front, like the server's order after an edit. */
   function replace(project: ProjectSummary): void {
     setList((shown) => {
@@ -66,7 +74,9 @@ async function fetchProjects(api: ApiClient, signal?: AbortSignal): Promise<Proj
   ])
   if (!answer.ok) {
     if (answer.kind === 'aborted') return null
-    return { kind: 'failed', message: failureSentence(answer, MESSAGES.fetchProjectsFailed) }
+    const isUnanswered = answer.kind === 'network'
+    const message = failureSentence(answer, MESSAGES.fetchProjectsFailed)
+    return { kind: 'failed', message: isUnanswered ? answer.failure.error : message }
   }
   return {
     kind: 'ready',

@@ -39,8 +39,8 @@ export function useDeleteProject(onDeleted: (project: ProjectSummary) => Promise
     if (!confirmed) return
     if (draft) {
       const projects = createProjects(api, makeId)
-      const { windows, conversations } = platform
-      await saveDraft({ draftStore, projects, windows, conversations }, draft)
+      const { windows, conversations, offlineCopies } = platform
+      await saveDraft({ draftStore, projects, windows, conversations, offlineCopies }, draft)
     }
     const answer = await api.call(deleteProject, { params: { id } })
     // If it was already deleted, for example in another window, there's nothing left to do.
@@ -48,7 +48,11 @@ export function useDeleteProject(onDeleted: (project: ProjectSummary) => Promise
       setFailure(failureSentence(answer, DELETE_FAILED))
       return
     }
-    if (user) platform.native?.forgetProject({ userId: user.id, projectId: id })
+    if (user) {
+      const place = { userId: user.id, projectId: id }
+      platform.native?.forgetProject(place)
+      await platform.offlineCopies.remove(place).catch(() => undefined)
+    }
     await onDeleted(project)
   }
 

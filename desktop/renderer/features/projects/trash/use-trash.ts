@@ -54,6 +54,7 @@ export function useTrash(onDone: (project: TrashedProject, what: TrashOutcome) =
         platform.reviews.remove(place),
         platform.sessionStates.remove(place),
         platform.liveBases.remove(place),
+        platform.offlineCopies.remove(place),
         platform.conversations.remove(place),
         removeIgnored(platform.keyValue, place),
       ])

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { ListedCopy } from '#renderer/services/drafts/offline-copies.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import type { ProjectList } from '#renderer/features/projects/list/use-projects.ts'
+
+/**
+ * The projects that open without the server, while its list couldn't be loaded. Once it is loaded,
+ * the copies of projects that it doesn't have are removed.
+ */
+export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
+  const { platform, makeId, session } = useAppServices()
+  const { user } = useSession()
+  const [copies, setCopies] = useState<readonly ListedCopy[]>([])
+  const userId = user?.id
+  useEffect(() => {
+    if (userId === undefined || list.kind === 'loading') return undefined
+    let isCurrent = true
+    async function load(id: string) {
+      const { offlineCopiesOf } = await import('#renderer/state/project/offline-copy.ts')
+      const stored = offlineCopiesOf({ platform, makeId, session })
+      if (list.kind === 'ready')
+        await stored.retain(id, new Set(list.projects.map((project) => project.id)))
+      const found = list.kind === 'failed' ? await stored.list(id) : []
+      if (isCurrent) setCopies(found)
+    }
+    void load(userId)
+    return () => {
+      isCurrent = false
+    }
+  }, [platform, makeId, session, userId, list])
+  return copies
+}
