@@ -34,6 +34,8 @@ type OpenOptions = Readonly<{
   storyblock?: string
   /** What the device has stored: values of localStorage by key. */
   stored?: Readonly<Record<string, string>>
+  /** Prepares the server before the app calls it. */
+  prepare?: (server: FakeServer) => void
 }>
 
 /** Opens a saved project, at a block or on the title page. */
@@ -41,9 +43,11 @@ export async function openProject({
   script = scriptWith([]),
   storyblock = '1',
   stored,
+  prepare,
 }: OpenOptions = {}): Promise<FakeServer> {
   const projectId = crypto.randomUUID()
   const server = createFakeServer(projectId, script)
+  prepare?.(server)
   await openApp(server, `/editor?project=${projectId}&storyblock=${storyblock}`, stored)
   await expect.element(page.getByText('Saved to database')).toBeVisible()
   return server
