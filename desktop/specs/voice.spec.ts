@@ -73,7 +73,7 @@ test('a recording that the service rejects can be downloaded and sent again', as
   const [downloaded] = downloadedFiles()
   expect(downloaded?.name).toBe('recording.webm')
 
-  await page.getByRole('link', { name: 'Projects' }).first().click()
+  await page.getByRole('link', { name: 'Projects' }).click()
   await expect.element(alertDialog()).toMatchTextContent("hasn't been transcribed yet")
   await button('Cancel').click()
   await expect.element(alertDialog()).not.toBeInTheDocument()
@@ -140,7 +140,7 @@ test('unplugging the microphone ends the recording and keeps it', async () => {
 test('asks before leaving during a recording, and turns the microphone off', async () => {
   const tracks = watchTracks()
   await openCast()
-  const projects = page.getByRole('link', { name: 'Projects' }).first()
+  const projects = page.getByRole('link', { name: 'Projects' })
   await recordButton().click()
   await recordFor('0:01')
   await expectStates(tracks, 'live')

@@ -17,6 +17,11 @@ export async function expectAccessibleInBothSchemes(): Promise<void> {
   await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible()
   await commands.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectLegible()
+}
+
+/** Checks the colors of a screen that is checked in light colors. */
+export async function expectLegible(): Promise<void> {
   expect(await findings({ runOnly: COLOR_RULES })).toEqual([])
 }
 

@@ -206,3 +206,11 @@ export async function reopen(): Promise<void> {
   await reopenApp()
   await expect.element(page.getByRole('toolbar', { name: 'Script' })).toBeVisible()
 }
+
+/** Opens the editor without a project, with a script of this device. */
+export async function openScriptWithoutProject(): Promise<FakeServer> {
+  const server = createFakeServer()
+  await openApp(server, '/editor')
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  return server
+}

@@ -27,6 +27,8 @@ export type FakeServer = Readonly<{
   hold: (contract: Contract) => () => void
   /** The calls so far, as 'GET /api/account'. */
   calls: readonly string[]
+  /** Those that the app has aborted before their answer. */
+  aborted: readonly string[]
   projects: FakeProjects
   /** The script as it was saved last. */
   saved: () => Script
@@ -40,11 +42,12 @@ export function createFakeServer(projectId = '', script?: Script): FakeServer {
   const routes: Route[] = []
   const gates = new Map<Contract, Promise<void>>()
   const calls: string[] = []
+  const aborted: string[] = []
   const problems: string[] = []
 
   async function replyTo(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url)
-    const name = `${request.method} ${pathname}`
+    const name = nameOf(request)
     calls.push(name)
     const found = findRoute(routes, request.method, pathname)
     if (found === null) throw new Error(`Nothing answers ${name}`)
@@ -78,6 +81,7 @@ export function createFakeServer(projectId = '', script?: Script): FakeServer {
       try {
         return await Promise.race([replyTo(request), untilAborted(request.signal)])
       } catch (error) {
+        if (request.signal.aborted) aborted.push(nameOf(request))
         request.signal.throwIfAborted()
         if (error instanceof ConnectionLost) throw new TypeError('Failed to fetch')
         if (error instanceof Refusal) {
@@ -102,6 +106,7 @@ export function createFakeServer(projectId = '', script?: Script): FakeServer {
       return resolve
     },
     calls,
+    aborted,
     projects,
     saved: () => projects.get(projectId).script,
     version: () => projects.get(projectId).version,
@@ -110,6 +115,11 @@ export function createFakeServer(projectId = '', script?: Script): FakeServer {
   answerAccount(answer)
   projects.answerCalls(answer)
   return server
+}
+
+/** Returns a call as 'GET /api/account'. */
+function nameOf({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname}`
 }
 
 function untilAborted(signal: AbortSignal): Promise<never> {
