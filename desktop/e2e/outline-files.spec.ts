@@ -30,29 +30,6 @@ INT. CART
 Go.
 `
 
-test('synopses and sections come from Fountain and go back unchanged', async ({ page, server }) => {
-  await openProject(page, server)
-  await chooseFiles(page, { name: 'mill.fountain', content: FOUNTAIN })
-  await button(page, 'Import into this script').press('Enter')
-  await expect
-    .poll(() => outline(page))
-    .toEqual(['# Act One', '1. INT. MILL - DAY', '2. EXT. RIVER', '## The chase', '3. INT. CART'])
-  await expect(sceneList(page).getByText('She grinds. She waits.')).toBeVisible()
-  const download = async () => {
-    const file = await downloadOf(page, async () => {
-      await button(page, 'Export as…').press('Enter')
-      await page.getByRole('menuitem', { name: 'Fountain (.fountain)' }).press('Enter')
-    })
-    return String(file.content)
-  }
-  expect(await download()).toContain(FOUNTAIN.trim())
-  // A synopsis written here is where Fountain has it.
-  await button(page, 'Synopsis of 2. EXT. RIVER').press('Enter')
-  await page.keyboard.type('She crosses.')
-  await press(page, 'Enter')
-  expect(await download()).toContain('EXT. RIVER\n\n= She crosses.\n\nCold.')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 

@@ -9,6 +9,7 @@ import {
   saveProject,
 } from '@scenewright/shared/api/projects.ts'
 import { getOwnRole } from '@scenewright/shared/api/people.ts'
+import { getRevision, listRevisions } from '@scenewright/shared/api/revisions.ts'
 import { decideSave } from '@scenewright/shared/api/save-rule.ts'
 import { listTrash } from '@scenewright/shared/api/trash.ts'
 import { DraftStateJson, type SavedDraft } from '@scenewright/shared/drafts/lineage.ts'
@@ -27,6 +28,8 @@ type Project = Readonly<{
   pages: number | null
   openedAt: string | null
   isDeleted: boolean
+  /** All saved versions of the script, by number. */
+  revisions: ReadonlyMap<number, Script>
 }>
 
 export class FakeProjects {
@@ -36,8 +39,15 @@ export class FakeProjects {
 
   /** Adds a project, or replaces its script as an older server or another device would. */
   add(id: string, { script, version = 1 }: Readonly<{ script: Script; version?: number }>): void {
-    const added = { version, savedBy: null, pages: null, openedAt: null, isDeleted: false }
-    this.#projects.set(id, { script, ...added })
+    this.#projects.set(id, {
+      script,
+      version,
+      savedBy: null,
+      pages: null,
+      openedAt: null,
+      isDeleted: false,
+      revisions: new Map(this.#projects.get(id)?.revisions).set(version, script),
+    })
   }
 
   /** @throws if there is no such project */
@@ -90,6 +100,16 @@ export class FakeProjects {
       this.#update(id, { savedBy: rest.copy ?? null, pages: rest.pages ?? null })
       return { id, version: 1 }
     })
+    answer(listRevisions, (_body, { id = '' }) => {
+      const saved = [...this.#find(id).revisions.keys()].toReversed()
+      const unknown = { bytes: 0, words: null, elements: null, changes: null }
+      return { revisions: saved.map((version) => ({ version, at: UPDATED_AT, ...unknown })) }
+    })
+    answer(getRevision, (_body, { id = '', version = '' }) => {
+      const script = this.#find(id).revisions.get(Number(version))
+      if (script === undefined) throw new Error(`No version ${version}`)
+      return { version: Number(version), at: UPDATED_AT, screenplay_json: script }
+    })
     answer(listProjects, () => this.ids().map((id) => this.#summary(id)))
     answer(deleteProject, (_body, { id = '' }) => {
       this.#find(id)
@@ -125,7 +145,7 @@ export class FakeProjects {
       pages?: number | undefined
     }>,
   ): number {
-    const { version, savedBy } = this.#find(id)
+    const { version, savedBy, revisions } = this.#find(id)
     const stored = {
       version,
       draftId: savedBy?.draftId ?? null,
@@ -143,6 +163,7 @@ export class FakeProjects {
       version: version + 1,
       savedBy: draft,
       pages: save.pages ?? null,
+      revisions: new Map(revisions).set(version + 1, script),
     })
     return version + 1
   }
