@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { findChromium } from '../build/chromium/find-chromium.ts'
+import { bundleWorkers } from './bundled-workers.ts'
 import { QUIET_CHROMIUM } from './e2e/support/quiet-chromium.ts'
 import { FAKE_MICROPHONE } from './e2e/support/sound.ts'
 import { COMMANDS } from './specs/support/commands.ts'
@@ -12,7 +13,7 @@ import { BROWSER_TESTS } from './vitest.config.ts'
 // Component specs: the app in a real Chromium, with a fake server inside the page (docs/testing.md).
 export default defineProject({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), bundleWorkers({ resolve: { alias: ALIASES } })],
   publicDir: fileURLToPath(new URL('./renderer/public', import.meta.url)),
   resolve: { alias: ALIASES },
   optimizeDeps: {
