@@ -39,6 +39,7 @@ export async function openApp(
   stored: Readonly<Record<string, string>> = {},
   login: 'logged in' | 'logged out' = 'logged in',
 ): Promise<void> {
+  close()
   server = fakeServer
   localStorage.clear()
   sessionStorage.clear()

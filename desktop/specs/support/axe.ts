@@ -12,6 +12,11 @@ export async function expectAccessible(): Promise<void> {
   expect(await findings({ rules: { region: { enabled: false } } })).toEqual([])
 }
 
+/** Checks a whole page with all rules, as far as axe runs them. */
+export async function expectPageAccessible(): Promise<void> {
+  expect(await findings({})).toEqual([])
+}
+
 /** Checks the screen in light colors, and its colors in dark ones. The page stays dark. */
 export async function expectAccessibleInBothSchemes(): Promise<void> {
   await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

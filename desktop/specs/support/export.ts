@@ -7,11 +7,16 @@ import { type PdfPage, readPdf } from '../../e2e/support/pdf-reader.ts'
 import { downloadedFiles } from './app.tsx'
 import { button, pressOn } from './editor.ts'
 
+/** The time for a PDF or a file on a busy machine. */
+const FILE_TIMEOUT_MS = 60_000
+
 /** Returns the file that `start` downloads. */
 export async function downloadOf(start: () => Promise<void>): Promise<File> {
   const before = downloadedFiles().length
   await start()
-  await expect.poll(() => downloadedFiles().length).toBe(before + 1)
+  await expect
+    .poll(() => downloadedFiles().length, { timeout: FILE_TIMEOUT_MS })
+    .toBe(before + 1)
   const { name, bytes } = downloadedFiles().at(-1)!
   return new File([bytes], name)
 }

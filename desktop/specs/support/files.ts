@@ -25,6 +25,15 @@ export async function chooseFiles(...files: readonly (SampleFile | File)[]): Pro
   opening.mockRestore()
   input.files = transferOf(files).files
   input.dispatchEvent(new Event('change', { bubbles: true }))
+  await waitForPreview()
+}
+
+/** The time to read a file on a busy machine, which bundles the worker for it first. */
+const READ_TIMEOUT_MS = 60_000
+
+async function waitForPreview(): Promise<void> {
+  const isRead = () => preview().getByText('Reading the file…').length === 0
+  await expect.poll(isRead, { timeout: READ_TIMEOUT_MS }).toBe(true)
 }
 
 /** Drops a file onto an element, and checks the hint shown while dragging. */
@@ -37,6 +46,7 @@ export async function dropFile(onto: Locator, file: SampleFile): Promise<void> {
   await expect.element(hint).toBeVisible()
   element.dispatchEvent(new DragEvent('drop', init))
   await expect.element(hint).not.toBeInTheDocument()
+  await waitForPreview()
 }
 
 /** The dialog that previews a chosen file. */
