@@ -1,27 +1,14 @@
-/** Imports: files are chosen or dropped, previewed, and become projects or story blocks. */
+/** Imports: files are chosen or dropped, previewed, and become projects. */
 import { expect, type Page } from '@playwright/test'
-import { blockNames, button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
+import { blockNames, button, expectAccessible } from './support/editor.ts'
 import { lines } from './support/editor-page.ts'
 import { chooseFiles, dropFile } from './support/files.ts'
-import { FINAL_DRAFT, FOUNTAIN, PDF, PRINTED } from './support/sample-scripts.ts'
+import { FOUNTAIN, PDF } from './support/sample-scripts.ts'
 import { newWriter } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const blocks = (page: Page) => dialog(page).getByRole('rowheader')
-
-/** Whether the import intercepts text that is dragged over the page, which it must not. */
-async function interceptsTextDrags(page: Page): Promise<boolean> {
-  return page.locator('[data-element-id]').evaluate((element) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.setData('text/plain', 'words')
-    const init = { dataTransfer, bubbles: true, cancelable: true }
-    let hasArrived = false
-    element.addEventListener('dragover', () => (hasArrived = true), { once: true })
-    element.dispatchEvent(new DragEvent('dragover', init))
-    return !hasArrived
-  })
-}
 
 test('previews a file on the dashboard and imports it as a new project', async ({
   page,

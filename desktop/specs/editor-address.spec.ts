@@ -20,7 +20,9 @@ const two = scriptWith(['scene_heading:INT. DEPOT', 'action:Rain.'], ['action:tw
 const title = () => page.getByLabelText('Script Title')
 const settings = () => page.getByRole('heading', { name: 'General Settings' })
 const recovered = () => page.getByText('Local changes (auto-recovered)')
-const expectPath = (path: string) => expect.poll(() => location.pathname).toBe(path)
+async function expectPath(path: string): Promise<void> {
+  await expect.poll(() => location.pathname).toBe(path)
+}
 
 test('if the project parameter is missing, the locally stored script is loaded', async () => {
   await openScriptWithoutProject()
@@ -43,9 +45,7 @@ test('storyblock=title shows the title page, storyblock=2 that block', async () 
 
 test('storyblock=two or =9 falls back to the title page with a console warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  const warning = (asked: string) => [
-    `Story block "${asked}" not found; showing the title page.`,
-  ]
+  const warning = (asked: string) => [`Story block "${asked}" not found; showing the title page.`]
   const server = await openProject({ script: two, storyblock: 'two' })
   await expect.element(settings()).toBeVisible()
   await expectOpenBlock('title')

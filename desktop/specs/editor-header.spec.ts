@@ -4,8 +4,8 @@ import { commands, page } from 'vitest/browser'
 import { saveProject } from '@scenewright/shared/api/projects.ts'
 import { storedTitle } from './support/device.ts'
 import {
-  blockNames,
   button,
+  expectBlockCount,
   expectUndo,
   openProject,
   openScriptWithoutProject,
@@ -60,9 +60,7 @@ describe('header and save state', () => {
     server.disconnect(saveProject)
     await author().fill('A. Writer')
     await button('Save Project').click()
-    await expect
-      .element(page.getByText('Error saving project. Please try again.'))
-      .toBeVisible()
+    await expect.element(page.getByText('Error saving project. Please try again.')).toBeVisible()
     await button('Dismiss').click()
     await expect.element(unsaved()).toBeVisible()
   })
@@ -74,14 +72,12 @@ describe('header and save state', () => {
     await button('New Story Block').click()
     await expectUndo('New story block')
     await button('Undo').click()
-    await expect.element(blockNames()).toHaveLength(2)
+    await expectBlockCount(2)
     await commands.moveMouse([{ do: 'move', x: 700, y: 500 }])
     await button('Redo').hover()
-    await expect
-      .element(page.getByRole('tooltip'))
-      .toMatchTextContent('Redo: New story block')
+    await expect.element(page.getByRole('tooltip')).toMatchTextContent('Redo: New story block')
     await button('Redo').click()
-    await expect.element(blockNames()).toHaveLength(3)
+    await expectBlockCount(3)
   })
 
   test('refresh loads the saved script and asks before discarding changes', async () => {
@@ -120,10 +116,10 @@ describe('header and save state', () => {
     await expect.element(alertDialog()).toMatchTextContent('all story blocks')
     await button('Reset script').click()
     await expect.element(title()).toHaveValue('New Screenplay')
-    await expect.element(blockNames()).toHaveLength(1)
+    await expectBlockCount(1)
     await expectUndo('Reset script')
     await button('Undo').click()
-    await expect.element(blockNames()).toHaveLength(2)
+    await expectBlockCount(2)
   })
 
   test("restores the backup of a script without a project, or says 'No backup available'", async () => {

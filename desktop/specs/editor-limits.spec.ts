@@ -29,8 +29,9 @@ function twoScenes(count: number, second: number): Line[] {
 }
 
 const size = () => page.getByRole('region', { name: 'Size of the story block' })
-const expectCounter = (text: string) =>
-  expect.element(page.getByText(text, { exact: true })).toBeVisible()
+async function expectCounter(text: string): Promise<void> {
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+}
 const fullNotice = () => page.getByText(/“Story Block 1” is full/)
 
 async function paste(text: string): Promise<void> {
@@ -47,9 +48,7 @@ test('a full block says so, loses nothing, and is split at the scene with the ca
   await expect.element(size()).toMatchTextContent('950 of 1000 elements')
   await paste(Array.from({ length: 50 }, (_, at) => `Pasted ${at}.`).join('\n\n'))
   await expectCounter('Story Block 1 | 1000 elements')
-  await expect
-    .element(size())
-    .toMatchTextContent('1000 of 1000 elements. This block is full.')
+  await expect.element(size()).toMatchTextContent('1000 of 1000 elements. This block is full.')
 
   // Enter does nothing and says why; typing continues.
   await press('Enter')

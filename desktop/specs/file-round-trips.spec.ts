@@ -4,7 +4,14 @@ import { page } from 'vitest/browser'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
 import { WHOLE_SCRIPT } from '../e2e/support/whole-script.ts'
-import { blockNames, button, elements, openProject, press, pressOn } from './support/editor.ts'
+import {
+  button,
+  elements,
+  expectBlockCount,
+  openProject,
+  press,
+  pressOn,
+} from './support/editor.ts'
 import { exportAs } from './support/export.ts'
 import { chooseFiles, preview } from './support/files.ts'
 
@@ -22,17 +29,16 @@ async function typeEverywhere(): Promise<void> {
   }
 }
 
-test.for(FORMATS)('$name is the same after import, editing and export', async ({
-  format,
-  name,
-  write,
-}) => {
-  await openProject()
-  const content = write(WHOLE_SCRIPT)
-  await chooseFiles({ name, content })
-  await expect.element(preview()).not.toMatchTextContent("couldn't be imported")
-  await pressOn(button('Import into this script'), 'Enter')
-  await expect.poll(() => blockNames().length).toBe(1)
-  await typeEverywhere()
-  expect(await (await exportAs(format)).text()).toBe(content)
-})
+test.for(FORMATS)(
+  '$name is the same after import, editing and export',
+  async ({ format, name, write }) => {
+    await openProject()
+    const content = write(WHOLE_SCRIPT)
+    await chooseFiles({ name, content })
+    await expect.element(preview()).not.toMatchTextContent("couldn't be imported")
+    await pressOn(button('Import into this script'), 'Enter')
+    await expectBlockCount(1)
+    await typeEverywhere()
+    expect(await (await exportAs(format)).text()).toBe(content)
+  },
+)

@@ -2,18 +2,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import {
-  FINAL_DRAFT,
-  JAPANESE,
-  PRINTED,
-  RUSSIAN,
-} from '../e2e/support/sample-scripts.ts'
+import { FINAL_DRAFT, JAPANESE, PRINTED, RUSSIAN } from '../e2e/support/sample-scripts.ts'
 import { scannedPdf } from '../e2e/support/scanned-pdf.ts'
 import { goTo, openApp } from './support/app.tsx'
 import { expectAccessible } from './support/axe.ts'
 import {
   blockNames,
   button,
+  expectBlockCount,
   elements,
   expectLines,
   expectTexts,
@@ -27,8 +23,9 @@ import { downloadOf } from './support/export.ts'
 import { createFakeServer } from './support/fake-server.ts'
 import { chooseFiles, dropFile, preview } from './support/files.ts'
 
-const expectBlocks = (count: number) => expect.poll(() => blockNames().length).toBe(count)
-const expectPreview = (text: string) => expect.element(preview()).toMatchTextContent(text)
+async function expectPreview(text: string): Promise<void> {
+  await expect.element(preview()).toMatchTextContent(text)
+}
 const refusal = () => preview().getByRole('alert')
 
 /** Whether the import intercepts text that is dragged over the page, which it must not. */
@@ -51,7 +48,7 @@ test('appends a file to the open script in one undo step; a full plan rejects a 
   await expectPreview('Night Bus')
   await expectPreview('Final Draft · 1 scene')
   await button('Add to the end of this script').click()
-  await expectBlocks(2)
+  await expectBlockCount(2)
   await expectLines([
     'scene_heading:INT. NIGHT BUS - NIGHT',
     'action:The driver hums. Brakes.',
@@ -59,7 +56,7 @@ test('appends a file to the open script in one undo step; a full plan rejects a 
     'dialogue:Żółw on the road.',
   ])
   await button('Undo').click()
-  await expectBlocks(1)
+  await expectBlockCount(1)
 
   await chooseFiles(PRINTED)
   await expectPreview('Plain text')

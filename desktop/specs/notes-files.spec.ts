@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import {
-  blockNames,
   button,
+  expectBlockCount,
   expectTexts,
   openProject,
   pressOn,
@@ -53,7 +53,7 @@ test('notes with authors and replies survive Fountain and Final Draft files', as
     await chooseFiles(await exportAs(format))
     await expect.element(preview()).not.toMatchTextContent("couldn't be imported")
     await pressOn(button('Add to the end of this script'), 'Enter')
-    await expect.poll(() => blockNames().length).toBe(2)
+    await expectBlockCount(2)
     await expectTexts(marked, 'Flour')
     await pressOn(button('Save Project'), 'Enter')
     await expect.element(saved()).toBeVisible()
@@ -64,7 +64,7 @@ test('notes with authors and replies survive Fountain and Final Draft files', as
       ],
     })
     await pressOn(button('Undo'), 'Enter')
-    await expect.poll(() => blockNames().length).toBe(1)
+    await expectBlockCount(1)
   }
 })
 

@@ -78,7 +78,7 @@ function answerAdmin({ answer }: FakeServer): void {
     totalUsers: 1,
     subscriptionStats: { free: 1, basic: 0, pro: 0 },
     recentRegistrations: days,
-    users: [{ email: 'w***@example.org', plan: 'free', createdAt: at }],
+    users: [{ email: 'w***@example.org', plan: 'free' as const, createdAt: at }],
     usersFound: 1,
     generatedAt: at,
   }))
@@ -112,17 +112,17 @@ const CARD_WIDTHS = [320, 329, 387, 737, 768, 1023, 1024]
 
 test("a subscriber's plan cards hold their buttons at all widths", async () => {
   const server = createFakeServer()
-  server.answer(billingStatus, () => ({ enabled: true, contact_email: '' }))
+  server.answer(billingStatus, () => ({ enabled: true, contact_email: 'owner@example.org' }))
   server.answer(subscription, () => ({
     subscription: {
-      plan: 'basic',
-      status: 'active',
+      plan: 'basic' as const,
+      status: 'active' as const,
       current_period_start: '2026-01-01T00:00:00Z',
       current_period_end: '2126-01-01T00:00:00Z',
       cancel_at_period_end: false,
       next_plan: null,
     },
-    plan: 'basic',
+    plan: 'basic' as const,
   }))
   await openApp(server, '/pricing')
   await waitForContent()

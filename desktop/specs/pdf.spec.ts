@@ -19,8 +19,9 @@ async function textOf(file: File): Promise<string> {
 }
 
 const progress = (name: string) => page.getByRole('progressbar', { name })
-const expectWorkers = (count: number) =>
-  expect.poll(() => commands.countWorkers('pdf.worker')).toBe(count)
+async function expectWorkers(count: number): Promise<void> {
+  await expect.poll(() => commands.countWorkers('pdf.worker')).toBe(count)
+}
 
 async function holdFont(): Promise<void> {
   await commands.holdFile(POLISH_FONT)
@@ -62,9 +63,7 @@ test('reports a font that fails to load, and loads it at the next try', async ()
   expect(text).toContain('INT. ŁÓDŹ - NOC')
   // Text in each font is separate. A boxed character can still be copied.
   expect(text.replaceAll('\n', ' ')).toMatch(/Ships\s+漢字\s+and\s+한국\s*,\s+😀\s+and\s+ក\s*\./)
-  await expect
-    .element(page.getByText('is printed as a box: ក', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('is printed as a box: ក', { exact: false })).toBeVisible()
 })
 
 test('leaving the editor cancels its PDFs', async () => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { goTo, openApp } from './support/app.tsx'
 import { expectLegible, expectPageAccessible } from './support/axe.ts'
-import { button, command, press, pressOn, type } from './support/editor.ts'
 import { createFakeServer } from './support/fake-server.ts'
 import { waitForContent } from './support/page-grid.ts'
 
@@ -44,29 +43,6 @@ test.for(Object.entries(PAGES))(
     }
   },
 )
-
-test('visitors try the assistant by keyboard, and nothing is sent', async () => {
-  const server = createFakeServer()
-  await openApp(server, '/', {}, 'logged out')
-  const sheet = page.getByRole('region', { name: 'Sample page' })
-  await expect.element(command()).toBeVisible()
-  const calls = [...server.calls]
-  await command().click()
-  await type('Ivo says "And the oil?"')
-  await press('Enter')
-  const line = sheet.getByText('And the oil?')
-  await expect.element(line).toBeInViewport()
-  await expect
-    .element(page.getByRole('region', { name: 'Try it' }).getByRole('status'))
-    .toMatchTextContent('Added dialogue: And the oil?')
-  await expect.element(command()).toHaveValue('')
-  await expect.element(command()).toHaveFocus()
-  await pressOn(button('Undo'), 'Enter')
-  await expect.element(line).not.toBeInTheDocument()
-  await expect.element(command()).toHaveFocus()
-  expect(location.pathname).toBe('/')
-  expect(server.calls).toEqual(calls)
-})
 
 test('the main button leads visitors to the sign-up and writers to their projects', async () => {
   await openApp(createFakeServer(), '/', {}, 'logged out')

@@ -1,12 +1,11 @@
 /** The rich text demo: marks, PDF export, and saving in the browser. */
 import { expect, test } from 'vitest'
-import { page, type Locator } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { openApp, reopenApp } from './support/app.tsx'
 import { expectLegible, expectPageAccessible } from './support/axe.ts'
 import { button, expectNoOverflow, press, pressOn, type } from './support/editor.ts'
 import { downloadOf, pagesOf } from './support/export.ts'
 import { createFakeServer } from './support/fake-server.ts'
-import { commands } from 'vitest/browser'
 
 const text = () => page.getByRole('textbox', { name: 'Demo text' })
 
@@ -14,7 +13,9 @@ async function openDemo(stored: Readonly<Record<string, string>> = {}): Promise<
   await openApp(createFakeServer(), '/rich-text-demo', stored, 'logged out')
 }
 
-const expectHtml = (html: string) => expect.poll(() => text().element().innerHTML).toBe(html)
+async function expectHtml(html: string): Promise<void> {
+  await expect.poll(() => text().element().innerHTML).toBe(html)
+}
 
 test('sets marks by key and button, and saves the text in this browser', async () => {
   await openDemo()
@@ -38,7 +39,7 @@ test('sets marks by key and button, and saves the text in this browser', async (
   await expect.element(text()).toBeVisible()
   await expectHtml(html)
   await button('Clear').click()
-  const dialog: Locator = page.getByRole('alertdialog')
+  const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Clear text' }).click()
   await expect
     .element(status)

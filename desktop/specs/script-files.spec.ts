@@ -8,6 +8,7 @@ import { readClipboard } from './support/clipboard.ts'
 import {
   blockNames,
   button,
+  expectBlockCount,
   expectLines,
   expectTexts,
   openProject,
@@ -44,8 +45,6 @@ const DEPOT_LINES = [
   'transition:CUT TO:',
 ]
 
-const expectBlocks = (count: number) => expect.poll(() => blockNames().length).toBe(count)
-
 test('a script exported in each format is imported unchanged', async () => {
   await openProject({ script: DEPOT })
   await expectLines(DEPOT_LINES)
@@ -64,15 +63,17 @@ test('a script exported in each format is imported unchanged', async () => {
     await expect.element(preview()).toMatchTextContent('by A. Writer')
     await expect.element(preview()).not.toMatchTextContent("couldn't be imported")
     await button('Add to the end of this script').click()
-    await expectBlocks(2)
+    await expectBlockCount(2)
     await expectLines(DEPOT_LINES)
     await expectTexts(page.getByCss('[data-element-id] :is(strong, b)'), 'A bell.')
     await button('Undo').click()
-    await expectBlocks(1)
+    await expectBlockCount(1)
   }
   await pressOn(button('Export as…'), 'Enter')
   await pressOn(page.getByRole('menuitem', { name: 'Copy as Fountain' }), 'Enter')
-  await expect.element(page.getByText('to the clipboard as Fountain', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('to the clipboard as Fountain', { exact: false }))
+    .toBeVisible()
   const copied = await readClipboard()
   expect(copied).toContain('INT. DEPOT - NIGHT')
   expect(copied).toContain('**A bell.**')
@@ -103,7 +104,8 @@ test('a script is exported as plain text, and as a web page that fits a phone', 
 test('page settings apply to the script, as one undo step each, or to one PDF only', async () => {
   // Without autosave, the changes since the saved version are still marked at the end.
   await openProject({ script: DEPOT, stored: { editor: '{"autosave":false}' } })
-  const widths = async (file: File) => (await pagesOf(file)).map(({ widthMm }) => Math.round(widthMm))
+  const widths = async (file: File) =>
+    (await pagesOf(file)).map(({ widthMm }) => Math.round(widthMm))
   const layout = page.getByLabelText('Page layout')
   await button('PDF options…').click()
   await layout.selectOptions('industry')
@@ -180,7 +182,7 @@ test('a Fade In file is imported, exported in the Open Screenplay Format, and im
   }
   await expectAccessible()
   await button('Add to the end of this script').click()
-  await expectBlocks(2)
+  await expectBlockCount(2)
   await blockNames().nth(1).click()
   await expectLines([
     'scene_heading:INT. DEPOT - NIGHT',
@@ -196,7 +198,7 @@ test('a Fade In file is imported, exported in the Open Screenplay Format, and im
   await expect.element(preview()).toMatchTextContent('Open Screenplay Format · 1 scene')
   await expect.element(preview()).not.toMatchTextContent('removed')
   await button('Add to the end of this script').click()
-  await expectBlocks(3)
+  await expectBlockCount(3)
 })
 
 const FOUNTAIN = `# Act One

@@ -30,7 +30,9 @@ async function record(): Promise<void> {
   await button('Stop').click()
 }
 
-const expectShown = (text: string) => expect.element(page.getByText(text)).toBeVisible()
+async function expectShown(text: string): Promise<void> {
+  await expect.element(page.getByText(text)).toBeVisible()
+}
 
 test('appends a second recording to the first, and clears both', async () => {
   const { respondWith } = await openPanel()

@@ -16,7 +16,11 @@ import {
   scriptWith,
   waitForFrame,
 } from './support/editor.ts'
-import { createFakeTranscription, type FakeTranscription, REJECTED } from './support/fake-transcription.ts'
+import {
+  createFakeTranscription,
+  type FakeTranscription,
+  REJECTED,
+} from './support/fake-transcription.ts'
 import {
   commandBox,
   expectStates,
@@ -166,7 +170,8 @@ test('a browser without MediaRecorder records WAV', async () => {
   await expect.element(commandBox()).toHaveValue('In waves.')
   const [recording] = recordings
   expect([recording?.file.name, recording?.file.type]).toEqual(['recording.wav', 'audio/wav'])
-  const base64 = (await recording!.file.bytes()).toBase64()
+  const bytes = await recording!.file.bytes()
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const sound = await analyzeSound({ base64, tones: TONES })
   expect(sound.hertz).toBe(TONE_HERTZ)
   expect(sound.seconds).toBeGreaterThan(2)
@@ -206,10 +211,7 @@ test('explains why the microphone cannot be used: missing, busy, or without a re
 test('Escape and the button discard a recording while it runs', async () => {
   const tracks = watchTracks()
   const { recordings } = await openCast()
-  for (const discard of [
-    () => press('Escape'),
-    () => pressOn(button('Discard (Esc)'), 'Enter'),
-  ]) {
+  for (const discard of [() => press('Escape'), () => pressOn(button('Discard (Esc)'), 'Enter')]) {
     await pressOn(recordButton(), 'Enter')
     await recordFor('0:01')
     await discard()

@@ -147,6 +147,11 @@ export function blockNames(): Locator {
   return page.getByRole('navigation', { name: 'Story blocks' }).getByCss('[title]')
 }
 
+/** Waits until the script has this many story blocks. */
+export async function expectBlockCount(count: number): Promise<void> {
+  await expect.poll(() => blockNames().length).toBe(count)
+}
+
 /** Waits until the address names this block, or 'title'. */
 export async function expectOpenBlock(storyblock: string): Promise<void> {
   const opened = () => new URLSearchParams(location.search).get('storyblock')

@@ -14,9 +14,7 @@ const FILE_TIMEOUT_MS = 60_000
 export async function downloadOf(start: () => Promise<void>): Promise<File> {
   const before = downloadedFiles().length
   await start()
-  await expect
-    .poll(() => downloadedFiles().length, { timeout: FILE_TIMEOUT_MS })
-    .toBe(before + 1)
+  await expect.poll(() => downloadedFiles().length, { timeout: FILE_TIMEOUT_MS }).toBe(before + 1)
   const { name, bytes } = downloadedFiles().at(-1)!
   return new File([bytes], name)
 }

@@ -11,16 +11,18 @@ import { assistantStatus } from '@scenewright/shared/api/llm.ts'
 import { listPeople } from '@scenewright/shared/api/people.ts'
 import { getPreferences, updatePreferences } from '@scenewright/shared/api/preferences.ts'
 import { listProposals } from '@scenewright/shared/api/proposals.ts'
+import { getReadOnlyLink } from '@scenewright/shared/api/read-only-link.ts'
 import { twoStepStatus } from '@scenewright/shared/api/two-step.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import type { AnswerCall } from './fake-calls.ts'
 
 const EMAIL = 'writer@example.org'
+const PLAN = 'free' as const
 const CREATED_AT = '2026-11-01T12:00:00.000Z'
 const DEVICE = 'Chrome on Linux'
 
 export function answerAccount(answer: AnswerCall): void {
-  answer(getAccount, () => ({ id: 'writer', email: EMAIL, plan: 'free', created_at: CREATED_AT }))
+  answer(getAccount, () => ({ id: 'writer', email: EMAIL, plan: PLAN, created_at: CREATED_AT }))
   answer(getEmailChange, () => ({ email: EMAIL, email_change: null }))
   answer(getPreferences, () => ({ preferences: {} }))
   answer(updatePreferences, (preferences) => ({ preferences }))
@@ -46,7 +48,7 @@ export function answerAccount(answer: AnswerCall): void {
   }))
   answer(usage, () => ({
     usage: {
-      plan: { name: 'free', tokens_used: 0, monthly_limit: PLANS.free.tokensPerMonth },
+      plan: { name: PLAN, tokens_used: 0, monthly_limit: PLANS.free.tokensPerMonth },
       current_month: { total_tokens: 0, total_requests: 0, breakdown: [] },
       all_time: { total_tokens: 0 },
       by_day: [{ date: '2026-11-01', total_tokens: 0, total_requests: 0 }],
@@ -54,15 +56,16 @@ export function answerAccount(answer: AnswerCall): void {
       sells_plans: false,
     },
   }))
-  answer(billingStatus, () => ({ enabled: false, contact_email: '' }))
-  answer(subscription, () => ({ subscription: null, plan: 'free' }))
+  answer(billingStatus, () => ({ enabled: false, contact_email: 'owner@example.org' }))
+  answer(subscription, () => ({ subscription: null, plan: PLAN }))
   answer(listDownloads, () => ({ installers: [] }))
   answerForEditor(answer)
 }
 
 function answerForEditor(answer: AnswerCall): void {
-  answer(assistantStatus, () => ({ assistant: 'offline', transcription: false }))
-  answer(listPeople, () => ({ people: [], invitations: [], own_role: 'owner' }))
+  answer(assistantStatus, () => ({ assistant: 'offline' as const, transcription: false }))
+  answer(listPeople, () => ({ people: [], invitations: [], own_role: 'owner' as const }))
   answer(listProposals, () => ({ proposals: [] }))
+  answer(getReadOnlyLink, () => ({ link: null }))
   answer(getConversation, () => ({ messages: [] }))
 }

@@ -83,7 +83,7 @@ export class FakeProjects {
       ({ version }) => `"${version}"`,
     )
     answer(getOwnRole, (_body, { id = '' }) => ({
-      role: 'owner',
+      role: 'owner' as const,
       version: this.#find(id).version,
     }))
     answer(saveProject, (save, { id = '' }) => {

@@ -83,7 +83,9 @@ export function createFakeServer(projectId = '', script?: Script): FakeServer {
       } catch (error) {
         if (request.signal.aborted) aborted.push(nameOf(request))
         request.signal.throwIfAborted()
-        if (error instanceof ConnectionLost) throw new TypeError('Failed to fetch')
+        if (error instanceof ConnectionLost) {
+          throw new TypeError('Failed to fetch', { cause: error })
+        }
         if (error instanceof Refusal) {
           return Response.json(ErrorAnswer.parse(error.json), { status: error.status })
         }

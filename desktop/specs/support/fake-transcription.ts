@@ -27,7 +27,7 @@ export function createFakeTranscription(): FakeTranscription {
     recordings,
     respondWith: (...next) => void answers.push(...next),
     answerCalls({ answer }) {
-      answer(assistantStatus, () => ({ assistant: 'offline', transcription: true }))
+      answer(assistantStatus, () => ({ assistant: 'offline' as const, transcription: true }))
       answer(transcribe, (body: unknown) => {
         recordings.push(readForm(body))
         const next = answers.shift()

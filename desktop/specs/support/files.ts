@@ -15,11 +15,11 @@ function transferOf(files: readonly (SampleFile | File)[]): DataTransfer {
 /** Chooses files with the Import button, in place of the browser's dialog. */
 export async function chooseFiles(...files: readonly (SampleFile | File)[]): Promise<void> {
   const dialog = Promise.withResolvers<HTMLInputElement>()
-  const opening = vi
-    .spyOn(HTMLInputElement.prototype, 'click')
-    .mockImplementation(function open(this: HTMLInputElement) {
-      dialog.resolve(this)
-    })
+  const opening = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function open(
+    this: HTMLInputElement,
+  ) {
+    dialog.resolve(this)
+  })
   await button('Import…').click()
   const input = await dialog.promise
   opening.mockRestore()
