@@ -2,6 +2,7 @@
 import { expect, test, describe } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { saveProject } from '@scenewright/shared/api/projects.ts'
+import { reopenApp } from './support/app.tsx'
 import { storedTitle } from './support/device.ts'
 import {
   button,
@@ -10,7 +11,6 @@ import {
   openProject,
   openScriptWithoutProject,
   press,
-  reopen,
   saved,
   scriptWith,
   unsaved,
@@ -149,12 +149,13 @@ describe('the sidebar', () => {
     await expect.poll(() => sidebar().element().getBoundingClientRect().width).toBe(248)
     await button('Hide sidebar').click()
     await expect.element(sidebar()).not.toBeInTheDocument()
-    await reopen()
+    // The toolbar that `reopen` waits for is in the sidebar.
+    await reopenApp()
     await expect.element(button('Show sidebar')).toBeVisible()
     await expect.element(sidebar()).not.toBeInTheDocument()
     await press('Control+\\')
     await expect.element(sidebar()).toBeVisible()
-    await reopen()
+    await reopenApp()
     await expect.element(sidebar()).toBeVisible()
   })
 
