@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineProject } from 'vitest/config'
 import { findChromium } from '../build/chromium/find-chromium.ts'
+import { bundleWorkers } from './bundled-workers.ts'
 import { QUIET_CHROMIUM } from './e2e/support/quiet-chromium.ts'
+import { FAKE_MICROPHONE } from './e2e/support/sound.ts'
 import { COMMANDS } from './specs/support/commands.ts'
 import { ALIASES } from './vite.config.ts'
 import { BROWSER_TESTS } from './vitest.config.ts'
@@ -11,7 +13,7 @@ import { BROWSER_TESTS } from './vitest.config.ts'
 // Component specs: the app in a real Chromium, with a fake server inside the page (docs/testing.md).
 export default defineProject({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), bundleWorkers({ resolve: { alias: ALIASES } })],
   publicDir: fileURLToPath(new URL('./renderer/public', import.meta.url)),
   resolve: { alias: ALIASES },
   optimizeDeps: {
@@ -40,6 +42,8 @@ export default defineProject({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // Writes the sound of the fake microphone.
+    globalSetup: ['specs/support/global-setup.ts'],
     setupFiles: ['renderer/test/patience.ts', 'specs/support/setup.ts'],
     browser: {
       enabled: true,
@@ -49,9 +53,9 @@ export default defineProject({
       provider: playwright({
         launchOptions: {
           executablePath: findChromium(process.env),
-          args: QUIET_CHROMIUM,
+          args: [...QUIET_CHROMIUM, ...FAKE_MICROPHONE],
         },
-        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write', 'microphone'] },
         actionTimeout: 15_000,
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 720 } }],

@@ -187,15 +187,3 @@ test('cancels, resumes and changes a plan, and shows a failed payment', async ({
   await button(page, 'Manage cards and invoices').click()
   await expect(page).toHaveURL(/\/portal\/cus_/)
 })
-
-test('without Stripe, the pricing page says that the server sells no plans', async ({
-  page,
-  bareServer,
-}) => {
-  await openPricing(page, bareServer)
-  await expect(page.getByText(/^This server doesn't sell plans/)).toBeVisible()
-  await expect(page.getByText('Your plan', { exact: true })).toBeVisible()
-  await expect(page.getByText('Choose Basic')).toBeHidden()
-  expect(await page.evaluate(() => window.shifted)).toBe(0)
-  await expectAccessible(page)
-})

@@ -1,27 +1,14 @@
-/** Imports: files are chosen or dropped, previewed, and become projects or story blocks. */
+/** Imports: files are chosen or dropped, previewed, and become projects. */
 import { expect, type Page } from '@playwright/test'
-import { blockNames, button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
+import { blockNames, button, expectAccessible } from './support/editor.ts'
 import { lines } from './support/editor-page.ts'
 import { chooseFiles, dropFile } from './support/files.ts'
-import { FINAL_DRAFT, FOUNTAIN, PDF, PRINTED } from './support/sample-scripts.ts'
+import { FOUNTAIN, PDF } from './support/sample-scripts.ts'
 import { newWriter } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const blocks = (page: Page) => dialog(page).getByRole('rowheader')
-
-/** Whether the import intercepts text that is dragged over the page, which it must not. */
-async function interceptsTextDrags(page: Page): Promise<boolean> {
-  return page.locator('[data-element-id]').evaluate((element) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.setData('text/plain', 'words')
-    const init = { dataTransfer, bubbles: true, cancelable: true }
-    let hasArrived = false
-    element.addEventListener('dragover', () => (hasArrived = true), { once: true })
-    element.dispatchEvent(new DragEvent('dragover', init))
-    return !hasArrived
-  })
-}
 
 test('previews a file on the dashboard and imports it as a new project', async ({
   page,
@@ -70,46 +57,4 @@ test('previews a file on the dashboard and imports it as a new project', async (
       'parenthetical:(to herself)',
       'dialogue:One short. Always one short.',
     ])
-})
-
-test('appends a file to the open script in one undo step; a full plan rejects a new project', async ({
-  page,
-  bareServer: server,
-}) => {
-  await openProject(page, server, { script: scriptWith(['action:one']) })
-  expect(await interceptsTextDrags(page)).toBe(false)
-  await expect(page.getByText('Drop to import')).toBeHidden()
-  await dropFile(page, '[data-element-id]', FINAL_DRAFT)
-  await expect(dialog(page)).toContainText('Night Bus')
-  await expect(dialog(page)).toContainText('Final Draft · 1 scene')
-  await button(page, 'Add to the end of this script').click()
-  await expect(blockNames(page)).toHaveCount(2)
-  await expect
-    .poll(() => lines(page))
-    .toEqual([
-      'scene_heading:INT. NIGHT BUS - NIGHT',
-      'action:The driver hums. Brakes.',
-      'character:IVO',
-      'dialogue:Żółw on the road.',
-    ])
-  await button(page, 'Undo').click()
-  await expect(blockNames(page)).toHaveCount(1)
-
-  await chooseFiles(page, PRINTED)
-  await expect(dialog(page)).toContainText('Plain text')
-  await expect(dialog(page)).toContainText('read as Western European')
-  await button(page, 'Import as new project').click()
-  await expect(dialog(page).getByRole('alert')).toContainText('plan')
-  await expect(dialog(page).getByRole('alert')).toContainText('Ask the owner of this server')
-  await button(page, 'Add to the end of this script').click()
-  await expect
-    .poll(() => lines(page))
-    .toEqual([
-      'scene_heading:EXT. LIGHTHOUSE - NIGHT',
-      'action:The lamp turns over the café.',
-      'character:MARA',
-      'dialogue:Is anybody up there?',
-    ])
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Saved to database')).toBeVisible()
 })

@@ -1,6 +1,5 @@
-/** The landing page: its working command bar, the picture of the editor, and where its links lead. */
+/** The landing page: its working command bar and the picture of the editor. */
 import { expect } from '@playwright/test'
-import { newWriter } from './support/signed-in.ts'
 import { test } from './support/test.ts'
 
 test('visitors try the assistant by keyboard, and nothing is sent', async ({ page, server }) => {
@@ -45,20 +44,4 @@ test('the picture of the editor follows the theme and keeps its place', async ({
   expect(height).toBe(box?.height)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(shown).toContain('editor-light-')
-})
-
-test('its main button leads visitors to the sign-up and writers to their projects', async ({
-  page,
-  server,
-}) => {
-  await page.goto(server.url)
-  const start = page.getByRole('main').getByRole('link', { name: 'Start writing' }).first()
-  await expect(start).toHaveAttribute('href', '/signup')
-  const more = page.getByRole('link', { name: 'Learn More' })
-  await expect(more).toHaveAttribute('href', '/faq')
-  const { token } = await newWriter(server)
-  await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-  await page.reload()
-  const projects = page.getByRole('link', { name: 'Go to your projects' }).first()
-  await expect(projects).toHaveAttribute('href', '/projects')
 })

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../../build/chromium/find-chromium.ts'
 import { ONE_PROCESS_PER_SITE, QUIET_CHROMIUM } from './support/quiet-chromium.ts'
-import { TONE_FILE } from './support/sound.ts'
+import { FAKE_MICROPHONE } from './support/sound.ts'
 
 // Specs start their own servers (support/test.ts), so there is no webServer here.
 export default defineConfig({
@@ -31,12 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(process.env),
-      args: [
-        ...QUIET_CHROMIUM,
-        ONE_PROCESS_PER_SITE,
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-audio-capture=${TONE_FILE}`,
-      ],
+      args: [...QUIET_CHROMIUM, ONE_PROCESS_PER_SITE, ...FAKE_MICROPHONE],
       // With an ASCII locale, Chromium saves every file under the name 'download'.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { button } from './editor.ts'
-
-export type SampleFile = Readonly<{ name: string; content: string | Uint8Array }>
+import type { SampleFile } from './sample-scripts.ts'
 
 /** Chooses files with the Import button's file dialog. */
 export async function chooseFiles(page: Page, ...files: readonly SampleFile[]): Promise<void> {

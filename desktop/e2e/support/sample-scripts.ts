@@ -1,5 +1,5 @@
 /** The same short script in the formats of other programs. */
-import type { SampleFile } from './files.ts'
+export type SampleFile = Readonly<{ name: string; content: string | Uint8Array<ArrayBuffer> }>
 
 const FOUNTAIN_TEXT = `Title: The Last Ferry
 Author: A. Writer
@@ -42,7 +42,7 @@ export const FINAL_DRAFT: SampleFile = {
 /** A printed script saved as plain text in Latin-1. */
 export const PRINTED: SampleFile = {
   name: 'printed.txt',
-  content: Buffer.from(
+  content: Uint8Array.from(
     `     EXT. LIGHTHOUSE - NIGHT
 
      The lamp turns over the caf\u00e9.
@@ -50,7 +50,7 @@ export const PRINTED: SampleFile = {
                          MARA
                Is anybody up there?
 `,
-    'latin1',
+    (letter) => letter.codePointAt(0) ?? 0,
   ),
 }
 
@@ -83,8 +83,10 @@ export const RUSSIAN: SampleFile = {
 /** A Japanese scene in Shift-JIS: a heading '○駅のホーム（夜明け）', an action and a speech. */
 export const JAPANESE: SampleFile = {
   name: 'japanese.txt',
-  content: Buffer.from(
-    '819b897782cc837a815b8380816996e996be82af816a0a0a906c82cc82a282c882a2837a815b83808142899382ad82c58b44934a81420a0a8c9288ea81758e6f82f091d282c182c482a282dc82b781760a',
-    'hex',
+  content: Uint8Array.from(
+    '819b897782cc837a815b8380816996e996be82af816a0a0a906c82cc82a282c882a2837a815b83808142899382ad82c58b44934a81420a0a8c9288ea81758e6f82f091d282c182c482a282dc82b781760a'.match(
+      /../g,
+    ) ?? [],
+    (byte) => Number.parseInt(byte, 16),
   ),
 }

@@ -1,6 +1,6 @@
 /** A PDF whose only page is a picture, like a scan. */
 import { jsPDF } from 'jspdf'
-import type { SampleFile } from './files.ts'
+import type { SampleFile } from './sample-scripts.ts'
 
 /** A PNG file of one gray pixel. */
 const PIXEL =

@@ -3,12 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { toPcm16, wavHeader } from '@scenewright/shared/voice/wav.ts'
+import { analyzeSound, type SoundAnalysis } from './sound-analysis.ts'
+import { TONE_HERTZ } from './tone.ts'
 
-/** The tone that Chromium's fake microphone plays, in Hz. */
-export const TONE_HERTZ = 700
 const TONE_SECONDS = 6
 /** Written before the specs start (global-setup.ts). */
-export const TONE_FILE = join(import.meta.dirname, '../../../.cache/tone.wav')
+const TONE_FILE = join(import.meta.dirname, '../../../.cache/tone.wav')
+/** Chromium arguments for a microphone that plays the tone again and again. */
+export const FAKE_MICROPHONE = [
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${TONE_FILE}`,
+]
 
 const SAMPLE_RATE = 48_000
 /** Length of a burst and of the pause after it; noise suppression removes a steady tone. */
@@ -31,8 +36,6 @@ function toneFile(hertz: number, seconds: number): Uint8Array {
   return new Uint8Array([...wavHeader(data.length, SAMPLE_RATE), ...data])
 }
 
-export type SoundAnalysis = Readonly<{ seconds: number; peak: number; hertz: number }>
-
 /** Decodes a recording in the browser and finds its length, peak and strongest tone. */
 export async function analyzeRecording(
   page: Page,
@@ -40,29 +43,5 @@ export async function analyzeRecording(
   tones: readonly number[],
 ): Promise<SoundAnalysis> {
   const base64 = Buffer.from(file).toString('base64')
-  return page.evaluate(
-    async ({ base64: sound, tones: candidates }) => {
-      const bytes = Uint8Array.from(atob(sound), (char) => char.charCodeAt(0))
-      const context = new OfflineAudioContext(1, 1, 16_000)
-      const decoded = await context.decodeAudioData(bytes.buffer)
-      const samples = decoded.getChannelData(0)
-      // The power of one frequency in the samples.
-      const powerOf = (hertz: number) => {
-        let sine = 0
-        let cosine = 0
-        samples.forEach((sample, index) => {
-          const angle = (2 * Math.PI * hertz * index) / decoded.sampleRate
-          sine += sample * Math.sin(angle)
-          cosine += sample * Math.cos(angle)
-        })
-        return sine * sine + cosine * cosine
-      }
-      const powers = candidates.map((hertz) => ({ hertz, power: powerOf(hertz) }))
-      const strongest = powers.toSorted((a, b) => b.power - a.power)[0]
-      let peak = 0
-      for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
-      return { seconds: decoded.duration, peak, hertz: strongest?.hertz ?? 0 }
-    },
-    { base64, tones },
-  )
+  return page.evaluate(analyzeSound, { base64, tones })
 }

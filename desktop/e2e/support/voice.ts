@@ -15,20 +15,19 @@ export async function recordFor(page: Page, clock: string): Promise<void> {
   await expect.poll(async () => ((await elapsed.textContent()) ?? '') >= clock).toBe(true)
 }
 
-/** Collects the page's microphone tracks in `window.tracks`. Muted ones are always silent. */
-export async function watchTracks(page: Page, how: 'unmuted' | 'muted' = 'unmuted') {
-  await page.addInitScript((isMuted) => {
+/** Collects the page's microphone tracks in `window.tracks`. */
+export async function watchTracks(page: Page) {
+  await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = []
     Object.assign(window, { tracks })
     const devices = navigator.mediaDevices
     const open = devices.getUserMedia.bind(devices)
     devices.getUserMedia = async (constraints) => {
       const stream = await open(constraints)
-      for (const track of stream.getTracks()) track.enabled = !isMuted
       tracks.push(...stream.getTracks())
       return stream
     }
-  }, how === 'muted')
+  })
 }
 
 /** The states of the page's microphone tracks: 'live' or 'ended'. */
@@ -36,17 +35,5 @@ export async function trackStates(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tracks: unknown = Reflect.get(window, 'tracks')
     return Array.isArray(tracks) ? tracks.map((track: MediaStreamTrack) => track.readyState) : []
-  })
-}
-
-/** Ends the page's microphone tracks, as unplugging does. */
-export async function unplug(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const tracks: unknown = Reflect.get(window, 'tracks')
-    if (!Array.isArray(tracks)) return
-    for (const track of tracks as MediaStreamTrack[]) {
-      track.stop()
-      track.dispatchEvent(new Event('ended'))
-    }
   })
 }

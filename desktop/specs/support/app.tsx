@@ -28,7 +28,8 @@ function tokenOfNewAccount(): string {
 }
 
 /**
- * Opens the app at an address, logged in to a new account on a device without anything stored.
+ * Opens the app at an address on a device without anything stored, logged in to a new account or
+ * logged out.
  *
  * @param stored values of localStorage, such as `{ editor: '{"continuous":true}' }`
  */
@@ -36,11 +37,13 @@ export async function openApp(
   fakeServer: FakeServer,
   address: string,
   stored: Readonly<Record<string, string>> = {},
+  login: 'logged in' | 'logged out' = 'logged in',
 ): Promise<void> {
+  close()
   server = fakeServer
   localStorage.clear()
   sessionStorage.clear()
-  localStorage.setItem('token', tokenOfNewAccount())
+  if (login === 'logged in') localStorage.setItem('token', tokenOfNewAccount())
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   history.replaceState(null, '', address)
   await mount(fakeServer)
@@ -50,6 +53,14 @@ export async function openApp(
 export async function reopenApp(): Promise<void> {
   if (server === null) throw new Error('The app is not open')
   close()
+  await mount(server)
+}
+
+/** Opens another address of the same site, as if it were typed. */
+export async function goTo(address: string): Promise<void> {
+  if (server === null) throw new Error('The app is not open')
+  close()
+  history.pushState(null, '', address)
   await mount(server)
 }
 

@@ -12,11 +12,21 @@ export async function expectAccessible(): Promise<void> {
   expect(await findings({ rules: { region: { enabled: false } } })).toEqual([])
 }
 
+/** Checks a whole page with all rules, as far as axe runs them. */
+export async function expectPageAccessible(): Promise<void> {
+  expect(await findings({})).toEqual([])
+}
+
 /** Checks the screen in light colors, and its colors in dark ones. The page stays dark. */
 export async function expectAccessibleInBothSchemes(): Promise<void> {
   await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible()
   await commands.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectLegible()
+}
+
+/** Checks the colors of a screen that is checked in light colors. */
+export async function expectLegible(): Promise<void> {
   expect(await findings({ runOnly: COLOR_RULES })).toEqual([])
 }
 

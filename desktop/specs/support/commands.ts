@@ -73,6 +73,35 @@ export type Media = Readonly<{
 
 const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.emulateMedia(media)
 
+/** Delays the answers to requests, also a worker's, whose addresses end with this. */
+const holdFile: BrowserCommand<[ending: string]> = async ({ page }, ending) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const isFile = ({ href }: URL) => href.endsWith(ending)
+  await page.route(isFile, async (route) => {
+    await promise
+    // The worker that requested it may have been stopped.
+    await route.continue().catch(() => undefined)
+  })
+  releaseFiles = async () => {
+    resolve()
+    await page.unroute(isFile)
+  }
+}
+
+/** Ends what `holdFile` does. */
+let releaseFiles = async () => {}
+const releaseFile: BrowserCommand<[]> = async () => await releaseFiles()
+
+/** Loses the connection at the next request whose address ends with this. */
+const loseFile: BrowserCommand<[ending: string]> = async ({ page }, ending) => {
+  const isFile = ({ href }: URL) => href.endsWith(ending)
+  await page.route(isFile, (route) => route.abort(), { times: 1 })
+}
+
+/** Counts the running workers with this in their address. */
+const countWorkers: BrowserCommand<[part: string]> = ({ page }, part) =>
+  page.workers().filter((worker) => worker.url().includes(part)).length
+
 export const COMMANDS = {
   takeClipboard,
   releaseClipboard,
@@ -82,6 +111,10 @@ export const COMMANDS = {
   typeText,
   moveMouse,
   emulateMedia,
+  holdFile,
+  releaseFile,
+  loseFile,
+  countWorkers,
 }
 
 declare module 'vitest/browser' {
@@ -94,5 +127,9 @@ declare module 'vitest/browser' {
     typeText: (text: string) => Promise<void>
     moveMouse: (steps: readonly MouseStep[]) => Promise<void>
     emulateMedia: (media: Media) => Promise<void>
+    holdFile: (ending: string) => Promise<void>
+    releaseFile: () => Promise<void>
+    loseFile: (ending: string) => Promise<void>
+    countWorkers: (part: string) => Promise<number>
   }
 }

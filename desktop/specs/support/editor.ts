@@ -34,6 +34,8 @@ type OpenOptions = Readonly<{
   storyblock?: string
   /** What the device has stored: values of localStorage by key. */
   stored?: Readonly<Record<string, string>>
+  /** Prepares the server before the app calls it. */
+  prepare?: (server: FakeServer) => void
 }>
 
 /** Opens a saved project, at a block or on the title page. */
@@ -41,9 +43,11 @@ export async function openProject({
   script = scriptWith([]),
   storyblock = '1',
   stored,
+  prepare,
 }: OpenOptions = {}): Promise<FakeServer> {
   const projectId = crypto.randomUUID()
   const server = createFakeServer(projectId, script)
+  prepare?.(server)
   await openApp(server, `/editor?project=${projectId}&storyblock=${storyblock}`, stored)
   await expect.element(page.getByText('Saved to database')).toBeVisible()
   return server
@@ -143,6 +147,11 @@ export function blockNames(): Locator {
   return page.getByRole('navigation', { name: 'Story blocks' }).getByCss('[title]')
 }
 
+/** Waits until the script has this many story blocks. */
+export async function expectBlockCount(count: number): Promise<void> {
+  await expect.poll(() => blockNames().length).toBe(count)
+}
+
 /** Waits until the address names this block, or 'title'. */
 export async function expectOpenBlock(storyblock: string): Promise<void> {
   const opened = () => new URLSearchParams(location.search).get('storyblock')
@@ -201,4 +210,12 @@ export async function caretAtEndOf(index: number): Promise<void> {
 export async function reopen(): Promise<void> {
   await reopenApp()
   await expect.element(page.getByRole('toolbar', { name: 'Script' })).toBeVisible()
+}
+
+/** Opens the editor without a project, with a script of this device. */
+export async function openScriptWithoutProject(): Promise<FakeServer> {
+  const server = createFakeServer()
+  await openApp(server, '/editor')
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
+  return server
 }

@@ -1,37 +1,35 @@
 /**
  * The server of a component spec: a `fetch` inside the page that answers by the contracts of
- * `shared/src/api`. It holds one project. Requests must match their contract; a call without an
- * answer fails the spec.
+ * `shared/src/api`. Requests and answers must match their contract; a call without an answer fails
+ * the spec.
  */
-import type { z } from 'zod'
 import type { Contract } from '@scenewright/shared/api/contract.ts'
-import { getConversation } from '@scenewright/shared/api/conversation.ts'
-import { assistantStatus } from '@scenewright/shared/api/llm.ts'
-import { getPreferences, updatePreferences } from '@scenewright/shared/api/preferences.ts'
-import { getProject, saveProject } from '@scenewright/shared/api/projects.ts'
-import { getOwnRole, listPeople } from '@scenewright/shared/api/people.ts'
-import { listProposals } from '@scenewright/shared/api/proposals.ts'
-import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
+import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { answerAccount } from './fake-account.ts'
+import { type AnswerCall, ConnectionLost, type Params, Refusal } from './fake-calls.ts'
+import { FakeProjects } from './fake-projects.ts'
 
-type Params = Readonly<Record<string, string>>
-type Reply = Readonly<{ status: number; json: unknown; etag?: string }>
+type Answer = Readonly<{ json: unknown; etag?: string | undefined }>
 type Route = Readonly<{
   contract: Contract
-  reply: (body: unknown, params: Params) => Reply | Promise<Reply>
+  handle: (body: unknown, params: Params) => Promise<Answer>
 }>
 
 export type FakeServer = Readonly<{
   fetch: typeof fetch
-  /** Answers a call from now on; the newest answer to a call counts. */
-  answer: <B extends z.ZodType, A extends z.ZodType>(
-    contract: Contract<z.ZodType, B, A>,
-    answer: (body: z.output<B>, params: Params) => z.input<A> | Promise<z.input<A>>,
-  ) => void
+  answer: AnswerCall
   /** Refuses a call from now on. */
-  refuse: (contract: Contract, status: number, error: Readonly<Record<string, unknown>>) => void
+  refuse: (contract: Contract, status: number, error: ErrorAnswer) => void
+  /** Loses the connection at each of these calls from now on. */
+  disconnect: (contract: Contract) => void
+  /** Delays the answers to a call until the returned function is called. */
+  hold: (contract: Contract) => () => void
   /** The calls so far, as 'GET /api/account'. */
   calls: readonly string[]
+  /** Those that the app has aborted before their answer. */
+  aborted: readonly string[]
+  projects: FakeProjects
   /** The script as it was saved last. */
   saved: () => Script
   version: () => number
@@ -39,90 +37,118 @@ export type FakeServer = Readonly<{
   problems: readonly string[]
 }>
 
-const UPDATED_AT = '2026-11-20T12:00:00.000Z'
-
-/** A server with one project of the writer's own. */
-export function createFakeServer(projectId: string, script: Script): FakeServer {
+/** A server with one project of the writer's own, or without any. */
+export function createFakeServer(projectId = '', script?: Script): FakeServer {
   const routes: Route[] = []
+  const gates = new Map<Contract, Promise<void>>()
   const calls: string[] = []
+  const aborted: string[] = []
   const problems: string[] = []
-  let saved = script
-  let version = 1
 
-  const answer: FakeServer['answer'] = (contract, handle) =>
-    void routes.unshift({
-      contract,
-      reply: async (body, params) => ({
-        status: 200,
-        json: await handle(contract.body?.parse(body) as never, params),
-      }),
-    })
-
-  async function replyTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init)
-    const { pathname } = new URL(request.url)
-    const name = `${request.method} ${pathname}`
+  async function replyTo(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    const name = nameOf(request)
     calls.push(name)
-    const text = await request.text()
-    for (const { contract, reply } of routes) {
-      const params = paramsOf(contract.path, pathname)
-      if (contract.method !== request.method || params === null) continue
-      const body: unknown = text === '' ? undefined : JSON.parse(text)
-      const { status, json, etag } = await reply(body, params)
-      if (status < 300) contract.answer.parse(json)
-      return Response.json(json, { status, ...(etag !== undefined && { headers: { etag } }) })
-    }
-    throw new Error(`Nothing answers ${name}`)
+    const found = findRoute(routes, request.method, pathname)
+    if (found === null) throw new Error(`Nothing answers ${name}`)
+    const { contract, handle, params } = found
+    if (contract.auth === 'bearer' && !/^Bearer ./.test(request.headers.get('authorization') ?? ''))
+      throw new Error(`${name} has no login token`)
+    contract.params?.parse(params)
+    contract.query?.parse(Object.fromEntries(searchParams))
+    const body = await readBody(request, contract)
+    await gates.get(contract)
+    request.signal.throwIfAborted()
+    const { json, etag } = await handle(body, params)
+    contract.answer.parse(json)
+    return Response.json(json, etag === undefined ? {} : { headers: { etag } })
   }
 
-  routes.push({
-    contract: getProject,
-    reply: () => ({
-      status: 200,
-      etag: `"${version}"`,
-      json: {
-        id: projectId,
-        title: saved.title,
-        premise: '',
-        screenplay_json: saved,
-        version,
-        updated_at: UPDATED_AT,
+  const answer: AnswerCall = (contract, handle, etagOf) =>
+    void routes.unshift({
+      contract,
+      handle: async (body, params) => {
+        const json = await handle(body as never, params)
+        return { json, etag: etagOf?.(json) }
       },
-    }),
-  })
-  answer(saveProject, ({ screenplay_json }) => {
-    const accepted = acceptScript(screenplay_json, () => crypto.randomUUID())
-    if (!accepted.ok) throw new Error(`The saved script is invalid: ${accepted.failure.error}`)
-    saved = accepted.value
-    version += 1
-    return { version, updated_at: UPDATED_AT }
-  })
-  answer(getOwnRole, () => ({ role: 'owner' as const, version, is_live: false, is_shared: false }))
-  answer(listPeople, () => ({ people: [], invitations: [], own_role: 'owner' as const }))
-  answer(getPreferences, () => ({ preferences: {} }))
-  answer(updatePreferences, (preferences) => ({ preferences }))
-  answer(assistantStatus, () => ({ assistant: 'offline' as const, transcription: false }))
-  answer(listProposals, () => ({ proposals: [] }))
-  answer(getConversation, () => ({ messages: [] }))
+    })
 
-  return {
+  const projects = new FakeProjects()
+  if (script) projects.add(projectId, { script })
+  const server: FakeServer = {
     async fetch(input, init) {
+      const request = new Request(input, init)
       try {
-        return await replyTo(input, init)
+        return await Promise.race([replyTo(request), untilAborted(request.signal)])
       } catch (error) {
-        if (init?.signal?.aborted === true) throw error
+        if (request.signal.aborted) aborted.push(nameOf(request))
+        request.signal.throwIfAborted()
+        if (error instanceof ConnectionLost) {
+          throw new TypeError('Failed to fetch', { cause: error })
+        }
+        if (error instanceof Refusal) {
+          return Response.json(ErrorAnswer.parse(error.json), { status: error.status })
+        }
         problems.push(String(error))
         return Response.json({ error: String(error), code: 'INTERNAL' }, { status: 500 })
       }
     },
     answer,
     refuse: (contract, status, json) =>
-      void routes.unshift({ contract, reply: () => ({ status, json }) }),
+      answer(contract, () => {
+        throw new Refusal(status, json)
+      }),
+    disconnect: (contract) =>
+      answer(contract, () => {
+        throw new ConnectionLost()
+      }),
+    hold(contract) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gates.set(contract, promise)
+      return resolve
+    },
     calls,
-    saved: () => saved,
-    version: () => version,
+    aborted,
+    projects,
+    saved: () => projects.get(projectId).script,
+    version: () => projects.get(projectId).version,
     problems,
   }
+  answerAccount(answer)
+  projects.answerCalls(answer)
+  return server
+}
+
+/** Returns a call as 'GET /api/account'. */
+function nameOf({ method, url }: Request): string {
+  return `${method} ${new URL(url).pathname}`
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+}
+
+/** @throws if the body doesn't match the contract */
+async function readBody(request: Request, { body, path }: Contract): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data') === true) {
+    return await request.formData()
+  }
+  const text = await request.text()
+  if (body) return body.parse(text === '' ? undefined : JSON.parse(text))
+  if (text !== '') throw new Error(`${path} has a body`)
+  return undefined
+}
+
+type FoundRoute = Route & Readonly<{ params: Params }>
+
+function findRoute(routes: readonly Route[], method: string, path: string): FoundRoute | null {
+  for (const route of routes) {
+    const params = paramsOf(route.contract.path, path)
+    if (route.contract.method === method && params !== null) return { ...route, params }
+  }
+  return null
 }
 
 /** The values of a contract's `:name` parts; `null` if the path is another one. */

@@ -3,10 +3,12 @@ import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { createWebRecordStorage } from '#renderer/platform/drafts/record-storage-web.ts'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
+import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
 import { processCommand } from '@scenewright/shared/api/llm.ts'
 import { readToken } from '@scenewright/shared/auth/token.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { command, press } from './editor.ts'
+import { Refusal } from './fake-calls.ts'
 import type { FakeServer } from './fake-server.ts'
 
 /** Answers every command with the result of `edit` on the block's elements. */
@@ -25,7 +27,7 @@ export function answerWith(
 export function answerOffline(server: FakeServer): void {
   server.answer(processCommand, (request) => {
     const answer = interpretCommand(request, () => crypto.randomUUID())
-    if (!answer.ok) throw new Error(answer.failure.error)
+    if (!answer.ok) throw new Refusal(422, ErrorAnswer.parse(answer.failure))
     return answer.value
   })
 }

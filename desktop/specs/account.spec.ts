@@ -1,0 +1,89 @@
+/** The account page and the pricing page (`docs/product.md#account`). */
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import { listAccessTokens } from '@scenewright/shared/api/access-tokens.ts'
+import { billingStatus } from '@scenewright/shared/api/billing.ts'
+import { usage } from '@scenewright/shared/api/llm-usage.ts'
+import { getProject } from '@scenewright/shared/api/projects.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { openApp } from './support/app.tsx'
+import { expectAccessible } from './support/axe.ts'
+import { button, expectTexts } from './support/editor.ts'
+import { downloadOf } from './support/export.ts'
+import { createFakeServer } from './support/fake-server.ts'
+import { watchShifts } from './support/shifts.ts'
+
+test('shows the sections in order, without any jump while they load', async () => {
+  const server = createFakeServer()
+  // Each answer only arrives once what is above it on the page is shown.
+  const waiting: readonly (readonly [() => void, Locator])[] = [
+    [server.hold(usage), button('Change email')],
+    [server.hold(billingStatus), page.getByRole('progressbar')],
+    [server.hold(listAccessTokens), page.getByText('100K tokens a month', { exact: false })],
+  ]
+  const shifts = watchShifts()
+  await openApp(server, '/account')
+  for (const [release, shown] of waiting) {
+    await expect.element(shown).toBeVisible()
+    release()
+  }
+  await expectTexts(
+    page.getByRole('heading', { level: 2 }),
+    'Profile',
+    'Usage',
+    'Change password',
+    'Two-step login and passkeys',
+    'Devices',
+    'Plan and billing',
+    'Preferences',
+    'Access tokens',
+    'Your data',
+    'Danger zone',
+  )
+  await expect.poll(() => page.getByText(/^Loading/).length).toBe(0)
+  await expectAccessible()
+  expect(await shifts()).toEqual([])
+})
+
+test('exports everything as one zip file, and can be canceled', async () => {
+  const projectId = crypto.randomUUID()
+  const server = createFakeServer(projectId, { ...newScript(), title: 'Tides' })
+  server.projects.add(projectId, {
+    script: { ...newScript(), title: 'Tides', author: 'Ada' },
+    version: 2,
+  })
+  await openApp(server, '/account')
+  const section = page.getByRole('region', { name: 'Your data', exact: true })
+  const release = server.hold(getProject)
+  await section.getByRole('button', { name: 'Export everything' }).click()
+  await expect.element(section.getByText('Script 1 of 1: Tides')).toBeVisible()
+  await section.getByRole('button', { name: 'Cancel the export' }).click()
+  await expect.element(section.getByText(/^The export was canceled/)).toBeVisible()
+  release()
+  const file = await downloadOf(() =>
+    section.getByRole('button', { name: 'Export everything' }).click(),
+  )
+  await expect.element(section.getByText('Your export was downloaded.')).toBeVisible()
+  expect(file.name).toMatch(/^Scenewright-[\d-]+\.zip$/)
+  const entries = unzipSync(await file.bytes())
+  expect(Object.keys(entries)).toEqual([
+    'README.txt',
+    'account.json',
+    'scripts/Tides/Tides.scenewright',
+    'scripts/Tides/Tides.fountain',
+    'scripts/Tides/Tides.fdx',
+    expect.stringMatching(/^scripts\/Tides\/versions\/0001_.+\.scenewright$/),
+  ])
+  expect(strFromU8(entries['account.json']!)).toContain('writer@example.org')
+})
+
+test('without Stripe, the pricing page says that the server sells no plans', async () => {
+  const shifts = watchShifts()
+  await openApp(createFakeServer(), '/pricing')
+  await expect.element(page.getByText(/^This server doesn't sell plans/)).toBeVisible()
+  await expect.element(page.getByText('Your plan', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Choose Basic')).not.toBeInTheDocument()
+  expect(await shifts()).toEqual([])
+  await expectAccessible()
+})

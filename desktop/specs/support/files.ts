@@ -1,0 +1,55 @@
+/** Importing files as a writer does. */
+import { expect, vi } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+import type { SampleFile } from '../../e2e/support/sample-scripts.ts'
+import { button } from './editor.ts'
+
+function transferOf(files: readonly (SampleFile | File)[]): DataTransfer {
+  const transfer = new DataTransfer()
+  for (const file of files) {
+    transfer.items.add(file instanceof File ? file : new File([file.content], file.name))
+  }
+  return transfer
+}
+
+/** Chooses files with the Import button, in place of the browser's dialog. */
+export async function chooseFiles(...files: readonly (SampleFile | File)[]): Promise<void> {
+  const dialog = Promise.withResolvers<HTMLInputElement>()
+  const opening = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function open(
+    this: HTMLInputElement,
+  ) {
+    dialog.resolve(this)
+  })
+  await button('Import…').click()
+  const input = await dialog.promise
+  opening.mockRestore()
+  input.files = transferOf(files).files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await waitForPreview()
+}
+
+/** The time to read a file on a busy machine, which bundles the worker for it first. */
+const READ_TIMEOUT_MS = 60_000
+
+async function waitForPreview(): Promise<void> {
+  const isRead = () => preview().getByText('Reading the file…').length === 0
+  await expect.poll(isRead, { timeout: READ_TIMEOUT_MS }).toBe(true)
+}
+
+/** Drops a file onto an element, and checks the hint shown while dragging. */
+export async function dropFile(onto: Locator, file: SampleFile): Promise<void> {
+  const element = await onto.findElement()
+  const dataTransfer = transferOf([file])
+  const init = { dataTransfer, bubbles: true, cancelable: true, composed: true }
+  const hint = page.getByText('Drop to import')
+  element.dispatchEvent(new DragEvent('dragover', init))
+  await expect.element(hint).toBeVisible()
+  element.dispatchEvent(new DragEvent('drop', init))
+  await expect.element(hint).not.toBeInTheDocument()
+  await waitForPreview()
+}
+
+/** The dialog that previews a chosen file. */
+export function preview(): Locator {
+  return page.getByRole('dialog')
+}

@@ -1,0 +1,1 @@
+export { writeTone as setup } from '../../e2e/support/sound.ts'
