@@ -116,6 +116,7 @@ test('the open page goes on with its unsaved edits, and nothing moves', async ({
   const other = await join(browser, server, opened)
   await clickEnd(other, 'Quiet in 3.')
   await other.keyboard.type(' Theirs.')
+  await expect(pageText(other).nth(2)).toContainText('Quiet in 3. Theirs.')
 
   await expect(notice(page, opened.ivo)).toBeVisible(WITHIN)
   await expect(page.getByRole('button', { name: /Also here/ })).toBeVisible(WITHIN)
