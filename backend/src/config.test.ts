@@ -54,7 +54,7 @@ describe('loadConfig', () => {
   })
 
   it('removes a trailing slash from PUBLIC_URL', () => {
-    expect(configOf({ PUBLIC_URL: 'https://write.example/' }).publicUrl).toBe(
+    expect(configOf({ ...PRODUCTION, PUBLIC_URL: 'https://write.example/' }).publicUrl).toBe(
       'https://write.example',
     )
   })
@@ -132,6 +132,28 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...env, TRUST_PROXY: 'none, loopback' })).toMatchObject({ ok: false })
   })
 
+  it.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.2'],
+    ['PUBLIC_URL', 'https://write.example'],
+  ])('requires the same of a server that others can reach: %s=%s', (name, value) => {
+    const env = { [name]: value }
+    expect(loadConfig(env)).toEqual({
+      ok: false,
+      message:
+        'Scenewright cannot start: JWT_SECRET is required when HOST or PUBLIC_URL is not an address of this computer only.',
+    })
+    const { NODE_ENV: _NODE_ENV, ...settings } = PRODUCTION
+    expect(configOf({ ...settings, ...env }).isProduction).toBe(true)
+  })
+
+  it.each(['Production', 'prod', 'staging'])('refuses NODE_ENV=%s', (NODE_ENV) => {
+    expect(loadConfig({ ...PRODUCTION, NODE_ENV })).toEqual({
+      ok: false,
+      message: 'Scenewright cannot start: NODE_ENV must be development, production or test.',
+    })
+  })
+
   it('requires SMTP_URL in production', () => {
     const env = { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), TRUST_PROXY: 'loopback' }
     expect(loadConfig(env)).toEqual({
@@ -141,7 +163,7 @@ describe('loadConfig', () => {
     expect(configOf({ ...env, SMTP_URL: 'smtp://mail.example' }).isProduction).toBe(true)
   })
 
-  it.each(['development', 'production', 'Test', ''])(
+  it.each(['development', 'production', ''])(
     'refuses password hashes below the recommended cost when NODE_ENV is %j',
     (NODE_ENV) => {
       expect(loadConfig({ ...PRODUCTION, NODE_ENV, PASSWORD_HASH_MB: '18' })).toEqual({

@@ -60,7 +60,11 @@ const Share = z
 
 /** The environment variables of docs/running.md. An empty value counts as unset. */
 const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], {
+      error: 'must be development, production or test',
+    })
+    .default('development'),
   PORT: Port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
@@ -162,12 +166,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     return invalid(String(issue?.path[0]), issue?.message ?? 'is not valid')
   }
   const settings = parsed.data
-  const isProduction = settings.NODE_ENV === 'production'
-  if (isProduction && !settings.JWT_SECRET) {
-    return invalid('JWT_SECRET', 'is required when NODE_ENV=production')
-  }
+  // A server that others can reach needs the same, whatever it is called.
+  const isProduction = settings.NODE_ENV === 'production' || isPublic(settings)
+  const when =
+    settings.NODE_ENV === 'production'
+      ? 'when NODE_ENV=production'
+      : 'when HOST or PUBLIC_URL is not an address of this computer only'
+  if (isProduction && !settings.JWT_SECRET) return invalid('JWT_SECRET', `is required ${when}`)
   if (isProduction && settings.RATE_LIMITS === 'off') {
-    return invalid('RATE_LIMITS', 'must not be off when NODE_ENV=production')
+    return invalid('RATE_LIMITS', `must not be off ${when}`)
   }
   if (settings.PASSWORD_HASH_MB < MIN_PASSWORD_HASH_MB && settings.NODE_ENV !== 'test') {
     return invalid(
@@ -177,23 +184,32 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   // Otherwise the limits would count all visitors of a proxy as one.
   if (isProduction && !settings.TRUST_PROXY) {
-    return invalid(
-      'TRUST_PROXY',
-      `is required when NODE_ENV=production: your proxy's address, or ${NO_PROXY}`,
-    )
+    return invalid('TRUST_PROXY', `is required ${when}: your proxy's address, or ${NO_PROXY}`)
   }
   // Without it, anyone who can read the output could use the links of other people's emails.
-  if (isProduction && !settings.SMTP_URL) {
-    return invalid('SMTP_URL', 'is required when NODE_ENV=production')
-  }
+  if (isProduction && !settings.SMTP_URL) return invalid('SMTP_URL', `is required ${when}`)
   return { ok: true, config: toConfig(settings, isProduction) }
+}
+
+type Settings = z.output<typeof Environment>
+
+function isPublic({ NODE_ENV, HOST, PUBLIC_URL }: Settings): boolean {
+  const hosts = [HOST, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])]
+  return NODE_ENV !== 'test' && !hosts.every(isLoopback)
+}
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
+
+/** Whether a host name or address belongs to this machine. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK_NAMES.has(host) || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host)
 }
 
 function invalid(variable: string, problem: string): ConfigOutcome {
   return { ok: false, message: `${PRODUCT} cannot start: ${variable} ${problem}.` }
 }
 
-function toConfig(settings: z.output<typeof Environment>, isProduction: boolean) {
+function toConfig(settings: Settings, isProduction: boolean) {
   return {
     isProduction,
     port: settings.PORT,

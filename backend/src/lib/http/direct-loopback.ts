@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '../mail/outbox-access.ts'
+import { isLoopback } from '#src/config.ts'
 
 /** Headers that proxies add. With any of them, the sender may be on another machine. */
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-.+)$/
