@@ -6,6 +6,7 @@ import {
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
   MAX_SENT_OVERVIEW_CHARACTERS,
   MAX_TITLE_CHARACTERS,
+  MAX_STORY_BLOCKS,
 } from '../script/limits.ts'
 import { ReadyQuestion } from './ready-question.ts'
 import { contract } from './contract.ts'
@@ -27,7 +28,7 @@ export const AssistScript = z.object({
   overview: z.string().max(MAX_SENT_OVERVIEW_CHARACTERS),
   customInstructions: z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS),
   /** In order: the number of a block that is as saved, or a new or changed block. */
-  blocks: z.array(z.union([z.int().min(1), StoryBlock])),
+  blocks: z.array(z.union([z.int().min(1), StoryBlock])).max(MAX_STORY_BLOCKS),
 })
 export type AssistScript = Readonly<z.infer<typeof AssistScript>>
 

@@ -13,8 +13,9 @@ export type HeadingParts = Readonly<{
 
 const TIME_WORDS =
   /\b(?:DAY|NIGHT|MORNING|AFTERNOON|NOON|MIDDAY|EVENING|MIDNIGHT|DAWN|DUSK|SUNRISE|SUNSET|SUNDOWN|TWILIGHT|MAGIC HOUR|DAYBREAK|CONTINUOUS|SAME|LATER|EARLIER|FLASHBACK|PRESENT|MOMENTS|MINUTES|HOURS|\d{4})\b/u
-/** As a time, not in the name of a place. */
-const CONTINUOUS_TIME = /[-–—(,](?:.*\s)?\(?CONTINUOUS\b|\sCONTINUOUS\s*[).]?$/u
+/** Before a time. */
+const SEPARATOR = /[-–—(,]/u
+const CONTINUOUS_AT_END = /\sCONTINUOUS\s*[).]?$/u
 const CONTINUOUS = /\bCONTINUOUS\b/gu
 const SEPARATORS = /\s+[-–—]+\s+|\s*\/\s*/u
 
@@ -33,8 +34,18 @@ export function headingParts(heading: string): HeadingParts {
     time: /\bEVENING\b/u.test(text)
       ? 'unspecified'
       : timeOfDayOf(text.replaceAll(CONTINUOUS, ''), 'unspecified'),
-    isContinuous: CONTINUOUS_TIME.test(text),
+    isContinuous: isContinuous(text),
   }
+}
+
+/** Whether CONTINUOUS is a time: after a separator or at the end, not in the name of a place. */
+function isContinuous(text: string): boolean {
+  const separator = text.search(SEPARATOR)
+  const isAfter = ({ index }: RegExpExecArray) => {
+    const before = text.charAt(index - 1)
+    return SEPARATOR.test(before) || (before === ' ' && separator >= 0 && separator < index)
+  }
+  return CONTINUOUS_AT_END.test(text) || [...text.matchAll(CONTINUOUS)].some(isAfter)
 }
 
 /** After a slash, a second place may have its own prefix: INT. CAR / EXT. STREET. */

@@ -1,6 +1,5 @@
 /** Splits imported elements into story blocks, and joins a script's blocks for export. */
 import { contentToText } from '../content/text.ts'
-import { MAX_STORY_BLOCKS } from '../script/accept-script.ts'
 import type { Unprinted } from '../script/element-extra.ts'
 import { isSpoken } from '../script/element-types.ts'
 import { storyBlockId, type MakeId } from '../script/ids.ts'
@@ -8,6 +7,7 @@ import {
   MAX_ELEMENTS_PER_BLOCK,
   MAX_TITLE_CHARACTERS,
   RECOMMENDED_ELEMENTS_PER_BLOCK,
+  MAX_STORY_BLOCKS,
 } from '../script/limits.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import {

@@ -1,6 +1,5 @@
 /** Counts what has a limit in a script: elements in a block, story blocks, entries of a document. */
-import { MAX_STORY_BLOCKS } from '../script/accept-script.ts'
-import { MAX_ELEMENTS_PER_BLOCK } from '../script/limits.ts'
+import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from '../script/limits.ts'
 import { entryOf, textOf, type DocumentParts, type Entry } from './document-parts.ts'
 import { placeOfNote } from './note-entries.ts'
 import { elementHash, placeOfElement } from './read-element.ts'

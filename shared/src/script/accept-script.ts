@@ -12,12 +12,11 @@ import {
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
   MAX_ELEMENTS_PER_BLOCK,
   MAX_TITLE_CHARACTERS,
+  MAX_STORY_BLOCKS,
 } from './limits.ts'
 import { normaliseScript } from './normalise.ts'
 import type { Script } from './script.ts'
 
-/** The maximum number of story blocks in a script, ten times a feature film's. */
-export const MAX_STORY_BLOCKS = 1000
 /** The maximum number of issues reported. */
 const MAX_ISSUES = 20
 

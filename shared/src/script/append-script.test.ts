@@ -1,6 +1,6 @@
+import { MAX_STORY_BLOCKS } from './limits.ts'
 import { describe, expect, test } from 'vitest'
 import { countingIds, elementsOf, scriptOf } from '../test-support/scripts.ts'
-import { MAX_STORY_BLOCKS } from './accept-script.ts'
 import { appendScript } from './append-script.ts'
 import { DEFAULT_FORMATTING, newScript, newStoryBlock, type Script } from './script.ts'
 import { deleteBlock } from './story-blocks.ts'

@@ -1,4 +1,4 @@
-import { MAX_STORY_BLOCKS } from './accept-script.ts'
+import { MAX_STORY_BLOCKS } from './limits.ts'
 import { isEmptyElement, withUniqueIds } from './elements.ts'
 import { storyBlockId, type MakeId } from './ids.ts'
 import {

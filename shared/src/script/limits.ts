@@ -62,6 +62,8 @@ export const RESET_REDIRECT_MS = 3000
 export const MAX_AGENT_BODY_BYTES = 1024 * 1024
 /** Maximum bytes of a proposal, as JSON with the edited story blocks before and after. */
 export const MAX_PROPOSAL_BYTES = 4 * 1024 * 1024
+/** Maximum story blocks of a script, ten times a feature film's. */
+export const MAX_STORY_BLOCKS = 1000
 /** Maximum open proposals of a project. */
 export const MAX_OPEN_PROPOSALS = 10
 /** Days for which a proposal is stored. */

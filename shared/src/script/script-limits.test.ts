@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scriptOf } from '../test-support/scripts.ts'
-import { MAX_STORY_BLOCKS } from './accept-script.ts'
-import { MAX_ELEMENTS_PER_BLOCK } from './limits.ts'
+import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'
 import type { Element, Script } from './script.ts'
 import { brokenLimit, brokenLimitText, exceedsElements, overfullText } from './script-limits.ts'
 import { deleteBlock } from './story-blocks.ts'

@@ -3,8 +3,7 @@
  * A script beyond a limit can't be saved, so no edit may lead there. A script that already is, such
  * as an older draft, can be edited as long as it doesn't grow.
  */
-import { MAX_STORY_BLOCKS } from './accept-script.ts'
-import { MAX_ELEMENTS_PER_BLOCK } from './limits.ts'
+import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'
 import type { Script, StoryBlock } from './script.ts'
 
 /** `elements`: a block with too many elements. `blocks`: too many blocks. */

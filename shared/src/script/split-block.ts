@@ -2,9 +2,8 @@
  * Splits a story block in two, and divides one that is too large (`docs/product.md#story-blocks`).
  * Elements keep their ids, order and notes.
  */
-import { MAX_STORY_BLOCKS } from './accept-script.ts'
 import { isSpoken } from './element-types.ts'
-import { MAX_ELEMENTS_PER_BLOCK } from './limits.ts'
+import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'
 import { isSceneStart } from './scenes/scenes.ts'
 import type { Element, Script, StoryBlock } from './script.ts'
 import { isOverfull, TOO_MANY_BLOCKS } from './script-limits.ts'

@@ -1,4 +1,4 @@
-import { MAX_STORY_BLOCKS } from '@scenewright/shared/script/accept-script.ts'
+import { MAX_STORY_BLOCKS } from '@scenewright/shared/script/limits.ts'
 import { appendScript, hasNoText } from '@scenewright/shared/script/append-script.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'

@@ -1,9 +1,9 @@
 /** Turns a file's bytes into a script with story blocks and counts. */
-import { MAX_ELEMENTS_PER_BLOCK } from '@scenewright/shared/script/limits.ts'
+import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from '@scenewright/shared/script/limits.ts'
 import { titleFromFileName } from '@scenewright/shared/files/file-names.ts'
 import type { ImportedScript, ImportResult } from '@scenewright/shared/formats/imported.ts'
 import type { SplitBy } from '@scenewright/shared/formats/story-blocks.ts'
-import { acceptScript, MAX_STORY_BLOCKS } from '@scenewright/shared/script/accept-script.ts'
+import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { countScript } from '@scenewright/shared/statistics/counts.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'

@@ -1,7 +1,6 @@
 /** Explains why the server refuses a script, names the places and says what to do. */
 import type { Failure } from '@scenewright/shared/result.ts'
-import { MAX_STORY_BLOCKS } from '@scenewright/shared/script/accept-script.ts'
-import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
+import { MAX_BODY_BYTES, MAX_STORY_BLOCKS } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { isOverfull, overfullText } from '@scenewright/shared/script/script-limits.ts'
 

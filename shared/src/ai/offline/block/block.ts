@@ -33,11 +33,14 @@ export type Block = Readonly<{
   caret?: number
 }>
 
-const EXTENSION = /\s*\([^)]*\)/gu
+const EXTENSION = /\([^)]*\)/gu
 
 /** The name of a cue in capitals, without its extension: 'NORA' for 'Nora (V.O.)'. */
 export function nameOf(cue: string): string {
-  return storedCapitals(cue.replace(EXTENSION, '').replace(/\s+/gu, ' ').trim())
+  // An opening parenthesis after the last closing one would be read to the end, each of them.
+  const end = cue.lastIndexOf(')') + 1
+  const name = `${cue.slice(0, end).replace(EXTENSION, '')}${cue.slice(end)}`
+  return storedCapitals(name.replace(/\s+/gu, ' ').trim())
 }
 
 function speechesOf(lines: readonly Line[]): readonly Speech[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIGHTHOUSE } from '../../../test-support/lighthouse.ts'
-import { blockOf } from '../block/block.ts'
+import { blockOf, nameOf } from '../block/block.ts'
 import {
   list,
   map,
@@ -35,8 +35,29 @@ describe('the tokens of a command', () => {
       ['paren softly', 'number 2', 'mark -', 'number 4', 'mark ,', 'word second-to-last'],
     ],
     ["say 'never' or don't", ['word say', 'quote never', 'word or', "word don't"]],
+    ['say “no “way” now', ['word say', 'quote no “way', 'word now']],
+    ['say “no way', ['word say', 'mark “', 'word no', 'word way']],
   ])('%s', (command, expected) => {
     expect(tokensOf(command).map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
+  })
+
+  it.each(['“', '«', '(', '"', "'", "NORA's "])('are read in linear time: %s', (part) => {
+    expect(tokensOf(part.repeat(200_000)).length).toBeGreaterThan(99_999)
+  })
+})
+
+describe('the name of a cue', () => {
+  it.each([
+    ['Nora (V.O.)', 'NORA'],
+    ['Nora (V.O.) (cont’d)', 'NORA'],
+    ['Nora (to (him) now) Bell', 'NORA NOW) BELL'],
+    ['Nora (V.O', 'NORA (V.O'],
+  ])('%s', (cue, name) => {
+    expect(nameOf(cue)).toBe(name)
+  })
+
+  it.each(['(', ' ', '( ', ')'])('is read in linear time: %j', (part) => {
+    expect(nameOf(`NORA${part.repeat(500_000)}`)).toMatch(/^NORA/)
   })
 })
 

@@ -28,11 +28,21 @@ function kindOf(match: RegExpMatchArray): Token['kind'] {
   return /^[\p{L}\p{N}'’]/u.test(match[0]) ? 'word' : 'mark'
 }
 
-/** Splits a command into tokens. */
+/** Splits a command into tokens, in linear time. */
 export function tokensOf(command: string): readonly Token[] {
-  return [...command.matchAll(TOKEN)].map((match) => {
+  return [...withoutUnclosed(command).matchAll(TOKEN)].map((match) => {
     const { q1, q2, q3, q4, paren } = match.groups ?? {}
-    const text = q1 ?? q2 ?? q3 ?? q4 ?? paren ?? match[0].toLowerCase().replaceAll('’', "'")
-    return { kind: kindOf(match), text, start: match.index, end: match.index + match[0].length }
+    const [start, end] = [match.index, match.index + match[0].length]
+    const text = q1 ?? q2 ?? q3 ?? q4 ?? paren
+    const written = command.slice(start, end).toLowerCase().replaceAll('’', "'")
+    return { kind: kindOf(match), text: text ?? written, start, end }
+  })
+}
+
+/** Replaces opening quotation marks without a closing one, for each of which the pattern would read on to the end. */
+function withoutUnclosed(command: string): string {
+  const [curly, angled] = [command.lastIndexOf('”'), command.lastIndexOf('»')]
+  return command.replaceAll(/[“«]/g, (mark, at: number) => {
+    return at < (mark === '“' ? curly : angled) ? mark : '¤'
   })
 }
