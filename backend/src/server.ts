@@ -15,6 +15,7 @@ import { errorCode } from './lib/error-code.ts'
 import { createLimits } from './lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from './lib/llm/create-provider.ts'
 import { createLogger } from './lib/log/logger.ts'
+import { redirectConsole } from './lib/log/redirect-console.ts'
 import { createDailyCounts, startFlushing } from './lib/metrics/daily-counts.ts'
 import { createMailer } from './lib/mail/create-mailer.ts'
 import { writeMentionsMail } from './lib/mentions/write-mentions-mail.ts'
@@ -144,6 +145,7 @@ async function main(): Promise<void> {
   process.stderr.on('error', () => {})
   const config = readConfig()
   const log = createLogger(config.logLevel)
+  redirectConsole(log)
   const shutdown = createShutdown((name, err) => log.error({ err }, `could not stop: ${name}`))
   const stopAndExit = async (code: number) => {
     await shutdown.stop()
