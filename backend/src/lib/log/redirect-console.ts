@@ -12,7 +12,9 @@ export function redirectConsole(log: FastifyBaseLogger, target: Printer = consol
   const into =
     (level: 'debug' | 'warn' | 'error') =>
     (...args: readonly unknown[]): void => {
-      const printed = maskEmails(format(...args)).slice(0, MAX_CHARACTERS)
+      // Cut twice: masking a long text takes long, and a cut address isn't recognized.
+      const text = format(...args).slice(0, 2 * MAX_CHARACTERS)
+      const printed = maskEmails(text).slice(0, MAX_CHARACTERS)
       log[level]({ printed }, 'a package printed a text')
     }
   const [debug, warn, error] = [into('debug'), into('warn'), into('error')]
