@@ -27,7 +27,7 @@ export function AssistPanel() {
   const state = useStore(assist)
   const { running, failure } = state
   const messages = useStore(conversation, (known) => known.messages)
-  const usesModel = useStore(session.command, (command) => command.usesModel)
+  const usesModel = useStore(session.command, (command) => command.usesModel === true)
   useEffect(() => void conversation.open(conversationPlace(origin)), [conversation, origin])
   const log = useRef<HTMLDivElement>(null)
   // The end stays in view while an answer arrives, unless the writer has scrolled up.

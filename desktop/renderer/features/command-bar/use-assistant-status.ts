@@ -44,7 +44,7 @@ export function useAssistantStatus(): AssistantStatus | null {
     }
   }, [assistant, command])
   const isNeverSent = useScriptState(({ script }) => script.neverSend === true)
-  const usesModel = status?.assistant === 'openai' && !isNeverSent
+  const usesModel = status && status.assistant === 'openai' && !isNeverSent
   useEffect(() => command.setState({ usesModel }), [command, usesModel])
   return status && isNeverSent ? { ...status, assistant: 'offline', isNeverSent } : status
 }

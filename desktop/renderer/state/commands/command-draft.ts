@@ -31,8 +31,8 @@ export type CommandDraftState = Readonly<{
   canTranscribe: boolean
   /** What the writer has chosen for this text; `null`: what its wording says. */
   kind: RequestKind | null
-  /** Whether an AI model answers, and not the offline assistant. */
-  usesModel: boolean
+  /** Whether an AI model answers, and not the offline assistant; `null` until it is known. */
+  usesModel: boolean | null
   /** Cancels the running command; `null` if none is running. */
   cancel: (() => void) | null
   /** The answer to a question, or the last command's result, if the page doesn't show it. */
@@ -52,7 +52,7 @@ export function createCommandDraft(): CommandDraft {
     voice: 'off',
     canTranscribe: true,
     kind: null,
-    usesModel: false,
+    usesModel: null,
     cancel: null,
     note: null,
     refusal: null,
@@ -94,7 +94,7 @@ export function wholeScriptQuestion(
 ): AssistQuestion | null {
   const message = draft.text.trim()
   const kind = kindOf(draft)
-  const isWhole = kind === 'ask' || (draft.usesModel && isForWholeScript(message))
+  const isWhole = kind === 'ask' || (draft.usesModel === true && isForWholeScript(message))
   return isWhole ? { kind, message } : null
 }
 
@@ -122,6 +122,7 @@ export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['
     renaming.setState({ request: { ...rename, onRenamed } })
     return 'ignored'
   }
+  if (command.getState().usesModel === null && isForWholeScript(text)) await learnModel(parts)
   if (wholeScriptQuestion(command.getState())) return await sendToPanel(parts, 'edit')
   const controller = new AbortController()
   command.setState({ cancel: () => controller.abort(), ...NO_RESULT })
@@ -133,6 +134,13 @@ export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['
   }
   if (outcome.kind === 'refused') command.setState({ refusal: outcome })
   return outcome.kind
+}
+
+/** For a command that is sent before the page knows which assistant answers. */
+async function learnModel({ assistant, command, store }: CommandParts): Promise<void> {
+  const answer = await assistant.status()
+  const isModel = answer.ok && answer.value.assistant === 'openai'
+  command.setState({ usesModel: isModel && store.getState().script.neverSend !== true })
 }
 
 /** After a command that was carried out. */
