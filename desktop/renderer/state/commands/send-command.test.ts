@@ -13,7 +13,8 @@ test.each(['openai', 'offline'] as const)(
       status: async () => ({
         ok: true as const,
         value: { assistant: answering, transcription: false },
-        response: new Response(),
+        status: 200,
+        etag: null,
       }),
       async *assist() {
         asked.push('openai')
@@ -26,7 +27,8 @@ test.each(['openai', 'offline'] as const)(
     }
     session.view.setState({ selection: { kind: 'block', id: 'story_block_1' } })
     session.command.setState({ text: 'Make it rain in every scene' })
-    void sendCommand({ ...session, assistant })
+    const conversation = { ...session.conversation, open: async () => [] }
+    void sendCommand({ ...session, assistant, conversation })
     await settled()
     expect(asked).toEqual([answering])
   },
