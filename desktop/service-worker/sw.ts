@@ -3,7 +3,12 @@
  * and accepts files that other apps share (docs/decisions/service-worker.md).
  */
 import { matchPrecache, precache } from 'workbox-precaching'
-import { OFFLINE_PATHS, SHARE_PATH, SHELL_PATH } from '@scenewright/shared/pages/offline.ts'
+import {
+  OFFLINE_PATHS,
+  SHARED_FLAG,
+  SHARE_PATH,
+  SHELL_PATH,
+} from '@scenewright/shared/pages/offline.ts'
 import { storeSharedFiles } from './shared-files.ts'
 
 type StoredFile = { url: string; revision: string | null }
@@ -86,5 +91,5 @@ async function usedFile(request: Request): Promise<Response> {
 /** Stores the files and opens the projects page, which takes them. */
 async function acceptSharedFiles(request: Request): Promise<Response> {
   await storeSharedFiles(await request.formData())
-  return Response.redirect(SHELL_PATH, 303)
+  return Response.redirect(`${SHELL_PATH}?${SHARED_FLAG}`, 303)
 }

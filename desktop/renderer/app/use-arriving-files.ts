@@ -1,5 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from '#renderer/state/navigation/router-context.tsx'
+import { SHARED_FLAG } from '@scenewright/shared/pages/offline.ts'
+import {
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '#renderer/state/navigation/router-context.tsx'
 import { followLaunches, takeSharedFiles } from '#renderer/platform/windows/arriving-files.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { queueFiles, type ImportableFile } from '#renderer/state/tabs/open-files.ts'
@@ -9,6 +14,7 @@ export function useArrivingFiles(): void {
   const { native } = useAppServices().platform
   const { status } = useSession()
   const { pathname } = useLocation()
+  const isShared = useSearchParams().has(SHARED_FLAG)
   const navigate = useNavigate()
   const isWriter = status === 'logged-in' && native === null
 
@@ -22,11 +28,13 @@ export function useArrivingFiles(): void {
   }, [isWriter])
 
   useEffect(() => {
-    if (!isWriter || pathname !== '/projects') return
-    takeSharedFiles().then(
-      (files) => files.length > 0 && show(files),
-      // The browser refuses access to what is stored.
-      () => undefined,
-    )
-  }, [isWriter, pathname])
+    if (!isWriter || !isShared) return
+    async function take() {
+      // Rejected if the browser refuses access to what is stored.
+      const files = await takeSharedFiles().catch(() => [])
+      if (files.length > 0) show(files)
+      await navigate('/projects', { replace: true })
+    }
+    void take()
+  }, [isWriter, isShared, navigate])
 }

@@ -7,6 +7,8 @@ export const SHELL_PATH = '/projects'
 
 /** Where other apps send files, as in manifest.webmanifest; no server answers there. */
 export const SHARE_PATH = '/share-file'
+/** In the query of the projects page that takes the files. A page that is being left must not. */
+export const SHARED_FLAG = 'shared'
 /** The form field with the files, as in manifest.webmanifest. */
 export const SHARE_FIELD = 'file'
 /** The cache with shared files that the projects page hasn't taken yet. */
