@@ -113,6 +113,20 @@ describe('openProject with an offline copy', () => {
     expect(removed).toEqual([])
   })
 
+  it('shows that a newer version is what the draft is based on, stored once more', async () => {
+    const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
+    const again = { ...SERVER, script: copy.script }
+    const { deps } = openingWith({ ok: true, value: again }, { draft })
+    expect(await openProject(deps, PLACE)).toMatchObject({
+      loaded: { script: { title: 'Local' } },
+      baseVersion: 5,
+      onServer: copy.script,
+      conflict: null,
+    })
+    const changed = openingWith({ ok: true, value: SERVER }, { draft })
+    expect((await openProject(changed.deps, PLACE))?.conflict).not.toBeNull()
+  })
+
   it('gives a draft its role, and the script it is based on', async () => {
     const draft = draftWith({ script: titled('Local'), revision: 7, baseVersion: 4 })
     const { deps } = openingWith(OFFLINE, { draft, memberRole: 'commenter' })

@@ -91,7 +91,9 @@ export async function openProject(
     return { ...opened, ...shared, loaded, baseVersion: server.version, onServer: server.script }
   }
   const isSame = isSameText(draft.script, server.script)
-  switch (decideOpening({ draft, server, isSameText: isSame, isReloaded })) {
+  const decided = decideOpening({ draft, server, isSameText: isSame, isReloaded })
+  const isSettled = decided === 'conflict' && (await isBasedOn(deps, { place, draft, server }))
+  switch (isSettled ? 'draft' : decided) {
     case 'draft':
       return { ...opened, ...shared, baseVersion: server.version, onServer: server.script }
     case 'server':
@@ -112,6 +114,18 @@ export async function openProject(
         conflict: conflictWith(server),
       }
   }
+}
+
+/**
+ * Whether the server has, as a later version, what the draft is based on. A save of this device can
+ * arrive after it was opened again, and store the same once more.
+ */
+async function isBasedOn(
+  { offlineCopies }: OpeningDeps,
+  { place, draft, server }: Readonly<{ place: DraftPlace; draft: Draft; server: ServerScript }>,
+): Promise<boolean> {
+  const copy = await offlineCopies.read(place)
+  return copy?.version === draft.baseVersion && isSameText(copy.script, server.script)
 }
 
 type Loading = Readonly<{ loading: ReturnType<Projects['load']>; draft: Draft | null }>
