@@ -200,7 +200,7 @@ function isPublic({ NODE_ENV, HOST, PUBLIC_URL }: Settings): boolean {
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
 
-/** Whether a host name or address belongs to this machine. */
+/** True if a host name or address belongs to this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK_NAMES.has(host) || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(host)
 }

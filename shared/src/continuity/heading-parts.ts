@@ -38,7 +38,7 @@ export function headingParts(heading: string): HeadingParts {
   }
 }
 
-/** Whether CONTINUOUS is a time: after a separator or at the end, not in the name of a place. */
+/** True if CONTINUOUS is a time: after a separator or at the end, not in the name of a place. */
 function isContinuous(text: string): boolean {
   const separator = text.search(SEPARATOR)
   const isAfter = ({ index }: RegExpExecArray) => {

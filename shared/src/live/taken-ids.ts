@@ -6,8 +6,8 @@
 import * as Y from 'yjs'
 
 /**
- * Whether a part of an update has the ids of other content in a document. Content that was deleted
- * on either side isn't compared, since Yjs forgets it.
+ * True if a part of an update has the ids of other content in a document. Content that was deleted on
+ * either side isn't compared, since Yjs forgets it.
  */
 export function hasTakenIds(doc: Y.Doc, update: Uint8Array): boolean {
   return Y.decodeUpdate(update).structs.some((struct) => {
@@ -31,16 +31,16 @@ function isSame(doc: Y.Doc, item: Y.Item, length: number): boolean {
     const end = Math.min(at + found.length - from, length)
     if (!isDeleted(found)) {
       if (at === 0 && !hasSamePlace(doc, item, found)) return false
-      const known = partsOf(found.content).slice(from, from + end - at)
-      if (JSON.stringify(known) !== JSON.stringify(partsOf(item.content).slice(at, end)))
-        return false
+      const known = partOf(found.content, from, from + end - at)
+      const sent = partOf(item.content, at, end)
+      if (JSON.stringify(known) !== JSON.stringify(sent)) return false
     }
     at = end
   }
   return true
 }
 
-/** Whether an item, or the rest of one from an id on, was put at the same place. */
+/** True if an item, or the rest of one from an id on, was put at the same place. */
 function hasSamePlace(doc: Y.Doc, item: Y.Item, found: Y.Item): boolean {
   const { client, clock } = item.id
   const isStart = clock === found.id.clock
@@ -58,10 +58,11 @@ function isParent(doc: Y.Doc, named: Y.Item['parent'], found: Y.Item['parent']):
   return found instanceof Y.AbstractType && Y.compareIDs(found._item?.id ?? null, id)
 }
 
-/** What an item holds, one part for each of its ids. */
-function partsOf(content: Y.Item['content']): readonly unknown[] {
-  if (content instanceof Y.ContentString) return content.str.split('')
-  if (content instanceof Y.ContentFormat) return [[content.key, content.value]]
-  if (content instanceof Y.ContentType) return [content.type.constructor.name]
-  return content.getContent()
+/** Returns the content under some of an item's ids, counted from its first one. */
+function partOf(content: Y.Item['content'], from: number, to: number): unknown {
+  // Not split: many short items may be compared with one long text.
+  if (content instanceof Y.ContentString) return content.str.slice(from, to)
+  if (content instanceof Y.ContentFormat) return [content.key, content.value]
+  if (content instanceof Y.ContentType) return content.type.constructor.name
+  return content.getContent().slice(from, to)
 }

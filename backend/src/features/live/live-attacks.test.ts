@@ -213,7 +213,7 @@ it('acknowledges no words under ids that somebody else has used in a forged upda
   )
   if (forged) sendUpdate(mallory, forged)
   await expect.poll(logged, SOON).toBe(1)
-  // What Ben has typed before the forged update reaches him.
+  // Ben typed this before the forged update reached him.
   if (typed) sendUpdate(ben, typed)
   await expect.poll(() => ben.closed[0]?.code, SOON).toBe(LIVE_CLOSE.epochEnded)
 })

@@ -1,4 +1,4 @@
-/** What a connection sends after its account may no longer write, before it is checked again. */
+/** Edits sent after an account has lost access, before its connection is checked again. */
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {

@@ -46,7 +46,7 @@ export type OfflineCopies = Readonly<{
 type OfflineCopyDeps = Readonly<{
   storage: ListedRecordStorage
   makeId: MakeId
-  /** Whether copies of this user's projects may be stored: not after a logout. */
+  /** True if copies of this user's projects may be stored: not after a logout. */
   mayStore: (userId: string) => boolean
 }>
 

@@ -31,7 +31,7 @@ export type CommandDraftState = Readonly<{
   canTranscribe: boolean
   /** What the writer has chosen for this text; `null`: what its wording says. */
   kind: RequestKind | null
-  /** Whether an AI model answers, and not the offline assistant; `null` until it is known. */
+  /** True if an AI model answers, and not the offline assistant; `null` until it is known. */
   usesModel: boolean | null
   /** Cancels the running command; `null` if none is running. */
   cancel: (() => void) | null

@@ -117,8 +117,8 @@ export async function openProject(
 }
 
 /**
- * Whether the server has, as a later version, what the draft is based on. A save of this device can
- * arrive after it was opened again, and store the same once more.
+ * True if the server's later version is the script that the draft is based on. A save of this device
+ * can arrive after it was opened again, and store the same once more.
  */
 async function isBasedOn(
   { offlineCopies }: OpeningDeps,

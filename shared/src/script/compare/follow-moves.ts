@@ -16,6 +16,7 @@ import {
   type Sides,
   type Unit,
 } from './merged-texts.ts'
+import { scriptDifference, type ScriptDifference } from './script-difference.ts'
 import { textOf, textPlan, type TextPlan } from './text-plans.ts'
 
 type Change = Readonly<{ from: Script; to: Script }>
@@ -28,14 +29,17 @@ type Rebase = Readonly<{ onto: Script; change: Change }>
  * changed it, such as the second half of a split element. Merges these texts, and returns the state
  * and the change with the merged texts in them, so that rebasing leaves the texts as they are.
  *
+ * @param difference of the change
  * @returns for a state what to rebase instead; `null` if there is no such text
  */
-export function followMoves({ from, to }: Change): (onto: Script) => Rebase | null {
-  let other: TextPlan | null = null
+export function followMoves(
+  { from, to }: Change,
+  difference: ScriptDifference | null,
+): (onto: Script) => Rebase | null {
+  const other = textPlan(difference)
   return (onto) => {
-    other ??= textPlan(from, to)
     if (other.changed.size === 0) return null
-    const plans = { own: textPlan(from, onto), other }
+    const plans = { own: textPlan(scriptDifference(from, onto)), other }
     const ids = contestedIds(plans)
     return ids.size === 0 ? null : mergedRebase({ onto, from, to }, ids, plans)
   }
@@ -112,7 +116,7 @@ function withText(element: Element, units: readonly Unit[]): Element {
   return { ...rest, content, ...(extra ? { extra } : {}) }
 }
 
-/** Where the text of each element began in the common script; of others, where they were. */
+/** Numbers the elements by where their text began in the common script, the others by their place. */
 function readingOrder(from: Script, before: Lines, merged: Lines): ReadonlyMap<string, number> {
   const order = new Map<string, number>()
   const places = new Map<Unit, number>()

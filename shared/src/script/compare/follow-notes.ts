@@ -4,7 +4,7 @@ import { noteAt, rangeOf } from '../notes/note-anchors.ts'
 import type { Element } from '../script.ts'
 import type { Lines, Unit } from './merged-texts.ts'
 
-/** Where units are in the merged texts. */
+/** The place of each unit in the merged texts. */
 type Places = ReadonlyMap<Unit, Readonly<{ id: string; at: number }>>
 
 export function placesOf(shown: Lines): Places {

@@ -9,7 +9,7 @@ const MIN_WORDS = 2
 
 type Word = Readonly<{ text: string; at: number }>
 
-/** What is left of a cut between two matches. */
+/** The part of a cut between two matches. */
 type Part = Readonly<{ cut: Cut; words: readonly Word[] }>
 
 /**

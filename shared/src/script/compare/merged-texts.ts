@@ -18,7 +18,7 @@ export type Unit = {
   /** In the common script, or as it was added. */
   readonly format: Format
   readonly addedBy: Side | null
-  /** The units that who has added this one has put it between. */
+  /** Of an added unit: its neighbors in the text of the side that has added it. */
   between?: readonly (Unit | undefined)[]
   readonly formats: Partial<Record<Side, Format>>
   readonly removedBy: Set<Side>
@@ -30,7 +30,7 @@ export type Lines = ReadonlyMap<string, readonly Unit[]>
 export type MergedTexts = Readonly<{
   /** The common script. */
   before: Lines
-  /** What each side has made of it. */
+  /** The same as each side has changed it. */
   sides: Sides<Lines>
   /** With the units that are removed. */
   merged: Lines
@@ -73,7 +73,7 @@ function newUnit(text: string, format: Format, addedBy: Side | null): Unit {
 
 type SidePlan = Readonly<{ side: Side; plan: TextPlan }>
 
-/** What a side adds to the texts and where it moves text. Marks what it removes and formats. */
+/** Lists what a side adds and moves, and marks in the units what it removes and formats. */
 function stepsOf(
   before: Lines,
   { side, plan }: SidePlan,
@@ -128,9 +128,9 @@ function movedUnits(before: Lines, { edits }: TextPlan, { removed, removedAt, le
 
 type Addition = Readonly<{
   side: Side
-  /** What the text is added between. */
+  /** The units that the text is added between. */
   ends: readonly [Unit | undefined, Unit | undefined]
-  /** What is moved there, and where in the added text it is. */
+  /** The text that is moved there, with its place in the added text. */
   arriving: readonly Readonly<{ at: number; units: readonly Unit[] }>[]
 }>
 
@@ -181,28 +181,37 @@ function insert(lines: Map<string, Unit[]>, { id, after, units }: Insertion): vo
 
 /**
  * Moves text with what the other side has added after it, and at the start of its line before it.
- * What this side has removed goes along, because the other side may have added something after that.
+ * Text that this side has removed goes along, because the other side may have added something after it.
  */
 function carryOut(lines: ReadonlyMap<string, Unit[]>, { side, place, units }: Move): void {
   const isTyped = ({ addedBy }: Unit) => addedBy !== null && addedBy !== side
+  const goesAlong = (unit: Unit) => isTyped(unit) || unit.removedBy.has(side)
   const taken: Unit[] = []
-  for (const unit of units) {
-    const line = lineWith(lines, unit)
-    const index = line.indexOf(unit)
+  let moved = 0
+  for (let next = units[moved]; next; next = units[moved]) {
+    const line = lineWith(lines, next)
+    const index = line.indexOf(next)
     const start = line.slice(0, index).every(isTyped) ? 0 : index
-    const rest = line.slice(index + 1)
-    const along = rest.findIndex((next) => !isTyped(next) && !next.removedBy.has(side))
-    taken.push(...line.splice(start, index - start + 1 + (along < 0 ? rest.length : along)))
+    const rest = line.slice(index)
+    const stop = rest.findIndex((unit) => {
+      const isMoved = unit === units[moved]
+      if (isMoved) moved += 1
+      return !isMoved && !goesAlong(unit)
+    })
+    taken.push(...line.splice(start, index - start + (stop < 0 ? rest.length : stop)))
   }
   const target = lineWith(lines, place)
   target.splice(target.indexOf(place), 0, ...taken)
 }
 
+/** @throws if no line has the unit, since none ever leaves the lines */
 function lineWith(lines: ReadonlyMap<string, Unit[]>, unit: Unit): Unit[] {
-  return [...lines.values()].find((line) => line.includes(unit)) ?? []
+  const found = [...lines.values()].find((line) => line.includes(unit))
+  if (!found) throw new Error('A unit is in no line')
+  return found
 }
 
-/** What is left of a line, without spaces at its ends. */
+/** Returns the units that are left of a line, without spaces at its ends. */
 export function shownUnits(line: readonly Unit[]): readonly Unit[] {
   const shown: Unit[] = []
   for (const unit of line) {
@@ -217,7 +226,7 @@ export function shownUnits(line: readonly Unit[]): readonly Unit[] {
   return first < 0 ? [] : shown.slice(first, shown.findLastIndex((unit) => !isSpace(unit)) + 1)
 }
 
-/** Whether neither side has put these units next to each other. */
+/** True if neither side has put these units next to each other. */
 function isMadeByMerging(one: Unit, next: Unit): boolean {
   if (one.addedBy === next.addedBy) return false
   return !one.between?.includes(next) && !next.between?.includes(one)

@@ -32,19 +32,24 @@ export function rebaseScript(onto: Script, change: ScriptChange): Script {
 
 /** Like `rebaseScript`, for many states that have elements and lists in common. */
 export function createRebase(change: ScriptChange): (onto: Script) => Script {
-  const follow = followMoves(change)
-  const rebase = createPlainRebase(change)
+  const difference = scriptDifference(change.from, change.to)
+  const follow = followMoves(change, difference)
+  const rebase = createPlainRebase(change, difference)
   return (onto) => {
     if (onto === change.from) return change.to
     const followed = follow(onto)
-    return followed ? createPlainRebase(followed.change)(followed.onto) : rebase(onto)
+    if (!followed) return rebase(onto)
+    const left = scriptDifference(followed.change.from, followed.change.to)
+    return createPlainRebase(followed.change, left)(followed.onto)
   }
 }
 
 /** Rebases each element on its own, wherever its text has moved. */
-function createPlainRebase(change: ScriptChange): (onto: Script) => Script {
-  const { from, to } = change
-  const difference = scriptDifference(from, to)
+function createPlainRebase(
+  change: ScriptChange,
+  difference: ScriptDifference | null,
+): (onto: Script) => Script {
+  const { to } = change
   const elements = new Map<Element, Element>()
   const lists = new Map<ElementChanges, Map<readonly Element[], readonly Element[]>>()
 

@@ -1,10 +1,10 @@
-/** How a change of a script edits the text of each element, and which text it moves to another one. */
+/** Finds how a change edits the text of each element, and which text it moves to another one. */
 import { htmlToRuns } from '../../content/html.ts'
-import type { Element, Script } from '../script.ts'
+import type { Element } from '../script.ts'
 import { formattedText, type FormattedText } from '../styled/formatted-text.ts'
 import { matchMoves, type Cut, type Match } from './match-moves.ts'
 import { matchMovedWords } from './match-moved-words.ts'
-import { scriptDifference } from './script-difference.ts'
+import type { ScriptDifference } from './script-difference.ts'
 import { textEdits, type TextEdits } from './text-edits.ts'
 
 export type TextPlan = Readonly<{
@@ -18,8 +18,8 @@ export type TextPlan = Readonly<{
 
 const NO_TEXT: readonly FormattedText[] = []
 
-/** Compares two scripts with the same ids for the same elements. */
-export function textPlan(from: Script, to: Script): TextPlan {
+/** Finds the edits in a difference; none if there is none. */
+export function textPlan(difference: ScriptDifference | null): TextPlan {
   const edits = new Map<string, TextEdits>()
   const changed = new Set<string>()
   const add = (id: string, before: readonly FormattedText[], after: readonly FormattedText[]) => {
@@ -28,7 +28,6 @@ export function textPlan(from: Script, to: Script): TextPlan {
     edits.set(id, found)
     changed.add(id)
   }
-  const difference = scriptDifference(from, to)
   for (const changes of difference?.edited.values() ?? []) {
     for (const [id, change] of changes) {
       const isSame = (name: 'styled' | 'notes') => hasSame(name, change.from, change.to)

@@ -18,7 +18,7 @@ type Lines = Readonly<Record<string, string>>
 type Case = Readonly<{
   /** The block after Ann's edit. */
   ann: Lines
-  /** What Ben makes of it then. */
+  /** The block after Ben's edit of that. */
   ben: Lines
   /** The lines after Ann's undo. */
   undone: readonly string[]

@@ -39,7 +39,10 @@ export function tokensOf(command: string): readonly Token[] {
   })
 }
 
-/** Replaces opening quotation marks without a closing one, for each of which the pattern would read on to the end. */
+/**
+ * Replaces opening quotation marks without a closing one. For each of them, the pattern would read on
+ * to the end of the command.
+ */
 function withoutUnclosed(command: string): string {
   const [curly, angled] = [command.lastIndexOf('”'), command.lastIndexOf('»')]
   return command.replaceAll(/[“«]/g, (mark, at: number) => {
