@@ -28,7 +28,7 @@ async function expectPreview(text: string): Promise<void> {
 }
 const refusal = () => preview().getByRole('alert')
 
-/** Whether the import intercepts text that is dragged over the page, which it must not. */
+/** True if the import intercepts text that is dragged over the page, which it must not. */
 function interceptsTextDrags(): boolean {
   const dataTransfer = new DataTransfer()
   dataTransfer.setData('text/plain', 'words')

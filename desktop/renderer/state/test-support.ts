@@ -115,7 +115,7 @@ export const NO_BASES: LiveBases = {
   remove: async () => undefined,
 }
 
-/** What the server answers about a live document. */
+/** Makes the server's answer about a live document. */
 export function liveInfo(base_version = 1, epoch = 1): LiveInfo {
   return { epoch, protocol: 1, base_version }
 }
@@ -143,7 +143,7 @@ type MemorySessionOptions = Readonly<{
   revisions?: Partial<Revisions>
   liveBases?: LiveBases
   offlineCopies?: OfflineCopies
-  /** What else was found when the project was opened. */
+  /** Other parts of the opened project. */
   found?: Partial<OpenedProject>
 }>
 

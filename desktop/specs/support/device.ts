@@ -1,4 +1,4 @@
-/** What the app has stored on the device. */
+/** Reads what the app has stored on the device. */
 import { z } from 'zod'
 
 const Stored = z.object({ title: z.string() })

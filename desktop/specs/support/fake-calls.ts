@@ -1,4 +1,4 @@
-/** How a fake server's calls are answered. */
+/** Answers the calls of a fake server. */
 import type { z } from 'zod'
 import type { Contract } from '@scenewright/shared/api/contract.ts'
 import type { ErrorAnswer } from '@scenewright/shared/api/errors.ts'

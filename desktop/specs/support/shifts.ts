@@ -1,4 +1,4 @@
-/** How much a page jumps while it loads (the Layout Instability API). */
+/** Measures how much a page jumps while it loads (the Layout Instability API). */
 import { onTestFinished } from 'vitest'
 
 type Shift = PerformanceEntry &

@@ -58,9 +58,9 @@ export const getOwnRole = contract({
   answer: z.object({
     role: Role,
     version: Version,
-    /** Whether the script is written in its live document. */
+    /** True if the script is written in its live document. */
     is_live: z.boolean(),
-    /** Whether somebody else is on the project or invited. */
+    /** True if somebody else is on the project or invited. */
     is_shared: z.boolean(),
   }),
 })

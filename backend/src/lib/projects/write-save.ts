@@ -102,7 +102,7 @@ async function writeAfterLast(
 ): Promise<Result<Saved> | null> {
   const last = deps.saves.written.get(keyOf(save))
   const cached = deps.scripts.find('base', save.id)
-  // Whether a shared project is live is always read, and whether one that was live still is.
+  // A shared project may have become live, and a live one may have ended, so both are always read.
   if (!last || last.shared || last.has_live_document || save.source.kind === 'live') return null
   if (!isCached(cached, last.base_version, last.base_saved_at)) return null
   const { baseVersion } = save.claim

@@ -16,7 +16,7 @@ type BaseCase = Readonly<{
   baseVersion: number | null
   /** The server's script of that version, if known. */
   baseScript: Script | null
-  /** What was saved since without an answer: the server may have stored it. */
+  /** Scripts sent since without an answer: the server may have stored them. */
   unanswered: readonly Script[]
   live: LiveInfo
 }>

@@ -43,7 +43,7 @@ function failed({ link }: LiveState): FailedSave {
   return { ...UNREACHABLE, ...(link.kind === 'ended' && FAILURES[link.end]) }
 }
 
-/** What a save reports when the connection has ended. */
+/** The failure that a save reports when the connection has ended. */
 const FAILURES: Readonly<Record<LiveEnd, Pick<FailedSave, 'cause' | 'failure'>>> = {
   epoch: UNREACHABLE,
   login: {

@@ -73,7 +73,7 @@ export type Sharing = Readonly<{
   stop: () => void
 }>
 
-/** What was found when the project was opened. */
+/** The parts of an opened project that decide how it is shared. */
 type Found = Readonly<{
   live?: LiveInfo
   /** The server's script that the opened one is based on, if known. */

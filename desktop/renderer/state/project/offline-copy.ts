@@ -83,7 +83,7 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
   // One at a time, so that an older script never replaces a newer one.
   let queue: Promise<void> = Promise.resolve()
 
-  /** What the server has, as far as it is known. */
+  /** Returns the server's script as far as it is known, or null. */
   function serverState(): ServerState | null {
     const { projectId, baseVersion, memberRole = '', isLive } = origin.getState()
     const { baseScript, problem } = saver.getState()

@@ -180,7 +180,7 @@ async function openFromDevice(
   return null
 }
 
-/** What an offline copy says about a draft. Without its base, a live draft couldn't be merged. */
+/** Returns what an offline copy adds to a draft. Without its base, a live draft couldn't be merged. */
 function partsOfCopy(copy: ServerScript, draft: Draft, base: LiveBase | null) {
   const { memberRole, version, live } = copy
   const known = { memberRole, isCommentsOnly: isCommenter(copy) }

@@ -10,7 +10,7 @@ export type ProjectPeople = Readonly<{
     Readonly<{
       /** The addresses of those who can comment. */
       emails: readonly string[]
-      /** Whether somebody else is on the project or invited. */
+      /** True if somebody else is on the project or invited. */
       isShared: boolean
     }>
   >
