@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findHeadlessShell } from './find-chromium.ts'
 
 const playwright = vi.spyOn(chromium, 'executablePath')
 
@@ -45,4 +45,12 @@ test("prefers Playwright's browser to the system's", () => {
   const own = addProgram('playwright-chrome')
   playwright.mockReturnValue(own)
   expect(findChromium({ PATH: folder })).toBe(own)
+})
+
+test('finds the headless shell, unless SCENEWRIGHT_CHROMIUM names a browser', () => {
+  expect(findHeadlessShell({ PATH: folder })).toBeUndefined()
+  const shell = addProgram('chromium-headless-shell')
+  expect(findHeadlessShell({ PATH: folder })).toBe(shell)
+  const named = addProgram('my-chrome')
+  expect(findHeadlessShell({ SCENEWRIGHT_CHROMIUM: named, PATH: folder })).toBeUndefined()
 })

@@ -23,15 +23,11 @@ export interface TestRunner {
 export async function runTests(step: string, runner: TestRunner): Promise<boolean> {
   // A report of an earlier run would show old failures.
   rmSync(reportPath(step), { force: true })
-  const chromium = findChromium(process.env)
-  if (runner.needsBrowser && chromium === undefined) {
+  if (runner.needsBrowser && findChromium(process.env) === undefined) {
     console.error(HOW_TO_GET_A_BROWSER)
     return false
   }
-  const env = {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(step),
-    ...(chromium && { SCENEWRIGHT_CHROMIUM: chromium }),
-  }
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(step) }
   const [tool = '', ...args] = commandOf(runner)
   return (
     (await exitCodeOf(startTool(tool, [...args, ...reporterArgs(step, runner)], { env }))) === 0

@@ -46,71 +46,82 @@ async function saveElsewhere(writer: Writer, projectId: string, text: string): P
   await writer.call('PUT', `/api/projects/${projectId}`, body)
 }
 
-test('opens and edits a saved project, and saves it later', async ({ page, context, server }) => {
-  const { writer, text } = await openOffline(page, server)
-  await expect(pageText(page)).toContainText('Rain.')
-  await expectAccessible(page)
-  await clickEnd(page, 'Rain.')
-  await page.keyboard.type(' Written offline.')
-  await expect(unsaved(page)).toBeVisible()
-  await expectDraftWritten(page)
-  await page.reload()
-  await expect(pageText(page)).toContainText('Rain. Written offline.')
-  await cutConnection(page)
-  await press(page, 'Control+s')
-  await context.setOffline(false)
-  await expect(page.getByText(OFFLINE)).toBeHidden()
-  await expect(saved(page)).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await text()).toContain('Rain. Written offline.')
-  const projects: unknown = await (await writer.call('GET', '/api/projects')).json()
-  expect(projects).toHaveLength(1)
-  await expectCopies(page, /Written offline/)
-})
-
-test('asks if the project was edited elsewhere meanwhile, and loses nothing', async ({
+test('a saved project is edited without a connection, and meets what was saved elsewhere', async ({
   page,
   context,
   server,
 }) => {
   const { writer, projectId, text } = await openOffline(page, server)
-  await clickEnd(page, 'Rain.')
-  await page.keyboard.type(' Mine.')
-  await expectDraftWritten(page)
-  await saveElsewhere(writer, projectId, 'Rain. Theirs.')
-  await context.setOffline(false)
-  await page.reload()
-  const dialog = page.getByRole('dialog', { name: /changed elsewhere/ })
-  await expect(dialog).toContainText('Mine')
-  await expect(dialog).toContainText('Theirs')
-  await button(page, 'Keep mine').click()
-  await expect(saved(page)).toBeVisible()
-  expect(await text()).toContain('Rain. Mine.')
+
+  await test.step('an edit is saved later', async () => {
+    await expect(pageText(page)).toContainText('Rain.')
+    await expectAccessible(page)
+    await clickEnd(page, 'Rain.')
+    await page.keyboard.type(' Written offline.')
+    await expect(unsaved(page)).toBeVisible()
+    await expectDraftWritten(page)
+    await page.reload()
+    await expect(pageText(page)).toContainText('Rain. Written offline.')
+    await cutConnection(page)
+    await press(page, 'Control+s')
+    await context.setOffline(false)
+    await expect(page.getByText(OFFLINE)).toBeHidden()
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await text()).toContain('Rain. Written offline.')
+    const projects: unknown = await (await writer.call('GET', '/api/projects')).json()
+    expect(projects).toHaveLength(1)
+    await expectCopies(page, /Written offline/)
+  })
+
+  await test.step('a page without edits shows what was saved elsewhere', async () => {
+    await reloadOffline(page)
+    await saveElsewhere(writer, projectId, 'Rain. Theirs.')
+    await context.setOffline(false)
+    await expect(pageText(page)).toContainText('Rain. Theirs.')
+    await expect(saved(page)).toBeVisible()
+    await clickEnd(page, 'Rain. Theirs.')
+    await page.keyboard.type(' And mine.')
+    await press(page, 'Control+s')
+    await expect(saved(page)).toBeVisible()
+    expect(await text()).toContain('Rain. Theirs. And mine.')
+    await expectCopies(page, /And mine/)
+  })
+
+  await test.step('both edited: the page asks, and loses nothing', async () => {
+    await reloadOffline(page)
+    await clickEnd(page, 'And mine.')
+    await page.keyboard.type(' Mine again.')
+    await expectDraftWritten(page)
+    await saveElsewhere(writer, projectId, 'Snow.')
+    await context.setOffline(false)
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: /changed elsewhere/ })
+    await expect(dialog).toContainText('Mine again')
+    await expect(dialog).toContainText('Snow')
+    await button(page, 'Keep mine').click()
+    await expect(saved(page)).toBeVisible()
+    expect(await text()).toContain('Rain. Theirs. And mine. Mine again.')
+  })
+
+  await test.step('deleted elsewhere, it is gone from the device too', async () => {
+    await reloadOffline(page)
+    await writer.call('DELETE', `/api/projects/${projectId}`)
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog')).toContainText('deleted')
+    await expectCopies(page, /^\[\]$/)
+  })
 })
 
-test('shows what was saved elsewhere when the connection is back, if nothing was edited', async ({
+test('lists saved projects offline, never sent ones too, until the writer logs out', async ({
   page,
   context,
   server,
 }) => {
-  const { writer, projectId, text } = await openOffline(page, server)
-  await saveElsewhere(writer, projectId, 'Rain. Theirs.')
-  await context.setOffline(false)
-  await expect(pageText(page)).toContainText('Rain. Theirs.')
-  await expect(saved(page)).toBeVisible()
-  await clickEnd(page, 'Rain. Theirs.')
-  await page.keyboard.type(' And mine.')
-  await press(page, 'Control+s')
-  await expect(saved(page)).toBeVisible()
-  expect(await text()).toContain('Rain. Theirs. And mine.')
-})
-
-test('lists saved projects offline, until the writer logs out', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { projectId } = await openOffline(page, server)
+  const { projectId } = await openOffline(page, server, { ...SCRIPT, neverSend: true })
+  await expect(page.getByRole('form', { name: 'Command bar' })).toContainText(
+    'never sent to an AI service',
+  )
   await page.getByRole('link', { name: 'Projects' }).click()
   const listed = page.getByRole('region', { name: 'On this device' })
   await expect(listed.getByRole('listitem')).toHaveCount(1)
@@ -134,18 +145,6 @@ test('lists saved projects offline, until the writer logs out', async ({
   await expect(listed).toBeHidden()
   await page.goto(`${server.url}/editor?project=${projectId}`)
   await expect(page.getByRole('alertdialog')).toBeVisible()
-})
-
-test('a project that was deleted elsewhere is gone from the device too', async ({
-  page,
-  context,
-  server,
-}) => {
-  const { writer, projectId } = await openOffline(page, server)
-  await writer.call('DELETE', `/api/projects/${projectId}`)
-  await context.setOffline(false)
-  await expect(page.getByRole('dialog')).toContainText('deleted')
-  await expectCopies(page, /^\[\]$/)
 })
 
 test('merges what several people wrote, one of them offline', async ({ page, context, server }) => {
@@ -209,11 +208,4 @@ test('a reader sees the pages offline', async ({ page, context, server }) => {
   await page.getByRole('link', { name: 'Open The Lamp Room' }).click()
   await expect(page.getByText('Wind.')).toBeVisible()
   await expect(page).toHaveURL(/\/read\?project=/)
-})
-
-test('a script that is never sent stays so', async ({ page, server }) => {
-  await openOffline(page, server, { ...SCRIPT, neverSend: true })
-  await expect(page.getByRole('form', { name: 'Command bar' })).toContainText(
-    'never sent to an AI service',
-  )
 })

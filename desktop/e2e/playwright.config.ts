@@ -1,14 +1,25 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../../build/chromium/find-chromium.ts'
+import { findChromium, findHeadlessShell } from '../../build/chromium/find-chromium.ts'
 import { ONE_PROCESS_PER_SITE, QUIET_CHROMIUM } from './support/quiet-chromium.ts'
 import { FAKE_MICROPHONE } from './support/sound.ts'
+
+const CHROMIUM = findChromium(process.env)
+const SHELL = findHeadlessShell(process.env) ?? CHROMIUM
+
+/** Specs of the microphone, which the headless shell doesn't have. */
+const NEEDS_ALL_OF_CHROMIUM = ['**/voice.spec.ts', '**/voice-overview.spec.ts']
+
+const launchOptions = (executablePath: string | undefined) => ({
+  executablePath,
+  args: [...QUIET_CHROMIUM, ONE_PROCESS_PER_SITE, ...FAKE_MICROPHONE],
+  // With an ASCII locale, Chromium saves every file under the name 'download'.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+})
 
 // Specs start their own servers (support/test.ts), so there is no webServer here.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  // These run in the desktop app, with a separate configuration.
-  testIgnore: 'electron/**',
   globalSetup: ['../../build/lib/playwright-setup.ts', './support/global-setup.ts'],
   outputDir: '../../test-results',
   workers: 2,
@@ -29,11 +40,18 @@ export default defineConfig({
     // Only when a spec runs again, and without screenshots: both cost an eighth of the specs' time.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findChromium(process.env),
-      args: [...QUIET_CHROMIUM, ONE_PROCESS_PER_SITE, ...FAKE_MICROPHONE],
-      // With an ASCII locale, Chromium saves every file under the name 'download'.
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    },
   },
+  projects: [
+    {
+      name: 'shell',
+      // The desktop app's specs have a separate configuration.
+      testIgnore: ['electron/**', ...NEEDS_ALL_OF_CHROMIUM],
+      use: { launchOptions: launchOptions(SHELL) },
+    },
+    {
+      name: 'chromium',
+      testMatch: NEEDS_ALL_OF_CHROMIUM,
+      use: { launchOptions: launchOptions(CHROMIUM) },
+    },
+  ],
 })
