@@ -94,7 +94,7 @@ describe('on a small window', () => {
 
   test('typewriter scrolling keeps the line in the middle, and is remembered', async () => {
     await openPage(long)
-    await chooseView('Turn on typewriter scrolling')
+    await chooseView('Typewriter scrolling')
     await reopen()
     await expect.element(pageText()).toHaveFocus()
     await press('Control+End', 'Enter')
@@ -107,7 +107,7 @@ describe('on a small window', () => {
     await expect.poll(distance).toBeLessThan(20)
     await press(...Array<string>(8).fill('ArrowUp'))
     await expect.poll(distance).toBeLessThan(20)
-    await chooseView('Turn off typewriter scrolling')
+    await chooseView('Typewriter scrolling')
     await pressOn(pageText())
     await expect.element(pageText()).toHaveFocus()
     await press(...Array<string>(4).fill('ArrowUp'))

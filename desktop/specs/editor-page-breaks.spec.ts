@@ -85,7 +85,7 @@ test('a page break is drawn between two elements, and text does not move', async
     expect(line).toBeGreaterThanOrEqual(last.bottom - 1)
     expect(line).toBeLessThanOrEqual(first.top + 1)
     const before = first.top - last.top
-    await chooseView('Hide page breaks')
+    await chooseView('Show page breaks')
     await expect.poll(() => mark().length).toBe(0)
     expect(elementBox(25).top - elementBox(24).top).toBeCloseTo(before, 0)
     await chooseView('Show page breaks')
@@ -116,7 +116,7 @@ describe.each([
 
 test('separate sheets have a gap between them, and are remembered', async () => {
   await openPage(SPEECH_AT_END)
-  await chooseView('Show separate sheets')
+  await chooseView('Show pages as separate sheets')
   await reopen()
   await expect.element(pageText()).toHaveFocus()
   for (const width of WIDTHS) {
@@ -147,14 +147,14 @@ test('separate sheets have a gap between them, and are remembered', async () => 
   await expect.poll(() => lines()[24]).toBe('dialogue:At the end. (O.S.)Now: On the next page.')
   await press('Control+a')
   expect(getSelection()?.toString()).not.toMatch(/^2\.$/m)
-  await chooseView('Hide separate sheets')
+  await chooseView('Show pages as separate sheets')
   await expect.element(page.getByCss('.sheet-gap')).not.toBeInTheDocument()
 })
 
 test('a sheet can begin inside an element, and the caret crosses the gap', async () => {
   await openProject({ script: longScript('Rain falls on the roof.') })
   await expect.element(pageText()).toHaveFocus()
-  await chooseView('Show separate sheets')
+  await chooseView('Show pages as separate sheets')
   await expect.element(mark()).toHaveClass('sheet-gap')
   const text = elements()[0]!.textContent
   const before = document.createRange()

@@ -63,7 +63,7 @@ test('page breaks follow edits, continue across story blocks, and are not copied
   await chooseView('Show all story blocks')
   await expect.poll(breaks).toEqual(['2', '3'])
 
-  await chooseView('Hide page breaks')
+  await chooseView('Show page breaks')
   await expect.poll(breaks).toEqual([])
   await expect.poll(() => page.getByText(/^Pages? \d/).length).toBe(0)
   await chooseView('Show page breaks')

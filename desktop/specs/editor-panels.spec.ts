@@ -45,19 +45,22 @@ describe('User Guide', () => {
 
     const rows = sheet().getByRole('row')
     const shortcuts = [
-      ['Change the element type', 'Tab'],
+      ['Next element type', 'Tab'],
+      ['Scene Heading', 'Ctrl1'],
       [/Save$/, 'CtrlS'],
       [/Undo$/, 'CtrlZ'],
-      ['Redo', 'CtrlShiftZ'],
-      ['Find and replace', 'CtrlF'],
-      ['sidebar', 'Ctrl\\'],
-      ["Send the command, if you aren't editing an element", 'Enter'],
+      ['Redo', 'CtrlShiftZorCtrlY'],
+      ['Find and replace…', 'CtrlF'],
+      ['Sidebar', 'Ctrl\\'],
+      [/Assistant$/, 'CtrlJ'],
+      ['All commands', 'CtrlK'],
+      ['Send the command', 'Enter'],
       ['New element', 'Enter'],
       ['Split', 'CtrlEnter'],
       ['Line break', 'ShiftEnter'],
       ['Previous or next element', '↑or↓'],
       ['Remove an empty element', 'BackspaceorDelete'],
-      ['Bold, italic, underline', 'CtrlBorCtrlIorCtrlU'],
+      [/Italic$/, 'CtrlI'],
     ] as const
     for (const [what, keys] of shortcuts) {
       await expect.element(rows.filter({ hasText: what })).toMatchTextContent(keys)

@@ -150,7 +150,7 @@ test('marks are not copied, and turning them off keeps the single undo step', as
   expect(await copied).not.toContain('BELL')
   expect(await copied).not.toContain('window')
 
-  await chooseView('Turn off change marks')
+  await chooseView("Mark the assistant's changes")
   await expect.poll(marks).toEqual([])
   await expect.element(button('Keep all')).not.toBeInTheDocument()
   await press('Control+z')

@@ -1,4 +1,5 @@
 /** Writing and restructuring a scene with the keyboard only. */
+import { SETTINGS } from '@scenewright/shared/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -131,9 +132,8 @@ test('smart quotes and capitals are off until turned on; one undo takes back the
   const typed = `i'm "here" -- ok`
   await type(typed)
   await expectLines([`action:${typed}`])
-  const turnOn = ['smart quotes and dashes', 'sentence capitals', 'capitals for I, days, months']
-  for (const option of turnOn) {
-    await chooseView(`Turn on ${option}`)
+  for (const name of ['smartQuotes', 'sentenceCapitals', 'wordCapitals'] as const) {
+    await chooseView(SETTINGS[name].label)
   }
   await reopen()
   await expect.element(pageText()).toHaveFocus()

@@ -40,7 +40,7 @@ describe('writing', () => {
 
   test('smart typing can be turned off', async () => {
     await openPage(['action:'])
-    await chooseView('Turn off smart typing')
+    await chooseView('Change element types while typing')
     await caretAtEndOf(0)
     await type('INT.')
     await expectLines(['action:INT.'])

@@ -84,7 +84,7 @@ test("shows the editor's state and runs its commands, each key once", async ({
   await pressItem(desktop, 'continuous')
   await expectItem(desktop, 'continuous', { checked: true })
   await pressItem(desktop, 'continuous')
-  for (const option of ['typewriter', 'separate-sheets']) {
+  for (const option of ['typewriter', 'separateSheets']) {
     await pressItem(desktop, option)
     await expectItem(desktop, option, { checked: true })
     await pressItem(desktop, option)

@@ -42,7 +42,8 @@ export async function caretAtEndOf(page: Page, index: number): Promise<void> {
 export async function chooseView(page: Page, item: string | RegExp): Promise<void> {
   await button(page, 'View').focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: item }).press('Enter')
+  const items = page.getByRole('menuitem').or(page.getByRole('menuitemcheckbox'))
+  await items.filter({ hasText: item }).press('Enter')
   await expect(page.getByRole('menu')).toBeHidden()
   const isNowhere = () => page.evaluate(() => document.activeElement === document.body)
   await expect.poll(isNowhere, SOON).toBe(false)

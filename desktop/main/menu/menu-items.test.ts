@@ -9,23 +9,23 @@ const SCRIPT: NonNullable<AppState['script']> = {
   projectId: 'p1',
   title: 'Night & Day',
   isUnsaved: true,
-  canSave: true,
-  undo: 'Typing',
-  redo: null,
-  canExportBlock: true,
-  canExportScript: true,
-  isSidebarOpen: true,
-  isFocusMode: false,
-  isContinuous: false,
-  hasSeparateSheets: false,
-  isTypewriter: false,
-  canZoomIn: true,
-  canZoomOut: false,
-  dualDialogue: 'off',
-  voice: 'off',
-  formats: { lyric: 'off', centred: 'unavailable', 'page-break': 'on' },
-  canNumberScene: true,
+  looks: {
+    undo: { detail: 'Typing' },
+    redo: { off: '' },
+    sidebar: { isOn: true },
+    'focus-mode': { isOn: false },
+    'zoom-out': { off: '' },
+    lyric: { isOn: false },
+    centred: { isOn: false, off: 'Only action and text can be centered.' },
+    'page-break': { isOn: true },
+    voice: { label: 'Start recording' },
+  },
 }
+/** The same script, with other looks. */
+const looking = (looks: (typeof SCRIPT)['looks']): AppState => ({
+  ...WRITING,
+  script: { ...SCRIPT, looks: { ...SCRIPT.looks, ...looks } },
+})
 const WRITING: AppState = { userId: 'u1', script: SCRIPT, isDialogOpen: false }
 
 function menu(state: AppState, more: Partial<Parameters<typeof menuItems>[0]> = {}) {
@@ -91,17 +91,15 @@ describe('depends on the state of the page', () => {
     )
     expect(can).not.toContain('redo')
     expect(can).not.toContain('zoom-out')
-    const title = {
-      ...WRITING,
-      script: { ...SCRIPT, canSave: false, canExportBlock: false, voice: 'busy' as const },
-    }
+    const off = { off: '' }
+    const title = looking({ save: off, 'export-block': off, voice: off })
     for (const id of ['save', 'export-block', 'voice']) expect(enabled(title)).not.toContain(id)
     expect(enabled(title)).toContain('export-script')
   })
 
   test('no second export while a PDF is being made', () => {
-    const script = { ...SCRIPT, canExportBlock: false, canExportScript: false }
-    const can = enabled({ ...WRITING, script })
+    const off = { off: '' }
+    const can = enabled(looking({ 'export-block': off, 'export-script': off }))
     for (const id of ['export-block', 'export-script']) expect(can).not.toContain(id)
     expect(can).toContain('save')
   })
@@ -111,10 +109,13 @@ describe('depends on the state of the page', () => {
   })
 
   test('labels and checkmarks follow the script', () => {
-    const { item } = menu({
-      ...WRITING,
-      script: { ...SCRIPT, isFocusMode: true, undo: 'Change “A & B”', voice: 'on' },
-    })
+    const { item } = menu(
+      looking({
+        'focus-mode': { isOn: true },
+        undo: { detail: 'Change “A & B”' },
+        voice: { label: 'Stop recording' },
+      }),
+    )
     expect(item('undo')?.label).toBe('Undo Change “A && B”')
     expect(item('redo')?.label).toBe('Redo')
     expect(item('focus-mode')).toMatchObject({ type: 'checkbox', checked: true })
@@ -131,8 +132,10 @@ describe('depends on the state of the page', () => {
       enabled: false,
     })
     expect(item('page-break')).toMatchObject({ checked: true, enabled: true })
-    const titlePage = { ...SCRIPT, formats: null, canNumberScene: false }
-    const off = enabled({ ...WRITING, script: titlePage })
+    const noCaret = { isOn: false, off: 'Put the caret in the text first.' }
+    const off = enabled(
+      looking({ lyric: noCaret, 'page-break': noCaret, 'scene-number': { off: '' } }),
+    )
     for (const id of ['lyric', 'page-break', 'scene-number']) expect(off).not.toContain(id)
   })
 
@@ -173,11 +176,13 @@ test('a key that the page handles does nothing in the menu', () => {
     'save',
     'undo',
     'redo',
+    'palette',
     'find',
     'go-to',
     'add-note',
     'next-note',
     'previous-note',
+    'assistant',
     'focus-mode',
     'sidebar',
     'centred',

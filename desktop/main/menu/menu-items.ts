@@ -1,18 +1,19 @@
 /**
  * The native menu as data, built from the page's state. Shortcuts that the page handles are shown
- * but not registered (`pageItem`); all other keys belong to the menu (`docs/desktop.md#keys`).
+ * but not registered (`item`); all other keys belong to the menu (`docs/desktop.md#keys`).
  */
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
-import type {
-  AppCommand,
-  MenuCommand,
-  ScriptCommand,
-} from '@scenewright/shared/desktop/menu-command.ts'
-import { FORMATS } from '@scenewright/shared/script/editing/formats.ts'
+import {
+  COMMANDS,
+  type CommandId,
+  type CommandLook,
+} from '@scenewright/shared/command-table/commands.ts'
+import { commandSettings } from '@scenewright/shared/settings.ts'
+import type { AppCommand, MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
 import type { FileKind } from '../files/opened-extensions.ts'
 import type { RecentProject } from '../settings/settings.ts'
-import { canFormat, formatItem } from './format-items.ts'
+import { titleCase } from './title-case.ts'
 
 export type MenuActions = Readonly<{
   /** Sends a command to the page. */
@@ -42,24 +43,31 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     click: () => actions.command({ kind }),
     ...more,
   })
-  const item = (command: ScriptCommand, label: string, more: Item = {}): Item => ({
-    id: command,
-    label,
-    click: () => actions.command({ kind: 'script', command }),
-    ...more,
-  })
-  /** An item whose key the page handles. */
-  const pageItem = (command: ScriptCommand, label: string, accelerator: string, more: Item = {}) =>
-    item(command, label, {
-      ...more,
-      accelerator,
-      registerAccelerator: false,
+  /** A command of the script, as it looks in the page. */
+  const item = (command: CommandId): Item => {
+    const { keys, desktopKey, isToggle } = COMMANDS[command]
+    const key = keys?.[0] ?? desktopKey
+    const isOfPage = keys !== undefined
+    const look = script?.looks[command]
+    // Undo and redo also work in fields outside the script.
+    const isAnywhere = command === 'undo' || command === 'redo'
+    const isOff = look?.off !== undefined
+    return {
+      id: command,
+      label: labelOf(command, look),
+      ...(isToggle && { type: 'checkbox' as const, checked: look?.isOn ?? false }),
+      enabled: isAnywhere
+        ? script === null || !isUnblocked || !isOff
+        : script !== null && isUnblocked && !isOff,
+      ...(key !== undefined && { accelerator: key.replace('Mod', 'CmdOrCtrl') }),
+      ...(isOfPage && { registerAccelerator: false }),
       // macOS also sends the key to the menu if the page didn't handle it.
       click: (_item, _window, event) => {
-        if (event.triggeredByAccelerator !== true) actions.command({ kind: 'script', command })
+        if (isOfPage && event.triggeredByAccelerator === true) return
+        actions.command({ kind: 'script', command })
       },
-    })
-  const inScript = (isOn = true): Item => ({ enabled: script !== null && isUnblocked && isOn })
+    }
+  }
 
   const file: Item[] = [
     appItem('new-project', 'New Project', {
@@ -85,28 +93,17 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     },
     recentMenu(view, actions),
     SEPARATOR,
-    pageItem('save', 'Save', 'CmdOrCtrl+S', inScript(script?.canSave)),
+    item('save'),
     SEPARATOR,
-    item('export-block', 'Export Block as PDF…', inScript(script?.canExportBlock)),
-    item('export-script', 'Export Script as PDF…', {
-      accelerator: 'CmdOrCtrl+Shift+E',
-      ...inScript(script?.canExportScript),
-    }),
-    item(
-      'export-industry-script',
-      'Export Industry-Standard PDF…',
-      inScript(script?.canExportScript),
-    ),
+    item('export-block'),
+    item('export-script'),
+    item('export-industry-script'),
     SEPARATOR,
     isMac ? { role: 'close' } : { role: 'quit' },
   ]
   const edit: Item[] = [
-    pageItem('undo', withDescription('Undo', script?.undo), 'CmdOrCtrl+Z', {
-      enabled: script === null || script.undo !== null || !isUnblocked,
-    }),
-    pageItem('redo', withDescription('Redo', script?.redo), 'CmdOrCtrl+Shift+Z', {
-      enabled: script === null || script.redo !== null || !isUnblocked,
-    }),
+    item('undo'),
+    item('redo'),
     SEPARATOR,
     { role: 'cut' },
     { role: 'copy' },
@@ -115,43 +112,23 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     // The page handles this key: it selects the text of the current block.
     { role: 'selectAll', registerAccelerator: false },
     SEPARATOR,
-    pageItem('find', 'Find and Replace…', 'CmdOrCtrl+F', inScript()),
-    pageItem('go-to', 'Go to Page or Scene…', 'CmdOrCtrl+G', inScript()),
+    item('palette'),
+    item('find'),
+    item('go-to'),
     SEPARATOR,
-    pageItem('add-note', 'Add Note…', 'CmdOrCtrl+Shift+M', inScript()),
-    pageItem('next-note', 'Next Note', 'CmdOrCtrl+F8', inScript()),
-    pageItem('previous-note', 'Previous Note', 'CmdOrCtrl+Shift+F8', inScript()),
+    item('add-note'),
+    item('next-note'),
+    item('previous-note'),
   ]
   const viewItems: Item[] = [
-    item('zoom-in', 'Zoom In', { accelerator: 'CmdOrCtrl+Plus', ...inScript(script?.canZoomIn) }),
-    item('zoom-out', 'Zoom Out', { accelerator: 'CmdOrCtrl+-', ...inScript(script?.canZoomOut) }),
-    item('zoom-reset', 'Actual Size', { accelerator: 'CmdOrCtrl+0', ...inScript() }),
+    item('zoom-in'),
+    item('zoom-out'),
+    item('zoom-reset'),
     SEPARATOR,
-    item('continuous', 'Show All Story Blocks', {
-      type: 'checkbox',
-      checked: script?.isContinuous ?? false,
-      ...inScript(),
-    }),
-    item('separate-sheets', 'Separate Sheets', {
-      type: 'checkbox',
-      checked: script?.hasSeparateSheets ?? false,
-      ...inScript(),
-    }),
-    item('typewriter', 'Typewriter Scrolling', {
-      type: 'checkbox',
-      checked: script?.isTypewriter ?? false,
-      ...inScript(),
-    }),
-    pageItem('focus-mode', 'Focus Mode', 'F9', {
-      type: 'checkbox',
-      checked: script?.isFocusMode ?? false,
-      ...inScript(),
-    }),
-    pageItem('sidebar', 'Sidebar', 'CmdOrCtrl+\\', {
-      type: 'checkbox',
-      checked: script?.isSidebarOpen ?? false,
-      ...inScript(),
-    }),
+    item('assistant'),
+    ...commandSettings('On the page').map(item),
+    item('focus-mode'),
+    item('sidebar'),
     SEPARATOR,
     { role: 'togglefullscreen' },
     ...(view.isDevelopment
@@ -159,29 +136,16 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       : []),
   ]
   const format: Item[] = [
-    ...FORMATS.map((name) => {
-      const { label, accelerator, ...look } = formatItem(name, script)
-      const more = { ...look, ...inScript(canFormat(name, script)) }
-      return typeof accelerator === 'string'
-        ? pageItem(name, label, accelerator, more)
-        : item(name, label, more)
-    }),
-    pageItem('dual-dialogue', 'Dual Dialogue', 'CmdOrCtrl+Shift+D', {
-      type: 'checkbox',
-      checked: script?.dualDialogue === 'on',
-      ...inScript(script !== null && script.dualDialogue !== null),
-    }),
+    item('lyric'),
+    item('centred'),
+    item('page-break'),
+    item('dual-dialogue'),
     SEPARATOR,
-    item('scene-number', 'Scene Number…', inScript(script?.canNumberScene)),
+    item('scene-number'),
+    item('keep-alternate'),
+    item('alternates'),
   ]
-  const voice: Item[] = [
-    pageItem(
-      'voice',
-      script?.voice === 'on' ? 'Stop Recording' : 'Start Recording',
-      'CmdOrCtrl+Space',
-      inScript(script?.voice !== 'busy'),
-    ),
-  ]
+  const voice: Item[] = [item('voice')]
   const help: Item[] = [
     appItem('user-guide', 'User Guide'),
     appItem('licenses', 'Third-Party Licenses', { enabled: isUnblocked }),
@@ -212,9 +176,18 @@ function recentMenu({ recent, state }: MenuView, actions: MenuActions): Item {
   }
 }
 
+/** The short reasons of two formats: a menu item has no other place to say why it is off. */
+const ONLY: Readonly<Partial<Record<CommandId, string>>> = {
+  lyric: 'Dialogue and Action Only',
+  centred: 'Action and Text Only',
+}
+
 /** For example 'Undo Change element type'. */
-function withDescription(verb: string, what: string | null | undefined): string {
-  return what ? `${verb} ${plainLabel(what)}` : verb
+function labelOf(command: CommandId, look: CommandLook | undefined): string {
+  const label = titleCase(look?.label ?? COMMANDS[command].label)
+  const only = look?.off && look.isOn !== undefined ? ONLY[command] : undefined
+  if (only) return `${label} (${only})`
+  return look?.detail ? `${label} ${plainLabel(look.detail)}` : label
 }
 
 /** Escapes '&', which marks an access key in a menu label. */

@@ -172,7 +172,8 @@ export async function expectUndo(description: string): Promise<void> {
  */
 export async function chooseView(item: string | RegExp): Promise<void> {
   await button('View').click()
-  await page.getByRole('menuitem', { name: item }).click()
+  const items = page.getByRole('menuitem').or(page.getByRole('menuitemcheckbox'))
+  await items.filter({ hasText: item }).click()
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement === document.body).toBe(false)
 }

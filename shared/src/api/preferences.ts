@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { recordOf } from '../records.ts'
+import { TOGGLES } from '../settings.ts'
 import { THEMES } from '../themes.ts'
 import { contract } from './contract.ts'
 
@@ -8,19 +10,7 @@ import { contract } from './contract.ts'
  */
 export const Preferences = z.object({
   theme: z.enum(THEMES).optional(),
-  smartTyping: z.boolean().optional(),
-  smartQuotes: z.boolean().optional(),
-  sentenceCapitals: z.boolean().optional(),
-  wordCapitals: z.boolean().optional(),
-  autocomplete: z.boolean().optional(),
-  continuous: z.boolean().optional(),
-  autosave: z.boolean().optional(),
-  changeMarks: z.boolean().optional(),
-  pageBreaks: z.boolean().optional(),
-  separateSheets: z.boolean().optional(),
-  typewriter: z.boolean().optional(),
-  /** Whether mentions are mailed. */
-  mentionMails: z.boolean().optional(),
+  ...recordOf(TOGGLES, () => z.boolean().optional()),
 })
 export type Preferences = Readonly<z.infer<typeof Preferences>>
 

@@ -1,43 +1,16 @@
 /** What the page reports to the main process, for the native menu and the window title. */
 import { z } from 'zod'
+import { CommandId, CommandLook } from '../command-table/commands.ts'
 
 const Name = z.string().max(300)
 
-const FormatState = z.enum(['on', 'off', 'unavailable'])
-
-/** The state of the open script that the menu needs. */
+/** The open script, and how its commands look now; those that aren't listed look as in the table. */
 const ScriptState = z.object({
   /** `null` until the first save has created the project. */
   projectId: z.string().min(1).max(200).nullable(),
   title: Name,
   isUnsaved: z.boolean(),
-  canSave: z.boolean(),
-  /** The edit that Undo would revert, such as 'Change element type'; `null` if there is none. */
-  undo: Name.nullable(),
-  redo: Name.nullable(),
-  /** Whether a story block is shown, not the title page, and no PDF is being made. */
-  canExportBlock: z.boolean(),
-  canExportScript: z.boolean(),
-  isSidebarOpen: z.boolean(),
-  isFocusMode: z.boolean(),
-  isContinuous: z.boolean(),
-  hasSeparateSheets: z.boolean(),
-  isTypewriter: z.boolean(),
-  canZoomIn: z.boolean(),
-  canZoomOut: z.boolean(),
-  /** Whether the speech at the caret is beside another; `null` if it can't be. */
-  dualDialogue: z.enum(['off', 'on']).nullable(),
-  voice: z.enum(['off', 'on', 'busy']),
-  /** What the Format menu can change at the caret; `null` without one. */
-  formats: z
-    .object({
-      lyric: FormatState,
-      centred: FormatState,
-      'page-break': FormatState,
-    })
-    .nullable(),
-  /** Whether the caret is in a scene. */
-  canNumberScene: z.boolean(),
+  looks: z.partialRecord(CommandId, CommandLook),
 })
 
 export const AppState = z.object({

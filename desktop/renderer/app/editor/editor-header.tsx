@@ -1,17 +1,15 @@
 import { ArrowLeft, CircleQuestionMark, MessageSquareText, PanelLeft } from 'lucide-react'
-import { useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
-import { useStore } from 'zustand'
 import { ViewMenu } from '#renderer/features/editor/view/view-menu.tsx'
-import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import { PeopleHere } from '#renderer/features/presence/people-here.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { SaveProblemView } from '#renderer/features/save/save-problem-view.tsx'
-import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
+import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { shortcutOf } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './editor-header.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -20,21 +18,19 @@ type EditorHeaderProps = Readonly<{
   isSidebarOpen: boolean
   onSidebar: (isOpen: boolean) => void
   sidebarButton: Ref<HTMLButtonElement>
-  isFocusMode: boolean
-  onFocusMode: (isOn: boolean) => void
 }>
 
 /** The editor's header: back link, title, save state, view menu and guide. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { isSidebarOpen, onSidebar, sidebarButton, isFocusMode, onFocusMode } = props
+  const { isSidebarOpen, onSidebar, sidebarButton } = props
   const title = useScriptState((state) => state.script.title)
-  const [isGuideOpen, setGuideOpen] = useState(false)
+  const guide = useCommand('guide')
   return (
     <header className={styles.header}>
       <IconButton
         ref={sidebarButton}
         label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
-        shortcut={shortcutText('Mod+\\')}
+        shortcut={shortcutOf('sidebar')}
         aria-expanded={isSidebarOpen}
         aria-controls="editor-sidebar"
         onClick={() => onSidebar(!isSidebarOpen)}
@@ -52,33 +48,31 @@ export function EditorHeader(props: EditorHeaderProps) {
       <SaveProblemView />
       <SaveBadge />
       <AssistButton />
-      <ViewMenu isFocusMode={isFocusMode} onFocusMode={onFocusMode} />
+      <ViewMenu />
       <Button
         variant="bare"
         size="small"
         className={styles.guide}
         aria-haspopup="dialog"
-        onClick={() => setGuideOpen(true)}
+        onClick={guide.run}
       >
         <CircleQuestionMark {...ICON} />
-        <span>User Guide</span>
+        <span>{guide.label}</span>
       </Button>
-      {isGuideOpen && <UserGuide onClose={() => setGuideOpen(false)} />}
     </header>
   )
 }
 
 /** Opens and closes the panel of the assistant. */
 function AssistButton() {
-  const { assist } = useEditorSession()
-  const isOpen = useStore(assist, (state) => state.isOpen)
+  const { label, shortcut, isOn, run } = useCommand('assistant')
   return (
     <IconButton
-      label="Assistant"
-      shortcut={shortcutText('Mod+J')}
+      label={label}
+      shortcut={shortcut}
       className={styles.assist}
-      aria-expanded={isOpen}
-      onClick={() => toggleAssistant(assist)}
+      aria-expanded={isOn}
+      onClick={run}
     >
       <MessageSquareText {...ICON} />
     </IconButton>

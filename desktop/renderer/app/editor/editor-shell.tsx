@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { AssistPanel } from '#renderer/features/assist/assist-panel.tsx'
@@ -11,7 +11,7 @@ import { FindBar } from '#renderer/features/editor/view/find-bar.tsx'
 import { PhoneKeys } from '#renderer/features/editor/view/phone-keys.tsx'
 import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
-import { GoTo } from '#renderer/features/go-to/go-to.tsx'
+import { GoTo } from '#renderer/features/palette/go-to.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { Alternates } from '#renderer/features/alternates/alternates.tsx'
 import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
@@ -39,11 +39,15 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
+import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
+import { createCommands } from '../commands/create-commands.ts'
+import { createEditorLayout } from '../commands/editor-layout.ts'
+import { useEditorShortcuts } from '../commands/use-editor-shortcuts.ts'
 import { useScriptMenu } from '../native/use-script-menu.ts'
 import { EditorHeader } from './editor-header.tsx'
+import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { useCoveredEdges } from './use-covered-edges.ts'
-import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 import { useFlushOnLeave } from './use-flush-on-leave.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useLivePages } from './use-live-pages.ts'
@@ -64,7 +68,9 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const { status } = useSession()
   const pdfs = usePdfExports({ store, view })
   const sidebar = useSidebar(session)
-  const [isFocusMode, setFocusMode] = useState(false)
+  const { preferences } = useAppServices()
+  const [layout] = useState(createEditorLayout)
+  const isFocusMode = useStore(layout, (state) => state.isFocusMode)
   const sidebarButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<HTMLDivElement>(null)
   const isSidebarShown = sidebar.isOpen && !isFocusMode
@@ -72,15 +78,17 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   const isAssistOpen = useStore(session.assist, ({ isOpen }) => isOpen)
 
-  const actions = {
-    toggleFocusMode: () => setFocusMode(!isFocusMode),
-    toggleSidebar: () => {
-      sidebar.set(!isSidebarShown)
-      setFocusMode(false)
-    },
-  }
-  useEditorShortcuts(session, actions)
-  useScriptMenu(session, pdfs, { ...actions, isFocusMode, isSidebarOpen: isSidebarShown })
+  const { set: setSidebar } = sidebar
+  const commands = useMemo(() => {
+    const toggle = () => {
+      setSidebar(!isSidebarShown)
+      layout.setState({ isFocusMode: false })
+    }
+    const shown = { isShown: () => isSidebarShown, toggle }
+    return createCommands({ ...session, preferences, pdfs, layout, sidebar: shown })
+  }, [session, preferences, pdfs, layout, isSidebarShown, setSidebar])
+  useEditorShortcuts(session, commands)
+  useScriptMenu(session, commands)
   useFlushOnLeave({ draftWriter, offlineCopy })
   useSaveOnLeave({ autosave, saver })
   useOpenWork({ store, saver, draftWriter, leaveGuards })
@@ -101,69 +109,70 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   }, [isSidebarShown])
 
   return (
-    <div
-      ref={editor}
-      className={styles.editor}
-      data-sidebar={isSidebarShown ? 'open' : 'closed'}
-      data-assist={isAssistOpen || undefined}
-      data-focus-mode={isFocusMode || undefined}
-    >
-      <EditorHeader
-        isSidebarOpen={isSidebarShown}
-        onSidebar={sidebar.set}
-        sidebarButton={sidebarButton}
-        isFocusMode={isFocusMode}
-        onFocusMode={setFocusMode}
-      />
-      <div className={styles.notice}>
-        <TabsBar lock={lock} />
-        <CommenterBar />
-        <LiveNotice download={<DownloadCopyButton />} />
-        <OverlapNotice />
-        <StorageBanner />
-        <ProposalNotice />
-      </div>
-      {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} pdfs={pdfs} />}
-      {isCovered && (
-        <button
-          type="button"
-          className={styles.scrim}
-          aria-label="Close sidebar"
-          onClick={() => sidebar.set(false)}
+    <CommandsProvider value={commands}>
+      <div
+        ref={editor}
+        className={styles.editor}
+        data-sidebar={isSidebarShown ? 'open' : 'closed'}
+        data-assist={isAssistOpen || undefined}
+        data-focus-mode={isFocusMode || undefined}
+      >
+        <EditorHeader
+          isSidebarOpen={isSidebarShown}
+          onSidebar={sidebar.set}
+          sidebarButton={sidebarButton}
         />
-      )}
-      <Desk isCovered={isCovered} />
-      {isAssistOpen && <AssistPanel />}
-      <div className={styles.pdfs}>
-        {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
-      </div>
-      <div className={styles.find} data-covers="top" inert={isCovered}>
-        <FindBar />
-      </div>
-      <div className={styles.command} data-covers="bottom" inert={isCovered}>
-        <NoteBar />
-        <ReviewBar />
-        {!isCommentsOnly && (
-          <CommandBar
-            keys={<PhoneKeys />}
-            microphone={<MicrophoneTools />}
-            recording={<CommandRecording />}
+        <div className={styles.notice}>
+          <TabsBar lock={lock} />
+          <CommenterBar />
+          <LiveNotice download={<DownloadCopyButton />} />
+          <OverlapNotice />
+          <StorageBanner />
+          <ProposalNotice />
+        </div>
+        {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} pdfs={pdfs} />}
+        {isCovered && (
+          <button
+            type="button"
+            className={styles.scrim}
+            aria-label="Close sidebar"
+            onClick={() => sidebar.set(false)}
           />
         )}
+        <Desk isCovered={isCovered} />
+        {isAssistOpen && <AssistPanel />}
+        <div className={styles.pdfs}>
+          {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
+        </div>
+        <div className={styles.find} data-covers="top" inert={isCovered}>
+          <FindBar />
+        </div>
+        <div className={styles.command} data-covers="bottom" inert={isCovered}>
+          <NoteBar />
+          <ReviewBar />
+          {!isCommentsOnly && (
+            <CommandBar
+              keys={<PhoneKeys />}
+              microphone={<MicrophoneTools />}
+              recording={<CommandRecording />}
+            />
+          )}
+        </div>
+        <PeerAnnouncer />
+        <ConflictDialog />
+        <OfferDialog />
+        <RenameCharacter />
+        <SceneNumber />
+        <Statistics />
+        <GoTo />
+        <OutlineTools />
+        <Alternates />
+        <NotesDialogs />
+        {status === 'deleted' && <AccountDeletedDialog />}
+        <ImportIntoScript />
+        <EditorPanel layout={layout} />
       </div>
-      <PeerAnnouncer />
-      <ConflictDialog />
-      <OfferDialog />
-      <RenameCharacter />
-      <SceneNumber />
-      <Statistics />
-      <GoTo />
-      <OutlineTools />
-      <Alternates />
-      <NotesDialogs />
-      {status === 'deleted' && <AccountDeletedDialog />}
-      <ImportIntoScript />
-    </div>
+    </CommandsProvider>
   )
 }
 

@@ -1,14 +1,14 @@
 /** The open script's part of the menu bar: its state and its commands. */
 import { createStore } from 'zustand/vanilla'
 import type { AppState } from '@scenewright/shared/desktop/app-state.ts'
-import type { ScriptCommand } from '@scenewright/shared/desktop/menu-command.ts'
+import type { CommandId } from '@scenewright/shared/command-table/commands.ts'
 import { stepInField } from './edit-field.ts'
 
 type ScriptMenu = Readonly<{
   /** `null` outside the editor. */
   script: AppState['script']
   /** Runs a command from the menu. */
-  run: (command: ScriptCommand) => void
+  run: (command: CommandId) => void
 }>
 
 /** Without an open script, undo and redo apply to the focused field. */

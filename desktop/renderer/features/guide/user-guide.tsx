@@ -3,11 +3,12 @@ import {
   MAX_ELEMENTS_PER_BLOCK,
   RECOMMENDED_ELEMENTS_PER_BLOCK,
 } from '@scenewright/shared/script/limits.ts'
+import { COMMAND_GROUPS, COMMANDS } from '@scenewright/shared/command-table/commands.ts'
+import { KEY_GROUPS } from '@scenewright/shared/command-table/keys.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { shortcutKeys } from '#renderer/ui/controls/shortcut.ts'
-import { SHORTCUTS } from './shortcuts.ts'
+import { shortcutKeys } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './user-guide.module.css'
 
 /** The order of use (`docs/product.md#purpose`). */
@@ -101,33 +102,54 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         </p>
       </section>
       <section className={styles.section}>
-        <h3 id="guide-shortcuts">Keyboard shortcuts</h3>
+        <h3 id="guide-shortcuts">Commands and keyboard shortcuts</h3>
         <table className={styles.shortcuts} aria-labelledby="guide-shortcuts">
-          {SHORTCUTS.map(({ where, shortcuts }) => (
-            <tbody key={where}>
-              <tr>
-                <th colSpan={2} scope="colgroup">
-                  {where}
-                </th>
-              </tr>
-              {shortcuts.map(({ keys, action }) => (
-                <tr key={action}>
-                  <td>
-                    {keys.map((shortcut, index) => (
-                      <Fragment key={shortcut}>
-                        {index > 0 && <span className={styles.or}>or</span>}
-                        <Keys of={shortcut} />
-                      </Fragment>
-                    ))}
-                  </td>
-                  <td>{action}</td>
-                </tr>
-              ))}
-            </tbody>
+          {COMMAND_GROUPS.map(({ title, ids }) => (
+            <ShortcutGroup
+              key={title}
+              title={title}
+              rows={ids.map((id) => ({
+                keys: COMMANDS[id].keys ?? [],
+                action: COMMANDS[id].label,
+              }))}
+            />
+          ))}
+          {KEY_GROUPS.map(({ where, keys }) => (
+            <ShortcutGroup key={where} title={where} rows={keys} />
           ))}
         </table>
       </section>
     </Dialog>
+  )
+}
+
+type ShortcutGroupProps = Readonly<{
+  title: string
+  rows: readonly Readonly<{ keys: readonly string[]; action: string }>[]
+}>
+
+function ShortcutGroup({ title, rows }: ShortcutGroupProps) {
+  return (
+    <tbody>
+      <tr>
+        <th colSpan={2} scope="colgroup">
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ keys, action }) => (
+        <tr key={action}>
+          <td>
+            {keys.map((shortcut, index) => (
+              <Fragment key={shortcut}>
+                {index > 0 && <span className={styles.or}>or</span>}
+                <Keys of={shortcut} />
+              </Fragment>
+            ))}
+          </td>
+          <td>{action}</td>
+        </tr>
+      ))}
+    </tbody>
   )
 }
 

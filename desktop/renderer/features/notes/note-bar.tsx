@@ -10,7 +10,7 @@ import {
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { shortcutOf } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './note-bar.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -39,14 +39,14 @@ function CurrentNote({ current }: Readonly<{ current: NoteRef }>) {
       </p>
       <IconButton
         label="Previous note"
-        shortcut={shortcutText('Mod+Shift+F8')}
+        shortcut={shortcutOf('previous-note')}
         onClick={() => notes.step('previous')}
       >
         <ChevronUp {...ICON} />
       </IconButton>
       <IconButton
         label="Next note"
-        shortcut={shortcutText('Mod+F8')}
+        shortcut={shortcutOf('next-note')}
         onClick={() => notes.step('next')}
       >
         <ChevronDown {...ICON} />

@@ -18,7 +18,7 @@ import {
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { shortcutOfKey } from '#renderer/state/command-table/shortcuts.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { ReviewList } from './review-list.tsx'
 import { reviewStatus } from './review-status.ts'
@@ -127,14 +127,14 @@ function Decisions({ open, onEnd }: DecisionsProps) {
     <>
       <IconButton
         label="Previous change"
-        shortcut={shortcutText('Shift+F8')}
+        shortcut={shortcutOfKey('previous-change')}
         onClick={() => stepChange({ review, view }, 'previous', 'stay')}
       >
         <ChevronUp {...ICON} />
       </IconButton>
       <IconButton
         label="Next change"
-        shortcut="F8"
+        shortcut={shortcutOfKey('next-change')}
         onClick={() => stepChange({ review, view }, 'next', 'stay')}
       >
         <ChevronDown {...ICON} />

@@ -1,29 +1,20 @@
-import { Ellipsis, Eraser, Redo2, RefreshCw, Undo2 } from 'lucide-react'
+import { Ellipsis, Eraser, Redo2, RefreshCw, Undo2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
+import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import {
   useEditorSession,
-  useEditorView,
   useSaverState,
   useScriptOrigin,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
-import { resetShown, restoreBackup } from '#renderer/state/project/reset-script.ts'
+import { restoreBackup } from '#renderer/state/project/reset-script.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
-import {
-  areNotesLocked,
-  hasUnsavedChanges,
-  isLocked,
-  mayRedo,
-  mayUndo,
-} from '#renderer/state/script/script-store.ts'
-import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
+import { areNotesLocked, hasUnsavedChanges, isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
-import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
 import { AutosaveSettings } from './autosave-settings.tsx'
 import styles from './save-tools.module.css'
 
@@ -38,7 +29,8 @@ export function SaveTools() {
         <AutosaveSettings />
       </div>
       <div className={styles.icons}>
-        <HistoryButtons />
+        <HistoryButton id="undo" icon={Undo2} />
+        <HistoryButton id="redo" icon={Redo2} />
         <span className={styles.gap} />
         <RefreshButton />
         <ResetButton />
@@ -65,33 +57,18 @@ function SaveButton() {
   )
 }
 
-function HistoryButtons() {
-  const { store, view } = useEditorSession()
-  const isUndoable = useScriptState(mayUndo)
-  const isRedoable = useScriptState(mayRedo)
-  const undone = useScriptState((state) => undoDescription(state.history))
-  const redone = useScriptState((state) => redoDescription(state.history))
+function HistoryButton({ id, icon: Icon }: Readonly<{ id: 'undo' | 'redo'; icon: LucideIcon }>) {
+  const { label, detail, shortcut, off, run } = useCommand(id)
   return (
-    <>
-      <IconButton
-        label="Undo"
-        tooltip={undone === null ? 'Undo' : `Undo: ${undone}`}
-        shortcut={shortcutText('Mod+Z')}
-        disabled={!isUndoable}
-        onClick={() => undoEdit({ store, view })}
-      >
-        <Undo2 {...ICON} />
-      </IconButton>
-      <IconButton
-        label="Redo"
-        tooltip={redone === null ? 'Redo' : `Redo: ${redone}`}
-        shortcut={shortcutText('Mod+Shift+Z')}
-        disabled={!isRedoable}
-        onClick={() => redoEdit({ store, view })}
-      >
-        <Redo2 {...ICON} />
-      </IconButton>
-    </>
+    <IconButton
+      label={label}
+      tooltip={detail ? `${label}: ${detail}` : label}
+      shortcut={shortcut}
+      disabled={off !== null}
+      onClick={run}
+    >
+      <Icon {...ICON} />
+    </IconButton>
   )
 }
 
@@ -124,16 +101,9 @@ function RefreshButton() {
 }
 
 function ResetButton() {
-  const { store, view, origin, draftWriter } = useEditorSession()
-  const isOff = useScriptState(isLocked)
-  const isTitleShown = useEditorView(({ selection }) => selection.kind === 'title')
+  const { label, off, run } = useCommand('reset')
   return (
-    <IconButton
-      label="Reset"
-      tooltip={isTitleShown ? 'Reset the whole script' : 'Reset this story block'}
-      disabled={isOff}
-      onClick={() => void resetShown({ store, view, origin, draftWriter })}
-    >
+    <IconButton label="Reset" tooltip={label} disabled={off !== null} onClick={run}>
       <Eraser {...ICON} />
     </IconButton>
   )

@@ -7,7 +7,7 @@ import type { DictationState } from '#renderer/state/dictation/dictation-state.t
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { shortcutOf } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './voice.module.css'
 
 /** Starts and stops the command bar's recording. The transcript is inserted at its caret. */
@@ -32,7 +32,7 @@ export function MicrophoneButton() {
     <IconButton
       ref={button}
       label={labelOf(kind)}
-      shortcut={shortcutText('Mod+Space')}
+      shortcut={shortcutOf('voice')}
       className={kind === 'recording' ? styles.stop : undefined}
       disabled={isOff || isWaiting}
       onClick={() => void toggleVoice({ voice, store, command })}

@@ -12,7 +12,8 @@ import {
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
-import { DEFAULT_PREFERENCES, type PreferenceStore } from '../editor-preferences.ts'
+import { DEFAULT_SETTINGS } from '@scenewright/shared/settings.ts'
+import type { PreferenceStore } from '../editor-preferences.ts'
 import type { ThemeChoice } from '../theme.ts'
 import type { Timer } from '../timer.ts'
 import { changedPreferences, mergePreferences } from './preference-merge.ts'
@@ -26,7 +27,7 @@ const Known = z.object({ userId: z.string(), values: Preferences })
 type Known = Readonly<z.infer<typeof Known>>
 
 const EditorPart = Preferences.omit({ theme: true })
-const DEFAULTS = { theme: 'system', ...EditorPart.required().parse(DEFAULT_PREFERENCES) } as const
+const DEFAULTS = { theme: 'system', ...EditorPart.required().parse(DEFAULT_SETTINGS) } as const
 
 export type SyncParts = Readonly<{
   api: ApiClient

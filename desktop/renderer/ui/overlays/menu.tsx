@@ -53,7 +53,7 @@ export function Menu({ trigger, align = 'end', startsOpen = false, children }: M
 type MenuItemProps = Readonly<{
   onSelect: () => void
   icon?: ReactNode
-  shortcut?: string
+  shortcut?: string | undefined
   danger?: boolean
   disabled?: boolean
   /** Why it can't be chosen; it can still be reached, so that the reason can be read. */
@@ -99,18 +99,21 @@ type MenuCheckProps = Readonly<{
   checked: boolean
   onSelect: () => void
   shortcut?: string | undefined
+  disabled?: boolean
   /** As in MenuItem. */
   reason: string | null
   children: ReactNode
 }>
 
 /** An item that is on or off. */
-export function MenuCheck({ checked, onSelect, shortcut, reason, children }: MenuCheckProps) {
+export function MenuCheck(props: MenuCheckProps) {
+  const { checked, onSelect, shortcut, disabled = false, reason, children } = props
   const unlessOff = useUnlessOff(reason)
   return (
     <Radix.CheckboxItem
       className={cx(styles.item, reason !== null && styles.unavailable)}
       checked={checked}
+      disabled={disabled}
       {...unlessOff(onSelect)}
     >
       <span className={styles.check} aria-hidden>

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
+import { isSettingOn, SETTINGS, TOGGLES, toggleSetting } from '@scenewright/shared/settings.ts'
 import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { showsSheets, toggleSheets } from '#renderer/state/editor-preferences.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Section } from '../section.tsx'
@@ -14,30 +14,7 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = {
   dark: 'Dark',
 }
 
-/** The choices of the editor's View menu, in groups. */
-const GROUPS = [
-  {
-    title: 'While you type',
-    choices: [
-      ['smartTyping', 'Change element types while typing'],
-      ['autocomplete', 'Suggest names, places and transitions'],
-      ['smartQuotes', 'Smart quotes and dashes'],
-      ['sentenceCapitals', 'Capitals at the start of sentences'],
-      ['wordCapitals', 'Capitals for I, days and months'],
-    ],
-  },
-  {
-    title: 'On the page',
-    choices: [
-      ['continuous', 'Show all story blocks'],
-      ['pageBreaks', 'Show page breaks'],
-      ['typewriter', 'Typewriter scrolling'],
-      ['changeMarks', "Mark the assistant's changes"],
-    ],
-  },
-  { title: 'Saving', choices: [['autosave', 'Save automatically']] },
-  { title: 'Emails', choices: [['mentionMails', 'Email me when a note mentions me']] },
-] as const
+const GROUPS = Map.groupBy(TOGGLES, (name) => SETTINGS[name].group)
 
 /** Theme and editor defaults (`docs/product.md#preferences`). */
 export function PreferencesSection() {
@@ -57,24 +34,17 @@ export function PreferencesSection() {
         options={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
         onValueChange={(value) => void theme.choose(value)}
       />
-      {GROUPS.map(({ title, choices }) => (
+      {[...GROUPS].map(([title, names]) => (
         <fieldset key={title} className={groupStyles.group}>
           <legend className={styles.caption}>{title}</legend>
-          {choices.map(([name, label]) => (
+          {names.map((name) => (
             <Switch
               key={name}
-              label={label}
-              checked={chosen[name]}
-              onCheckedChange={(isOn) => preferences.setState({ [name]: isOn })}
+              label={SETTINGS[name].label}
+              checked={isSettingOn(name, chosen)}
+              onCheckedChange={() => preferences.setState(toggleSetting(name, chosen))}
             />
           ))}
-          {title === 'On the page' && (
-            <Switch
-              label="Show pages as separate sheets"
-              checked={showsSheets(chosen)}
-              onCheckedChange={() => preferences.setState(toggleSheets(preferences.getState()))}
-            />
-          )}
         </fieldset>
       ))}
     </Section>

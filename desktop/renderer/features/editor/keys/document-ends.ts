@@ -4,7 +4,7 @@
  * (`groups/element-groups.ts`).
  */
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
-import { hasCommandKey } from '#renderer/ui/controls/shortcut.ts'
+import { hasCommandKey } from '#renderer/state/command-table/shortcuts.ts'
 
 type End = 'start' | 'end'
 

@@ -2,6 +2,8 @@
 import { chainCommands, toggleMark } from 'prosemirror-commands'
 import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Command } from 'prosemirror-state'
+import { COMMANDS, type CommandId } from '@scenewright/shared/command-table/commands.ts'
+import { keyOf } from '@scenewright/shared/command-table/keys.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { addElement, breakLine, cycle, splitElement } from './commands.ts'
 import { documentEnds } from './document-ends.ts'
@@ -28,11 +30,11 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     }
   }
   return {
-    Enter: addElement(options.makeId),
-    'Shift-Enter': breakLine,
-    'Mod-Enter': splitElement(options.makeId),
-    Tab: cycle('forward'),
-    'Shift-Tab': cycle('backward'),
+    [keymapName(keyOf('add-element'))]: addElement(options.makeId),
+    [keymapName(keyOf('break-line'))]: breakLine,
+    [keymapName(keyOf('split-element'))]: splitElement(options.makeId),
+    [keymapName(keyOf('next-type'))]: cycle('forward'),
+    [keymapName(keyOf('previous-type'))]: cycle('backward'),
     Backspace: chainCommands(revertSmartTyping, backspace),
     'Shift-Backspace': backspace,
     'Mod-Backspace': backspace,
@@ -41,16 +43,24 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     ArrowUp: leaving('up', options.onLeave),
     ArrowDown: leaving('down', options.onLeave),
     ...documentEnds(),
-    'Mod-a': selectAll,
-    'Mod-b': toggle(bold, 'Bold'),
-    'Mod-i': toggle(italic, 'Italic'),
-    'Mod-u': toggle(underline, 'Underline'),
-    'Mod-e': toggleFormat('centred'),
-    'Mod-Shift-Enter': toggleFormat('page-break'),
-    'Mod-z': calling(options.undo),
-    'Mod-Shift-z': calling(options.redo),
-    'Mod-y': calling(options.redo),
+    [keymapName(keyOf('select-all'))]: selectAll,
+    [keymapName(keyOf('bold'))]: toggle(bold, 'Bold'),
+    [keymapName(keyOf('italic'))]: toggle(italic, 'Italic'),
+    [keymapName(keyOf('underline'))]: toggle(underline, 'Underline'),
+    ...commandKeys('centred', toggleFormat('centred')),
+    ...commandKeys('page-break', toggleFormat('page-break')),
+    ...commandKeys('undo', calling(options.undo)),
+    ...commandKeys('redo', calling(options.redo)),
   }
+}
+
+/** A key of the table as ProseMirror writes it: 'Mod+Shift+Z' is 'Mod-Shift-z'. */
+function keymapName(key: string): string {
+  return key.replaceAll('+', '-').replace(/(?<=-)[A-Z]$/, (letter) => letter.toLowerCase())
+}
+
+function commandKeys(id: CommandId, command: Command): Record<string, Command> {
+  return Object.fromEntries((COMMANDS[id].keys ?? []).map((key) => [keymapName(key), command]))
 }
 
 /** Adds a mark to the selection; removes it only if the whole selection has it. */

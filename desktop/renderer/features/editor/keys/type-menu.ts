@@ -8,7 +8,8 @@ import type { EditorView } from 'prosemirror-view'
 import { ELEMENT_TABLE, ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import { idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
-import { shortcutText } from '#renderer/ui/controls/shortcut.ts'
+import { typeKey } from '@scenewright/shared/command-table/keys.ts'
+import { shortcutText } from '#renderer/state/command-table/shortcuts.ts'
 import { CaretList } from './caret-list.ts'
 import { isBlank } from './text-around.ts'
 
@@ -19,9 +20,9 @@ type MenuState = Readonly<{
   madeFrom: string | null
 }>
 
-const ROWS = ELEMENT_TYPES.map((type, at) => ({
+const ROWS = ELEMENT_TYPES.map((type) => ({
   text: ELEMENT_TABLE[type].label,
-  shortcut: shortcutText(`Mod+${at + 1}`),
+  shortcut: shortcutText(typeKey(type)),
 }))
 
 const key = new PluginKey<MenuState | null>('type menu')

@@ -6,6 +6,7 @@ import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import type { FindState } from '#renderer/state/script/find.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { shortcutOfKey } from '#renderer/state/command-table/shortcuts.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import styles from './find-bar.module.css'
 
@@ -98,7 +99,7 @@ function OpenFindBar() {
         />
         <IconButton
           label="Previous match"
-          shortcut="Shift+Enter"
+          shortcut={shortcutOfKey('previous-match')}
           disabled={isEmpty}
           onClick={() => find.step('previous')}
         >
@@ -106,13 +107,13 @@ function OpenFindBar() {
         </IconButton>
         <IconButton
           label="Next match"
-          shortcut="Enter"
+          shortcut={shortcutOfKey('next-match')}
           disabled={isEmpty}
           onClick={() => find.step('next')}
         >
           <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
-        <IconButton label="Close find" shortcut="Esc" onClick={close}>
+        <IconButton label="Close find" shortcut={shortcutOfKey('close-find')} onClick={close}>
           <X size={16} strokeWidth={1.5} aria-hidden />
         </IconButton>
       </div>

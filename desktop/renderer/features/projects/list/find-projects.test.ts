@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
-import type { ProjectOrder } from '#renderer/state/editor-preferences.ts'
+import type { ProjectOrder } from '@scenewright/shared/settings.ts'
 import { testProject } from '#renderer/test/test-project.ts'
 import { findProjects, tagsOf } from './find-projects.ts'
 

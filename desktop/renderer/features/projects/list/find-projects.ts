@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { hasEveryWord } from '@scenewright/shared/content/search-text.ts'
-import type { ProjectOrder } from '#renderer/state/editor-preferences.ts'
+import type { ProjectOrder } from '@scenewright/shared/settings.ts'
 
 export type ProjectsWanted = Readonly<{
   search: string

@@ -1,6 +1,6 @@
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
-import type { ProjectOrder } from '#renderer/state/editor-preferences.ts'
+import type { ProjectOrder } from '@scenewright/shared/settings.ts'
 import type { ProjectsWanted } from './find-projects.ts'
 import styles from './project-tools.module.css'
 

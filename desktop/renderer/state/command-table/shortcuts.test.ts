@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasCommandKey, shortcutKeys, shortcutText } from './shortcut.ts'
+import { hasCommandKey, shortcutKeys, shortcutText } from './shortcuts.ts'
 
 test('shortcuts use the names of the platform', () => {
   expect(shortcutText('Mod+Shift+Z', false)).toBe('Ctrl+Shift+Z')

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
+import { commandsOf } from './test-support.ts'
 import { useEditorShortcuts } from './use-editor-shortcuts.ts'
 
 afterEach(cleanup)
@@ -13,7 +14,7 @@ test.each([
   ['Hebrew', 'כ'],
 ])('Ctrl+F opens find with a %s keyboard', (_name, key) => {
   const { session } = memorySession(newScript())
-  renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
+  renderHook(() => useEditorShortcuts(session, commandsOf(session).commands))
   fireEvent.keyDown(document.body, { key, code: 'KeyF', ctrlKey: true })
   expect(session.find.getState().isOpen).toBe(true)
 })
@@ -21,7 +22,7 @@ test.each([
 test('Ctrl+Shift+D puts two speeches side by side and below each other again', () => {
   const elements = elementsOf('character:IDA', 'dialogue:Yes.', 'character:ZOE', 'dialogue:No.')
   const { session } = memorySession(scriptOf(elements))
-  renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
+  renderHook(() => useEditorShortcuts(session, commandsOf(session).commands))
   const [block] = session.store.getState().script.storyBlocks
   session.view.setState({
     selection: { kind: 'block', id: block?.id ?? '' },
@@ -39,7 +40,7 @@ test('Ctrl+Shift+D puts two speeches side by side and below each other again', (
 
 test('Ctrl+G opens "Go to", but not while a command runs', () => {
   const { session } = memorySession(newScript())
-  renderHook(() => useEditorShortcuts(session, { toggleFocusMode() {}, toggleSidebar() {} }))
+  renderHook(() => useEditorShortcuts(session, commandsOf(session).commands))
   const press = () => fireEvent.keyDown(document.body, { key: 'g', ctrlKey: true })
   session.store.setBusy(true)
   press()

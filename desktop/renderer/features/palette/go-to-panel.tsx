@@ -1,5 +1,12 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type SubmitEvent,
+} from 'react'
 import {
   awaitsPages,
   findDestinations,
@@ -8,13 +15,13 @@ import {
   type Destination,
 } from '@scenewright/shared/layout/destinations.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { DestinationList, optionId } from './destination-list.tsx'
+import { destinationOption, goToDestination } from './destination-row.tsx'
+import { OptionList, optionId, useChosenRow } from './option-list.tsx'
 import { useKnownPages } from './use-known-pages.ts'
-import styles from './go-to.module.css'
+import styles from './palette.module.css'
 
 const HINT = 'A page such as 12 or p 12, a scene number, or part of a scene heading.'
 const COUNTING = 'Counting the pages…'
@@ -28,7 +35,7 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const [query, setQuery] = useState('')
   const found = useMemo(() => findDestinations(query, places), [query, places])
   /** The chosen row; while nothing is typed there is none before an arrow key. */
-  const [row, setRow] = useState(-1)
+  const { row, setRow, pressKey } = useChosenRow(found.length, -1)
   /** Enter was pressed before the pages were known. */
   const [isWaiting, setWaiting] = useState(false)
   const destination = useRef<Destination>(null)
@@ -61,20 +68,10 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
     if (awaited) goNow(awaited)
   }, [awaited])
 
-  function pressKey(event: KeyboardEvent<HTMLInputElement>) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || event.nativeEvent.isComposing || found.length === 0) return
-    event.preventDefault()
-    // Before the first arrow key, the rows before and after are the last and the first.
-    const from = row < 0 && step < 0 ? 0 : row
-    setRow((from + step + found.length) % found.length)
-  }
-
   /** Once the dialog has closed, because until then it keeps the focus. */
   function goThere(): boolean {
     if (!destination.current) return false
-    const { blockId, target } = placeOf(destination.current)
-    goTo(view, blockId, target)
+    goToDestination(view, destination.current)
     return true
   }
 
@@ -108,7 +105,14 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
           onChange={({ target }) => change(target.value)}
           onKeyDown={pressKey}
         />
-        <DestinationList key={query} id={list} found={found} row={row} onChoose={choose} />
+        <OptionList
+          key={query}
+          id={list}
+          label="Pages and scenes"
+          options={found.map(destinationOption)}
+          row={row}
+          onChoose={(index) => found[index] && choose(found[index])}
+        />
       </form>
     </Dialog>
   )
@@ -119,14 +123,4 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
     if (found.length === 0) return nothingFound(query, places)
     return found.length === 1 ? '1 match' : `${found.length} matches`
   }
-}
-
-function placeOf(destination: Destination) {
-  if (destination.kind === 'scene') {
-    const { blockId, elementId } = destination.scene
-    return { blockId, target: { elementId, focus: 'page' } as const }
-  }
-  const { blockId, elementId, character } = destination.start
-  const range = { from: character, to: character }
-  return { blockId, target: { elementId, range, focus: 'page' } as const }
 }

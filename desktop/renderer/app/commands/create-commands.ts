@@ -1,0 +1,35 @@
+import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
+import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
+import { notify } from '#renderer/state/dialogs.ts'
+import { ACTIONS, type CommandParts } from './actions.ts'
+
+/** Connects the table of commands with an open script. */
+export function createCommands(parts: CommandParts): EditorCommands {
+  const look = (id: CommandId): CommandLook => ACTIONS[id].look?.(parts) ?? {}
+  return {
+    look,
+    run(id) {
+      const { off } = look(id)
+      if (off === undefined) ACTIONS[id].run(parts)
+      else if (off !== '') notify(off)
+    },
+    subscribe(listener) {
+      const { store, origin, view, saver, voice, assist, preferences, pdfs, layout } = parts
+      const shown = [
+        store,
+        origin,
+        view,
+        saver,
+        voice.command.store,
+        assist,
+        preferences,
+        pdfs.store,
+        layout,
+      ]
+      const stops = shown.map((part) => part.subscribe(() => listener()))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * The commands of the editor, in one table: the keyboard, menus, tooltips, the user guide, the desktop
+ * app's menu and the palette read it. `desktop/renderer/app/commands/actions.ts` has what each does.
+ */
+import { z } from 'zod'
+import { keysOf, recordOf } from '../records.ts'
+import { COMMAND_SETTINGS, commandSettings, SETTINGS, type CommandSetting } from '../settings.ts'
+
+type Command = Readonly<{
+  /** As menus show it; with '…' if it opens a dialog that needs an answer. */
+  label: string
+  /** Its keys, the one to show first. 'Mod' is Ctrl, or Cmd on a Mac. */
+  keys?: readonly string[]
+  /** Its keys act in dialogs too, or only in the text, which handles them. */
+  where?: 'everywhere' | 'text'
+  /** Its keys repeat while they are held down. */
+  isRepeated?: boolean
+  /** A key that only the desktop app has: a browser needs it itself. */
+  desktopKey?: string
+  /** It is on or off. */
+  isToggle?: boolean
+}>
+
+const FILE = {
+  save: { label: 'Save', keys: ['Mod+S'], where: 'everywhere' },
+  refresh: { label: 'Reload the saved script' },
+  reset: { label: 'Reset' },
+  'export-block': { label: 'Export block as PDF…' },
+  'export-script': { label: 'Export script as PDF…', desktopKey: 'Mod+Shift+E' },
+  'export-industry-script': { label: 'Export industry-standard PDF…' },
+} as const satisfies Record<string, Command>
+
+const EDIT = {
+  undo: { label: 'Undo', keys: ['Mod+Z'], where: 'everywhere', isRepeated: true },
+  redo: { label: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], where: 'everywhere', isRepeated: true },
+  palette: { label: 'All commands…', keys: ['Mod+K'] },
+  find: { label: 'Find and replace…', keys: ['Mod+F'] },
+  'go-to': { label: 'Go to page or scene…', keys: ['Mod+G'] },
+  'add-block': { label: 'New story block' },
+  'add-note': { label: 'Add note', keys: ['Mod+Shift+M'] },
+  'next-note': { label: 'Next note', keys: ['Mod+F8'] },
+  'previous-note': { label: 'Previous note', keys: ['Mod+Shift+F8'] },
+} as const satisfies Record<string, Command>
+
+const VIEW = {
+  assistant: { label: 'Assistant', keys: ['Mod+J'], isToggle: true },
+  'focus-mode': { label: 'Focus mode', keys: ['F9'], isToggle: true },
+  sidebar: { label: 'Sidebar', keys: ['Mod+\\'], isToggle: true },
+  'zoom-in': { label: 'Zoom in', desktopKey: 'Mod+Plus' },
+  'zoom-out': { label: 'Zoom out', desktopKey: 'Mod+-' },
+  'zoom-reset': { label: 'Actual size', desktopKey: 'Mod+0' },
+} as const satisfies Record<string, Command>
+
+const FORMAT = {
+  lyric: { label: 'Lyric', isToggle: true },
+  centred: { label: 'Centered', keys: ['Mod+E'], where: 'text', isToggle: true },
+  'page-break': {
+    label: 'Page break before',
+    keys: ['Mod+Shift+Enter'],
+    where: 'text',
+    isToggle: true,
+  },
+  'dual-dialogue': { label: 'Dual dialogue', keys: ['Mod+Shift+D'], isToggle: true },
+  'scene-number': { label: 'Scene number…' },
+  'keep-alternate': { label: 'Keep as alternate' },
+  alternates: { label: 'Alternates…' },
+} as const satisfies Record<string, Command>
+
+const SCRIPT = {
+  voice: { label: 'Start or stop recording', keys: ['Mod+Space'] },
+  overview: { label: 'Story Overview' },
+  instructions: { label: 'Custom Instructions' },
+  formatting: { label: 'Formatting Options' },
+  spelling: { label: 'Spelling' },
+  privacy: { label: 'Privacy' },
+  people: { label: 'People' },
+  link: { label: 'Read-only Link' },
+  versions: { label: 'Version History' },
+  cards: { label: 'Index Cards' },
+  notes: { label: 'Notes' },
+  statistics: { label: 'Statistics' },
+  'rename-character': { label: 'Rename Character…' },
+  guide: { label: 'User Guide' },
+} as const satisfies Record<string, Command>
+
+const NAMED = { ...FILE, ...EDIT, ...VIEW, ...FORMAT, ...SCRIPT }
+
+export type CommandId = keyof typeof NAMED | CommandSetting
+export const COMMANDS: Readonly<Record<CommandId, Command>> = {
+  ...NAMED,
+  ...recordOf(COMMAND_SETTINGS, (name) => ({ label: SETTINGS[name].label, isToggle: true })),
+}
+
+/** Whether a word is the id of a command. */
+export function isCommandId(word: string): word is CommandId {
+  return Object.hasOwn(COMMANDS, word)
+}
+
+export const COMMAND_IDS: readonly CommandId[] = keysOf(COMMANDS)
+
+/** The commands by the headings under which the user guide and the palette list them. */
+export const COMMAND_GROUPS: readonly Readonly<{ title: string; ids: readonly CommandId[] }>[] = [
+  { title: 'File', ids: keysOf(FILE) },
+  { title: 'Edit', ids: keysOf(EDIT) },
+  { title: 'View', ids: [...keysOf(VIEW), ...commandSettings('On the page')] },
+  { title: 'Typing', ids: commandSettings('While you type') },
+  { title: 'Format', ids: keysOf(FORMAT) },
+  { title: 'Script', ids: keysOf(SCRIPT) },
+]
+
+/** How a command looks at the moment. */
+export const CommandLook = z.object({
+  /** Instead of the table's label. */
+  label: z.string().max(400).optional(),
+  /** What it would do, such as the edit that Undo would revert. */
+  detail: z.string().max(300).optional(),
+  /** Of a command that is on or off. */
+  isOn: z.boolean().optional(),
+  /** Why it can't be chosen; empty if that is plain to see. Without it, it can be. */
+  off: z.string().max(300).optional(),
+})
+export type CommandLook = Readonly<z.infer<typeof CommandLook>>
+
+export const CommandId = z.enum(COMMAND_IDS)
