@@ -5,8 +5,9 @@
  */
 import * as Y from 'yjs'
 import { commentProblem } from './comment-rules.ts'
-import { entryOf, HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
-import { countElements, passedLimit, type ElementCounts } from './element-counts.ts'
+import { HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
+import { createDocumentSize } from './document-size.ts'
+import { createMoveRules } from './move-rules.ts'
 import { hasTakenIds } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
@@ -33,6 +34,9 @@ export type UpdateCheck = Readonly<{
   reset: () => void
   stop: () => void
 }>
+
+/** Elements and notes that one update may add: more than ten feature films have. */
+const MAX_NEW_ENTRIES = 30_000
 
 const ROOTS: ReadonlySet<string> = new Set([...ROOT_MAPS, ...HEAD_TEXTS])
 
@@ -70,12 +74,27 @@ function createTrial(from: Y.Doc) {
   const parts = partsOf(doc)
   let changes: Change[] = []
   let isNew = false
-  /** Counted again before the next update; `null` if the number of elements may have changed. */
-  let counts: ElementCounts | null = null
+  let before: ReadonlyMap<number, number> = new Map()
+  const size = createDocumentSize(parts)
+  const moves = createMoveRules(parts)
   observe(parts, (change) => changes.push(change))
-  doc.on('update', () => {
-    isNew = true
-  })
+  doc.on(
+    'update',
+    (_update: Uint8Array, _origin: unknown, _doc: Y.Doc, { beforeState }: Y.Transaction) => {
+      // Yjs may tidy up formatting in further transactions.
+      if (!isNew) before = beforeState
+      isNew = true
+    },
+  )
+
+  /** Counts what the last update has changed. @returns the limit that it passes */
+  function count(): string | null {
+    const records = changes.flatMap(({ root, keys }) => {
+      return root === 'moved' ? keys.map(({ key }) => key) : []
+    })
+    const wrong = moves.count(records, before)
+    return size.count(changes) ?? wrong
+  }
 
   function apply(update: Uint8Array): void {
     changes = []
@@ -84,8 +103,6 @@ function createTrial(from: Y.Doc) {
   }
 
   function check(update: Uint8Array, rights: UpdateRights): CheckedUpdate {
-    counts ??= countElements(parts)
-    const before = counts
     try {
       if (hasTakenIds(doc, update)) return { kind: 'taken' }
       apply(update)
@@ -103,12 +120,9 @@ function createTrial(from: Y.Doc) {
       const problem = own ?? changeProblem(parts, change)
       if (problem !== null) return refused(problem)
     }
-    if (changes.some((change) => mayChangeCounts(parts, change))) {
-      counts = countElements(parts)
-      const passed = passedLimit(before, counts)
-      if (passed !== null) return refused(passed)
-    }
-    return { kind: 'new' }
+    if (countNew(changes) > MAX_NEW_ENTRIES) return refused('too many new entries at once')
+    const passed = count()
+    return passed === null ? { kind: 'new' } : refused(passed)
   }
 
   return {
@@ -116,7 +130,7 @@ function createTrial(from: Y.Doc) {
     check,
     apply(update: Uint8Array): void {
       apply(update)
-      if (changes.some((change) => mayChangeCounts(parts, change))) counts = null
+      count()
     },
   }
 }
@@ -152,14 +166,12 @@ function changeOf(root: Change['root'], event: Y.YEvent<Y.AbstractType<unknown>>
   }
 }
 
-function mayChangeCounts({ elements }: DocumentParts, { root, path, keys }: Change): boolean {
-  if (root === 'blocks') return true
-  if (root !== 'elements') return false
-  const [id] = path
-  if (id === undefined) return true
-  // Text that is typed into a deleted element brings it back.
-  const isDeleted = entryOf(elements, id)?.has('gone') === true
-  return isDeleted || keys.some(({ key }) => key === 'place' || key === 'gone')
+/** Counts the entries that an update adds. */
+function countNew(changes: readonly Change[]): number {
+  return changes.reduce((sum, { root, path, keys }) => {
+    const isEntry = path.length === 0 && (root === 'elements' || root === 'notes')
+    return isEntry ? sum + keys.filter(({ action }) => action === 'add').length : sum
+  }, 0)
 }
 
 /** Yjs tidies formatting that two people have changed, which changes nothing that anyone sees. */
