@@ -8,7 +8,7 @@ import { commentProblem } from './comment-rules.ts'
 import { HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
 import { createDocumentSize } from './document-size.ts'
 import { createMoveRules } from './move-rules.ts'
-import { hasTakenIds } from './taken-ids.ts'
+import { hasTakenIds, type IsOwnClient } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
 /** What a member may change: everything, or only notes, with messages of this name. */
@@ -28,8 +28,10 @@ export type UpdateCheck = Readonly<{
   /**
    * Checks an update. The caller then applies a new one to the document, or calls `reset`. A refused
    * one must not be applied, nor any later one of the same client that is based on it.
+   *
+   * @param isOwn whose client ids the update may use; by default all
    */
-  check: (update: Uint8Array, rights: UpdateRights) => CheckedUpdate
+  check: (update: Uint8Array, rights: UpdateRights, isOwn?: IsOwnClient) => CheckedUpdate
   /** Forgets updates that were checked but not applied. Takes as long as opening the document. */
   reset: () => void
   stop: () => void
@@ -52,8 +54,8 @@ export function createUpdateCheck(doc: Y.Doc): UpdateCheck {
   }
 
   return {
-    check(update, rights) {
-      const checked = trial.check(update, rights)
+    check(update, rights, isOwn = () => true) {
+      const checked = trial.check(update, rights, isOwn)
       if (checked.kind === 'refused') reset()
       if (checked.kind !== 'known') return checked
       // Another update may be checked, but not applied yet.
@@ -102,9 +104,9 @@ function createTrial(from: Y.Doc) {
     Y.applyUpdate(doc, update)
   }
 
-  function check(update: Uint8Array, rights: UpdateRights): CheckedUpdate {
+  function check(update: Uint8Array, rights: UpdateRights, isOwn: IsOwnClient): CheckedUpdate {
     try {
-      if (hasTakenIds(doc, update)) return { kind: 'taken' }
+      if (hasTakenIds(doc, update, isOwn)) return { kind: 'taken' }
       apply(update)
     } catch (error) {
       return refused(`malformed: ${String(error).slice(0, 100)}`)

@@ -27,14 +27,22 @@ it.each<[what: string, update: Uint8Array, isTaken: boolean]>([
 ])('finds %s under the same ids', (_what, update, isTaken) => {
   const { doc } = typed('Rain.')
   doc.getText('other')
-  expect(hasTakenIds(doc, update)).toBe(isTaken)
+  expect(hasTakenIds(doc, update, () => true)).toBe(isTaken)
 })
 
-it('compares nothing with text that was deleted', () => {
+it('compares nothing with text that was deleted, under own ids', () => {
   const { doc, update } = typed('Rain.')
   doc.getText('text').delete(0, 5)
-  expect(hasTakenIds(doc, update)).toBe(false)
-  expect(hasTakenIds(typed('Rain.').doc, Y.encodeStateAsUpdate(doc))).toBe(false)
+  expect(hasTakenIds(doc, update, () => true)).toBe(false)
+  expect(hasTakenIds(typed('Rain.').doc, Y.encodeStateAsUpdate(doc), () => true)).toBe(false)
+})
+
+it("finds text under others' ids that was deleted, since nobody knows what it was", () => {
+  const { doc, update } = typed('Rain.')
+  doc.getText('text').delete(1, 3)
+  expect(hasTakenIds(doc, update, () => false)).toBe(true)
+  expect(hasTakenIds(typed('Rain.').doc, update, () => false)).toBe(false)
+  expect(hasTakenIds(typed('Rain.').doc, Y.encodeStateAsUpdate(doc), () => false)).toBe(false)
 })
 
 it('never finds any in what honest clients send again', () => {
@@ -55,7 +63,7 @@ it('never finds any in what honest clients send again', () => {
       }
       meet()
       for (const update of [...sent, Y.encodeStateAsUpdate(ben.doc), Y.mergeUpdates(sent)]) {
-        expect(hasTakenIds(ann.doc, update)).toBe(false)
+        expect(hasTakenIds(ann.doc, update, () => true)).toBe(false)
       }
     }),
   )
