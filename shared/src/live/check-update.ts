@@ -15,6 +15,7 @@ import { changeProblem, type Change } from './update-rules.ts'
 export type UpdateRights = 'write' | Readonly<{ commentAs: string }>
 
 /**
+ * `too-large`: the script couldn't be stored with it; one that takes back enough of it can be.
  * `known`: it brings nothing new, as some answers when a connection starts. `taken`: it uses ids that
  * the document has for something else, so it could only be stored in part.
  */
@@ -22,7 +23,7 @@ export type CheckedUpdate =
   | Readonly<{ kind: 'new' }>
   | Readonly<{ kind: 'known' }>
   | Readonly<{ kind: 'taken' }>
-  | Readonly<{ kind: 'refused'; reason: string }>
+  | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
 
 export type UpdateCheck = Readonly<{
   /**
@@ -56,7 +57,7 @@ export function createUpdateCheck(doc: Y.Doc): UpdateCheck {
   return {
     check(update, rights, isOwn = () => true) {
       const checked = trial.check(update, rights, isOwn)
-      if (checked.kind === 'refused') reset()
+      if (checked.kind === 'refused' || checked.kind === 'too-large') reset()
       if (checked.kind !== 'known') return checked
       // Another update may be checked, but not applied yet.
       const isApplied = isSameState(doc, trial.doc)
@@ -89,13 +90,15 @@ function createTrial(from: Y.Doc) {
     },
   )
 
-  /** Counts what the last update has changed. @returns the limit that it passes */
-  function count(): string | null {
+  /** Counts what the last update has changed. @returns why it is refused; null if it isn't */
+  function count(): CheckedUpdate | null {
     const records = changes.flatMap(({ root, keys }) => {
       return root === 'moved' ? keys.map(({ key }) => key) : []
     })
     const wrong = moves.count(records, before)
-    return size.count(changes) ?? wrong
+    const passed = size.count(changes)
+    if (wrong !== null) return refused(wrong)
+    return passed === null ? null : { kind: 'too-large', reason: passed }
   }
 
   function apply(update: Uint8Array): void {
@@ -123,8 +126,7 @@ function createTrial(from: Y.Doc) {
       if (problem !== null) return refused(problem)
     }
     if (countNew(changes) > MAX_NEW_ENTRIES) return refused('too many new entries at once')
-    const passed = count()
-    return passed === null ? { kind: 'new' } : refused(passed)
+    return count() ?? { kind: 'new' }
   }
 
   return {

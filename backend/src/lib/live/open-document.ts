@@ -32,7 +32,7 @@ export type Admission =
   | Readonly<{ kind: 'early' }>
   | Readonly<{ kind: 'added' }>
   | Readonly<{ kind: 'known' }>
-  | Readonly<{ kind: 'refused'; reason: string }>
+  | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
   | Readonly<{ kind: 'ended' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
