@@ -31,7 +31,7 @@ function opened(script = linesOf('One.', 'Two.')) {
     const update = updateOf(edit)
     const checked = check.check(update, 'write')
     if (checked.kind === 'new') Y.applyUpdate(server, update)
-    return checked.kind === 'refused' ? checked.reason : checked.kind
+    return 'reason' in checked ? checked.reason : checked.kind
   }
   return { server, doc, check, send, updateOf }
 }
