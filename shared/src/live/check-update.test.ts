@@ -124,13 +124,6 @@ describe('an update is refused if it brings', () => {
     expect(updateOf).toBeDefined()
   })
 
-  it.each<[string, (doc: Y.Doc) => void]>([
-    ['a long text', (doc) => textOf(doc).insert(0, 'x'.repeat(50_001))],
-    ['a text that is long with its tags', (doc) => textOf(doc).insert(0, '&'.repeat(10_001))],
-  ])('%s, which can be shortened', (_name, edit) => {
-    expect(opened().checked(edit)).toMatchObject({ kind: 'too-large' })
-  })
-
   it('malformed bytes', () => {
     const { check } = opened()
     expect(check.check(Uint8Array.of(9, 9, 9, 200, 200), 'write')).toMatchObject({

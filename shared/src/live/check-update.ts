@@ -8,6 +8,7 @@ import { commentProblem } from './comment-rules.ts'
 import { HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
 import { createDocumentSize } from './document-size.ts'
 import { createMoveRules } from './move-rules.ts'
+import { isCostlyInsert } from './insert-costs.ts'
 import { hasTakenIds, type IsOwnClient } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
@@ -109,7 +110,9 @@ function createTrial(from: Y.Doc) {
 
   function check(update: Uint8Array, rights: UpdateRights, isOwn: IsOwnClient): CheckedUpdate {
     try {
-      if (hasTakenIds(doc, update, isOwn)) return { kind: 'taken' }
+      const { structs } = Y.decodeUpdate(update)
+      if (isCostlyInsert(structs)) return refused('too many items at one place')
+      if (hasTakenIds(doc, structs, isOwn)) return { kind: 'taken' }
       apply(update)
     } catch (error) {
       return refused(`malformed: ${String(error).slice(0, 100)}`)

@@ -13,8 +13,12 @@ export type IsOwnClient = (client: number) => boolean
  * deleted in the document, so this can be compared with nothing: it counts as the same under the
  * sender's own ids, which nobody else can have used, and as other content under those of others.
  */
-export function hasTakenIds(doc: Y.Doc, update: Uint8Array, isOwn: IsOwnClient): boolean {
-  return Y.decodeUpdate(update).structs.some((struct) => {
+export function hasTakenIds(
+  doc: Y.Doc,
+  structs: ReturnType<typeof Y.decodeUpdate>['structs'],
+  isOwn: IsOwnClient,
+): boolean {
+  return structs.some((struct) => {
     const { client, clock } = struct.id
     const known = Y.getState(doc.store, client) - clock
     const isCompared = struct instanceof Y.Item && known > 0 && !isDeleted(struct)

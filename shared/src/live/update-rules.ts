@@ -51,6 +51,9 @@ const MAX_HASH_CHARACTERS = 40
  */
 const MAX_MARKS = 20_000
 
+/** Maximum Yjs items of a text, deleted ones too. What is typed without moving the caret is one. */
+const MAX_ITEMS = 50_000
+
 const HEAD_LIMITS: Readonly<Record<(typeof HEAD_TEXTS)[number], number>> = {
   title: MAX_TITLE_CHARACTERS,
   author: MAX_TITLE_CHARACTERS,
@@ -98,15 +101,17 @@ function textProblem(
 ): string | null {
   if (!(target instanceof Y.Text) || target instanceof Y.XmlText) return `${root} isn't a text`
   if (keys.length > 0) return 'a text with keys'
-  let marks = 0
+  let [marks, items] = [0, 0]
   for (let item = target._start; item !== null; item = item.right) {
     const { content } = item
+    items += 1
     if (item.deleted || content instanceof Y.ContentString) continue
     if (!(content instanceof Y.ContentFormat)) return 'a text with an embedded object'
     if (limit !== null || !isAttribute(content.key, content.value)) return 'unknown formatting'
     marks += 1
   }
   if (marks > MAX_MARKS) return `a text with ${marks} marks`
+  if (items > MAX_ITEMS) return `a text of ${items} items`
   return isGrowing && limit !== null && target.length > limit
     ? `a text of ${target.length} characters`
     : null
