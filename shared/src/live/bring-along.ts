@@ -27,6 +27,7 @@ export function bringAlong(reader: Reader, records: Iterable<string>): void {
   const { parts, moved } = reader
   const moves = [...records].flatMap((key) => readMove(key, parts.moved.get(key)) ?? [])
   const texts = new Set(moves.flatMap(({ source }) => elementTextWith(parts, source) ?? []))
+  const room = moved.room()
   for (const text of texts) {
     for (const { after, pieces } of typedAfter(text, moved, moves)) {
       const copy = copyShown(reader, after)
@@ -34,7 +35,7 @@ export function bringAlong(reader: Reader, records: Iterable<string>): void {
       const made = insertedBy(copy.shown.text, () => {
         insert(copy.shown.text, indexAfter(copy.shown, copy.id), pieces)
       })
-      recordMoves(parts.moved, moved.room(), { sources: pieces, copies: made() })
+      recordMoves(parts.moved, room, { sources: pieces, copies: made() })
       remove(text, moved, pieces)
     }
   }
