@@ -8,7 +8,7 @@ import { commentProblem } from './comment-rules.ts'
 import { HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
 import { createDocumentSize } from './document-size.ts'
 import { createMoveRules } from './move-rules.ts'
-import { isCostlyInsert } from './insert-costs.ts'
+import { insertProblem } from './insert-costs.ts'
 import { hasTakenIds, type IsOwnClient } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
@@ -58,7 +58,7 @@ export function createUpdateCheck(doc: Y.Doc): UpdateCheck {
   return {
     check(update, rights, isOwn = () => true) {
       const checked = trial.check(update, rights, isOwn)
-      if (checked.kind === 'refused' || checked.kind === 'too-large') reset()
+      if ('reason' in checked && trial.isTried()) reset()
       if (checked.kind !== 'known') return checked
       // Another update may be checked, but not applied yet.
       const isApplied = isSameState(doc, trial.doc)
@@ -78,6 +78,7 @@ function createTrial(from: Y.Doc) {
   const parts = partsOf(doc)
   let changes: Change[] = []
   let isNew = false
+  let isTried = false
   let before: ReadonlyMap<number, number> = new Map()
   const size = createDocumentSize(parts)
   const moves = createMoveRules(parts)
@@ -109,10 +110,13 @@ function createTrial(from: Y.Doc) {
   }
 
   function check(update: Uint8Array, rights: UpdateRights, isOwn: IsOwnClient): CheckedUpdate {
+    isTried = false
     try {
       const { structs } = Y.decodeUpdate(update)
-      if (isCostlyInsert(structs)) return refused('too many items at one place')
+      const problem = insertProblem(structs)
+      if (problem !== null) return refused(problem)
       if (hasTakenIds(doc, structs, isOwn)) return { kind: 'taken' }
+      isTried = true
       apply(update)
     } catch (error) {
       return refused(`malformed: ${String(error).slice(0, 100)}`)
@@ -135,6 +139,8 @@ function createTrial(from: Y.Doc) {
   return {
     doc,
     check,
+    /** Whether the last check has applied its update. */
+    isTried: () => isTried,
     apply(update: Uint8Array): void {
       apply(update)
       count()
