@@ -3,6 +3,7 @@
  * list, entries, and the bytes of the script as it is stored. Only what an update has changed is
  * counted again.
  */
+import type * as Y from 'yjs'
 import { runsToHtml } from '../content/html.ts'
 import { MAX_PRESERVED_TEXTS } from '../script/element-extra.ts'
 import {
@@ -20,6 +21,10 @@ import type { Change } from './update-rules.ts'
 
 /** Maximum entries of a document, deleted ones too: fifty full story blocks. */
 export const MAX_ENTRIES = 50 * MAX_ELEMENTS_PER_BLOCK
+/** Maximum bytes of all entries, deleted ones too, and of formatting that no text has. */
+const MAX_DOCUMENT_BYTES = 4 * MAX_SCRIPT_BYTES
+/** A Yjs item without its text. */
+const BYTES_PER_ITEM = 10
 /** Names, braces and quotes of an element or a note in JSON, besides its values. */
 const BYTES_PER_ENTRY = 60
 /** The same for a field. */
@@ -36,8 +41,20 @@ export type DocumentSize = Readonly<{
 
 type ChangedEntry = Pick<Change, 'root' | 'path' | 'keys'>
 
-type CountedElement = Readonly<{ block: string | null; bytes: number; characters: number }>
-type CountedNote = Readonly<{ element: string; list: string; isShown: boolean; bytes: number }>
+/** `bytes` of what is stored, and `kept` of what the document has. */
+type CountedElement = Readonly<{
+  block: string | null
+  bytes: number
+  kept: number
+  characters: number
+}>
+type CountedNote = Readonly<{
+  element: string
+  list: string
+  isShown: boolean
+  bytes: number
+  kept: number
+}>
 
 export function createDocumentSize(parts: DocumentParts): DocumentSize {
   const elements = new Map<string, CountedElement>()
@@ -49,6 +66,7 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
   const lists = createTally()
   let blockCount = 0
   let bytes = 0
+  let kept = 0
 
   const isBlock = (key: string) => blocks.get(key) === true || shown.get(key) > 0
 
@@ -59,6 +77,14 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
     blockCount += Number(isBlock(key)) - Number(before)
   }
 
+  function addBytes(
+    before: Pick<CountedNote, 'bytes' | 'kept'> | undefined,
+    now: Pick<CountedNote, 'bytes' | 'kept'>,
+  ): void {
+    bytes += now.bytes - (before?.bytes ?? 0)
+    kept += now.kept - (before?.kept ?? 0)
+  }
+
   function countNote(key: string): void {
     const before = notes.get(key)
     if (before?.isShown) lists.add(listOf(before), -1)
@@ -66,8 +92,9 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
     const place = placeOfNote(entry)
     const { element = '', list = '' } = place ?? {}
     const isShown = place !== null && entry?.has('gone') === false
-    const now = { element, list, isShown, bytes: entry && isShown ? noteBytes(entry) : 0 }
-    bytes += now.bytes - (before?.bytes ?? 0)
+    const read = entry ? noteBytes(entry) : 0
+    const now = { element, list, isShown, bytes: isShown ? read : 0, kept: read }
+    addBytes(before, now)
     if (before) notesOf.get(before.element)?.delete(key)
     notesOf.set(element, (notesOf.get(element) ?? new Set()).add(key))
     notes.set(key, now)
@@ -85,7 +112,7 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
       const { block } = now
       changeBlock(block, () => shown.add(block, 1))
     }
-    bytes += now.bytes - (before?.bytes ?? 0)
+    addBytes(before, now)
     elements.set(id, now)
     const isLonger = now.characters > (before?.characters ?? 0)
     return isLonger && now.characters > MAX_CONTENT_CHARACTERS
@@ -97,15 +124,19 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
     const entry = entryOf(parts.elements, id)
     const text = textOf(entry)
     const block = entry && placeOfElement(entry)?.block
-    if (!entry || !text || block === undefined) return { block: null, bytes: 0, characters: 0 }
+    if (!entry || !text || block === undefined) {
+      return { block: null, bytes: 0, kept: 0, characters: 0 }
+    }
     const pieces = piecesOf(text, null)
     const html = runsToHtml(runsOf(pieces))
     const gone: unknown = entry.get('gone')
     const isHidden = gone !== undefined && gone === elementHash(pieces, entriesOf(id))
-    const read = jsonBytes(html) + jsonBytes(stylesOf(pieces)) + fieldBytes(entry)
+    const fields = jsonBytes(id) + jsonBytes(stylesOf(pieces)) + fieldBytes(entry)
+    const read = jsonBytes(html) + fields + BYTES_PER_ENTRY
     return {
       block: isHidden ? null : block,
-      bytes: isHidden ? 0 : read + jsonBytes(id) + BYTES_PER_ENTRY,
+      bytes: isHidden ? 0 : read,
+      kept: read + countItems(text) * BYTES_PER_ITEM,
       characters: html.length,
     }
   }
@@ -151,7 +182,7 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
   const entryCount = () => elements.size + notes.size + blocks.size
 
   function count(changes: readonly ChangedEntry[]): string | null {
-    const before = { bytes, blockCount, entries: entryCount() }
+    const before = { bytes, kept, blockCount, entries: entryCount() }
     shown.start()
     lists.start()
     const long = countAll(changedKeys(changes))
@@ -164,6 +195,7 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
     }
     const entries = entryCount()
     if (passed(before.entries, entries, MAX_ENTRIES)) return `${entries} entries`
+    if (passed(before.kept, kept, MAX_DOCUMENT_BYTES)) return `a document of ${kept} bytes`
     return passed(before.bytes, bytes, MAX_SCRIPT_BYTES) ? `a script of ${bytes} bytes` : null
   }
 
@@ -217,6 +249,13 @@ function createTally() {
     passed: (limit: number): number[] =>
       [...before].flatMap(([name, old]) => (get(name) > Math.max(limit, old) ? [get(name)] : [])),
   }
+}
+
+/** Deleted ones too. */
+function countItems(text: Y.Text): number {
+  let items = 0
+  for (let item = text._start; item !== null; item = item.right) items += 1
+  return items
 }
 
 function listOf({ element, list }: CountedNote): string {

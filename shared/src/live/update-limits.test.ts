@@ -7,6 +7,8 @@ import type { Element } from '../script/script.ts'
 import { openChecked, textOf } from '../test-support/checked-document.ts'
 import { line, linesOf } from '../test-support/live-writers.ts'
 import { countingIds, scriptOf } from '../test-support/scripts.ts'
+import { bindScript } from './bind-script.ts'
+import { hashOf } from './document-parts.ts'
 import { readLiveScript } from './live-document.ts'
 
 const POSITION = 'abc.B'
@@ -38,17 +40,26 @@ describe('many entries', () => {
     expect(openChecked().send(notes(20_000, elementOf))).toBeDefined()
   })
 
-  it('are refused at once beyond a limit, and a whole script with notes is not', () => {
-    expect(openChecked().send(notes(30_001, (index) => `e${index}`))).toMatch(
-      /too many new entries/,
-    )
-    const { send } = openChecked()
-    const whole = (doc: Y.Doc) => {
-      notes(4000, (index) => `n${index}`)(doc)
-      for (let index = 0; index < 900; index += 1)
-        doc.getMap('elements').set(`n${index}`, element())
-    }
-    expect(send(whole)).toBe('new')
+  it('are refused at once beyond a limit', () => {
+    const many = notes(30_001, (index) => `e${index}`)
+    expect(openChecked().send(many)).toMatch(/too many new entries/)
+  })
+
+  it('of a whole script with notes that a writer pastes are new', () => {
+    const { doc, server, send } = openChecked()
+    const binding = bindScript(doc, { makeId: countingIds('w'), onRemote: () => {} })
+    const pasted = Array.from({ length: 9000 }, (_, index): Element => {
+      const noted = { at: 0, to: 4, kind: 'note', text: 'Why?', author: 'Ann' } as const
+      const element = line(`p${index}`, 'Rain on the glass, and nobody comes up from the boats.')
+      return index % 3 === 0 ? { ...element, extra: { notes: [noted] } } : element
+    })
+    const storyBlocks = Array.from({ length: 10 }, (_, index) => {
+      const elements = pasted.slice(index * 900, (index + 1) * 900)
+      return { id: `b${index}`, number: index + 1, title: `Part ${index}`, elements }
+    })
+    expect(send(() => binding.write({ ...binding.script(), storyBlocks }))).toBe('new')
+    const { storyBlocks: read } = readLiveScript(server)
+    expect(read.flatMap(({ elements }) => elements)).toEqual(pasted)
   })
 
   it('of notes on one element are refused beyond a limit', () => {
@@ -115,6 +126,29 @@ describe('the script as it is stored', () => {
     expect(answer).toMatch(/a script of \d+ bytes/)
     expect(bytes()).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
     expect(bytes()).toBeGreaterThan(0.95 * MAX_SCRIPT_BYTES)
+  })
+})
+
+describe('what a document keeps of deleted elements', () => {
+  it('is limited too', () => {
+    const { send } = openChecked()
+    const add = (index: number) => (doc: Y.Doc) => {
+      for (let one = 0; one < 100; one += 1) {
+        const text = new Y.Text('x'.repeat(MAX_CONTENT_CHARACTERS))
+        const entry = new Y.Map<unknown>([
+          ['type', 'action'],
+          ['place', ['story_block_1', POSITION]],
+          ['text', text],
+        ])
+        doc.getMap('elements').set(`n${index}.${one}`, entry)
+        entry.set('gone', hashOf('x'.repeat(MAX_CONTENT_CHARACTERS)))
+      }
+    }
+    let answer = 'new'
+    let count = 0
+    for (; answer === 'new' && count < 20; count += 1) answer = send(add(count))
+    expect(answer).toMatch(/a document of \d+ bytes/)
+    expect(count).toBe(7)
   })
 })
 
