@@ -52,6 +52,28 @@ test('both type in the same element, and no word is lost', async ({ page, browse
   await expect(pageText(other)).toContainText(text)
 })
 
+test('a text that is too large stays here, and is saved once it is shorter', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { other } = await openTogether(page, browser, server, SCRIPT)
+  await clickEnd(page, 'The lamp turns.')
+  await page.keyboard.insertText('x'.repeat(60_000))
+  const notice = page.getByText(
+    'is now too large to save. Shorten what you changed last, then save.',
+  )
+  await expect(notice).toBeVisible()
+  await expect(pageText(page)).toContainText('xxxxx')
+  await expect(pageText(other)).not.toContainText('xxxxx')
+  await press(page, 'Control+z')
+  await page.keyboard.type(' Slowly.')
+  await press(page, 'Control+s')
+  await expect(pageText(other)).toContainText('The lamp turns. Slowly.')
+  await expect(notice).toBeHidden()
+  await expect(page.getByText('Saved to database')).toBeVisible()
+})
+
 test('a scene that moves keeps what the other types in it', async ({ page, browser, server }) => {
   const fog = ['scene_heading:EXT. PIER - DAWN', 'action:Fog.'] as const
   const script = scriptWith([

@@ -1,9 +1,6 @@
 /** The limit on a script's size in a save (`docs/product.md#limits`). */
-import { MAX_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
+import { MAX_BODY_BYTES, MAX_SCRIPT_BYTES } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-
-/** The server's limit on a request, less some room for the rest of it. */
-const MAX_SCRIPT_BYTES = MAX_BODY_BYTES - 64 * 1024
 
 /** The limit as shown to the writer. */
 export const MAX_SCRIPT_MEGABYTES = MAX_BODY_BYTES / (1024 * 1024)

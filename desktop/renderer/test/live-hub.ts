@@ -17,7 +17,7 @@ export type LiveHub = Readonly<{
     /** Cuts the connection, or restores it. */
     setOnline: (isOnline: boolean) => void
     /** Ends the connection as the server does. */
-    end: (end: 'epoch' | 'refused') => void
+    end: (end: 'epoch' | 'refused' | 'too-large' | 'quarantined') => void
   }>
 }>
 

@@ -15,6 +15,7 @@ export const ADMIN_ACTIONS = {
   grant: 'Made an admin',
   revoke: 'Removed as admin',
   'view-script': 'Opened a script',
+  'end-live': 'Freed a script',
 } as const
 export type AdminActionName = keyof typeof ADMIN_ACTIONS
 

@@ -27,10 +27,11 @@ export type LiveToken = z.infer<typeof LiveToken>
 
 /**
  * Why the server doesn't open a document, as the reason of the refused authentication: the client is
- * older or newer, the login ended, the account isn't on the project, or the epoch is another one.
+ * older or newer, the login ended, the account isn't on the project, the epoch is another one, or the
+ * document is quarantined because it can't be stored.
  * Load the project again after `epoch` and `access`.
  */
-export const LIVE_REFUSALS = ['protocol', 'login', 'access', 'epoch'] as const
+export const LIVE_REFUSALS = ['protocol', 'login', 'access', 'epoch', 'quarantined'] as const
 export type LiveRefusal = (typeof LIVE_REFUSALS)[number]
 
 /** Codes with which the server closes the socket. After the last two, the client connects again. */
@@ -42,6 +43,10 @@ export const LIVE_CLOSE = {
   /** No authentication in time. */
   tooSlow: 4408,
   epochEnded: 4409,
+  /** The script would be too large to store. A smaller one is accepted. */
+  tooLarge: 4413,
+  /** The document can't be stored. It opens again once an operator has ended it. */
+  quarantined: 4423,
   restart: 1012,
   /** A limit, or the update could not be stored. */
   overload: 1013,

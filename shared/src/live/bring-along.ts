@@ -4,8 +4,9 @@
  * of a word, the word is torn apart. So its writer's device moves it too.
  */
 import * as Y from 'yjs'
-import { copyShown, indexAfter, type ShownCopy } from './characters.ts'
+import { copyShown, elementTextWith, indexAfter, type ShownCopy } from './characters.ts'
 import type { DocumentParts } from './document-parts.ts'
+import { createReach } from './id-ranges.ts'
 import { readMove, recordMoves, type CharacterId, type Move, type MovedText } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'
 import { attributesOf, piecesOf, shownPieces, type Piece } from './text-pieces.ts'
@@ -26,6 +27,7 @@ export function bringAlong(reader: Reader, records: Iterable<string>): void {
   const { parts, moved } = reader
   const moves = [...records].flatMap((key) => readMove(key, parts.moved.get(key)) ?? [])
   const texts = new Set(moves.flatMap(({ source }) => elementTextWith(parts, source) ?? []))
+  const room = moved.room()
   for (const text of texts) {
     for (const { after, pieces } of typedAfter(text, moved, moves)) {
       const copy = copyShown(reader, after)
@@ -33,30 +35,24 @@ export function bringAlong(reader: Reader, records: Iterable<string>): void {
       const made = insertedBy(copy.shown.text, () => {
         insert(copy.shown.text, indexAfter(copy.shown, copy.id), pieces)
       })
-      recordMoves(parts.moved, pieces, made())
+      recordMoves(parts.moved, room, { sources: pieces, copies: made() })
       remove(text, moved, pieces)
     }
   }
 }
 
-/** The text of an element that has, or had, a character. */
-function elementTextWith(parts: DocumentParts, { client, clock }: CharacterId): Y.Text | null {
-  const store = parts.elements.doc?.store
-  if (!store || clock >= Y.getState(store, client)) return null
-  const item: unknown = Y.getItem(store, Y.createID(client, clock))
-  const text = item instanceof Y.Item ? item.parent : null
-  return text instanceof Y.Text && text.parent?.parent === parts.elements ? text : null
-}
-
 /** What this client has typed right after characters that these moves have taken away. */
 function typedAfter(text: Y.Text, moved: MovedText, moves: readonly Move[]): Typed[] {
+  const sources = createReach(moves, ({ source }) => source)
   const found: { after: CharacterId; items: Y.Item[] }[] = []
   let open: (typeof found)[number] | null = null
   for (let item = text._start; item !== null; item = item.right) {
     if (!item.countable) continue
     if (item.deleted) {
-      const after = lastMoved(item, moves)
-      if (after) open = { after, items: [] }
+      const { client, clock } = item.id
+      // The last character of a deleted part that these moves have taken away.
+      const end = sources.endIn({ client, clock, length: item.length })
+      if (end !== null) open = { after: { client, clock: end - 1 }, items: [] }
     } else if (item.id.client !== text.doc?.clientID) {
       open = null
     } else if (open) {
@@ -69,16 +65,6 @@ function typedAfter(text: Y.Text, moved: MovedText, moves: readonly Move[]): Typ
     after,
     pieces: shown.filter((piece) => items.some((item) => includes(item, piece))),
   }))
-}
-
-/** The last character of a deleted part that these moves have taken away. */
-function lastMoved({ id, length }: Y.Item, moves: readonly Move[]): CharacterId | null {
-  const { client } = id
-  const ends = moves.flatMap(({ source }) => {
-    const end = Math.min(source.clock + source.length, id.clock + length)
-    return source.client === client && end > Math.max(source.clock, id.clock) ? [end] : []
-  })
-  return ends.length === 0 ? null : { client, clock: Math.max(...ends) - 1 }
 }
 
 function includes({ id, length }: Y.Item, { client, clock }: CharacterId): boolean {

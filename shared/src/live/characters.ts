@@ -1,6 +1,6 @@
 /** Single characters of a live document, and where they are shown. */
-import type * as Y from 'yjs'
-import { entryOf, textOf } from './document-parts.ts'
+import * as Y from 'yjs'
+import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
 import type { CharacterId } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'
 import { piecesOf, shownText, type Piece } from './text-pieces.ts'
@@ -82,15 +82,24 @@ export type ShownCopy = Readonly<{
 
 /** The copy of a character that is shown; null if there is none. */
 export function copyShown(reader: Reader, id: CharacterId): ShownCopy | null {
-  const copies = reader.moved.copiesOf(id)
-  if (copies.length === 0) return null
-  for (const elementId of reader.parts.elements.keys()) {
-    const shown = shownTextOf(reader, elementId)
-    if (!shown) continue
-    for (const copy of copies) {
-      const offset = offsetAfter(shown, copy)
-      if (offset !== null) return { id: copy, elementId, offset, shown }
-    }
+  for (const copy of reader.moved.copiesOf(id)) {
+    const elementId = elementTextWith(reader.parts, copy)?.parent?._item?.parentSub ?? null
+    const shown = elementId === null ? null : shownTextOf(reader, elementId)
+    const offset = shown && offsetAfter(shown, copy)
+    if (elementId === null || !shown || offset === null) continue
+    return { id: copy, elementId, offset, shown }
   }
   return null
+}
+
+/** The text of an element that has, or had, a character. */
+export function elementTextWith(
+  parts: DocumentParts,
+  { client, clock }: CharacterId,
+): Y.Text | null {
+  const store = parts.elements.doc?.store
+  if (!store || clock >= Y.getState(store, client)) return null
+  const item: unknown = Y.getItem(store, Y.createID(client, clock))
+  const text = item instanceof Y.Item ? item.parent : null
+  return text instanceof Y.Text && text.parent?.parent === parts.elements ? text : null
 }

@@ -5,15 +5,18 @@
  */
 import * as Y from 'yjs'
 import { commentProblem } from './comment-rules.ts'
-import { entryOf, HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
-import { countElements, passedLimit, type ElementCounts } from './element-counts.ts'
-import { hasTakenIds } from './taken-ids.ts'
+import { HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
+import { createDocumentSize } from './document-size.ts'
+import { createMoveRules } from './move-rules.ts'
+import { insertProblem } from './insert-costs.ts'
+import { hasTakenIds, type IsOwnClient } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
 /** What a member may change: everything, or only notes, with messages of this name. */
 export type UpdateRights = 'write' | Readonly<{ commentAs: string }>
 
 /**
+ * `too-large`: the script couldn't be stored with it; one that takes back enough of it can be.
  * `known`: it brings nothing new, as some answers when a connection starts. `taken`: it uses ids that
  * the document has for something else, so it could only be stored in part.
  */
@@ -21,18 +24,23 @@ export type CheckedUpdate =
   | Readonly<{ kind: 'new' }>
   | Readonly<{ kind: 'known' }>
   | Readonly<{ kind: 'taken' }>
-  | Readonly<{ kind: 'refused'; reason: string }>
+  | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
 
 export type UpdateCheck = Readonly<{
   /**
    * Checks an update. The caller then applies a new one to the document, or calls `reset`. A refused
    * one must not be applied, nor any later one of the same client that is based on it.
+   *
+   * @param isOwn whose client ids the update may use; by default all
    */
-  check: (update: Uint8Array, rights: UpdateRights) => CheckedUpdate
+  check: (update: Uint8Array, rights: UpdateRights, isOwn?: IsOwnClient) => CheckedUpdate
   /** Forgets updates that were checked but not applied. Takes as long as opening the document. */
   reset: () => void
   stop: () => void
 }>
+
+/** Elements and notes that one update may add: more than ten feature films have. */
+const MAX_NEW_ENTRIES = 30_000
 
 const ROOTS: ReadonlySet<string> = new Set([...ROOT_MAPS, ...HEAD_TEXTS])
 
@@ -48,9 +56,9 @@ export function createUpdateCheck(doc: Y.Doc): UpdateCheck {
   }
 
   return {
-    check(update, rights) {
-      const checked = trial.check(update, rights)
-      if (checked.kind === 'refused') reset()
+    check(update, rights, isOwn = () => true) {
+      const checked = trial.check(update, rights, isOwn)
+      if ('reason' in checked && trial.isTried()) reset()
       if (checked.kind !== 'known') return checked
       // Another update may be checked, but not applied yet.
       const isApplied = isSameState(doc, trial.doc)
@@ -70,12 +78,30 @@ function createTrial(from: Y.Doc) {
   const parts = partsOf(doc)
   let changes: Change[] = []
   let isNew = false
-  /** Counted again before the next update; `null` if the number of elements may have changed. */
-  let counts: ElementCounts | null = null
+  let isTried = false
+  let before: ReadonlyMap<number, number> = new Map()
+  const size = createDocumentSize(parts)
+  const moves = createMoveRules(parts)
   observe(parts, (change) => changes.push(change))
-  doc.on('update', () => {
-    isNew = true
-  })
+  doc.on(
+    'update',
+    (_update: Uint8Array, _origin: unknown, _doc: Y.Doc, { beforeState }: Y.Transaction) => {
+      // Yjs may tidy up formatting in further transactions.
+      if (!isNew) before = beforeState
+      isNew = true
+    },
+  )
+
+  /** Counts what the last update has changed. @returns why it is refused; null if it isn't */
+  function count(): CheckedUpdate | null {
+    const records = changes.flatMap(({ root, keys }) => {
+      return root === 'moved' ? keys.map(({ key }) => key) : []
+    })
+    const wrong = moves.count(records, before)
+    const passed = size.count(changes)
+    if (wrong !== null) return refused(wrong)
+    return passed === null ? null : { kind: 'too-large', reason: passed }
+  }
 
   function apply(update: Uint8Array): void {
     changes = []
@@ -83,11 +109,14 @@ function createTrial(from: Y.Doc) {
     Y.applyUpdate(doc, update)
   }
 
-  function check(update: Uint8Array, rights: UpdateRights): CheckedUpdate {
-    counts ??= countElements(parts)
-    const before = counts
+  function check(update: Uint8Array, rights: UpdateRights, isOwn: IsOwnClient): CheckedUpdate {
+    isTried = false
     try {
-      if (hasTakenIds(doc, update)) return { kind: 'taken' }
+      const { structs } = Y.decodeUpdate(update)
+      const problem = insertProblem(structs)
+      if (problem !== null) return refused(problem)
+      if (hasTakenIds(doc, structs, isOwn)) return { kind: 'taken' }
+      isTried = true
       apply(update)
     } catch (error) {
       return refused(`malformed: ${String(error).slice(0, 100)}`)
@@ -103,20 +132,18 @@ function createTrial(from: Y.Doc) {
       const problem = own ?? changeProblem(parts, change)
       if (problem !== null) return refused(problem)
     }
-    if (changes.some((change) => mayChangeCounts(parts, change))) {
-      counts = countElements(parts)
-      const passed = passedLimit(before, counts)
-      if (passed !== null) return refused(passed)
-    }
-    return { kind: 'new' }
+    if (countNew(changes) > MAX_NEW_ENTRIES) return refused('too many new entries at once')
+    return count() ?? { kind: 'new' }
   }
 
   return {
     doc,
     check,
+    /** Whether the last check has applied its update. */
+    isTried: () => isTried,
     apply(update: Uint8Array): void {
       apply(update)
-      if (changes.some((change) => mayChangeCounts(parts, change))) counts = null
+      count()
     },
   }
 }
@@ -152,14 +179,12 @@ function changeOf(root: Change['root'], event: Y.YEvent<Y.AbstractType<unknown>>
   }
 }
 
-function mayChangeCounts({ elements }: DocumentParts, { root, path, keys }: Change): boolean {
-  if (root === 'blocks') return true
-  if (root !== 'elements') return false
-  const [id] = path
-  if (id === undefined) return true
-  // Text that is typed into a deleted element brings it back.
-  const isDeleted = entryOf(elements, id)?.has('gone') === true
-  return isDeleted || keys.some(({ key }) => key === 'place' || key === 'gone')
+/** Counts the entries that an update adds. */
+function countNew(changes: readonly Change[]): number {
+  return changes.reduce((sum, { root, path, keys }) => {
+    const isEntry = path.length === 0 && (root === 'elements' || root === 'notes')
+    return isEntry ? sum + keys.filter(({ action }) => action === 'add').length : sum
+  }, 0)
 }
 
 /** Yjs tidies formatting that two people have changed, which changes nothing that anyone sees. */

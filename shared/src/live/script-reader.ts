@@ -65,10 +65,7 @@ export function createScriptReader(doc: Y.Doc): ScriptReader {
       elementNotes.set(now, (elementNotes.get(now) ?? new Set()).add(key))
       dirty.elements.add(now)
     },
-    moved: (key: string) => {
-      // Copies that were shown may now be those that aren't.
-      if (moved.add(key)) for (const id of parts.elements.keys()) dirty.elements.add(id)
-    },
+    moved: moved.add,
   }
 
   function notesOf(element: string): (readonly [string, Entry])[] {
@@ -92,6 +89,8 @@ export function createScriptReader(doc: Y.Doc): ScriptReader {
   }
 
   function read(base: Script | null): Script {
+    // Copies that were shown may now be those that aren't.
+    if (moved.settle()) for (const id of parts.elements.keys()) dirty.elements.add(id)
     const elements = readElements()
     for (const key of dirty.blocks) {
       blocks.set(key, readBlock(parts.blocks.get(key), blocks.get(key)))

@@ -5,9 +5,12 @@ import { randomEdit } from '../test-support/live-edits.ts'
 import { linesOf, twoWriters } from '../test-support/live-writers.ts'
 import { seeded } from '../test-support/random.ts'
 import { countingIds } from '../test-support/scripts.ts'
-import { hasTakenIds } from './taken-ids.ts'
+import { hasTakenIds, type IsOwnClient } from './taken-ids.ts'
 
 const CLIENT = 7
+
+const isTaken = (doc: Y.Doc, update: Uint8Array, isOwn: IsOwnClient) =>
+  hasTakenIds(doc, Y.decodeUpdate(update).structs, isOwn)
 
 /** A text that one client has typed, and its update. */
 function typed(text: string, at: 'text' | 'other' = 'text') {
@@ -24,17 +27,25 @@ it.each<[what: string, update: Uint8Array, isTaken: boolean]>([
   ['another text', typed('Snow!').update, true],
   ['a longer text with another beginning', typed('Snow and wind.').update, true],
   ['the same text elsewhere', typed('Rain.', 'other').update, true],
-])('finds %s under the same ids', (_what, update, isTaken) => {
+])('finds %s under the same ids', (_what, update, expected) => {
   const { doc } = typed('Rain.')
   doc.getText('other')
-  expect(hasTakenIds(doc, update)).toBe(isTaken)
+  expect(isTaken(doc, update, () => true)).toBe(expected)
 })
 
-it('compares nothing with text that was deleted', () => {
+it('compares nothing with text that was deleted, under own ids', () => {
   const { doc, update } = typed('Rain.')
   doc.getText('text').delete(0, 5)
-  expect(hasTakenIds(doc, update)).toBe(false)
-  expect(hasTakenIds(typed('Rain.').doc, Y.encodeStateAsUpdate(doc))).toBe(false)
+  expect(isTaken(doc, update, () => true)).toBe(false)
+  expect(isTaken(typed('Rain.').doc, Y.encodeStateAsUpdate(doc), () => true)).toBe(false)
+})
+
+it("finds text under others' ids that was deleted, since nobody knows what it was", () => {
+  const { doc, update } = typed('Rain.')
+  doc.getText('text').delete(1, 3)
+  expect(isTaken(doc, update, () => false)).toBe(true)
+  expect(isTaken(typed('Rain.').doc, update, () => false)).toBe(false)
+  expect(isTaken(typed('Rain.').doc, Y.encodeStateAsUpdate(doc), () => false)).toBe(false)
 })
 
 it('never finds any in what honest clients send again', () => {
@@ -55,7 +66,7 @@ it('never finds any in what honest clients send again', () => {
       }
       meet()
       for (const update of [...sent, Y.encodeStateAsUpdate(ben.doc), Y.mergeUpdates(sent)]) {
-        expect(hasTakenIds(ann.doc, update)).toBe(false)
+        expect(isTaken(ann.doc, update, () => true)).toBe(false)
       }
     }),
   )

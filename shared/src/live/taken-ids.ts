@@ -5,28 +5,46 @@
  */
 import * as Y from 'yjs'
 
+/** True if a client id belongs to the account that sends an update. */
+export type IsOwnClient = (client: number) => boolean
+
 /**
- * True if a part of an update has the ids of other content in a document. Content that was deleted on
- * either side isn't compared, since Yjs forgets it.
+ * True if a part of an update has the ids of other content in a document. Yjs forgets content that was
+ * deleted in the document, so this can be compared with nothing: it counts as the same under the
+ * sender's own ids, which nobody else can have used, and as other content under those of others.
  */
-export function hasTakenIds(doc: Y.Doc, update: Uint8Array): boolean {
-  return Y.decodeUpdate(update).structs.some((struct) => {
-    const known = Y.getState(doc.store, struct.id.client) - struct.id.clock
+export function hasTakenIds(
+  doc: Y.Doc,
+  structs: ReturnType<typeof Y.decodeUpdate>['structs'],
+  isOwn: IsOwnClient,
+): boolean {
+  return structs.some((struct) => {
+    const { client, clock } = struct.id
+    const known = Y.getState(doc.store, client) - clock
     const isCompared = struct instanceof Y.Item && known > 0 && !isDeleted(struct)
-    return isCompared && !isSame(doc, struct, Math.min(struct.length, known))
+    return isCompared && !isSame(doc, struct, Math.min(struct.length, known), isOwn(client))
   })
+}
+
+/** The client ids of an update, with the clock after the last of their ids in it. */
+export function clientsOf(update: Uint8Array): ReadonlyMap<number, number> {
+  return Y.parseUpdateMeta(update).to
 }
 
 function isDeleted({ deleted, content }: Y.Item): boolean {
   return deleted || content instanceof Y.ContentDeleted
 }
 
-/** @param length how much of the item the document has */
-function isSame(doc: Y.Doc, item: Y.Item, length: number): boolean {
+/**
+ * @param length how much of the item the document has
+ * @param ifForgotten whether it counts as the same where the document has only deleted content
+ */
+function isSame(doc: Y.Doc, item: Y.Item, length: number, ifForgotten: boolean): boolean {
   const { client, clock } = item.id
   for (let at = 0; at < length;) {
     const found: unknown = Y.getItem(doc.store, Y.createID(client, clock + at))
-    if (!(found instanceof Y.Item)) return true
+    if (!(found instanceof Y.Item)) return ifForgotten
+    if (!ifForgotten && isDeleted(found)) return false
     const from = clock + at - found.id.clock
     const end = Math.min(at + found.length - from, length)
     if (!isDeleted(found)) {

@@ -29,7 +29,7 @@ export function piecesOf(text: Y.Text, moved: MovedText | null): readonly Piece[
       format = formatOf(attributes)
     } else if (content instanceof Y.ContentString) {
       const range = { client: id.client, clock: id.clock, length: content.str.length }
-      pieces.push(...divided({ ...range, text: content.str, format }, moved))
+      for (const part of divided({ ...range, text: content.str, format }, moved)) pieces.push(part)
     } else if (item.countable) {
       const { client, clock } = id
       pieces.push({ client, clock, length: item.length, text: '', format, isShown: false })
@@ -39,21 +39,19 @@ export function piecesOf(text: Y.Text, moved: MovedText | null): readonly Piece[
 }
 
 function divided(piece: Omit<Piece, 'isShown'>, moved: MovedText | null): Piece[] {
-  const hidden = moved?.hiddenIn(piece) ?? []
-  if (hidden.length === 0) return [{ ...piece, isShown: true }]
-  const isHidden = (at: number) => hidden.some(({ from, to }) => at >= from && at < to)
   const parts: Piece[] = []
-  for (let start = 0, end = 0; start < piece.length; start = end) {
-    end = start + 1
-    while (end < piece.length && isHidden(end) === isHidden(start)) end += 1
-    parts.push({
-      ...piece,
-      clock: piece.clock + start,
-      length: end - start,
-      text: piece.text.slice(start, end),
-      isShown: !isHidden(start),
-    })
+  const add = (from: number, to: number, isShown: boolean) => {
+    if (from === to) return
+    const text = piece.text.slice(from, to)
+    parts.push({ ...piece, clock: piece.clock + from, length: to - from, text, isShown })
   }
+  let shownFrom = 0
+  for (const { from, to } of moved?.hiddenIn(piece) ?? []) {
+    add(shownFrom, from, true)
+    add(from, to, false)
+    shownFrom = to
+  }
+  add(shownFrom, piece.length, true)
   return parts
 }
 

@@ -1,12 +1,10 @@
 /** What an update may change in a live document: only what leads to a script that can be stored. */
 import * as Y from 'yjs'
 import { z } from 'zod'
-import { runsToHtml } from '../content/html.ts'
-import { ElementExtra, MAX_PRESERVED_TEXTS, Unprinted } from '../script/element-extra.ts'
+import { ElementExtra, Unprinted } from '../script/element-extra.ts'
 import { isElementType } from '../script/element-types.ts'
 import { field } from '../script/json-shape.ts'
 import {
-  MAX_CONTENT_CHARACTERS,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
   MAX_SENT_OVERVIEW_CHARACTERS,
   MAX_TITLE_CHARACTERS,
@@ -19,8 +17,7 @@ import { decodeRange, NOTE_FIELDS, placeOfNote, readReply, REPLY } from './note-
 import { isPosition } from './positions.ts'
 import { EXTRA_KEYS } from './read-element.ts'
 import { isListedWord, isSetting } from './settings.ts'
-import { runsOf } from '../script/styled/formatted-text.ts'
-import { isAttribute, piecesOf } from './text-pieces.ts'
+import { isAttribute } from './text-pieces.ts'
 
 /** A key of a map that an update has changed. */
 export type KeyChange = Readonly<{
@@ -48,6 +45,15 @@ const MAX_ID_CHARACTERS = 200
 /** Maximum characters of the hash of a deleted text. */
 const MAX_HASH_CHARACTERS = 40
 
+/**
+ * Maximum starts and ends of formatting in a text. Those between two characters count as well, which
+ * the stored text doesn't show. All that fit into a text of the maximum length are fewer.
+ */
+const MAX_MARKS = 20_000
+
+/** Maximum Yjs items of a text, deleted ones too. What is typed without moving the caret is one. */
+const MAX_ITEMS = 50_000
+
 const HEAD_LIMITS: Readonly<Record<(typeof HEAD_TEXTS)[number], number>> = {
   title: MAX_TITLE_CHARACTERS,
   author: MAX_TITLE_CHARACTERS,
@@ -66,7 +72,7 @@ export function changeProblem(parts: DocumentParts, change: Change): string | nu
     case 'subheading':
     case 'overview':
     case 'customInstructions':
-      return textProblem(change, HEAD_LIMITS[root], 'plain')
+      return textProblem(change, HEAD_LIMITS[root])
     case 'settings':
       return keysProblem(change, isSetting)
     case 'words':
@@ -79,31 +85,36 @@ export function changeProblem(parts: DocumentParts, change: Change): string | nu
     case 'blocks':
       return entriesProblem(parts, change, blockProblem)
     case 'notes':
-      return entriesProblem(parts, change, (entry) => noteProblem(parts, entry, change))
+      return entriesProblem(parts, change, noteProblem)
     case 'elements':
       if (target instanceof Y.Text && path.length === 2 && path[1] === 'text') {
-        return textProblem(change, MAX_CONTENT_CHARACTERS, 'formatted')
+        return textProblem(change, null)
       }
       return entriesProblem(parts, change, (entry) => elementProblem(entry, change))
   }
 }
 
+/** @param limit the maximum length of a plain text; null for an element's, which `document-size.ts` counts */
 function textProblem(
   { root, target, keys, isGrowing }: Change,
-  limit: number,
-  kind: 'plain' | 'formatted',
+  limit: number | null,
 ): string | null {
   if (!(target instanceof Y.Text) || target instanceof Y.XmlText) return `${root} isn't a text`
   if (keys.length > 0) return 'a text with keys'
+  let [marks, items] = [0, 0]
   for (let item = target._start; item !== null; item = item.right) {
     const { content } = item
+    items += 1
     if (item.deleted || content instanceof Y.ContentString) continue
     if (!(content instanceof Y.ContentFormat)) return 'a text with an embedded object'
-    if (kind === 'plain' || !isAttribute(content.key, content.value)) return 'unknown formatting'
+    if (limit !== null || !isAttribute(content.key, content.value)) return 'unknown formatting'
+    marks += 1
   }
-  if (!isGrowing) return null
-  const { length } = kind === 'plain' ? target : runsToHtml(runsOf(piecesOf(target, null)))
-  return length > limit ? `a text of ${length} characters` : null
+  if (marks > MAX_MARKS) return `a text with ${marks} marks`
+  if (items > MAX_ITEMS) return `a text of ${items} items`
+  return isGrowing && limit !== null && target.length > limit
+    ? `a text of ${target.length} characters`
+    : null
 }
 
 /** For a map of plain values, which may also be removed. */
@@ -166,15 +177,12 @@ function elementProblem(entry: Entry, { path, keys }: Change): string | null {
   })
 }
 
-function noteProblem(parts: DocumentParts, entry: Entry, { keys }: Change): string | null {
-  const place = placeOfNote(entry)
-  if (!place || !entry.has('kind') || !entry.has('text'))
+function noteProblem(entry: Entry): string | null {
+  if (!placeOfNote(entry) || !entry.has('kind') || !entry.has('text')) {
     return 'a note without place, kind or text'
+  }
   const names = [...entry.keys()]
   if (names.filter((name) => name.startsWith(REPLY)).length > MAX_REPLIES) return 'too many replies'
-  if (keys.some(({ key }) => !NOTE_KEYS_KEPT.has(key)) && isOverfull(parts, place)) {
-    return 'too many notes on an element'
-  }
   return wrongKey(entry, (name, value) => {
     if (name === 'gone') return isHash(value)
     if (name === 'place') return isPlace(value, 3)
@@ -182,19 +190,6 @@ function noteProblem(parts: DocumentParts, entry: Entry, { keys }: Change): stri
     if (name.startsWith(REPLY)) return name.length <= MAX_ID_CHARACTERS && readReply(value) !== null
     return NOTE_FIELDS.some((key) => key === name) && isField(Unprinted.shape, name, value)
   })
-}
-
-/** Keys that don't add a note to a list. */
-const NOTE_KEYS_KEPT: ReadonlySet<string> = new Set([...NOTE_FIELDS, 'range'])
-
-function isOverfull({ notes }: DocumentParts, place: { element: string; list: string }): boolean {
-  const others = [...notes.keys()].filter((key) => {
-    const entry = entryOf(notes, key)
-    const other = placeOfNote(entry)
-    const isThere = other?.element === place.element && other.list === place.list
-    return isThere && !entry?.has('gone')
-  })
-  return others.length > MAX_PRESERVED_TEXTS
 }
 
 function wrongKey(entry: Entry, isValid: (name: string, value: unknown) => boolean): string | null {

@@ -5,7 +5,8 @@ import { textEdits, type TextEdits } from '../script/compare/text-edits.ts'
 import type { CaretPlace } from '../script/editing/history.ts'
 import type { FormattedText } from '../script/styled/formatted-text.ts'
 import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
-import { recordMoves, type IdRange, type MovedText } from './moved-text.ts'
+import type { IdRange } from './id-ranges.ts'
+import { recordMoves, type MoveRoom, type MovedText } from './moved-text.ts'
 import { piecesOf, shownPieces, shownText, type Piece } from './text-pieces.ts'
 import { applyEdits, insertedBy, removeHidden } from './write-text.ts'
 
@@ -49,7 +50,8 @@ export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts)
     const made = insertedBy(text, () => applyEdits(text, edits))
     if (matches.length > 0) inserted.set(id, made())
   }
-  for (const match of matches) record(parts, { match, plans: byId, inserted })
+  const room = moved.room()
+  for (const match of matches) record(parts, room, { match, plans: byId, inserted })
   for (const plan of removed) {
     emptyMoved(
       plan,
@@ -78,6 +80,7 @@ function addedCuts(plans: readonly Plan[]): Cut[] {
 /** Records each range of ids of a moved text with the ids of its copy. */
 function record(
   parts: DocumentParts,
+  room: MoveRoom,
   {
     match,
     plans,
@@ -96,7 +99,7 @@ function record(
   const place = earlier.reduce((sum, { text }) => sum + text.length, 0) + addedAt
   const sources = idsIn(from.pieces, start + removedAt, length)
   const copies = idsIn(inserted.get(to.id) ?? [], place, length)
-  recordMoves(parts.moved, sources, copies)
+  recordMoves(parts.moved, room, { sources, copies })
 }
 
 /** The ids of a range of the characters of a text. */

@@ -32,6 +32,8 @@ export const MAX_CUSTOM_INSTRUCTIONS_CHARACTERS = 5000
 export const MAX_CONTENT_CHARACTERS = 50_000
 /** Maximum bytes of a request body of a call with a login. */
 export const MAX_BODY_BYTES = 8 * 1024 * 1024
+/** Maximum bytes of a script as JSON: what a save can be, without its other fields. */
+export const MAX_SCRIPT_BYTES = MAX_BODY_BYTES - 64 * 1024
 /** Maximum bytes of a request body of a call without a login. */
 export const MAX_PUBLIC_BODY_BYTES = 64 * 1024
 /** Milliseconds of sound in each chunk of a recording. */

@@ -207,7 +207,7 @@ function createServer(start: Uint8Array) {
     refused,
     receive(update: Uint8Array): void {
       const checked = check.check(update, 'write')
-      if (checked.kind === 'refused') refused.push(checked.reason)
+      if ('reason' in checked) refused.push(checked.reason)
       Y.applyUpdate(doc, update)
     },
   }

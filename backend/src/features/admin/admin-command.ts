@@ -1,5 +1,6 @@
 import { canonicalEmail } from '@scenewright/shared/auth/email.ts'
 import { PLAN_NAMES, PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
+import { endLive } from '#src/lib/projects/live-project.ts'
 import { recordAction } from '#src/lib/account/record-action.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { accountSafetyMail } from '#src/lib/mail/templates/account-safety.ts'
@@ -21,7 +22,8 @@ const USAGE = `Usage: npm run admin -- grant EMAIL      make this account an adm
        npm run admin -- revoke EMAIL     remove its admin rights and log it out everywhere
        npm run admin -- list             list the admins
        npm run admin -- plan EMAIL PLAN  set this account's plan: free, basic or pro
-       npm run admin -- two-step-off EMAIL  turn off its two-step login`
+       npm run admin -- two-step-off EMAIL  turn off its two-step login
+       npm run admin -- end-live PROJECT  free a script that can't be saved`
 
 /** Runs `npm run admin`. @param args the arguments after `--` */
 export async function runAdminCommand(
@@ -38,6 +40,7 @@ export async function runAdminCommand(
   if (email === undefined || more.length > 0) return failed(USAGE)
   if (verb === 'grant') return await grant(deps, storedForm(email))
   if (verb === 'revoke') return await revoke(deps, storedForm(email))
+  if (verb === 'end-live') return await endDocument(deps, email)
   if (verb === 'two-step-off') return await turnOffTwoStep(deps, storedForm(email))
   return failed(USAGE)
 }
@@ -92,6 +95,25 @@ async function turnOffTwoStep(
     await queue(accountSafetyMail(email, publicUrl(), { kind: 'two-step-off-by-admin' }))
     return done(`${email} can log in with the password alone now, and gets an email about it.`)
   })
+}
+
+const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** For a script whose live document can't be stored (`lib/live/quarantine.ts`). */
+async function endDocument(deps: CommandDeps, projectId: string): Promise<CommandOutcome> {
+  if (!PROJECT_ID.test(projectId)) return failed(USAGE)
+  const holder = await endLive(deps, projectId)
+  if (!holder) return failed(`The project ${projectId} doesn't exist, or isn't written live.`)
+  await recordAction(deps.prisma, {
+    at: deps.clock(),
+    actor: COMMAND,
+    action: 'end-live',
+    target: holder,
+    details: `Project ${projectId}`,
+  })
+  return done(
+    `People can write in ${projectId} again, from the version that was saved last. What couldn't be saved is in its version history.`,
+  )
 }
 
 async function listAdmins({ prisma, config }: CommandDeps): Promise<CommandOutcome> {

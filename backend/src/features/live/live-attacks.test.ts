@@ -119,24 +119,27 @@ it.each([
 
 const first = (doc: Y.Doc) => doc.getMap('elements').get('e1') as Y.Map<unknown>
 
-it.each<[what: string, change: (doc: Y.Doc) => void]>([
+it.each<[what: string, change: (doc: Y.Doc) => void, code?: number]>([
   ['an unknown element type', (doc) => void first(doc).set('type', 'virus')],
   ['a removed element', (doc) => doc.getMap('elements').delete('e1')],
   ['a picture in a text', (doc) => lineOf(doc).insertEmbed(0, { src: 'x' })],
   ['an unknown mark', (doc) => lineOf(doc).format(0, 2, { href: 'x' })],
   ['an unknown part', (doc) => void doc.getMap('mine').set('a', 1)],
-  ['an endless text', (doc) => lineOf(doc).insert(0, 'x'.repeat(200_000))],
-])('refuses %s, and closes only its sender', async (_what, change) => {
-  const mallory = await join('writer')
-  const ben = await join('owner')
-  sendUpdate(mallory, updateOf(mallory.doc, change))
-  await expect.poll(() => mallory.closed[0]?.code, SOON).toBe(LIVE_CLOSE.refusedUpdate)
-  expect(mallory.closed[0]?.reason).not.toBe('')
-  type(ben.doc, 'Heavy ')
-  await acknowledged(ben)
-  expect(lineOf(ben.doc).toJSON()).toBe('Heavy Rain.')
-  expect(await logged()).toBe(1)
-})
+  ['an endless text', (doc) => lineOf(doc).insert(0, 'x'.repeat(200_000)), LIVE_CLOSE.tooLarge],
+])(
+  'refuses %s, and closes only its sender',
+  async (_what, change, code = LIVE_CLOSE.refusedUpdate) => {
+    const mallory = await join('writer')
+    const ben = await join('owner')
+    sendUpdate(mallory, updateOf(mallory.doc, change))
+    await expect.poll(() => mallory.closed[0]?.code, SOON).toBe(code)
+    expect(mallory.closed[0]?.reason).not.toBe('')
+    type(ben.doc, 'Heavy ')
+    await acknowledged(ben)
+    expect(lineOf(ben.doc).toJSON()).toBe('Heavy Rain.')
+    expect(await logged()).toBe(1)
+  },
+)
 
 it.each<[what: string, bytes: (mallory: LiveClient) => Uint8Array | null, code: number]>([
   ['garbage', () => Buffer.from('ff00ff00ff', 'hex'), LIVE_CLOSE.refusedUpdate],

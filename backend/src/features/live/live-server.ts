@@ -107,9 +107,13 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         metrics.liveUpdates.inc()
         return
       case 'refused':
+      case 'too-large': {
         metrics.liveRefusals.inc()
-        closeSocket(socket, LIVE_CLOSE.refusedUpdate, admitted.reason)
+        const { refusedUpdate, tooLarge } = LIVE_CLOSE
+        const code = admitted.kind === 'refused' ? refusedUpdate : tooLarge
+        closeSocket(socket, code, admitted.reason)
         throw stop(admitted.reason)
+      }
       case 'ended':
         closeSocket(socket, LIVE_CLOSE.epochEnded, 'epoch')
         throw stop('epoch')

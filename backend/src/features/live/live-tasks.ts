@@ -5,7 +5,9 @@ import {
   liveDocumentName,
   readLiveDocumentName,
 } from '@scenewright/shared/api/live.ts'
+import { findLiveHolder } from '#src/lib/live/live-log.ts'
 import { endDocument, findEnded, findUnstored, noteAlone } from '#src/lib/live/ending.ts'
+import { beginStoring, quarantineFailing } from '#src/lib/live/quarantine.ts'
 import { MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
 import { type LiveSocket, closeSocket, setReadOnly } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
@@ -33,9 +35,16 @@ export function createLiveTasks(
     }
   }
 
+  /** A document that can't be read doesn't stop the others from being stored. */
   async function store(name: LiveDocumentName): Promise<void> {
-    const direct = await hocuspocus.openDirectConnection(liveDocumentName(name), {})
-    await direct.disconnect()
+    try {
+      const direct = await hocuspocus.openDirectConnection(liveDocumentName(name), {})
+      await direct.disconnect()
+    } catch (err) {
+      log.error({ err, projectId: name.projectId }, 'could not store a live document')
+      const holderId = await findLiveHolder(prisma, name)
+      if (holderId !== null) await beginStoring(pool, { ...name, holderId })
+    }
   }
 
   return {
@@ -73,6 +82,7 @@ export function createLiveTasks(
         return document ? [document.projectId] : []
       })
       await noteAlone(pool, open)
+      await quarantineFailing(deps)
       for (const name of await findUnstored(pool, times.unstoredMs)) await store(name)
       for (const name of await findEnded(pool, times.endAfterMs)) {
         await store(name)
@@ -92,6 +102,8 @@ function applyStanding(socket: LiveSocket, standing: Standing): void {
       return closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')
     case 'epoch':
       return closeSocket(socket, LIVE_CLOSE.epochEnded, 'epoch')
+    case 'quarantined':
+      return closeSocket(socket, LIVE_CLOSE.quarantined, 'quarantined')
     case 'may':
       socket.role = standing.role
       setReadOnly(socket)

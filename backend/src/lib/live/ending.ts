@@ -4,6 +4,7 @@ import type { LiveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { hasOtherWriters } from '#src/lib/projects/live-project.ts'
 import { findLiveHolder } from './live-log.ts'
+import { MAY_STORE } from './quarantine.ts'
 
 /** How many documents are looked after at once. */
 const AT_ONCE = 20
@@ -36,7 +37,7 @@ const named = ({ project_id: projectId, epoch }: Found): LiveDocumentName => ({ 
 
 const UNSTORED = `
   SELECT d.project_id, d.epoch FROM live_documents d JOIN projects p ON p.id = d.project_id
-  WHERE d.last_seq > d.stored_seq AND p.deleted_at IS NULL AND NOT EXISTS (
+  WHERE d.last_seq > d.stored_seq AND p.deleted_at IS NULL AND ${MAY_STORE} AND NOT EXISTS (
     SELECT FROM live_updates u WHERE u.user_id = d.user_id AND u.project_id = d.project_id
       AND u.seq > d.stored_seq AND u.at > now() - $1 * interval '1 ms')
   LIMIT ${AT_ONCE}`
@@ -48,7 +49,7 @@ export async function findUnstored(pool: pg.Pool, ageMs: number): Promise<LiveDo
 
 const ENDED = `
   SELECT d.project_id, d.epoch FROM live_documents d JOIN projects p ON p.id = d.project_id
-  WHERE d.alone_since < now() - $1 * interval '1 ms' AND p.deleted_at IS NULL
+  WHERE d.alone_since < now() - $1 * interval '1 ms' AND p.deleted_at IS NULL AND ${MAY_STORE}
   LIMIT ${AT_ONCE}`
 
 /** Finds documents that have had no other writers for so long and aren't open on any server. */

@@ -135,7 +135,8 @@ export async function compact(
 }
 
 const SET_STORED = `
-  UPDATE live_documents SET stored_seq = greatest(stored_seq, $4::int)
+  UPDATE live_documents SET stored_seq = greatest(stored_seq, $4::int),
+    store_failures = 0, store_after = NULL
   WHERE user_id = $1::uuid AND project_id = $2::uuid AND epoch = $3::int`
 
 /** Records that the project's script has everything up to update `seq`. */

@@ -4,10 +4,12 @@ import {
   type UpdateRights,
   createUpdateCheck,
 } from '@scenewright/shared/live/check-update.ts'
+import { clientsOf } from '@scenewright/shared/live/taken-ids.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
 import type { Login } from '#src/lib/auth/login-check.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import { claimClients } from './live-clients.ts'
 import {
   FROM_START,
   type LiveChanges,
@@ -19,6 +21,9 @@ import {
 
 type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
 
+/** Client ids that an update may begin to use. A page has one, or another one after a conflict. */
+const MAX_NEW_CLIENTS = 4
+
 /**
  * The result for an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
  * epoch is over or its sender may not write anymore.
@@ -27,7 +32,7 @@ export type Admission =
   | Readonly<{ kind: 'early' }>
   | Readonly<{ kind: 'added' }>
   | Readonly<{ kind: 'known' }>
-  | Readonly<{ kind: 'refused'; reason: string }>
+  | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
   | Readonly<{ kind: 'ended' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
@@ -50,6 +55,8 @@ export function createOpenDocument(
   let seq = FROM_START
   let snapshotSeq = 0
   let storedSeq = 0
+  /** The accounts whose client ids these are, as far as they were read; null for the server's. */
+  const owners = new Map<number, string | null>()
 
   /** Runs again if the project was transferred. @returns null if the epoch ended */
   async function withHolder<T>(run: (key: LiveKey) => Promise<T | null>): Promise<T | null> {
@@ -63,14 +70,61 @@ export function createOpenDocument(
     return await run(key)
   }
 
+  /** Reads what is in the log and not in memory yet. @returns whether the epoch still exists */
+  async function catchUp(): Promise<boolean> {
+    const changes = await withHolder<LiveChanges>(
+      async (current) => await readSince(pool, current, seq),
+    )
+    if (!changes) return false
+    for (const update of changes.updates) Y.applyUpdate(doc, update, catchUpOrigin)
+    seq = Math.max(seq, changes.lastSeq)
+    snapshotSeq = Math.max(snapshotSeq, changes.snapshotSeq)
+    storedSeq = Math.max(storedSeq, changes.storedSeq)
+    return true
+  }
+
+  /**
+   * Returns why an account may not send an update: it brings something new under client ids of others.
+   * What the document has, others may send as well: a page that moves to another server does, before
+   * that server has read it from the log.
+   */
+  async function findForeign(data: Uint8Array, accountId: string): Promise<Admission | null> {
+    const sent = readClients(data)
+    const stateOf = (client: number) => Y.getState(doc.store, client)
+    const unknown = [...sent.keys()].filter((client) => !owners.has(client))
+    if (unknown.length > 0) {
+      if (!(await catchUp())) return { kind: 'ended' }
+      const fresh = unknown.filter((client) => stateOf(client) === 0)
+      const used = unknown.filter((client) => stateOf(client) > 0)
+      if (fresh.length > MAX_NEW_CLIENTS) return { kind: 'refused', reason: 'too many client ids' }
+      const found = await withHolder(
+        async (current) => await claimClients(pool, current, { accountId, fresh, used }),
+      )
+      if (!found) return { kind: 'ended' }
+      for (const [client, owner] of found) owners.set(client, owner)
+    }
+    const isForeign = [...sent].some(([client, end]) => {
+      return end > stateOf(client) && owners.get(client) !== accountId
+    })
+    // In another document, the page has another id.
+    return isForeign ? { kind: 'ended' } : null
+  }
+
   async function admitNow(
     data: Uint8Array,
     rights: UpdateRights,
     login: Login,
   ): Promise<Admission> {
     if (isEarly(doc, data)) return { kind: 'early' }
+    try {
+      const refusal = await findForeign(data, login.userId)
+      if (refusal) return refusal
+    } catch (error) {
+      return { kind: 'failed', error }
+    }
     check ??= createUpdateCheck(doc)
-    const verdict = check.check(data, rights)
+    const isOwn = (client: number) => owners.get(client) === login.userId
+    const verdict = check.check(data, rights, isOwn)
     // With another document, the page has other ids.
     if (verdict.kind === 'taken') return { kind: 'ended' }
     if (verdict.kind !== 'new') return verdict
@@ -105,18 +159,7 @@ export function createOpenDocument(
       writing = admitted
       return await admitted
     },
-    /** Reads what is in the log and not in memory yet. @returns whether the epoch still exists */
-    catchUp: async (): Promise<boolean> => {
-      const changes = await withHolder<LiveChanges>(
-        async (current) => await readSince(pool, current, seq),
-      )
-      if (!changes) return false
-      for (const update of changes.updates) Y.applyUpdate(doc, update, catchUpOrigin)
-      seq = Math.max(seq, changes.lastSeq)
-      snapshotSeq = Math.max(snapshotSeq, changes.snapshotSeq)
-      storedSeq = Math.max(storedSeq, changes.storedSeq)
-      return true
-    },
+    catchUp,
   }
 }
 
@@ -131,5 +174,14 @@ function isEarly(doc: Y.Doc, data: Uint8Array): boolean {
   } catch {
     // The check refuses it.
     return false
+  }
+}
+
+/** The client ids of an update; none if it is malformed, which the check refuses. */
+function readClients(data: Uint8Array): ReadonlyMap<number, number> {
+  try {
+    return clientsOf(data)
+  } catch {
+    return new Map()
   }
 }

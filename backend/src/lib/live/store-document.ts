@@ -13,6 +13,7 @@ import { prepareScript } from '#src/lib/revisions/prepared-script.ts'
 import { readRevision } from '#src/lib/revisions/revision-store.ts'
 import { type LiveKey, compact, setStored } from './live-log.ts'
 import type { OpenDocument } from './open-document.ts'
+import { beginStoring } from './quarantine.ts'
 
 export type StoreDeps = SaveDeps & Pick<AppDeps, 'log' | 'mailer'>
 
@@ -24,7 +25,8 @@ const COMPACT_AFTER = 500
  *
  * @param isLast whether nobody has the document open any more, so that the next to open it reads
  *   little
- * @returns the project's version then; null if the epoch ended or the project is in the trash
+ * @returns the project's version then; null if the epoch ended, the project is in the trash, or the next
+ *   try has to wait
  */
 export async function storeDocument(
   deps: StoreDeps,
@@ -32,7 +34,7 @@ export async function storeDocument(
   open: OpenDocument,
   isLast: boolean,
 ): Promise<number | null> {
-  if (!(await open.catchUp())) return null
+  if (!(await open.catchUp()) || !(await beginStoring(deps.pool, open.key()))) return null
   const seq = open.seq()
   const script = acceptedScript(deps, doc, open.key())
   // Memory may have later updates too, which is no harm: merging an update twice changes nothing.

@@ -9,7 +9,7 @@ export type Watched = Readonly<{ login: LiveLogin; document: LiveDocumentName }>
 /** What a connection may do now: a role, or why it has to be closed. */
 export type Standing =
   | Readonly<{ kind: 'may'; role: Role; lastSeq: number }>
-  | Readonly<{ kind: 'login' | 'access' | 'epoch' }>
+  | Readonly<{ kind: 'login' | 'access' | 'epoch' | 'quarantined' }>
 
 type Row = Readonly<{
   n: number
@@ -20,11 +20,12 @@ type Row = Readonly<{
   /** True if the script was saved since without the document. */
   is_behind: boolean | null
   last_seq: number | null
+  is_quarantined: boolean
 }>
 
 const WATCH = `
   SELECT c.n::int AS n, u.id IS NOT NULL AS is_logged_in, p.user_id AS holder_id, m.role,
-    d.epoch, d.last_seq, p.live_version IS DISTINCT FROM p.version AS is_behind
+    d.epoch, d.last_seq, d.quarantined_at IS NOT NULL AS is_quarantined, p.live_version IS DISTINCT FROM p.version AS is_behind
   FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::uuid[])
     WITH ORDINALITY AS c(user_id, session_version, session_id, project_id, n)
   LEFT JOIN users u ON u.id = c.user_id AND u.session_version = c.session_version
@@ -61,5 +62,6 @@ function standingOf({ login, document }: Watched, row: Row | undefined, now: Dat
   if (row.holder_id === null || role === undefined) return { kind: 'access' }
   // As loading the project does, which then begins the next epoch (`ensureLive`).
   if (row.epoch !== document.epoch || row.is_behind) return { kind: 'epoch' }
+  if (row.is_quarantined) return { kind: 'quarantined' }
   return { kind: 'may', role, lastSeq: row.last_seq ?? 0 }
 }

@@ -61,18 +61,9 @@ export async function ensureLive(
     if (!document && !(await hasOtherWriters(db, projectId))) return null
     const at = clock()
     const script = await readScript(db, project, row.version)
-    let { version } = row
-    if (document) {
-      const updates = await db.liveUpdate.findMany({
-        where: { userId, projectId },
-        orderBy: { seq: 'asc' },
-      })
-      const stored = scriptOf([document.snapshot, ...updates.map(({ data }) => data)])
-      if (document.lastSeq > document.storedSeq) {
-        version = await addBeneath(db, project, { version, at, stored, script })
-      }
-      await db.liveDocument.delete({ where: { userId_projectId: { userId, projectId } } })
-    }
+    const version = document
+      ? await retire(db, project, { document, version: row.version, at, script })
+      : row.version
     const epoch = row.live_epoch + 1
     const made = await db.liveDocument.create({
       data: {
@@ -89,6 +80,76 @@ export async function ensureLive(
     await db.project.update({ where: { id: projectId, userId }, data })
     return liveInfo(made)
   })
+}
+
+/** Reading a document that couldn't be stored may take long. */
+const END_TIMEOUT_MS = 120_000
+
+/**
+ * Ends a project's live document even if it can't be stored. What it has and the script lacks goes into the
+ * history, beneath the script as last stored, from which the next document starts. Throws if it can't be
+ * read, and then changes nothing.
+ *
+ * @returns the account that holds the project; null if it has no live document
+ */
+export async function endLive(
+  { prisma, clock }: Pick<LiveDeps, 'prisma' | 'clock'>,
+  projectId: string,
+): Promise<Readonly<{ id: string; email: string }> | null> {
+  const end = async (db: Db) => {
+    const found = await db.liveDocument.findUnique({
+      where: { projectId },
+      include: { user: true },
+    })
+    if (!found) return null
+    const { user, ...document } = found
+    const project = { id: projectId, userId: user.id }
+    const row = await lockProject(db, project)
+    if (!row) return null
+    const script = await readScript(db, project, row.version)
+    const version = await retire(db, project, {
+      document,
+      version: row.version,
+      at: clock(),
+      script,
+    })
+    await db.project.update({ where: { id: projectId, userId: user.id }, data: { version } })
+    return { id: user.id, email: user.email }
+  }
+  return await prisma.$transaction(end, { timeout: END_TIMEOUT_MS })
+}
+
+type Retired = Readonly<{
+  document: Readonly<{ snapshot: Uint8Array; lastSeq: number; storedSeq: number }>
+  /** The project's. */
+  version: number
+  at: Date
+  /** The script of that version. */
+  script: Script
+}>
+
+/** Deletes a live document. @returns the project's version then */
+async function retire(
+  db: Db,
+  project: OwnedProject,
+  { document, version, at, script }: Retired,
+): Promise<number> {
+  const { id: projectId, userId } = project
+  const isStored = document.lastSeq === document.storedSeq
+  const updates = await db.liveUpdate.findMany({
+    where: { userId, projectId },
+    orderBy: { seq: 'asc' },
+  })
+  const next = isStored
+    ? version
+    : await addBeneath(db, project, {
+        version,
+        at,
+        stored: scriptOf([document.snapshot, ...updates.map(({ data }) => data)]),
+        script,
+      })
+  await db.liveDocument.delete({ where: { userId_projectId: { userId, projectId } } })
+  return next
 }
 
 export function liveInfo({

@@ -9,6 +9,10 @@ import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 
 const NOTICES: Readonly<Partial<Record<LiveEnd, string>>> = {
   protocol: 'This page is out of date. Reload it to continue writing.',
+  quarantined:
+    "The server can't save this script, so it's view-only now. Download a copy, and ask the people who run the server to free it. The version history has what was saved.",
+  'too-large':
+    'The script, or one of its elements, is now too large to save. Shorten what you changed last, then save. Until then, your changes are stored on this device.',
   refused:
     "The server can't store your last change, so this page is view-only now. Download a copy of your script, then reload.",
 }

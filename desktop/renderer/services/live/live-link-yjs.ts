@@ -128,6 +128,7 @@ export function openLinkWithYjs(
     announce: (presence) => provider.awareness?.setLocalState(presence),
     reconnect() {
       if (hasStopped) return
+      if (hasEnded) events.onState({ kind: 'connecting' })
       hasEnded = false
       void socket.connect()
     },
@@ -155,6 +156,8 @@ const ENDS: ReadonlyMap<number, LiveEnd> = new Map([
   [LIVE_CLOSE.loginEnded, 'login'],
   [LIVE_CLOSE.accessRemoved, 'access'],
   [LIVE_CLOSE.epochEnded, 'epoch'],
+  [LIVE_CLOSE.tooLarge, 'too-large'],
+  [LIVE_CLOSE.quarantined, 'quarantined'],
 ])
 
 function tokenJson(token: string): string {

@@ -10,7 +10,7 @@ import type { ReceivedChange } from './bound-document.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 
 /** Why the server has ended a connection permanently: it refused the connection, or a change. */
-export type LiveEnd = LiveRefusal | 'refused'
+export type LiveEnd = LiveRefusal | 'refused' | 'too-large'
 
 /** Where a writer's caret is. */
 export const PeerCursor = z.object({

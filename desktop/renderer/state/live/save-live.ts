@@ -58,6 +58,22 @@ const FAILURES: Readonly<Record<LiveEnd, Pick<FailedSave, 'cause' | 'failure'>>>
       error: 'This page is out of date. Reload it to continue writing.',
     },
   },
+  'too-large': {
+    cause: 'refused',
+    failure: {
+      code: 'INVALID_SCRIPT',
+      error:
+        'The script or one of its elements is too large. Shorten what you changed last, or move some story blocks to a new project, then save again.',
+    },
+  },
+  quarantined: {
+    cause: 'refused',
+    failure: {
+      code: 'INVALID_SCRIPT',
+      error:
+        "The server can't save this script. Download a copy of it, and ask the people who run the server to free it.",
+    },
+  },
   refused: {
     cause: 'refused',
     failure: {

@@ -89,3 +89,26 @@ describe('a project that is no longer live', () => {
     expect(texts(one.store.getState().script)[0]).toBe('The lamp turns. Mine')
   })
 })
+
+describe('a live script that the server refuses', () => {
+  it('stays editable if it is too large, and a smaller one is saved', async () => {
+    const { one, other, nora } = await openAlone()
+    await one.sharing.goLive()
+    await settled()
+    nora.end('too-large')
+    type(one.store, 0, 'Far too long.')
+    expect(one.store.getState().isReadOnly).toBe(false)
+    type(one.store, 0, 'Short.')
+    nora.setOnline(true)
+    await settled()
+    expect(texts(other.store.getState().script)[0]).toBe('Short.')
+  })
+
+  it('is view-only while its document is quarantined', async () => {
+    const { one, nora } = await openAlone()
+    await one.sharing.goLive()
+    await settled()
+    nora.end('quarantined')
+    expect(one.store.getState().isReadOnly).toBe(true)
+  })
+})

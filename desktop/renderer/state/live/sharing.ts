@@ -138,8 +138,12 @@ export function createSharing(deps: SharingDeps): Sharing {
       case 'protocol':
       case 'refused':
       case 'access':
+      case 'quarantined':
         // The page shows what happened; nothing more can be stored.
         return store.setReadOnly(true)
+      case 'too-large':
+        // The writer can shorten the script. Saving it connects again.
+        return
     }
   }
 
