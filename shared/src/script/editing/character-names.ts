@@ -14,8 +14,8 @@ export type CastMember = Readonly<{
 /** A range of a text, in UTF-16 units. */
 export type NameRange = Readonly<{ from: number; to: number }>
 
-/** Separates the names in a cue of several speakers: JOHN & MARY. */
-const JOINT = /\s*[&/+,]\s*|\s+AND\s+/u
+/** Separates the names in a cue of several speakers, as `nameKey` returns it: JOHN & MARY. */
+const JOINT = / ?[&/+,] ?| AND /u
 
 /**
  * Returns the characters with cues, most lines first. A cue of several speakers counts for each of
