@@ -33,7 +33,7 @@ function isOneOf(text: string, protocols: readonly string[]): boolean {
   return protocols.some((protocol) => new URL(text).protocol === `${protocol}:`)
 }
 
-const httpUrl = url(['http', 'https']).transform((text) => text.replace(/\/+$/, ''))
+const httpUrl = url(['http', 'https']).transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 /** Named address ranges (Fastify docs: `trustProxy`). */
 const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])

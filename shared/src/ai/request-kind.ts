@@ -7,7 +7,8 @@ export type RequestKind = 'ask' | 'edit'
 
 const QUOTED =
   /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|(?<![\p{L}\d])'[^']+'(?!\p{L})/gu
-const SCENE_HEADING = /^[^\S\n\r\u2028\u2029]*\.?(?:int|ext|est|i\/e)(?:\.?\/(?:int|ext))?[. ]\s*\S/imu
+const SCENE_HEADING =
+  /^[^\S\n\r\u2028\u2029]*\.?(?:int|ext|est|i\/e)(?:\.?\/(?:int|ext))?[. ]\s*\S/imu
 const QUESTION_MARK = /[?？؟]["”»'’)\s]*$|\p{Script=Greek}.*[;;]\s*$/u
 
 /** Questions, with or without a question mark. */
