@@ -9,9 +9,9 @@ import { cpuMs } from './cpu-time.ts'
 const SOURCES = ['shared/src', 'backend/src', 'desktop/{renderer,main,preload,service-worker}']
 const LEFT_OUT = /\.test\.|test-support|\/test\/|\/generated\//
 
-/** A literal where a value can be. */
+/** A literal where a value can be; what looks like one may begin inside another. */
 const LITERAL =
-  /(?<=[=(,:[!&|?{};]\s*|\n\s+|return )\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/g
+  /(?<=[=(,:[!&|?{};]\s*|\n\s+|return )(?=(\/(?![*/])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*))/g
 
 /** Patterns that never get a long text, and what makes sure of that. */
 const SHORT_TEXTS: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ function patterns(): Pattern[] {
   const found = new Map<string, Pattern>()
   const files = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }))
   for (const file of files.filter((name) => !LEFT_OUT.test(name) && !(name in SHORT_TEXTS))) {
-    for (const [literal] of readFileSync(join(ROOT, file), 'utf8').matchAll(LITERAL)) {
+    for (const [, literal = ''] of readFileSync(join(ROOT, file), 'utf8').matchAll(LITERAL)) {
       const pattern = compiled(literal)
       if (pattern && /[*+{]/.test(pattern.source)) found.set(literal, { file, literal, pattern })
     }
