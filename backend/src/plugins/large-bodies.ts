@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { CallName } from '#src/lib/text-jobs/read-call.ts'
-import { type JobOf, type TextJobs, SMALL_TEXT_BYTES } from '#src/lib/text-jobs/text-jobs.ts'
+import { type JobOf, type TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { FailedParse, validationFailure } from './errors.ts'
 
 type ReadLarge = (request: FastifyRequest, body: Buffer) => Promise<unknown>
+
+/** Parsing a body up to this size takes about a millisecond. */
+const MAX_MAIN_THREAD_BYTES = 64 * 1024
 
 /** Bodies that a worker thread has parsed by their contract. */
 const parsed = new WeakSet<object>()
@@ -22,7 +25,7 @@ export function addLargeBodies(calls: FastifyInstance, texts: TextJobs): void {
     return (data: unknown) =>
       typeof data === 'object' && data !== null && parsed.has(data) ? { value: data } : check(data)
   })
-  addBodyParser(calls, SMALL_TEXT_BYTES, async (request, body) => {
+  addBodyParser(calls, MAX_MAIN_THREAD_BYTES, async (request, body) => {
     const { method, routeOptions } = request
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of CONTRACTS
     const call = NAMES.get(`${method} ${routeOptions.url}`) as CallName | undefined

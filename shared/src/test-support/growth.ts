@@ -134,9 +134,9 @@ export function hostileText(shape: string, length: number): string {
 
 const SMALLEST = 500
 /** Shorter times are mostly noise. */
-const FLOOR_MS = 5
+const FLOOR_MS = 4
 /** A quadratic scanner shows itself well before this length. */
-const LARGEST = 64_000
+const LARGEST = 16_000
 /** A doubled text takes twice as long in a linear scanner, and four times in a quadratic one. */
 const MAX_RATIO = 3.1
 /** No linear scanner here takes this long for the longest text. */

@@ -52,5 +52,9 @@ it('refuses more jobs of an account than can wait', async () => {
     Array.from({ length: 12 }, async () => await run('command', command('rain'), ada)),
   )
   const refused = outcomes.filter((outcome) => !outcome.ok)
-  expect(refused.map(({ failure }) => failure.code)).toEqual(['RATE_LIMITED', 'RATE_LIMITED', 'RATE_LIMITED'])
+  expect(refused.map(({ failure }) => failure.code)).toEqual([
+    'RATE_LIMITED',
+    'RATE_LIMITED',
+    'RATE_LIMITED',
+  ])
 })

@@ -10,7 +10,7 @@ import { type JobInput, type JobName, type JobOutput, createJobs, runJob } from 
 import { createWorkerPool } from './worker-pool.ts'
 
 /** A smaller text takes a few milliseconds, about as long as the way to a thread and back. */
-export const SMALL_TEXT_BYTES = 64 * 1024
+export const SMALL_TEXT_BYTES = 16 * 1024
 
 /** Enough for the longest scripts on a busy machine. */
 const DEADLINE_MS = 20_000

@@ -112,7 +112,11 @@ export function namesContaining(name: string, cast: readonly CastMember[]): stri
     .filter((other) => find(other).some(({ to }) => !/^'S?(?!\p{L})/u.test(other.slice(to))))
 }
 
+/** A longer cue isn't a name, and no pattern can be made of a very long one. */
+const MAX_NAME_CHARACTERS = 500
+
 function wholeNames(name: string): (text: string) => NameRange[] {
+  if (name.length > MAX_NAME_CHARACTERS) return () => []
   const forms = [...new Set([name.normalize('NFC'), name.normalize('NFD')])].map(sourceOf)
   const pattern = new RegExp(forms.join('|'), 'giu')
   return (text) =>
