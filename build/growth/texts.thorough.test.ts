@@ -23,6 +23,7 @@ const NOT_FOR_TEXTS: Readonly<Record<string, string>> = {
   editDistance: 'two short names',
   isSlip: 'two short names',
   namesInCue: 'its cue comes from nameKey',
+  compile: 'our own patterns',
 }
 
 /** The second argument, if there is one: a number of columns or characters. */

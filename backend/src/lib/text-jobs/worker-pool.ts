@@ -131,9 +131,11 @@ export function createWorkerPool({ main, threads: maxThreads }: PoolOptions): Wo
     },
     close: async () => {
       const closing = [...threads]
+      const unfinished = [...waiting, ...closing.flatMap(({ running }) => running ?? [])]
       waiting = []
-      for (const { running } of closing) clearTimeout(running?.timer)
       threads.clear()
+      for (const { running } of closing) clearTimeout(running?.timer)
+      for (const { resolve } of unfinished) resolve({ kind: 'refused', by: 'server' })
       await Promise.all(closing.map(async ({ worker }) => await worker.terminate()))
     },
   }
