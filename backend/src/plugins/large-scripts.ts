@@ -28,7 +28,7 @@ export function addLargeScripts(calls: FastifyInstance, texts: TextJobs): void {
     if (!read.value) throw Object.assign(new Error('the body is not JSON'), { statusCode: 400 })
     const { fields, script } = read.value
     request.largeScript = script
-    return script === null ? fields : { ...Object(fields), screenplay_json: {} }
+    return script === null ? fields : Object.assign({}, fields, { screenplay_json: {} })
   })
 }
 

@@ -67,8 +67,11 @@ async function post(path: string, body: string, bearer = authorization): Promise
   return text.includes('"isError":true') ? 429 : answer.status
 }
 
-/** Makes calls, some at once, and checks that others hardly wait. */
-async function attack(name: string, calls: readonly (() => Promise<number>)[]): Promise<void> {
+/** Makes calls, some at once. @returns whether others hardly waited and all were answered */
+async function attack(
+  name: string,
+  calls: readonly (() => Promise<number>)[],
+): Promise<Readonly<{ isQuick: boolean; others: number[]; isAlive: boolean }>> {
   const statuses: number[] = []
   const left = [...calls]
   const work = async () => {
@@ -85,10 +88,11 @@ async function attack(name: string, calls: readonly (() => Promise<number>)[]): 
   )
   const count = String(calls.length)
   report.add(name, count, answers.join(', '), seconds, waits.p50, waits.max)
-  expect(waits.p50).toBeLessThanOrEqual(Math.max(MAX_WAIT_MS, MAX_RATIO * before.p50))
-  expect([...waits.statuses]).toEqual([200])
-  expect(server.isAlive()).toBe(true)
+  const isQuick = waits.p50 <= Math.max(MAX_WAIT_MS, MAX_RATIO * before.p50)
+  return { isQuick, others: [...waits.statuses], isAlive: server.isAlive() }
 }
+
+const HELD = { isQuick: true, others: [200], isAlive: true }
 
 function repeated(count: number, call: () => Promise<number>) {
   return Array.from({ length: count }, () => call)
@@ -102,20 +106,22 @@ function commandOn(elements: readonly object[], command: string): string {
 
 it('opening quotation marks to the assistant', async () => {
   const body = commandOn([], '“'.repeat(MAX_COMMAND_CHARACTERS))
-  await attack(
+  const outcome = await attack(
     'commands of 60 KB of “',
     repeated(12, async () => await post('/api/llm/process-command', body)),
   )
+  expect(outcome).toEqual(HELD)
 })
 
 it('a cue of opening parentheses', async () => {
   const cue = { id: 'c', type: 'character', content: '('.repeat(MAX_CONTENT_CHARACTERS) }
   const heading = { id: 'h', type: 'scene_heading', content: ` INT. ${' - '.repeat(16_000)}` }
   const body = commandOn([heading, cue], 'check the continuity of this')
-  await attack(
+  const outcome = await attack(
     'a cue of 50,000 (',
     repeated(8, async () => await post('/api/llm/process-command', body)),
   )
+  expect(outcome).toEqual(HELD)
 })
 
 it('a million numbers of story blocks', async () => {
@@ -127,10 +133,11 @@ it('a million numbers of story blocks', async () => {
     script: { ...script, customInstructions: '' },
     conversation: [],
   })
-  await attack(
+  const outcome = await attack(
     '1.5 million block numbers',
     repeated(8, async () => await post('/api/llm/assist', body)),
   )
+  expect(outcome).toEqual(HELD)
 })
 
 it('statistics and exports of a script of 5 MB', async () => {
@@ -162,9 +169,10 @@ it('statistics and exports of a script of 5 MB', async () => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
     return async () => await post(MCP_PATH, JSON.stringify(message), agent)
   }
-  await attack('20 statistics calls', repeated(20, tool('statistics')))
-  await attack('exports and searches', [
+  expect(await attack('20 statistics calls', repeated(20, tool('statistics')))).toEqual(HELD)
+  const outcome = await attack('exports and searches', [
     ...['fountain', 'fdx', 'text'].map((format) => tool('export', { format })),
     ...Array.from({ length: 9 }, (_, n) => tool('search_text', { query: `tide ${n}`, kind: null })),
   ])
+  expect(outcome).toEqual(HELD)
 })

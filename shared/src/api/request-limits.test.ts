@@ -33,8 +33,8 @@ function unbounded(root: unknown, start: string): string[] {
     if (type === 'string' && maxLength === undefined && !hasFixedValues && !isShort) {
       found.push(path)
     }
-    const named = Object.entries(Object(schema['properties']))
-    for (const [name, property] of named) visit(property, `${path}.${name}`)
+    const named = z.record(z.string(), z.unknown()).catch({}).parse(schema['properties'])
+    for (const [name, property] of Object.entries(named)) visit(property, `${path}.${name}`)
     for (const key of ['anyOf', 'oneOf', 'allOf', 'prefixItems']) {
       for (const part of z.array(z.unknown()).catch([]).parse(schema[key])) visit(part, path)
     }

@@ -61,11 +61,11 @@ export function createPagesReader({
     const packed = await findPacked({ id: projectId, userId }, version)
     let script = remembered.get(packed.key)
     if (script === undefined) {
-      // Whoever opens a link costs its owner the time.
+      // The link's owner has the time for it, and nobody else's calls wait.
       const of = { account: userId, bytes: packed.revision.bytes }
       const printed = await texts.run('printScript', { packed }, of)
       if (!printed.ok) return printed
-      script = printed.value.value
+      script = printed.value
       remembered.set(packed.key, script)
     }
     return ok(new JsonText(`{"script":${script},"watermark":${JSON.stringify(watermark)}}`))

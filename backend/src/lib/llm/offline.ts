@@ -54,8 +54,9 @@ export function offlineAssist(answer: () => Promise<Result<Result<OfflineAnswer>
   const usage = { input: 0, cached: 0, output: 0, counted: 0 }
   const work = free<AssistAnswer>(async () => {
     const outcome = await answer()
-    if (!outcome.ok || !outcome.value.ok) return outcome.ok ? ok(outcome.value) : outcome
-    return ok(ok({ ...outcome.value.value, change: null, usage }))
+    if (!outcome.ok) return outcome
+    const answered = outcome.value
+    return ok(answered.ok ? ok({ ...answered.value, change: null, usage }) : answered)
   })
   return { ...work, atMost: 0 }
 }

@@ -21,11 +21,13 @@ export function assistScript(sent: AssistScript, saved: IndexedScript | null): R
   const savedBlocks = new Map(saved?.script.storyBlocks.map((block) => [block.number, block]))
   const storyBlocks: StoryBlock[] = []
   for (const [index, entry] of sent.blocks.entries()) {
-    const block = typeof entry === 'number' ? savedBlocks.get(entry) : entry
+    if (typeof entry !== 'number') {
+      storyBlocks.push(entry)
+      continue
+    }
+    const block = savedBlocks.get(entry)
     if (!block) {
-      return fail(
-        invalid(`blocks.${index}`, `The saved script has no story block ${String(entry)}.`),
-      )
+      return fail(invalid(`blocks.${index}`, `The saved script has no story block ${entry}.`))
     }
     storyBlocks.push(block)
   }

@@ -59,7 +59,7 @@ export function createJobs() {
     },
     /** Returns JSON. */
     printScript: async (input: Readonly<{ packed: PackedScript }>) =>
-      ok(JSON.stringify(printedScript((await open(input.packed)).script))),
+      JSON.stringify(printedScript((await open(input.packed)).script)),
     command: (request: CommandRequest) => interpretCommand(request, randomUUID),
     enhance: (request: EnhanceRequest) => ok(enhanceOffline(request)),
     recording: (request: RecordingRequest) => addRecordingOffline(request),

@@ -7,7 +7,9 @@ const jobs = createJobs()
 
 type Message = Readonly<{ name: JobName; input: never }>
 
-parentPort?.on('message', async ({ name, input }: Message) => {
+parentPort?.on('message', (message: Message) => void answerTo(message))
+
+async function answerTo({ name, input }: Message): Promise<void> {
   const from = process.threadCpuUsage()
   const cpuMs = () => {
     const { user, system } = process.threadCpuUsage(from)
@@ -20,7 +22,7 @@ parentPort?.on('message', async ({ name, input }: Message) => {
     answer = { error: error instanceof Error ? error : new Error(String(error)), cpuMs: cpuMs() }
   }
   parentPort?.postMessage(answer, movable(answer))
-})
+}
 
 /** The buffers of an answer, which are moved: copying would keep the main thread waiting. */
 function movable(answer: ThreadAnswer): ArrayBuffer[] {

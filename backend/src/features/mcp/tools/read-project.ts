@@ -2,6 +2,14 @@ import { ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
 import { ProjectParam, agentTool } from './tool.ts'
 
+/** What the server reads of the script. */
+const Head = z.object({
+  title: z.string(),
+  author: z.string(),
+  overview: z.string().nullable(),
+  story_blocks: z.array(z.unknown()),
+})
+
 export const readProject = agentTool({
   name: 'read_project',
   title: 'Read a project',
@@ -14,7 +22,7 @@ export const readProject = agentTool({
     const { project, read } = opened.value
     const head = await read({ kind: 'head' })
     if (!head.ok) return head
-    const { title, author, overview, story_blocks } = Object(JSON.parse(head.value))
+    const { title, author, overview, story_blocks } = Head.parse(JSON.parse(head.value))
     return ok(
       JSON.stringify({
         id: project.id,

@@ -14,7 +14,7 @@ export const scriptStatistics = agentTool({
     const { project, read } = opened.value
     const statistics = await read({ kind: 'statistics' })
     if (!statistics.ok) return statistics
-    const counts = Object(JSON.parse(statistics.value))
-    return ok(JSON.stringify({ version: project.version, ...counts }))
+    const counts: unknown = JSON.parse(statistics.value)
+    return ok(JSON.stringify(Object.assign({ version: project.version }, counts)))
   },
 })
