@@ -1,6 +1,6 @@
 import { MAX_PUBLIC_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from '#src/features/account/routes.ts'
 import { adminRoutes } from '#src/features/admin/routes.ts'
 import { authRoutes } from '#src/features/auth/routes.ts'
@@ -23,6 +23,7 @@ import { trashRoutes } from '#src/features/projects/trash-routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { requestIds } from '#src/lib/http/request-id.ts'
 import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
+import { createTextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
@@ -34,6 +35,7 @@ import { addDrain } from '#src/plugins/drain.ts'
 import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addInFlightLimits } from '#src/plugins/limits/in-flight.ts'
 import { addDailyCounts } from '#src/plugins/telemetry/daily-counts.ts'
+import { addLargeBodies } from '#src/plugins/large-bodies.ts'
 import { addMetrics } from '#src/plugins/telemetry/metrics.ts'
 import { addOverloadGuard } from '#src/plugins/limits/overload.ts'
 import { addProxyWarning } from '#src/plugins/proxy-warning.ts'
@@ -56,6 +58,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const metrics = createMetrics(given)
   const scripts = createScriptCache(config.scriptCacheMegabytes)
   const saves = createProjectSaves()
+  const texts = createTextJobs(given)
   const deps: AppDeps = { ...given, quota: meteredQuota(given.quota, metrics) }
   const app = Fastify({
     loggerInstance: deps.log,
@@ -73,6 +76,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: answerRouterError,
   })
+  app.addHook('onClose', async () => await texts.close())
   addErrorHandler(app, deps)
   addRequestId(app)
   addRequestTrace(app, deps)
@@ -92,7 +96,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
 
   await app.register(async (calls) => {
     // In a child scope: on the root, Zod's compilers would also get other plugins' JSON schemas.
-    calls.setValidatorCompiler(validatorCompiler)
+    addLargeBodies(calls, texts)
     calls.setSerializerCompiler(serializerCompiler)
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
@@ -101,19 +105,19 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     downloadRoutes(calls, deps)
     await billingRoutes(calls, deps)
     // In a separate scope, because it parses bodies differently.
-    await calls.register(async (scope) => projectRoutes(scope, { ...deps, scripts, saves }))
+    await calls.register(async (scope) => projectRoutes(scope, { ...deps, scripts, saves, texts }))
     await calls.register(async (scope) => trashRoutes(scope, deps))
     proposalRoutes(calls, deps)
     conversationRoutes(calls, deps)
-    readOnlyLinkRoutes(calls, deps)
+    readOnlyLinkRoutes(calls, { ...deps, texts })
     peopleRoutes(calls, deps)
     // In a separate scope, because it reads forms.
     await calls.register(async (scope) => mentionRoutes(scope, deps))
-    await llmRoutes(calls, deps)
+    await llmRoutes(calls, { ...deps, texts })
     adminRoutes(calls, deps)
   })
   liveRoutes(app, { ...deps, scripts, saves, metrics })
-  mcpRoutes(app, deps)
+  mcpRoutes(app, { ...deps, texts })
   probeRoutes(app, deps)
   outboxRoutes(app, deps)
   await addWeb(app, deps)

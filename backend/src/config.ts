@@ -11,6 +11,9 @@ export const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 
 const MIN_JWT_SECRET_CHARACTERS = 32
 
+/** About ten times what an agent that reads the longest scripts takes. */
+export const DEFAULT_CPU_SECONDS = 30
+
 /** What OWASP recommends at least (password-hash.ts), and the default. */
 export const MIN_PASSWORD_HASH_MB = 19
 
@@ -30,7 +33,7 @@ function isOneOf(text: string, protocols: readonly string[]): boolean {
   return protocols.some((protocol) => new URL(text).protocol === `${protocol}:`)
 }
 
-const httpUrl = url(['http', 'https']).transform((text) => text.replace(/\/+$/, ''))
+const httpUrl = url(['http', 'https']).transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 /** Named address ranges (Fastify docs: `trustProxy`). */
 const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -133,6 +136,11 @@ const Environment = z.object({
     .regex(/^\d{1,5}$/, { error: 'must be a whole number of megabytes' })
     .transform(Number)
     .default(64),
+  ACCOUNT_CPU_SECONDS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of seconds from 1 to 999' })
+    .transform(Number)
+    .default(DEFAULT_CPU_SECONDS),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, { error: 'must have at least 16 characters, without blanks' })
@@ -270,6 +278,8 @@ function toConfig(settings: Settings, isProduction: boolean) {
     drainSeconds: settings.DRAIN_SECONDS,
     /** Memory for scripts that were loaded or saved a moment ago; 0 for none. */
     scriptCacheMegabytes: settings.SCRIPT_CACHE_MB,
+    /** Computing in worker threads for one account, each minute. */
+    accountCpuSeconds: settings.ACCOUNT_CPU_SECONDS,
     /** If absent, /metrics answers this machine only. */
     metricsToken: settings.METRICS_TOKEN,
     /** The collector of traces; if absent, none are recorded. */

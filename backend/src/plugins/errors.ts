@@ -4,8 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
 import { REQUEST_ID_HEADER } from '#src/lib/http/request-id.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { RequestProblem } from '#src/lib/text-jobs/read-call.ts'
 import { SESSION_ENDED, sendFailure } from './failures.ts'
-import { type RequestProblem, validationSentence } from './validation-sentence.ts'
+import { validationSentence } from './validation-sentence.ts'
 
 const RETRY_SECONDS = 5
 const KIBIBYTE = 1024
@@ -25,6 +26,16 @@ const BUSY: Failure = {
   error: 'The server is busy right now. Please try again in a moment.',
 }
 
+/** Thrown by a body parser, which can't return a failure. */
+export class FailedParse extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.error)
+    this.failure = failure
+  }
+}
+
 /**
  * Turns thrown errors into JSON answers `{error, code, …}` without a stack trace
  * (docs/product.md#errors). Server errors are logged.
@@ -35,6 +46,9 @@ export function addErrorHandler(app: FastifyInstance, { prisma }: Pick<AppDeps, 
     const isGone = usual.code === 'INTERNAL' && (await isAccountGone(prisma, request))
     const failure = isGone ? SESSION_ENDED : usual
     if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+    if (error instanceof FailedParse && failure.code === 'RATE_LIMITED') {
+      reply.header('retry-after', RETRY_SECONDS)
+    }
     if (failure.code === 'UNAVAILABLE') {
       request.log.warn({ err: error }, 'request rejected')
       reply.header('retry-after', RETRY_SECONDS)
@@ -79,6 +93,7 @@ export function answerRouterError(
 }
 
 function failureOf(error: FastifyError, bodyLimit: number): Failure {
+  if (error instanceof FailedParse) return error.failure
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error.validation)
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -102,7 +117,8 @@ function tooLarge(limit: number): Failure {
   return { code: 'BODY_TOO_LARGE', error: `This is too large to send. The limit is ${size}.` }
 }
 
-function validationFailure(validation: readonly RequestProblem[]): Failure {
+/** Returns the failure of a request that doesn't fit its contract. */
+export function validationFailure(validation: readonly RequestProblem[]): Failure {
   const issues = validation.map((problem) => ({
     path: problem.instancePath.split('/').filter(Boolean).join('.'),
     message: validationSentence(problem),

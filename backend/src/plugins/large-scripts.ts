@@ -1,7 +1,9 @@
 import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type PreparedScript, acceptAndPrepare } from '#src/lib/revisions/prepared-script.ts'
-import { type ScriptWorker, createScriptWorker } from '#src/lib/revisions/script-worker.ts'
+import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
+import { FailedParse } from './errors.ts'
+import { addBodyParser, jobOf } from './large-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,39 +15,21 @@ declare module 'fastify' {
 /** A body up to this size is read on the main thread, which is quicker. A feature film has 300 KB. */
 const MAX_MAIN_THREAD_BYTES = 512 * 1024
 
-/** Has large JSON bodies of these calls read in a worker thread. */
-export function addLargeScripts(calls: FastifyInstance): void {
-  const worker = createScriptWorker()
-  calls.addHook('onClose', async () => await worker.close())
+/** Has large saves of these calls read and prepared in a worker thread. */
+export function addLargeScripts(calls: FastifyInstance, texts: TextJobs): void {
   calls.decorateRequest('largeScript', null)
-  const parse = calls.getDefaultJsonParser('error', 'error')
-  const readSmall = async (request: FastifyRequest, body: Buffer) =>
-    await new Promise<unknown>((resolve, reject) => {
-      void parse(request, body.toString('utf8'), (error, value) => {
-        if (error) reject(error)
-        else resolve(value)
-      })
-    })
-  calls.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) =>
-      body.byteLength > MAX_MAIN_THREAD_BYTES
-        ? await readLarge(worker, request, body)
-        : await readSmall(request, body),
-  )
-}
-
-async function readLarge(
-  worker: ScriptWorker,
-  request: FastifyRequest,
-  body: Buffer,
-): Promise<unknown> {
-  const read = await worker.read(body)
-  if (!read) throw Object.assign(new Error('the body is not JSON'), { statusCode: 400 })
-  request.largeScript = read.script
-  if (read.script === null) return read.fields
-  return { ...Object(read.fields), screenplay_json: {} }
+  addBodyParser(calls, MAX_MAIN_THREAD_BYTES, async (request, body) => {
+    const read = await texts.run('readSave', body, jobOf(request, body))
+    if (!read.ok && read.failure.code !== 'INVALID_SCRIPT') throw new FailedParse(read.failure)
+    if (!read.ok) {
+      request.largeScript = read
+      return {}
+    }
+    if (!read.value) throw Object.assign(new Error('the body is not JSON'), { statusCode: 400 })
+    const { fields, script } = read.value
+    request.largeScript = script
+    return script === null ? fields : Object.assign({}, fields, { screenplay_json: {} })
+  })
 }
 
 /** Returns the script that a save has in `screenplay_json`. */

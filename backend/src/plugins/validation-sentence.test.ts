@@ -1,7 +1,8 @@
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { type RequestProblem, validationSentence } from './validation-sentence.ts'
+import type { RequestProblem } from '#src/lib/text-jobs/read-call.ts'
+import { validationSentence } from './validation-sentence.ts'
 
 it.each<[z.ZodType, unknown, string]>([
   [z.object({ password: z.string() }), {}, 'Password is required.'],

@@ -1,12 +1,4 @@
-/** A problem that zod found in a request, as fastify-type-provider-zod reports it. */
-export type RequestProblem = Readonly<{
-  /** Zod's code, such as `too_big`. */
-  keyword: string
-  /** Such as '/elements/3/content'. */
-  instancePath: string
-  message?: string
-  params: Readonly<Record<string, unknown>>
-}>
+import type { RequestProblem } from '#src/lib/text-jobs/read-call.ts'
 
 /** How zod's own messages begin. Messages of a contract are sentences already. */
 const ZOD_MESSAGE = /^(Invalid|Too (big|small)|Expected|Unrecognized)/

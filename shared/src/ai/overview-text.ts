@@ -13,7 +13,7 @@ export function tidyOverview(text: string): string {
     .replace(/[ \t]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
-    .replace(/ +([.,;:!?])/gu, '$1')
+    .replace(/(?<! ) +([.,;:!?])/gu, '$1')
     .replace(/(?<![A-Z])\bi\b(?!\.)/gu, 'I')
     .trim()
   const cased = plain.replace(SENTENCE_START, (_, before: string, letter: string) => {

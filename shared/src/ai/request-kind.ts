@@ -1,12 +1,14 @@
 /** Whether a request to the assistant is a question or asks for an edit (`docs/assistant.md`). */
 import { isContinuityCommand } from './offline/continuity-command.ts'
 import { COMMAND_VERBS, withoutCourtesy } from './offline/words/vocabulary.ts'
+import { withoutUnclosedQuotes } from './unclosed-quotes.ts'
 
 export type RequestKind = 'ask' | 'edit'
 
 const QUOTED =
   /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»|「[^」]*」|『[^』]*』|(?<![\p{L}\d])'[^']+'(?!\p{L})/gu
-const SCENE_HEADING = /^\s*\.?(?:int|ext|est|i\/e)(?:\.?\/(?:int|ext))?[. ]\s*\S/imu
+const SCENE_HEADING =
+  /^[^\S\n\r\u2028\u2029]*\.?(?:int|ext|est|i\/e)(?:\.?\/(?:int|ext))?[. ]\s*\S/imu
 const QUESTION_MARK = /[?？؟]["”»'’)\s]*$|\p{Script=Greek}.*[;;]\s*$/u
 
 /** Questions, with or without a question mark. */
@@ -82,7 +84,7 @@ const CUE_AND_WORDS =
  * question that is read as an edit is still answered.
  */
 export function requestKind(text: string): RequestKind {
-  const outside = text.replaceAll(QUOTED, ' “” ').trim()
+  const outside = withoutUnclosedQuotes(text).replaceAll(QUOTED, ' “” ').trim()
   if (SCENE_HEADING.test(outside)) return 'edit'
   // What follows a colon is mostly words for the page.
   const [head = ''] = outside.split(/:(?!\d)/u)

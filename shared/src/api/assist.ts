@@ -1,6 +1,6 @@
 /** Questions and edits about the whole script, answered as a stream (`docs/assistant.md`). */
 import { z } from 'zod'
-import { Element, StoryBlock } from '../script/script.ts'
+import { Element } from '../script/script.ts'
 import {
   MAX_COMMAND_CHARACTERS,
   MAX_CUSTOM_INSTRUCTIONS_CHARACTERS,
@@ -11,6 +11,7 @@ import {
 import { ReadyQuestion } from './ready-question.ts'
 import { contract } from './contract.ts'
 import { ErrorAnswer } from './errors.ts'
+import { SentBlock, SentId } from './sent-script.ts'
 
 /** Earlier messages that are sent along. */
 export const MAX_SENT_MESSAGES = 12
@@ -28,7 +29,7 @@ export const AssistScript = z.object({
   overview: z.string().max(MAX_SENT_OVERVIEW_CHARACTERS),
   customInstructions: z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS),
   /** In order: the number of a block that is as saved, or a new or changed block. */
-  blocks: z.array(z.union([z.int().min(1), StoryBlock])).max(MAX_STORY_BLOCKS),
+  blocks: z.array(z.union([z.int().min(1), SentBlock])).max(MAX_STORY_BLOCKS),
 })
 export type AssistScript = Readonly<z.infer<typeof AssistScript>>
 
@@ -41,7 +42,7 @@ export const AssistRequest = z.object({
   ready: ReadyQuestion.optional(),
   script: AssistScript,
   /** The element with the caret, which is what “here” means. */
-  caretElementId: z.string().optional(),
+  caretElementId: SentId.optional(),
   /** The earlier messages of the conversation, oldest first. */
   conversation: z
     .array(

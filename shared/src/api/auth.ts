@@ -24,6 +24,9 @@ export const ExistingPassword = z
   .min(1)
   .max(MAX_PASSWORD_CHARACTERS * 4)
 
+/** A new password. Whether it is too long for our rule is said with the rule's own message. */
+const NewPassword = z.string().max(MAX_PASSWORD_CHARACTERS * 50)
+
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -57,7 +60,7 @@ export const signup = contract({
   auth: 'none',
   summary: 'Create an account and mail a verification link',
   /** The command checks the password, to answer with the specified messages. */
-  body: z.object({ email: Email, password: z.string(), from_app: FromApp }),
+  body: z.object({ email: Email, password: NewPassword, from_app: FromApp }),
   answer: Message,
 })
 
@@ -103,7 +106,7 @@ export const resetPassword = contract({
   auth: 'none',
   summary: 'Set a new password with a mailed token; ends all sessions',
   /** The command checks both, to answer with the specified messages. */
-  body: z.object({ token: z.string().max(500).default(''), password: z.string().default('') }),
+  body: z.object({ token: z.string().max(500).default(''), password: NewPassword.default('') }),
   answer: Message,
 })
 
@@ -112,7 +115,7 @@ export const changePassword = contract({
   path: '/api/auth/change-password',
   auth: 'bearer',
   summary: 'Change the password; ends all other sessions and returns a new token for this one',
-  body: z.object({ currentPassword: ExistingPassword, newPassword: z.string() }),
+  body: z.object({ currentPassword: ExistingPassword, newPassword: NewPassword }),
   answer: z.object({ message: z.string(), token: z.string() }),
 })
 

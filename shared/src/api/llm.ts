@@ -7,6 +7,7 @@ import {
   MAX_TITLE_CHARACTERS,
 } from '../script/limits.ts'
 import { contract } from './contract.ts'
+import { SentElements, SentId } from './sent-script.ts'
 
 /**
  * Whose text a call sends. If the script is saved, the server looks up whether an AI service may get
@@ -24,10 +25,14 @@ export const CommandScript = z.object({
   title: z.string().max(MAX_TITLE_CHARACTERS),
   /** The current author, so that a command can change it. */
   author: z.string().max(MAX_TITLE_CHARACTERS).optional(),
-  elements: z.array(Element),
+  elements: SentElements,
   /** The block just before the current one, only if it has elements. */
   preceding_block: z
-    .object({ number: z.int().min(1), title: z.string(), elements: z.array(Element) })
+    .object({
+      number: z.int().min(1),
+      title: z.string().max(MAX_TITLE_CHARACTERS),
+      elements: SentElements,
+    })
     .optional(),
 })
 export type CommandScript = z.infer<typeof CommandScript>
@@ -40,7 +45,7 @@ export const CommandRequest = z.object({
   customInstructions: z.string().max(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS),
   isOverviewCommand: z.boolean(),
   /** The id of the element with the caret, which is what “here” means. */
-  caretElementId: z.string().optional(),
+  caretElementId: SentId.optional(),
   ...sendingFields,
 })
 export type CommandRequest = z.infer<typeof CommandRequest>

@@ -109,7 +109,7 @@ export const transferProject = contract({
   auth: 'bearer',
   summary: "Make another owner the project's holder",
   params,
-  body: z.object({ person: z.string() }),
+  body: z.object({ person: z.string().max(200) }),
   answer: People,
 })
 

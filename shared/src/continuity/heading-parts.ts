@@ -17,7 +17,7 @@ const TIME_WORDS =
 const SEPARATOR = /[-–—(,]/u
 const CONTINUOUS_AT_END = /\sCONTINUOUS\s*[).]?$/u
 const CONTINUOUS = /\bCONTINUOUS\b/gu
-const SEPARATORS = /\s+[-–—]+\s+|\s*\/\s*/u
+const SEPARATORS = /(?<!\s)(?:\s+[-–—]+\s+|\s*\/\s*)/u
 
 export function headingParts(heading: string): HeadingParts {
   const text = heading.replaceAll(/\s+/gu, ' ').trim().toUpperCase()

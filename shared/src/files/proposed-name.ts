@@ -38,7 +38,7 @@ export function proposedName(name: string): string {
   const visible = name.replaceAll(INVISIBLE, '').replaceAll(FORBIDDEN, '_')
   const [, stem = visible, ending = ''] = /^(.*)\.([^.]*)$/.exec(visible) ?? []
   const known = ENDINGS.has(ending.toLowerCase())
-  const text = (known ? stem : visible).replaceAll(/^[. ]+|[. ]+$/g, '')
+  const text = (known ? stem : visible).replaceAll(/^[. ]+|(?<![. ])[. ]+$/g, '')
   return `${withoutDevice(withoutProgram(text)) || 'Untitled'}.${known ? ending : 'txt'}`
 }
 

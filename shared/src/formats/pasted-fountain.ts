@@ -10,8 +10,6 @@ import { readTitlePage } from './fountain/title-page.ts'
 
 /** What only the file reader keeps (Fountain syntax: notes, boneyard, sections, ...). */
 const MARKS: readonly RegExp[] = [
-  /\[\[[^]*?\]\]/,
-  /\/\*[^]*?\*\//,
   /^[ \t]*#{1,6}[ \t]*[^#\s]/m,
   /^[ \t]*=(?!=)[ \t]*\S/m,
   /^[ \t]*={3,}[ \t]*$/m,
@@ -30,10 +28,20 @@ const MARKS: readonly RegExp[] = [
  *   then it may be prose, such as Markdown
  */
 export function readPastedFountain(text: string): readonly ImportedElement[] | null {
-  const isMarked = MARKS.some((mark) => mark.test(text)) || readTitlePage(text) !== null
+  const isMarked =
+    isClosed(text, '[[', ']]') ||
+    isClosed(text, '/*', '*/') ||
+    MARKS.some((mark) => mark.test(text)) ||
+    readTitlePage(text) !== null
   if (!isMarked) return null
   const read = readFountain(text)
   return read.ok && isScreenplay(read.script.elements) ? read.script.elements : null
+}
+
+/** Whether a text has these two marks, the second one after the first. */
+function isClosed(text: string, start: string, end: string): boolean {
+  const from = text.indexOf(start)
+  return from >= 0 && text.includes(end, from + start.length)
 }
 
 function isScreenplay(elements: readonly ImportedElement[]): boolean {

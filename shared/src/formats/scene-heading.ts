@@ -10,7 +10,7 @@ const PREFIXES: readonly (readonly [RegExp, string])[] = [
 ]
 const TIMES =
   '(?:day|night|(?:early |late )?(?:morning|afternoon|evening)|late night|dawn|dusk|sunrise|sunset|noon|midday|midnight|twilight|magic hour|continuous|moments later|later|same time)'
-const TIME = new RegExp(`[\\s,.–—-]+(?:at |in the |during the )?(${TIMES})$`, 'iu')
+const TIME = new RegExp(`(?<![\\s,.–—-])[\\s,.–—-]+(?:at |in the |during the )?(${TIMES})$`, 'iu')
 const ONLY_TIME = new RegExp(`^${TIMES}$`, 'iu')
 const DASHED = /\s(?:-|–|—|--)\s/u
 

@@ -27,7 +27,7 @@ const SPOKEN_TRANSITION =
 const SHOT =
   /^(?:(?:EXTREME )?CLOSE(?:[ -]?UP)?(?: ON| OF| -)|ANGLE ON|(?:NEW|REVERSE|WIDE|LOW|HIGH) ANGLE|(?:WIDE|LONG|MEDIUM|FULL|AERIAL|TRACKING|ESTABLISHING|OVERHEAD|CRANE|TWO) SHOT|INSERT(?: -|:)|POV|PULL BACK|PAN (?:TO|ACROSS)|ON )(?!(?<=\p{L})[\p{L}\p{N}])[^a-z]*$/u
 /** A cue's extensions and its mark for dual dialogue. */
-const AFTER_NAME = /(?:\s*[(（][^)）]+[)）])*\s*\^?$/u
+const AFTER_NAME = /(?<!\s)(?:\s*[(（][^)）]+[)）])*\s*\^?$/u
 const PARENTHETICAL = /^[(（].*[)）]$/su
 const FORCED_ACTION = /^[ \t]*!\S/mu
 const MAX_CUE_CHARACTERS = 45
@@ -87,7 +87,7 @@ function element(type: ElementType, text: string): ScreenplayElement {
 
 /** Keeps the writer's letter case: capitals are how an element is drawn. */
 function asWritten(type: ElementType, text: string): ScreenplayElement {
-  const plain = type === 'character' ? text.replace(/\s*\^$/u, '') : text
+  const plain = type === 'character' ? text.replace(/(?<!\s)\s*\^$/u, '') : text
   return { type, text: emphasised(plain) }
 }
 

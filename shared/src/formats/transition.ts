@@ -13,7 +13,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 export function asTransition(words: string): string {
   if (isForeignTransition(words)) return words.trim()
   const oneLine = words.replace(/\s+/gu, ' ').trim()
-  const plain = storedCapitals(oneLine.replace(/[.:]+$/u, ''))
+  const plain = storedCapitals(oneLine.replace(/(?<![.:])[.:]+$/u, ''))
   if (ENDINGS[plain]) return ENDINGS[plain]
   return /(?: TO|CUT|DISSOLVE)$/u.test(plain) ? `${plain}:` : plain
 }

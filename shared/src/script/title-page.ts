@@ -104,7 +104,7 @@ function nameLines(script: Script): string {
       AUTHOR.test(key.trim()) &&
       value
         .trim()
-        .split(/\s*\n\s*/)
+        .split(/(?<!\s)\s*\n\s*/)
         .join(' ') === author,
   )
   return field?.value.trim() ?? author

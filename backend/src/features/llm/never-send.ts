@@ -3,9 +3,11 @@ import type { SendingScript } from '@scenewright/shared/api/llm.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { offlineProvider } from '#src/lib/llm/offline.ts'
 import type { LlmProvider } from '#src/lib/llm/provider.ts'
+import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
-const OFFLINE = offlineProvider()
+/** What a call of the assistant needs. */
+export type LlmDeps = AppDeps & Readonly<{ texts: TextJobs }>
 
 /** `named` is null if the user has no project $2. Projects in the trash count too. */
 const READ = `
@@ -38,11 +40,15 @@ export async function isNeverSent(
 
 /** The assistant for a request: the offline one if the script must never be sent. */
 export async function assistantFor(
-  deps: Pick<AppDeps, 'pool' | 'prisma' | 'llm'>,
+  deps: LlmDeps,
   user: Pick<CurrentUser, 'id'>,
   request: SendingScript,
 ): Promise<LlmProvider> {
-  return (await isNeverSent(deps, user, request)) ? OFFLINE : deps.llm
+  const { llm, texts } = deps
+  if (llm.kind !== 'offline' && !(await isNeverSent(deps, user, request))) return llm
+  return offlineProvider(
+    async (name, input, bytes) => await texts.run(name, input, { account: user.id, bytes }),
+  )
 }
 
 async function sharedProjects(prisma: AppDeps['prisma'], userId: string) {

@@ -1,8 +1,7 @@
 import { type Failure, type Result, fail } from '@scenewright/shared/result.ts'
 import type { EnhanceRequest, RecordingRequest } from '@scenewright/shared/api/llm.ts'
-import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
-import { assistantFor } from './never-send.ts'
+import { type LlmDeps, assistantFor } from './never-send.ts'
 import { runWork } from './run-work.ts'
 
 function empty(path: string, error: string): Failure {
@@ -11,7 +10,7 @@ function empty(path: string, error: string): Failure {
 
 /** 'AI Enhance': improves an overview, which must not be empty. */
 export async function enhanceOverview(
-  deps: AppDeps,
+  deps: LlmDeps,
   user: CurrentUser,
   request: EnhanceRequest,
   signal: AbortSignal,
@@ -26,7 +25,7 @@ export async function enhanceOverview(
 
 /** 'Use Recording': turns a transcript, which must not be empty, into an overview. */
 export async function processOverviewRecording(
-  deps: AppDeps,
+  deps: LlmDeps,
   user: CurrentUser,
   request: RecordingRequest,
   signal: AbortSignal,

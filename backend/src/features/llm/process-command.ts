@@ -8,9 +8,8 @@ import {
   MIN_COMMAND_CHARACTERS,
 } from '@scenewright/shared/script/limits.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
-import { assistantFor } from './never-send.ts'
+import { type LlmDeps, assistantFor } from './never-send.ts'
 import { runWork } from './run-work.ts'
 
 /** Returns the first problem with a block's elements. */
@@ -58,7 +57,7 @@ function requestProblem(request: CommandRequest): Failure | undefined {
  * Applies a command to a block or to the overview. A failure changes and records nothing.
  */
 export async function processCommand(
-  deps: AppDeps,
+  deps: LlmDeps,
   user: CurrentUser,
   request: CommandRequest,
   signal: AbortSignal,

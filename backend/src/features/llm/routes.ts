@@ -4,18 +4,18 @@ import * as assistContract from '@scenewright/shared/api/assist.ts'
 import * as contracts from '@scenewright/shared/api/llm.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { AppDeps } from '#src/lib/deps.ts'
 import { BUSY_RETRY_SECONDS } from '#src/lib/quota/token-quota.ts'
 import { userCall } from '#src/plugins/calls.ts'
 import { assist } from './assist.ts'
 import { enhanceOverview, processOverviewRecording } from './overview.ts'
+import type { LlmDeps } from './never-send.ts'
 import { processCommand } from './process-command.ts'
 import { createSavedScripts } from './saved-script.ts'
 import { transcribe } from './transcribe.ts'
 import { readUsage } from './usage.ts'
 
 /** The assistant calls (docs/product.md#assistant-calls). */
-export async function llmRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+export async function llmRoutes(app: FastifyInstance, deps: LlmDeps): Promise<void> {
   userCall(app, contracts.processCommand, async ({ user, body, reply, signal }) =>
     withRetryTime(reply, await processCommand(deps, user, body, signal)),
   )

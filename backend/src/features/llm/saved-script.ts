@@ -2,7 +2,7 @@ import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.
 import type { AppDeps } from '#src/lib/deps.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
-import { createIndexedScripts, type IndexedScript } from '#src/lib/revisions/indexed-scripts.ts'
+import { createPackedScripts, type PackedScript } from '#src/lib/text-jobs/script-opener.ts'
 
 /**
  * Returns a version of a project that a user may write: NOT_FOUND, FORBIDDEN, or VERSION_CONFLICT with the server's version
@@ -11,10 +11,10 @@ import { createIndexedScripts, type IndexedScript } from '#src/lib/revisions/ind
 export type SavedScripts = (
   userId: string,
   saved: Readonly<{ projectId: string; version: number }>,
-) => Promise<Result<IndexedScript>>
+) => Promise<Result<PackedScript>>
 
 export function createSavedScripts({ prisma }: Pick<AppDeps, 'prisma'>): SavedScripts {
-  const indexed = createIndexedScripts({ prisma })
+  const findPacked = createPackedScripts(prisma)
   return async (userId, { projectId, version }) => {
     const id = projectId.toLowerCase()
     const asked = { userId, rawId: id, needed: 'writer' } as const
@@ -23,7 +23,7 @@ export function createSavedScripts({ prisma }: Pick<AppDeps, 'prisma'>): SavedSc
       const project = await prisma.project.findUnique({ where, select: { version: true } })
       if (!project) return fail(NO_SUCH_PROJECT)
       if (project.version !== version) return fail(conflict(project.version))
-      return ok(await indexed({ id, userId: holderId }, version))
+      return ok(await findPacked({ id, userId: holderId }, version))
     })
   }
 }

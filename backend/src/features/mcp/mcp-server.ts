@@ -1,6 +1,5 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
 import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
 import { SCREENPLAY_RULES } from './instructions.ts'
 import { exportScript } from './tools/export-script.ts'
@@ -80,9 +79,10 @@ function addScripts(server: McpServer, deps: AgentDeps): void {
   })
   const about = { title: 'Script', description: 'The whole script in Fountain.' }
   server.registerResource('script', template, about, async (uri, { id }) => {
-    const opened = await deps.scripts(deps.agent.userId, String(id))
+    const opened = await deps.openProject(deps.agent.userId, String(id))
     if (!opened.ok) throw new Error(opened.failure.error)
-    const text = writeFountain(opened.value.script)
-    return { contents: [{ uri: uri.href, mimeType: 'text/plain', text }] }
+    const text = await opened.value.read({ kind: 'export', format: 'fountain' })
+    if (!text.ok) throw new Error(text.failure.error)
+    return { contents: [{ uri: uri.href, mimeType: 'text/plain', text: text.value }] }
   })
 }

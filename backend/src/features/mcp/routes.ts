@@ -3,9 +3,10 @@ import type { Failure } from '@scenewright/shared/result.ts'
 import { MAX_AGENT_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { sendFailure } from '#src/plugins/failures.ts'
 import { answerAgent } from './answer-agent.ts'
-import { createScriptReader } from './open-script.ts'
+import { createProjectOpener } from './open-script.ts'
 import { agentCheck } from './token-login.ts'
 
 const ONE_AT_A_TIME: Failure = {
@@ -21,8 +22,11 @@ const ONLY_POST: Failure = {
  * The MCP server at /mcp (docs/product.md#agents): Streamable HTTP without sessions, so that each
  * request may reach another server. It reads scripts and stores proposals; it never writes a script.
  */
-export function mcpRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const scripts = createScriptReader(deps)
+export function mcpRoutes(
+  app: FastifyInstance,
+  deps: AppDeps & Readonly<{ texts: TextJobs }>,
+): void {
+  const openProject = createProjectOpener(deps)
   app.decorateRequest('agent', null)
   const onRequest = [agentCheck(deps), app.limitLargeBodies]
   const schema = { hide: true }
@@ -34,7 +38,11 @@ export function mcpRoutes(app: FastifyInstance, deps: AppDeps): void {
       const { agent, body } = request
       if (!agent) throw new Error(`${MCP_PATH} ran without an agent`)
       if (Array.isArray(body)) return sendFailure(reply, ONE_AT_A_TIME)
-      return await answerAgent({ ...deps, scripts, agent, requestLog: request.log }, request, reply)
+      return await answerAgent(
+        { ...deps, openProject, agent, requestLog: request.log },
+        request,
+        reply,
+      )
     },
   )
 

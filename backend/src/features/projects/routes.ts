@@ -7,6 +7,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
 import type { ProjectSaves } from '#src/lib/projects/project-saves.ts'
 import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
+import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
 import { createProject } from './create-project.ts'
@@ -21,9 +22,9 @@ import { updateDetailsOf } from './update-details-of.ts'
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(
   app: FastifyInstance,
-  deps: AppDeps & Readonly<{ scripts: ScriptCache; saves: ProjectSaves }>,
+  deps: AppDeps & Readonly<{ scripts: ScriptCache; saves: ProjectSaves; texts: TextJobs }>,
 ): void {
-  addLargeScripts(app)
+  addLargeScripts(app, deps.texts)
 
   readCall(app, contracts.listProjects, async ({ login }) => {
     const list = await listProjects(deps, login)

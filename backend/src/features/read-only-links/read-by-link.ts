@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
-import { printedScript } from '@scenewright/shared/script/printed-script.ts'
-import { newScript, type Script } from '@scenewright/shared/script/script.ts'
+import { LRUCache } from 'lru-cache'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { readRevision } from '#src/lib/revisions/revision-store.ts'
+import { JsonText } from '#src/lib/http/json-text.ts'
+import { createPackedScripts } from '#src/lib/text-jobs/script-opener.ts'
+import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 
 /** The same whether the link was turned off, has expired or never existed. */
 export const NO_SUCH_LINK: Failure = {
@@ -44,13 +43,31 @@ export async function findLink(
   return ok({ userId, projectId, passwordHash, watermark, version: project.version })
 }
 
-/** Reads what the pages of a link's script show. */
-export async function readPages(
-  { prisma }: Pick<AppDeps, 'prisma'>,
-  { userId, projectId, version, watermark }: OpenLink,
-): Promise<Readonly<{ script: Script; watermark: string }>> {
-  const revision = await readRevision(prisma, { id: projectId, userId }, version)
-  if (!revision) throw new Error(`Version ${version} of project ${projectId} is missing`)
-  const script = normaliseScript(revision.script, randomUUID)?.script ?? newScript()
-  return { script: printedScript(script), watermark }
+/** Characters of all scripts that are remembered in the form that links show. */
+const MAX_REMEMBERED = 16 * 1024 * 1024
+
+/** Creates a function that reads what the pages of a link's script show. */
+export function createPagesReader({
+  prisma,
+  texts,
+}: Pick<AppDeps, 'prisma'> & Readonly<{ texts: TextJobs }>) {
+  const findPacked = createPackedScripts(prisma)
+  const remembered = new LRUCache<string, string>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: (json) => json.length,
+  })
+  return async (link: OpenLink): Promise<Result<JsonText>> => {
+    const { userId, projectId, version, watermark } = link
+    const packed = await findPacked({ id: projectId, userId }, version)
+    let script = remembered.get(packed.key)
+    if (script === undefined) {
+      // The link's owner has the time for it, and nobody else's calls wait.
+      const of = { account: userId, bytes: packed.revision.bytes }
+      const printed = await texts.run('printScript', { packed }, of)
+      if (!printed.ok) return printed
+      script = printed.value
+      remembered.set(packed.key, script)
+    }
+    return ok(new JsonText(`{"script":${script},"watermark":${JSON.stringify(watermark)}}`))
+  }
 }

@@ -5,10 +5,11 @@ import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
+import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { getLink, saveLink, turnOffLink } from './links.ts'
-import { findLink, type OpenLink, readPages } from './read-by-link.ts'
+import { createPagesReader, findLink, type OpenLink } from './read-by-link.ts'
 
 const PASSWORD_REQUIRED: Failure = {
   code: 'LINK_PASSWORD_REQUIRED',
@@ -20,7 +21,11 @@ const WRONG_PASSWORD: Failure = {
 }
 
 /** The calls about read-only links. Access tokens can't make them. */
-export function readOnlyLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function readOnlyLinkRoutes(
+  app: FastifyInstance,
+  deps: AppDeps & Readonly<{ texts: TextJobs }>,
+): void {
+  const readPages = createPagesReader(deps)
   const { limits, passwords } = deps
 
   userCall(
@@ -53,7 +58,7 @@ export function readOnlyLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (!link.ok) return link
     const tokenKey = Buffer.from(hashToken(params.token)).toString('base64url')
     const allowed = await checkPassword(link.value, body.password, { network, tokenKey, reply })
-    return allowed.ok ? ok(await readPages(deps, link.value)) : allowed
+    return allowed.ok ? await readPages(link.value) : allowed
   })
 
   async function asOwner<T>(

@@ -5,6 +5,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { DEFAULT_CPU_SECONDS } from '#src/config.ts'
 import { type RedisConnection, connectRedis } from './redis.ts'
 
 export type LimitOutcome = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
@@ -71,6 +72,8 @@ const RULES = {
   callsByAccessToken: { events: 120, seconds: MINUTE_SECONDS },
   /** Calls of an account's agents (MCP), with all its tokens together. */
   agentCallsByAccount: { events: 240, seconds: MINUTE_SECONDS },
+  /** Milliseconds of computing for an account in worker threads (ACCOUNT_CPU_SECONDS). */
+  computingByAccount: { events: DEFAULT_CPU_SECONDS * 1000, seconds: MINUTE_SECONDS },
   /** Edits that an account's agents propose. */
   proposalsByAccount: { events: 30, seconds: FIFTEEN_MINUTES_SECONDS },
   /** Calls that add messages to conversations. */
@@ -99,6 +102,8 @@ export type Limits = Readonly<Record<LimitName, Limiter>> &
 export type LimitOptions = Readonly<{
   hasRateLimits: boolean
   redisUrl?: string
+  /** Seconds of computing for an account each minute. */
+  accountCpuSeconds?: number
   log: FastifyBaseLogger
 }>
 
@@ -106,10 +111,16 @@ export type LimitOptions = Readonly<{
  * Counts in Redis if REDIS_URL is set, so that several servers count together. While Redis is down
  * or doesn't answer, each server counts in its own memory instead of letting everything through.
  */
-export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Limits {
+export function createLimits({
+  hasRateLimits,
+  redisUrl,
+  accountCpuSeconds = DEFAULT_CPU_SECONDS,
+  log,
+}: LimitOptions): Limits {
   const connection = redisUrl ? connectRedis(redisUrl, log) : null
   const limiter = (name: LimitName) =>
-    hasRateLimits ? countingLimiter(name, connection) : UNLIMITED
+    hasRateLimits ? countingLimiter(name, RULES[name], connection) : UNLIMITED
+  const computing = { ...RULES.computingByAccount, events: accountCpuSeconds * 1000 }
   return {
     loginByPair: limiter('loginByPair'),
     loginByAccount: limiter('loginByAccount'),
@@ -136,6 +147,9 @@ export function createLimits({ hasRateLimits, redisUrl, log }: LimitOptions): Li
     billingByAccount: limiter('billingByAccount'),
     callsByAccessToken: limiter('callsByAccessToken'),
     agentCallsByAccount: limiter('agentCallsByAccount'),
+    computingByAccount: hasRateLimits
+      ? countingLimiter('computingByAccount', computing, connection)
+      : UNLIMITED,
     proposalsByAccount: limiter('proposalsByAccount'),
     messagesByAccount: limiter('messagesByAccount'),
     invitationsByAccount: limiter('invitationsByAccount'),
@@ -153,8 +167,13 @@ const UNLIMITED: Limiter = {
   clear: async () => {},
 }
 
-function countingLimiter(name: LimitName, connection: RedisConnection | null): Limiter {
-  const { events, seconds } = RULES[name]
+type Rule = Readonly<{ events: number; seconds: number }>
+
+function countingLimiter(
+  name: LimitName,
+  { events, seconds }: Rule,
+  connection: RedisConnection | null,
+): Limiter {
   const rule = { points: events, duration: seconds }
   const memory = new RateLimiterMemory({ ...rule, keyPrefix: name })
   const shared = connection && {

@@ -1,37 +1,62 @@
-import { resolveCitations } from '@scenewright/shared/ai/citations.ts'
-import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
-import {
-  addRecordingOffline,
-  enhanceOffline,
-} from '@scenewright/shared/ai/offline/overview/overview-tools.ts'
-import { answerOffline } from '@scenewright/shared/ai/ready-questions/answer-offline.ts'
-import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
 import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
-import { ok, type Result } from '@scenewright/shared/result.ts'
-import type { AssistAnswer, LlmProvider, LlmWork } from './provider.ts'
+import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
+import { type Result, ok } from '@scenewright/shared/result.ts'
+import { type OfflineAnswer, answerAssist } from '#src/lib/text-jobs/assist-script.ts'
+import {
+  type JobInput,
+  type JobName,
+  type JobOutput,
+  createJobs,
+  runJob,
+} from '#src/lib/text-jobs/jobs.ts'
+import { bytesOf } from '#src/lib/text-jobs/text-size.ts'
+import type { AssistAnswer, AssistWork, LlmProvider, LlmWork } from './provider.ts'
 
 /** The model name of the offline assistant in the ledger. */
 const OFFLINE_MODEL = 'offline'
 
-function free<T>(work: () => Result<T>): LlmWork<T> {
+/** Runs a job over a text of this size, for the account that asks. */
+export type RunText = <Name extends JobName>(
+  name: Name,
+  input: JobInput<Name>,
+  bytes: number,
+) => Promise<Result<JobOutput<Name>>>
+
+function free<T>(work: () => Promise<Result<Result<T>>>): LlmWork<T> {
   const usage = { model: OFFLINE_MODEL, inputTokens: 0, outputTokens: 0 }
-  return { model: OFFLINE_MODEL, run: async () => ({ result: work(), usage }) }
+  const run = async () => {
+    const outcome = await work()
+    return { result: outcome.ok ? outcome.value : outcome, usage }
+  }
+  return { model: OFFLINE_MODEL, run }
+}
+
+const runHere = (): RunText => {
+  const jobs = createJobs()
+  return async (name, input) => ok(await runJob(jobs, name, input))
 }
 
 /** The assistant that needs no key and no network (docs/assistant.md#offline-assistant). */
-export function offlineProvider(): LlmProvider {
+export function offlineProvider(run: RunText = runHere()): LlmProvider {
   return {
     kind: 'offline',
-    processCommand: (request, makeId) => free(() => interpretCommand(request, makeId)),
-    enhanceOverview: (request) => free(() => ok(enhanceOffline(request))),
-    processOverviewRecording: (request) => free(() => addRecordingOffline(request)),
-    assist: (request, context) => ({ ...free(() => assistOffline(request, context)), atMost: 0 }),
+    processCommand: (request) => free(async () => await run('command', request, bytesOf(request))),
+    enhanceOverview: (request) => free(async () => await run('enhance', request, bytesOf(request))),
+    processOverviewRecording: (request) =>
+      free(async () => await run('recording', request, bytesOf(request))),
+    assist: (request: AssistRequest, context: ToolContext) =>
+      offlineAssist(async () => ok(answerAssist(request, context))),
   }
 }
 
-function assistOffline(request: AssistRequest, context: ToolContext): Result<AssistAnswer> {
-  const answer = answerOffline(context, request)
-  if (!answer.ok) return answer
+/** The offline assistant's answer about the whole script. */
+export function offlineAssist(answer: () => Promise<Result<Result<OfflineAnswer>>>): AssistWork {
   const usage = { input: 0, cached: 0, output: 0, counted: 0 }
-  return ok({ ...resolveCitations(answer.value.text, context), change: null, usage })
+  const work = free<AssistAnswer>(async () => {
+    const outcome = await answer()
+    if (!outcome.ok) return outcome
+    const answered = outcome.value
+    return ok(answered.ok ? ok({ ...answered.value, change: null, usage }) : answered)
+  })
+  return { ...work, atMost: 0 }
 }

@@ -116,11 +116,19 @@ export async function packRevision(json: Uint8Array, base: Base | null, savedAt:
 type BaseRow = Packed & Readonly<{ version: number; savedAt: Date }>
 
 /** Returns the base that a revision is a difference to, or the revision if it's whole. */
-async function baseOf(
+async function baseOf(db: Database, project: OwnedProject, version: number): Promise<Base | null> {
+  const base = await readBase(db, project, version)
+  if (!base) return null
+  const { version: baseVersion, savedAt, ...packed } = base
+  const packedBytes = packed.data.byteLength
+  return { version: baseVersion, savedAt, packedBytes, unpack: async () => await unpack(packed) }
+}
+
+async function readBase(
   db: Database,
   { id: projectId, userId }: OwnedProject,
   version: number,
-): Promise<Base | null> {
+): Promise<BaseRow | null> {
   const [base] = await db.$queryRaw<BaseRow[]>`
     SELECT b.version, b.data, b.bytes, b.saved_at AS "savedAt"
     FROM revisions r
@@ -128,10 +136,39 @@ async function baseOf(
       AND b.version = coalesce(r.base_version, r.version)
     WHERE r.project_id = ${projectId}::uuid AND r.user_id = ${userId}::uuid
       AND r.version = ${version}`
-  if (!base) return null
-  const { version: baseVersion, savedAt, ...packed } = base
-  const packedBytes = packed.data.byteLength
-  return { version: baseVersion, savedAt, packedBytes, unpack: async () => await unpack(packed) }
+  return base ?? null
+}
+
+/** A revision as it is stored, with its base if it's a difference. */
+export type PackedRevision = Readonly<{
+  savedAt: Date
+  revision: RevisionData
+  base: Packed | null
+}>
+
+/** Returns a revision's rows; `null` if there is none. */
+export async function readPacked(
+  db: Database,
+  project: OwnedProject,
+  version: number,
+): Promise<PackedRevision | null> {
+  const { id: projectId, userId } = project
+  const found = await db.revision.findUnique({
+    where: { projectId_version: { projectId, version }, userId },
+    select: { baseVersion: true, data: true, bytes: true, savedAt: true },
+  })
+  if (!found) return null
+  const { savedAt, ...revision } = found
+  const base = found.baseVersion === null ? null : await readBase(db, project, found.baseVersion)
+  return { savedAt, revision, base: base && { data: base.data, bytes: base.bytes } }
+}
+
+/** Returns the script of packed rows as stored, to be read with `script/normalise.ts`. */
+export async function unpackScript({
+  revision,
+  base,
+}: Pick<PackedRevision, 'revision' | 'base'>): Promise<Readonly<Record<string, unknown>>> {
+  return readJson(await unpackRevision(revision, base && (await unpack(base))))
 }
 
 /** Returns a revision as stored, to be read with `script/normalise.ts`; `null` if there is none. */
@@ -140,16 +177,8 @@ export async function readRevision(
   project: OwnedProject,
   version: number,
 ): Promise<Readonly<{ savedAt: Date; script: Readonly<Record<string, unknown>> }> | null> {
-  const { id: projectId, userId } = project
-  const found = await db.revision.findUnique({
-    where: { projectId_version: { projectId, version }, userId },
-    select: { baseVersion: true, data: true, bytes: true, savedAt: true },
-  })
-  if (!found) return null
-  const { baseVersion, savedAt } = found
-  const base = baseVersion === null ? null : await baseOf(db, project, baseVersion)
-  const json = await unpackRevision(found, base && (await base.unpack()))
-  return { savedAt, script: readJson(json) }
+  const packed = await readPacked(db, project, version)
+  return packed && { savedAt: packed.savedAt, script: await unpackScript(packed) }
 }
 
 /** A revision's row. */

@@ -43,7 +43,7 @@ const SHARED_VERBS = /^(?:change|set|replace|make|move|put|rename|turn)$/u
 
 /** The beginning of the next command in one: 'and then', a comma, a new sentence. */
 const JOINT =
-  /^(?:\s*[,.;!?]*\s*(?:and then|and also|then|and|also)\b\s*,?|\s*[,.;!?]+(?=\s)|\s*\n)\s*(?=\S)/iu
+  /^(?:\s*(?:[,.;!?]+\s*)?(?:and then|and also|then|and|also)\b\s*,?|\s*[,.;!?]+(?=\s)|\s*\n)\s*(?=\S)/iu
 const SENTENCE_END = /[.!?]["”'’)]*$/u
 
 /** The rest of a command after `end`: '' at its end, `undefined` if nothing can follow here. */

@@ -16,7 +16,7 @@ const IN_SCRIPT = new RegExp(` in (?:the|this|my) ${SCRIPT}$`, 'iu')
 const REPLACES = /^(?:rename|replace|change|swap)\b/iu
 
 function plainOf(command: string): string {
-  return command.replace(/[.!?]+$/u, '').trim()
+  return command.replace(/(?<![.!?])[.!?]+$/u, '').trim()
 }
 
 /**

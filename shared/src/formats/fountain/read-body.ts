@@ -266,7 +266,7 @@ function isOnlyNotes(line: NotedLine | undefined): boolean {
 }
 
 function speechPart(line: NotedLine, visible: string, marker: Marker | null): Part {
-  if (isParenthetical(visible.replaceAll(/^[*_]+|[*_]+$/g, ''))) {
+  if (isParenthetical(visible.replaceAll(/^[*_]+|(?<![*_])[*_]+$/g, ''))) {
     return { type: 'parenthetical', extra: {}, marker, lines: [line] }
   }
   const mark = visible.charAt(0)

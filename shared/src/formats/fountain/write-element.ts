@@ -193,7 +193,7 @@ function sungForm({ extra }: CanonicalElement): ElementExtra['form'] {
 /** An empty line would end the speech; two spaces prevent that (Fountain syntax: dialogue). */
 function dialogueLine(line: string): string {
   if (line === '') return '  '
-  const visible = line.replaceAll(/^[*_]+|[*_]+$/g, '')
+  const visible = line.replaceAll(/^[*_]+|(?<![*_])[*_]+$/g, '')
   const needsEscape = isParenthetical(visible) || visible.startsWith('~') || /^={3,}$/.test(visible)
   return needsEscape ? line.replace(/[(（~=]/u, String.raw`\$&`) : line
 }

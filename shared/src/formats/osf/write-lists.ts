@@ -4,7 +4,7 @@ import type { Element } from '../../script/script.ts'
 import { block } from '../fdx/xml-text.ts'
 
 /** An extension after a name, such as (V.O.). */
-const EXTENSION = /\s*\([^()]*\)\s*$/
+const EXTENSION = /(?<!\s)\s*\([^()]*\)\s*$/
 const MAX_EXTENSIONS = 5
 
 export function writeLists(elements: readonly Element[]): string {

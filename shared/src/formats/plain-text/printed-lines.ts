@@ -41,9 +41,9 @@ const CONTINUED = /^\(?continued(?::|\)|$)(?:\s*\(\d+\))?:?$/i
 const PAGE_NUMBER = /^(?:page\s+)?-?\s*(?<number>\d{1,4})[A-Z]?\s*-?\.?$/i
 /** '12  CONTINUED:  12', as in numbered scenes. */
 const NUMBERED_CONTINUED = /^\(?[\dA-Z]{0,5}\s*\(?continued:?\)?(?:\s*\(\d+\))?\s*[\dA-Z]{0,5}$/i
-const REVISED = /\s{2,}\*+$/
+const REVISED = /(?<!\s)\s{2,}\*+$/
 /** A line that ends with a page number, far from its other words. */
-const HEAD_WITH_NUMBER = /\s{3,}(?:page\s+)?(?<number>\d{1,4})\.?$/i
+const HEAD_WITH_NUMBER = /(?<!\s)\s{3,}(?:page\s+)?(?<number>\d{1,4})\.?$/i
 /** From this column on, a lone number counts as a page number, whatever its value. */
 const FAR_RIGHT = 45
 /** A head on at least this many pages is a running head, not part of the script. */

@@ -14,8 +14,8 @@ export type CastMember = Readonly<{
 /** A range of a text, in UTF-16 units. */
 export type NameRange = Readonly<{ from: number; to: number }>
 
-/** Separates the names in a cue of several speakers: JOHN & MARY. */
-const JOINT = /\s*[&/+,]\s*|\s+AND\s+/u
+/** Separates the names in a cue of several speakers, as `nameKey` returns it: JOHN & MARY. */
+const JOINT = / ?[&/+,] ?| AND /u
 
 /**
  * Returns the characters with cues, most lines first. A cue of several speakers counts for each of
@@ -112,7 +112,11 @@ export function namesContaining(name: string, cast: readonly CastMember[]): stri
     .filter((other) => find(other).some(({ to }) => !/^'S?(?!\p{L})/u.test(other.slice(to))))
 }
 
+/** A longer cue isn't a name, and no pattern can be made of a very long one. */
+const MAX_NAME_CHARACTERS = 500
+
 function wholeNames(name: string): (text: string) => NameRange[] {
+  if (name.length > MAX_NAME_CHARACTERS) return () => []
   const forms = [...new Set([name.normalize('NFC'), name.normalize('NFD')])].map(sourceOf)
   const pattern = new RegExp(forms.join('|'), 'giu')
   return (text) =>

@@ -7,7 +7,8 @@ import { DictionaryWord, MAX_DICTIONARY_WORDS, someSpelling, type Spelling } fro
 export function asDictionaryWord(typed: string): string | null {
   const word = cleanText(typed)
     .trim()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}.]+$/gu, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/(?<![^\p{L}\p{M}\p{N}.])[^\p{L}\p{M}\p{N}.]+$/u, '')
   return word !== '' && DictionaryWord.safeParse(word).success ? word : null
 }
 

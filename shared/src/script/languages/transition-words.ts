@@ -14,7 +14,7 @@ export function isForeignTransition(text: string): boolean {
   if (text.length > MAX_CHARACTERS || /\p{Ll}/u.test(text)) return false
   const words = text
     .trim()
-    .replace(/[\s\u00A0]*[:：.。]$/u, '')
+    .replace(/(?<!\s)\s*[:：.。]$/u, '')
     .replaceAll(/\s+/gu, ' ')
   return WORDS.has(words)
 }

@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 12
 const MAX_CUE_CHARACTERS = 45
 /** Letters without case, with spaces, points and digits between them; a colon may follow. */
 const NAME = /^\p{Lo}[\p{Lo}\p{Lm}\p{M}\p{N} .·・･'’׳״-]*[:：]?$/u
-const EXTENSIONS = /[ \u3000]*[(（][^()（）]*[)）]/gu
+const EXTENSIONS = /(?<![ \u3000])[ \u3000]*[(（][^()（）]*[)）]/gu
 
 /** Whether a line could be a cue: 李慧（画外音）, ליאת, or 由美子：. */
 export function isUncasedName(line: string): boolean {

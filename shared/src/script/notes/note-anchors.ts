@@ -113,7 +113,8 @@ export function textChanges(before: string, after: string): readonly Replacement
 
 /** Returns the word at a place of a text; the place itself if it isn't at a word. */
 function wordAt(text: string, place: number): TextRange {
-  const before = /[\p{L}\p{M}\p{N}'’]*$/u.exec(text.slice(0, place))?.[0] ?? ''
+  const before =
+    /(?<![\p{L}\p{M}\p{N}'’])[\p{L}\p{M}\p{N}'’]*$/u.exec(text.slice(0, place))?.[0] ?? ''
   const after = /^[\p{L}\p{M}\p{N}'’]*/u.exec(text.slice(place))?.[0] ?? ''
   return { from: place - before.length, to: place + after.length }
 }

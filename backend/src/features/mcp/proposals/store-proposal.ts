@@ -8,7 +8,7 @@ import {
 } from '@scenewright/shared/script/limits.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Agent } from '../token-login.ts'
-import type { ChangeDescription } from './describe-change.ts'
+import type { ChangeDescription } from '@scenewright/shared/ai/script-edits/describe-change.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -1,19 +1,8 @@
-import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
-import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
-import { writePlainText } from '@scenewright/shared/formats/plain-text/write-plain-text.ts'
 import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
 import { MAX_EXPORT_PART_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
+import { EXPORT_FORMATS } from '#src/lib/text-jobs/read-script.ts'
 import { ProjectParam, agentTool } from './tool.ts'
-
-const FORMATS = ['fountain', 'fdx', 'text'] as const
-
-const WRITERS: Readonly<Record<(typeof FORMATS)[number], (script: Script) => string>> = {
-  fountain: writeFountain,
-  fdx: writeFdx,
-  text: writePlainText,
-}
 
 export const exportScript = agentTool({
   name: 'export',
@@ -21,13 +10,15 @@ export const exportScript = agentTool({
   description: `Export a whole script as Fountain, Final Draft (fdx) or text as it is printed. Each part has at most ${MAX_EXPORT_PART_CHARACTERS} characters; the answer says how many parts there are.`,
   input: z.object({
     project_id: ProjectParam,
-    format: z.enum(FORMATS).default('fountain'),
+    format: z.enum(EXPORT_FORMATS).default('fountain'),
     part: z.int().min(1).default(1).describe('The part of a long script, from 1.'),
   }),
-  run: async ({ scripts, agent }, { project_id, format, part }) => {
-    const opened = await scripts(agent.userId, project_id)
+  run: async ({ openProject, agent }, { project_id, format, part }) => {
+    const opened = await openProject(agent.userId, project_id)
     if (!opened.ok) return opened
-    const text = WRITERS[format](opened.value.script)
+    const exported = await opened.value.read({ kind: 'export', format })
+    if (!exported.ok) return exported
+    const text = exported.value
     const parts = Math.max(1, Math.ceil(text.length / MAX_EXPORT_PART_CHARACTERS))
     if (part > parts) return fail(noPart(parts))
     const start = (part - 1) * MAX_EXPORT_PART_CHARACTERS

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { applyScriptEdits } from '@scenewright/shared/ai/script-edits/apply-script-edits.ts'
 import { BlockEdits } from '@scenewright/shared/ai/script-edits/block-edits.ts'
 import { cleanText } from '@scenewright/shared/content/clean-text.ts'
 import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
 import {
+  MAX_STORY_BLOCKS,
   MAX_PROPOSAL_SUMMARY_CHARACTERS,
   PROPOSAL_DAYS,
 } from '@scenewright/shared/script/limits.ts'
 import { z } from 'zod'
 import { durationText } from '@scenewright/shared/duration.ts'
-import { describeChange } from '../proposals/describe-change.ts'
 import { staleVersion, storeProposal } from '../proposals/store-proposal.ts'
 import { ProjectParam, agentTool } from './tool.ts'
 
@@ -35,23 +33,24 @@ export const proposeEdits = agentTool({
     project_id: ProjectParam,
     version: z.int().min(1).describe('The version of the script that you read.'),
     summary: Summary,
-    edits: z.array(BlockEdits).min(1).describe('One entry per story block.'),
+    edits: z.array(BlockEdits).min(1).max(MAX_STORY_BLOCKS).describe('One entry per story block.'),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
   run: async (deps, { project_id, version, summary, edits }) => {
-    const { agent, scripts, limits } = deps
+    const { agent, openProject, limits, texts } = deps
     if (agent.scope !== 'propose') return fail(MAY_ONLY_READ)
-    const opened = await scripts(agent.userId, project_id)
+    const opened = await openProject(agent.userId, project_id)
     if (!opened.ok) return opened
-    const { project, script } = opened.value
+    const { project, packed } = opened.value
     if (version !== project.version) return fail(staleVersion(project.version))
-    // The writer may well have asked the agent for deletions, and decides on each.
-    const applied = applyScriptEdits(script, edits, { makeId: randomUUID, deletions: 'free' })
+    const base = await packed()
+    const edited = await texts.run('editScript', { packed: base.packed, edits }, base.of)
+    if (!edited.ok) return edited
+    const applied = edited.value
     if (!applied.ok) return applied
     const limit = await limits.proposalsByAccount.take(agent.userId)
     if (!limit.ok) return fail(tooOften(limit.retryAfterSeconds))
-    const change = applied.value
-    const description = describeChange(script, change)
+    const { change, description } = applied.value
     const baseVersion = project.version
     const proposal = { projectId: project.id, baseVersion, change, summary, description }
     const stored = await storeProposal(deps, agent, proposal)

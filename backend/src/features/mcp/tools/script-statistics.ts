@@ -1,10 +1,6 @@
 import { ok } from '@scenewright/shared/result.ts'
-import { scriptStatistics as statisticsOf } from '@scenewright/shared/statistics/script-statistics.ts'
 import { z } from 'zod'
 import { ProjectParam, agentTool } from './tool.ts'
-
-/** Characters in the answer, those with the most words. */
-const MAX_CHARACTERS = 100
 
 export const scriptStatistics = agentTool({
   name: 'statistics',
@@ -12,26 +8,13 @@ export const scriptStatistics = agentTool({
   description:
     "Count a script's pages, words, scenes (interior and exterior, day and night) and how much each character speaks.",
   input: z.object({ project_id: ProjectParam }),
-  run: async ({ scripts, agent }, { project_id }) => {
-    const opened = await scripts(agent.userId, project_id)
+  run: async ({ openProject, agent }, { project_id }) => {
+    const opened = await openProject(agent.userId, project_id)
     if (!opened.ok) return opened
-    const { pages, words, scenes, characters } = statisticsOf(opened.value.script)
-    return ok(
-      JSON.stringify({
-        version: opened.value.project.version,
-        pages,
-        words,
-        scenes: scenes.length,
-        scenes_by_setting: countBy(scenes.map(({ setting }) => setting)),
-        scenes_by_time: countBy(scenes.map(({ time }) => time)),
-        characters: characters.slice(0, MAX_CHARACTERS),
-        ...(characters.length > MAX_CHARACTERS && { more: characters.length - MAX_CHARACTERS }),
-      }),
-    )
+    const { project, read } = opened.value
+    const statistics = await read({ kind: 'statistics' })
+    if (!statistics.ok) return statistics
+    const counts: unknown = JSON.parse(statistics.value)
+    return ok(JSON.stringify(Object.assign({ version: project.version }, counts)))
   },
 })
-
-function countBy(values: readonly string[]): Record<string, number> {
-  const groups = Map.groupBy(values, (value) => value)
-  return Object.fromEntries([...groups].map(([value, all]) => [value, all.length]))
-}

@@ -1,4 +1,4 @@
-import { SCRIPT_TOOLS, runScriptTool } from '@scenewright/shared/ai/script-tools/script-tools.ts'
+import { SCRIPT_TOOLS } from '@scenewright/shared/ai/script-tools/script-tools.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
 import { type AgentTool, ProjectParam, READS } from './tool.ts'
@@ -13,14 +13,14 @@ export const scriptTools: readonly AgentTool[] = SCRIPT_TOOLS.map(
     description,
     input: withDefaults(input).extend({ project_id: ProjectParam }),
     annotations: READS,
-    run: async ({ scripts, agent }, given) => {
+    run: async ({ openProject, agent }, given) => {
       const { project_id, ...args } = WithProject.parse(given)
-      const opened = await scripts(agent.userId, project_id)
+      const opened = await openProject(agent.userId, project_id)
       if (!opened.ok) return opened
-      const { project, script, index } = opened.value
-      const read = runScriptTool({ script, index }, name, args)
+      const { project, read: readScript } = opened.value
+      const read = await readScript({ kind: 'tool', name, args })
       // The version is what propose_edits needs.
-      return read.ok ? ok(`Version ${project.version}\n${read.value.text}`) : read
+      return read.ok ? ok(`Version ${project.version}\n${read.value}`) : read
     },
   }),
 )

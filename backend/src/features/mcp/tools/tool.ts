@@ -3,12 +3,18 @@ import type { Result } from '@scenewright/shared/result.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
-import type { ScriptReader } from '../open-script.ts'
+import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
+import type { ProjectOpener } from '../open-script.ts'
 import type { Agent } from '../token-login.ts'
 
 /** What a tool works with: the server's parts and the agent that calls it. */
 export type AgentDeps = AppDeps &
-  Readonly<{ agent: Agent; scripts: ScriptReader; requestLog: FastifyBaseLogger }>
+  Readonly<{
+    agent: Agent
+    openProject: ProjectOpener
+    texts: TextJobs
+    requestLog: FastifyBaseLogger
+  }>
 
 /** A tool of the MCP server. `run` returns the text for the agent. */
 export type AgentTool = Readonly<{

@@ -14,7 +14,7 @@ type Change = Readonly<{ from: number; to: number; newFrom: number; newTo: numbe
 
 const WORDS_AND_SPACES = /\s+|\S+/g
 const SPACES_BEFORE = /^ */
-const SPACES_AFTER = / *$/
+const SPACES_AFTER = /(?<! ) *$/
 
 /**
  * Adds steps to `tr` that turn the content of an element into `wanted`.

@@ -37,7 +37,7 @@ function clustersOf(text: string, glyphs: readonly ClusterGlyph[]): Cluster[] {
 }
 
 /** Joiners at the end of a text. pdf.js ignores a glyph whose text ends with one. */
-const JOINERS = /(?<=.)\p{Cf}+$/u
+const JOINERS = /(?<=\P{Cf}|^.)\p{Cf}+$/u
 
 /**
  * Returns the glyphs of a left-to-right text with their texts.

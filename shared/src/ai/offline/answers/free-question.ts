@@ -94,7 +94,7 @@ export function answerFreeQuestion(context: ToolContext, message: string): strin
         /^(?:tell me|let me know|show me|do you know|i wonder|know) (?=who|what|where|which|how|in )/iu,
         '',
       )
-      .replace(/[\s.?!]+$/u, '')
+      .replace(/(?<![\s.?!])[\s.?!]+$/u, '')
     for (const { pattern, answer } of ANSWERERS) {
       const match = pattern.exec(plain)
       const found = match && answer(context, match.groups ?? {})

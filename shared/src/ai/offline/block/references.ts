@@ -280,7 +280,7 @@ export const LINE_WITH_WORDS: Parser<Target> = map(UNQUOTED_PHRASE, (phrase, { b
 
 /** A quotation that is all the text of one line. */
 export const QUOTED_LINE: Parser<Target> = map(QUOTE, ({ text }, { block }) => {
-  const plain = (line: string): string => line.toLowerCase().replace(/[.!?…,]+$/u, '')
+  const plain = (line: string): string => line.toLowerCase().replace(/(?<![.!?…,])[.!?…,]+$/u, '')
   const whole = candidates(block, 'line', {}).filter(
     (item) => plain(textAt(block, item.core)) === plain(text),
   )

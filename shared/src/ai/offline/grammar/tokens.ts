@@ -1,3 +1,5 @@
+import { withoutUnclosedQuotes } from '../../unclosed-quotes.ts'
+
 /**
  * A command is read as tokens. A quotation or a parenthesis is one token, so no pattern can match
  * inside it: what the writer quotes is never an instruction.
@@ -30,22 +32,11 @@ function kindOf(match: RegExpMatchArray): Token['kind'] {
 
 /** Splits a command into tokens, in linear time. */
 export function tokensOf(command: string): readonly Token[] {
-  return [...withoutUnclosed(command).matchAll(TOKEN)].map((match) => {
+  return [...withoutUnclosedQuotes(command).matchAll(TOKEN)].map((match) => {
     const { q1, q2, q3, q4, paren } = match.groups ?? {}
     const [start, end] = [match.index, match.index + match[0].length]
     const text = q1 ?? q2 ?? q3 ?? q4 ?? paren
     const written = command.slice(start, end).toLowerCase().replaceAll('’', "'")
     return { kind: kindOf(match), text: text ?? written, start, end }
-  })
-}
-
-/**
- * Replaces opening quotation marks without a closing one. For each of them, the pattern would read on
- * to the end of the command.
- */
-function withoutUnclosed(command: string): string {
-  const [curly, angled] = [command.lastIndexOf('”'), command.lastIndexOf('»')]
-  return command.replaceAll(/[“«]/g, (mark, at: number) => {
-    return at < (mark === '“' ? curly : angled) ? mark : '¤'
   })
 }

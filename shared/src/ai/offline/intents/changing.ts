@@ -251,7 +251,10 @@ function removeWords(phrase: string, target: Target | undefined, block: Block): 
   const edits = changeContent(block, numbers, (content) => withoutWords(content, phrase))
   if (edits.length === 0) return `“${phrase}” is not in the text.`
   const isWhole = numbers.some(
-    (number) => textAt(block, number).replace(/\W+$/u, '').toLowerCase() === phrase.toLowerCase(),
+    (number) =>
+      textAt(block, number)
+        .replace(/(?<!\W)\W+$/u, '')
+        .toLowerCase() === phrase.toLowerCase(),
   )
   return isWhole
     ? `“${phrase}” is a whole line. To delete it, use: delete the line that says “${phrase}”`

@@ -29,7 +29,8 @@ function isHeading(raw: string): boolean {
   if (!saysInsideOrOutside(raw) || !/[\s/]\p{L}/u.test(raw)) return false
   if (/^(?:int|ext|est|i\/e)\b/iu.test(raw)) return true
   return (
-    /^(?:in|ex)terior\b/iu.test(raw) && isTimeOfDay(/[\s,-]+(?<time>\p{L}+)$/u.exec(raw)?.[1] ?? '')
+    /^(?:in|ex)terior\b/iu.test(raw) &&
+    isTimeOfDay(/(?<![\s,-])[\s,-]+(?<time>\p{L}+)$/u.exec(raw)?.[1] ?? '')
   )
 }
 

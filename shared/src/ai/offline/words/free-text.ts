@@ -65,7 +65,7 @@ export const SPEECH = free((raw, block) => {
 /** A whole sentence, from its capital to its closing mark. */
 export const SENTENCE: Parser<Material> = map(PROSE, (material) =>
   /^[\p{Lu}\d].*[.!?…]$/u.test(material.text) &&
-  !/^\p{Lu}{2}.*\s\p{Ll}{2}|\band (?:the )?[\p{L}'’ ]+ to\b/u.test(material.text)
+  !/^\p{Lu}{2}.*\s\p{Ll}{2}|\band (?:the )?[\p{L}'’ ]{1,200} to\b/u.test(material.text)
     ? material
     : undefined,
 )

@@ -98,7 +98,10 @@ export const ORDINALS_FROM_END: Readonly<Record<number, string>> = {
 const OPENING = String.raw`(?:please|pls|okay|ok|hey|well|um+|uh+|now|so|then|and|also|finally|just|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?(?: mind)?|i(?:['’]d| would) like (?:you )?to|i want (?:you )?to|i need (?:you )?to)(?:,\s*|\s+)`
 const COURTESY = new RegExp(`^(?:${OPENING})+`, 'iu')
 const CLOSING =
-  /(?<comma>,?)\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please))[,\s]*)+[.!?]*$/iu
+  /(?:(?<comma>,)|(?<![\s,]))\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please))[,\s]*)+[.!?]*$/iu
+
+/** More of them isn't politeness. */
+const MAX_CLOSING_CHARACTERS = 200
 
 /** Removes politeness from the beginning of a command. */
 export function withoutOpening(command: string): string {
@@ -112,8 +115,9 @@ export function withoutOpening(command: string): string {
  */
 export function withoutCourtesy(command: string): readonly string[] {
   const plain = withoutOpening(command)
-  const closing = CLOSING.exec(plain)
+  const from = Math.max(0, plain.length - MAX_CLOSING_CHARACTERS)
+  const closing = CLOSING.exec(plain.slice(from))
   if (!closing) return [plain]
-  const short = plain.slice(0, closing.index)
+  const short = plain.slice(0, from + closing.index)
   return closing.groups?.['comma'] === ',' ? [short] : [short, plain]
 }

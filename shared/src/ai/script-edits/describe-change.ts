@@ -1,9 +1,6 @@
-import {
-  changesByScene,
-  type SceneChanges,
-} from '@scenewright/shared/ai/script-edits/changes-by-scene.ts'
-import type { ScriptChange } from '@scenewright/shared/ai/script-edits/script-change.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
+import type { Script } from '../../script/script.ts'
+import { changesByScene, type SceneChanges } from './changes-by-scene.ts'
+import type { ScriptChange } from './script-change.ts'
 
 /** What a proposal changes, counted as in the writer's review. */
 export type ChangeDescription = Readonly<{

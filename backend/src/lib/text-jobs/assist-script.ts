@@ -1,31 +1,31 @@
+import { resolveCitations } from '@scenewright/shared/ai/citations.ts'
+import { answerOffline } from '@scenewright/shared/ai/ready-questions/answer-offline.ts'
 import { buildScriptIndex } from '@scenewright/shared/ai/script-index/script-index.ts'
 import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
-import type { AssistScript } from '@scenewright/shared/api/assist.ts'
+import type { AssistEvent, AssistRequest, AssistScript } from '@scenewright/shared/api/assist.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type StoryBlock } from '@scenewright/shared/script/script.ts'
-import type { IndexedScript } from '#src/lib/revisions/indexed-scripts.ts'
-import type { SavedScripts } from './saved-script.ts'
+import type { IndexedScript } from './script-opener.ts'
+
+/** What the offline assistant says, and where it found it. */
+export type OfflineAnswer = Pick<Extract<AssistEvent, { event: 'done' }>, 'text' | 'citations'>
 
 /**
  * Puts the script of a request together: blocks that are numbers are as saved, the others as sent.
  *
- * @returns NOT_FOUND, VERSION_CONFLICT or INVALID_SCRIPT
+ * @param saved the saved version, which must be given if any block is a number
+ * @returns INVALID_SCRIPT for blocks that don't fit together
  */
-export async function assistScript(
-  scripts: SavedScripts,
-  userId: string,
-  sent: AssistScript,
-): Promise<Result<ToolContext>> {
-  const saved = await savedScriptOf(scripts, userId, sent)
-  if (!saved.ok) return saved
+export function assistScript(sent: AssistScript, saved: IndexedScript | null): Result<ToolContext> {
+  const savedBlocks = new Map(saved?.script.storyBlocks.map((block) => [block.number, block]))
   const storyBlocks: StoryBlock[] = []
   for (const [index, entry] of sent.blocks.entries()) {
     if (typeof entry !== 'number') {
       storyBlocks.push(entry)
       continue
     }
-    const block = saved.value?.script.storyBlocks.find(({ number }) => number === entry)
+    const block = savedBlocks.get(entry)
     if (!block) {
       return fail(invalid(`blocks.${index}`, `The saved script has no story block ${entry}.`))
     }
@@ -35,21 +35,25 @@ export async function assistScript(
   if (problem) return fail(problem)
   const { title, author, overview, customInstructions } = sent
   const naming = { title, author, overview, customInstructions }
-  const script = { ...(saved.value?.script ?? newScript()), ...naming, storyBlocks }
-  return ok({ script, index: buildScriptIndex(script, saved.value?.index) })
+  const script = { ...(saved?.script ?? newScript()), ...naming, storyBlocks }
+  return ok({ script, index: buildScriptIndex(script, saved?.index) })
 }
 
-/** @returns null if the request has all blocks itself */
-async function savedScriptOf(
-  scripts: SavedScripts,
-  userId: string,
-  { saved, blocks }: AssistScript,
-): Promise<Result<IndexedScript | null>> {
-  if (!blocks.some((block) => typeof block === 'number')) return ok(null)
-  if (saved) return await scripts(userId, saved)
-  return fail(
-    invalid('blocks', 'A script that is not saved must be sent with all its story blocks.'),
-  )
+/** The failure of a request whose blocks are numbers, but of no saved script. */
+export const NOT_SAVED = invalid(
+  'blocks',
+  'A script that is not saved must be sent with all its story blocks.',
+)
+
+export type OfflineQuestion = Pick<AssistRequest, 'kind' | 'message' | 'ready'>
+
+/** Answers a question about the whole script without an AI service. */
+export function answerAssist(
+  question: OfflineQuestion,
+  context: ToolContext,
+): Result<OfflineAnswer> {
+  const answer = answerOffline(context, question)
+  return answer.ok ? ok(resolveCitations(answer.value.text, context)) : answer
 }
 
 /** Returns the first problem with the blocks. Edits and citations name elements by their ids. */
