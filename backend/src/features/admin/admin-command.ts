@@ -96,7 +96,7 @@ async function turnOffTwoStep(
 
 async function listAdmins({ prisma, config }: CommandDeps): Promise<CommandOutcome> {
   const granted = await prisma.user.findMany({
-    where: { isAdmin: true },
+    where: { isAdmin: true, deletedAt: null },
     select: { email: true },
     orderBy: { email: 'asc' },
   })
