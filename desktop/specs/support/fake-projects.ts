@@ -84,6 +84,7 @@ export class FakeProjects {
     )
     answer(getOwnRole, (_body, { id = '' }) => ({
       role: 'owner' as const,
+      is_holder: true,
       version: this.#find(id).version,
       is_live: false,
       is_shared: false,

@@ -61,6 +61,8 @@ export const getOwnRole = contract({
   params,
   answer: z.object({
     role: Role,
+    /** Whether the project belongs to the caller's account. */
+    is_holder: z.boolean(),
     version: Version,
     /** True if the script is written in its live document. */
     is_live: z.boolean(),

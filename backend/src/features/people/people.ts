@@ -50,6 +50,7 @@ export async function getOwnRole(deps: Deps & LiveDeps, asked: Asked) {
   const { version, shared: isShared, liveDocument, invitations } = row
   return ok({
     role,
+    is_holder: holderId === asked.userId,
     version,
     is_live: await isLive(deps, { id, isShared, hasDocument: liveDocument !== null }),
     is_shared: isShared || invitations.length > 0,

@@ -34,7 +34,7 @@ const WRITING_ALONE = 'Nobody else can write in this script now.'
  */
 export function useProjectWatch(): LostAccess | null {
   const { api } = useAppServices()
-  const { store, sharing, people, offlineCopy } = useEditorSession()
+  const { store, origin, sharing, people, offlineCopy } = useEditorSession()
   const projectId = useScriptOrigin((origin) => origin.projectId)
   const isMember = useScriptOrigin(({ memberRole }) => memberRole !== undefined)
   const isShared = useStore(people.store, (state) => state.isShared)
@@ -50,6 +50,8 @@ export function useProjectWatch(): LostAccess | null {
       const answer = await api.call(getOwnRole, { params: { id }, signal })
       if (signal.aborted) return
       if (answer.ok) {
+        // Another owner has accepted the project.
+        if (!answer.value.is_holder && !isMember) origin.becomeMember()
         if (isMember) setLost(lostWith(answer.value.role, store))
         people.store.setState({ isShared: answer.value.is_shared })
         if (answer.value.is_live) await sharing.goLive()
@@ -67,7 +69,7 @@ export function useProjectWatch(): LostAccess | null {
       stop()
       leaving.abort()
     }
-  }, [api, store, sharing, people, offlineCopy, projectId, isMember, isRepeated])
+  }, [api, store, origin, sharing, people, offlineCopy, projectId, isMember, isRepeated])
 
   useSharingNotices(projectId)
   return lost
