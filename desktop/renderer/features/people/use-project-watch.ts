@@ -28,7 +28,7 @@ const WRITING_ALONE = 'Nobody else can write in this script now.'
 /**
  * Watches the open project: the writer's role in it, if it is another account's, and whether others
  * have joined, in which case the session goes live. Looks again and again only while others are on
- * the project or invited; otherwise when the writer returns to the page.
+ * the project or invited, or may accept it; otherwise when the writer returns to the page.
  *
  * @returns what the writer has lost, or null; stays null without a connection
  */
@@ -40,7 +40,8 @@ export function useProjectWatch(): LostAccess | null {
   const isShared = useStore(people.store, (state) => state.isShared)
   const isLive = useSharing(({ live }) => live !== null)
   const [lost, setLost] = useState<LostAccess | null>(null)
-  const isRepeated = isMember || (isShared && !isLive)
+  const isOffered = useStore(people.store, (state) => state.isOffered)
+  const isRepeated = isMember || isOffered || (isShared && !isLive)
 
   useEffect(() => {
     if (projectId === null) return undefined
