@@ -234,7 +234,6 @@ test('asks who deletes the account, and brings it back by the mailed link, once'
   const question = page.getByRole('dialog', { name: "Confirm that it's you" })
   await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
   await expectAccessible(page)
-  await expectLegible(page)
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('alert')).toHaveText(/^Please confirm that it's you/)
 
@@ -251,7 +250,6 @@ test('asks who deletes the account, and brings it back by the mailed link, once'
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Restore your account?' })).toBeVisible()
   await expectAccessible(page)
-  await expectLegible(page)
   await button(page, 'Restore my account').click()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused()
   await expectAccessible(page)
