@@ -1,9 +1,11 @@
 /** Deleted accounts: out at once, back by mail for seven days, then erased (docs/product.md#account). */
 import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
+import type { NewPasskey, PasskeyRequest } from '@scenewright/shared/api/passkeys.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { cleanOnce } from '#src/features/cleaning/cleaning.ts'
+import { fakeAuthenticator } from '#test/support/fake-authenticator.ts'
 import { linkToken } from '#test/support/people.ts'
 import { scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
@@ -71,6 +73,24 @@ it('ends every login at once, and tells how to come back', async () => {
   const mail = await mailOf(ada)
   expect(mail?.subject).toBe('Your Scenewright account was deleted')
   expect(mail?.link).toMatch(/^http:\/\/localhost:3000\/restore-account\?token=[\w-]{43}$/)
+})
+
+it('cannot be logged in to with a passkey until it is back', async () => {
+  const { headers } = ada
+  const key = fakeAuthenticator({})
+  const asked = (await authCall(test, 'passkeys/request', undefined, { headers })).body
+  const passkey = key.create(asked as NewPasskey)
+  await authCall(test, 'passkeys', { name: 'Laptop', passkey }, { headers })
+  const use = async () => {
+    const { body } = await authCall(test, 'login/passkey-request', undefined)
+    const used = key.use(body as PasskeyRequest)
+    return (await authCall(test, 'login/passkey', { passkey: used })).status
+  }
+  expect(await use()).toBe(200)
+  await remove()
+  expect(await use()).toBe(401)
+  await restore(linkToken(await mailOf(ada)))
+  expect(await use()).toBe(200)
 })
 
 it('takes its projects from others, and its place on theirs, and gives both back', async () => {
