@@ -81,7 +81,9 @@ test('asks for a code too if two-step login is on, and offers a passkey', async 
   await password().fill('a red lantern')
   await userEvent.keyboard('{Enter}')
   await expect.element(question().getByRole('alert')).toMatchTextContent('Please enter a code')
-  await expect.element(question().getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await expect
+    .element(question().getByRole('button', { name: 'Use a passkey instead' }))
+    .toBeVisible()
   await expectAccessible()
   await question().getByLabelText('Code').fill('123456')
   await userEvent.keyboard('{Enter}')

@@ -84,10 +84,11 @@ let asking: Promise<boolean> | null = null
 
 /** Has the user confirm who they are. Calls at the same time ask once. @returns whether they did */
 export function askIdentity(): Promise<boolean> {
-  asking ??= new Promise((resolve) => {
+  const isAsked = dialogs.getState().requests.some(({ kind }) => kind === 'identity')
+  if (asking && isAsked) return asking
+  asking = new Promise((resolve) => {
     const id = (lastId += 1)
     const answer = (confirmed: boolean) => {
-      asking = null
       close(id)
       resolve(confirmed)
     }

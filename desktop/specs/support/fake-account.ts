@@ -65,12 +65,7 @@ export function answerAccount(answer: AnswerCall): void {
 
 function answerForEditor(answer: AnswerCall): void {
   answer(assistantStatus, () => ({ assistant: 'offline' as const, transcription: false }))
-  answer(listPeople, () => ({
-    people: [],
-    invitations: [],
-    own_role: 'owner' as const,
-    transfer: null,
-  }))
+  answer(listPeople, () => ({ people: [], invitations: [], own_role: 'owner' as const }))
   answer(listProposals, () => ({ proposals: [] }))
   answer(getReadOnlyLink, () => ({ link: null }))
   answer(getConversation, () => ({ messages: [] }))

@@ -84,7 +84,6 @@ export class FakeProjects {
     )
     answer(getOwnRole, (_body, { id = '' }) => ({
       role: 'owner' as const,
-      is_holder: true,
       version: this.#find(id).version,
       is_live: false,
       is_shared: false,

@@ -37,7 +37,7 @@ export const People = z.object({
   invitations: z.array(Invitation),
   own_role: Role,
   /** The open offer to transfer the project; null if there is none, or the caller is no owner. */
-  transfer: z.object({ person: z.string(), expires_at: z.string() }).nullable(),
+  transfer: z.object({ person: z.string(), expires_at: z.string() }).nullable().default(null),
 })
 export type People = Readonly<z.infer<typeof People>>
 
@@ -62,7 +62,7 @@ export const getOwnRole = contract({
   answer: z.object({
     role: Role,
     /** Whether the project belongs to the caller's account. */
-    is_holder: z.boolean(),
+    is_holder: z.boolean().default(true),
     version: Version,
     /** True if the script is written in its live document. */
     is_live: z.boolean(),
