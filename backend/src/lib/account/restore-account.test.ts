@@ -194,6 +194,19 @@ it('shows in no list of admins, who can change nothing about it', async () => {
   expect(plan.status).toBe(404)
 })
 
+it('stays out if an admin has suspended it too', async () => {
+  const now = test.deps.clock()
+  await test.prisma.user.update({
+    where: { id: ada.id },
+    data: { suspendedAt: now, deletionDueAt: now },
+  })
+  await cleanOnce(test.deps)
+  const token = linkToken(await mailOf(ada))
+  expect(await restore(token)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } })
+  await test.prisma.user.update({ where: { id: ada.id }, data: { suspendedAt: null } })
+  expect((await restore(token)).status).toBe(200)
+})
+
 it('after an admin deleted it, its owner can come back too, which the audit log has', async () => {
   const deletionDueAt = test.deps.clock()
   await test.prisma.user.update({ where: { id: ada.id }, data: { deletionDueAt } })

@@ -1,3 +1,4 @@
+import { accountSuspended } from '@scenewright/shared/messages.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -20,7 +21,7 @@ const ADDRESS_TAKEN: Failure = {
  * on projects of others that still exist. Logins and access tokens from before stay ended.
  */
 export async function restoreAccount(
-  { mailer, clock }: Pick<AppDeps, 'mailer' | 'clock'>,
+  { mailer, clock, config }: Pick<AppDeps, 'mailer' | 'clock' | 'config'>,
   token: string,
 ): Promise<Result<{ message: string }>> {
   const tokenHash = hashToken(token.trim())
@@ -33,9 +34,12 @@ export async function restoreAccount(
     await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     const deletion = await db.accountDeletion.findUnique({
       where: { userId, tokenHash, eraseAt: { gt: now } },
-      include: { user: { select: { deletedAt: true } } },
+      include: { user: { select: { deletedAt: true, suspendedAt: true } } },
     })
     if (!deletion?.user.deletedAt) return fail(UNUSABLE)
+    if (deletion.user.suspendedAt) {
+      return fail({ code: 'ACCOUNT_SUSPENDED', error: accountSuspended(config.contactEmail) })
+    }
     // Someone who signed up since without verifying the address has no data.
     await db.user.deleteMany({ where: { email, emailVerifiedAt: null } })
     if ((await db.user.count({ where: { email } })) > 0) return fail(ADDRESS_TAKEN)
