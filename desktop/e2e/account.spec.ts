@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible, expectLegible } from './support/editor.ts'
-import { newWriter, passConfirmation, type Writer } from './support/signed-in.ts'
+import { newWriter, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
@@ -212,53 +212,6 @@ test('deletes the account only after DELETE was typed', async ({ page, server })
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const login = { email: writer.email, password: writer.password }
   await expect(writer.call('POST', '/api/auth/login', login)).rejects.toThrow(/401/)
-})
-
-/** The link that brings a deleted account back. */
-async function restoreLink(server: TestServer, email: string): Promise<string> {
-  const mails = (await server.outbox()).filter(({ to }) => to === email)
-  return mails.at(-1)?.links.find((each) => each.includes('/restore-account?token=')) ?? ''
-}
-
-test('asks who deletes the account, and brings it back by the mailed link, once', async ({
-  page,
-  server,
-}) => {
-  const writer = await openAccount(page, server)
-  await writer.createProject()
-  await passConfirmation(server, writer)
-  await button(page, 'Delete account').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE')
-  await button(dialog, 'Delete my account').click()
-  const question = page.getByRole('dialog', { name: "Confirm that it's you" })
-  await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByRole('alert')).toHaveText(/^Please confirm that it's you/)
-
-  await button(dialog, 'Delete my account').click()
-  await question.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.keyboard.press('Enter')
-  await expect(question.getByRole('alert')).toContainText('Current password is incorrect')
-  await question.getByLabel('Password', { exact: true }).fill(writer.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Account deleted successfully')).toBeVisible()
-  await button(page, 'OK').click()
-
-  const link = await restoreLink(server, writer.email)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Restore your account?' })).toBeVisible()
-  await expectAccessible(page)
-  await button(page, 'Restore my account').click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeFocused()
-  await expectAccessible(page)
-  await page.goto(link)
-  await button(page, 'Restore my account').click()
-  await expect(page.getByRole('alert')).toContainText("This link doesn't work anymore.")
-  await page.goto(`${server.url}/login`)
-  await logIn(page, writer.email, writer.password)
-  await expect(page.getByRole('link', { name: 'New Screenplay' })).toBeVisible()
 })
 
 test('mails a contact form message to the operators and confirms it to the sender', async ({

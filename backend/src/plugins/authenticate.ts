@@ -202,7 +202,7 @@ function verifiedClaims(app: FastifyInstance, token: string): LoginClaims | null
  */
 export function isConfirmed(user: Pick<CurrentUser, 'confirmedAt'> | null, now: Date): boolean {
   const at = user?.confirmedAt?.getTime()
-  return at !== undefined && now.getTime() - at <= CONFIRMATION_MINUTES * MINUTE_MS
+  return at !== undefined && Math.abs(now.getTime() - at) <= CONFIRMATION_MINUTES * MINUTE_MS
 }
 
 type AccountRow = Readonly<{
