@@ -167,7 +167,7 @@ test('a project is transferred only once its receiver accepts', async ({
   const offered = other.getByRole('region', { name: 'Offer of “Tides”' })
   await expect(offered).toContainText(`${nora.email} wants to transfer “Tides” to you.`)
   await expectAccessible(other)
-  await button(offered, 'Accept').click()
+  await offered.getByRole('button', { name: 'Accept' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'now belongs to you' })).toBeVisible()
   await expect(offered).toBeHidden()
   const people: unknown = await (await ivo.call('GET', `/api/projects/${projectId}/people`)).json()

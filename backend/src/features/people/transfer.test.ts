@@ -3,7 +3,6 @@ import type { People } from '@scenewright/shared/api/people.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cleanOnce } from '#src/features/cleaning/cleaning.ts'
 import { scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
@@ -105,7 +104,7 @@ it('lets a plan take one of two projects that are accepted at once', async () =>
     accept(),
     call(ivo, 'POST', `projects/${second}/transfer/accept`),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
   expect(await test.prisma.project.count({ where: { userId: ivo.id } })).toBe(1)
 })
 
@@ -143,9 +142,6 @@ it('ends after 14 days', async () => {
   expect(await offersOf(ivo)).toEqual([])
   expect((await accept()).status).toBe(404)
   expect((await call(nora, 'GET', path('people'))).body['transfer']).toBeNull()
-  test.passTime(1)
-  await cleanOnce(test.deps)
-  expect(await test.prisma.transferOffer.count()).toBe(0)
 })
 
 it.each([

@@ -1,11 +1,8 @@
 /** Deleted projects: the trash, restoring, and what the other calls answer. */
 import { randomUUID } from 'node:crypto'
-import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import type { TrashedProject } from '@scenewright/shared/api/trash.ts'
-import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cleanOnce } from '#src/features/cleaning/cleaning.ts'
 import { draftJson, projectsOf, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
@@ -157,9 +154,7 @@ describe('deleting permanently', () => {
 
 it('is erased with the account', async () => {
   const id = await trashed(ada)
-  await test.call({ method: 'DELETE', url: '/api/auth/delete-account', headers: ada.headers })
-  test.passTime(RESTORE_DAYS * DAY_MS)
-  await cleanOnce(test.deps)
+  await test.prisma.user.delete({ where: { id: ada.id } })
   expect(await test.prisma.project.count({ where: { id } })).toBe(0)
 })
 

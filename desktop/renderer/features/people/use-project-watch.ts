@@ -35,7 +35,7 @@ const WRITING_ALONE = 'Nobody else can write in this script now.'
 export function useProjectWatch(): LostAccess | null {
   const { api } = useAppServices()
   const { store, origin, sharing, people, offlineCopy } = useEditorSession()
-  const projectId = useScriptOrigin((origin) => origin.projectId)
+  const projectId = useScriptOrigin((state) => state.projectId)
   const isMember = useScriptOrigin(({ memberRole }) => memberRole !== undefined)
   const isShared = useStore(people.store, (state) => state.isShared)
   const isLive = useSharing(({ live }) => live !== null)

@@ -19,8 +19,10 @@ export type ProjectPeople = Readonly<{
   /** Loads them again, once for all that ask at the same time. @returns null if that fails */
   load: (api: ApiClient, projectId: string) => Promise<readonly Person[] | null>
   /** The server's answer to a change of the people. */
-  show: (answer: Omit<People, 'own_role'>) => void
+  show: (answer: Shown) => void
 }>
+
+type Shown = Pick<People, 'people' | 'invitations'> & Partial<Pick<People, 'transfer'>>
 
 export function createProjectPeople(): ProjectPeople {
   const store = createStore(() => ({
@@ -30,7 +32,7 @@ export function createProjectPeople(): ProjectPeople {
   }))
   let loading: ReturnType<ProjectPeople['load']> | null = null
 
-  function show({ people, invitations, transfer }: Omit<People, 'own_role'>): void {
+  function show({ people, invitations, transfer = null }: Shown): void {
     const commenting = people.filter(({ role }) => hasRightsOf(role, 'commenter'))
     store.setState({
       emails: commenting.map(({ email }) => email),

@@ -32,7 +32,8 @@ async function answer(confirmed: boolean): Promise<string> {
 }
 
 const notice = () => dialogs.getState().notices.at(-1)?.message
-const openQuestions = () => dialogs.getState().requests.map((request) => request.kind !== 'identity' && request.message)
+const openQuestions = () =>
+  dialogs.getState().requests.map((request) => request.kind !== 'identity' && request.message)
 
 describe('refresh', () => {
   it('loads the script again, keeps the current block, and starts a new history', async () => {
