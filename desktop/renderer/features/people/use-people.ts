@@ -86,7 +86,9 @@ export function usePeople(projectId: string) {
       setProblem(answer.ok ? null : answer.failure.error)
       setNote(answer.ok ? `${email} was removed.` : '')
       if (answer.ok && people) {
-        setPeople({ ...people, people: people.people.filter(({ id }) => id !== person) })
+        const transfer = people.transfer?.person === person ? null : people.transfer
+        const others = people.people.filter(({ id }) => id !== person)
+        setPeople({ ...people, people: others, transfer })
       }
       return answer.ok
     },
