@@ -45,6 +45,7 @@ const PAGES_BY_KIND = {
     'app/return-route.tsx',
     'features/auth/verify-email-page.tsx',
     'features/auth/confirm-email-change-page.tsx',
+    'features/auth/restore-account-page.tsx',
     'features/auth/unsubscribe-page.tsx',
     'features/auth/invitation-page.tsx',
     'features/contact/contact-page.tsx',

@@ -192,7 +192,7 @@ async function accessToken({ headers }: Pick<LoggedIn, 'headers'>): Promise<stri
     method: 'POST',
     url: '/api/account/access-tokens',
     headers,
-    payload: { name: 'Backup', scope: 'propose', expires_in_days: null },
+    payload: { name: 'Backup', scope: 'propose', expires_in_days: 90 },
   })
   return created.json<{ token: string }>().token
 }

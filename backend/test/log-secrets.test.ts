@@ -35,7 +35,7 @@ async function useAccount(test: TestApp): Promise<string[]> {
   const script = { ...newScript(), title, overview }
   await call('POST', 'projects', { title, screenplay_json: script }, 200)
   await call('POST', 'llm/enhance-overview', { currentOverview: overview }, 200)
-  const named = { name: secret('name'), scope: 'read', expires_in_days: null }
+  const named = { name: secret('name'), scope: 'read', expires_in_days: 90 }
   const accessToken = (await call('POST', 'account/access-tokens', named, 200)).token
   const byToken = { authorization: `Bearer ${accessToken}` }
   expect((await test.call({ url: '/api/projects', headers: byToken })).statusCode).toBe(200)

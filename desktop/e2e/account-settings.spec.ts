@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
-import { newWriter, type Writer } from './support/signed-in.ts'
+import { newWriter, passConfirmation, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 
@@ -90,7 +90,18 @@ test('creates an access token that reads projects until it is revoked', async ({
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Backup script')
   await expectAccessible(page)
+  const ends = dialog.getByLabel('Expires')
+  await expect(ends.getByRole('option')).toHaveText([
+    'After 30 days',
+    'After 90 days',
+    'After a year',
+  ])
+  await expect(ends).toHaveValue('90')
+  await passConfirmation(server, writer)
   await dialog.getByRole('button', { name: 'Create token' }).click()
+  const question = page.getByRole('dialog', { name: "Confirm that it's you" })
+  await question.getByLabel('Password', { exact: true }).fill(writer.password)
+  await question.getByRole('button', { name: 'Confirm' }).click()
   const token = await dialog.getByLabel('Access token').inputValue()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -135,6 +135,46 @@ test('a reader sees the pages and what is saved later, and their keys do nothing
   await expectAccessible(page)
 })
 
+test('a project is transferred only once its receiver accepts', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { writer: nora, projectId } = await openProject(page, server, { script: SCRIPT })
+  const ivo = await newWriter(server)
+  const invited = { email: ivo.email, role: 'owner' }
+  await nora.call('POST', `/api/projects/${projectId}/invitations`, invited)
+  const link = new URL(await invitationFor(server, ivo))
+  await ivo.call('POST', '/api/invitations/accept', { token: link.searchParams.get('token') })
+  await button(page, 'People').click()
+  const dialog = page.getByRole('dialog', { name: 'People' })
+  const offer = async () => {
+    await dialog.getByRole('button', { name: `Transfer the project to ${ivo.email}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send the offer' }).click()
+    await expect(dialog.getByText('Waiting for them to accept the project')).toBeVisible()
+  }
+  await offer()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Cancel the offer to ${ivo.email}` }).click()
+  await expect(dialog.getByRole('status')).toHaveText(`Your offer to ${ivo.email} is canceled.`)
+  await offer()
+
+  const other = await browser.newPage()
+  await other.addInitScript((token) => localStorage.setItem('token', token), ivo.token)
+  const mails = (await server.outbox()).filter(({ to }) => to === ivo.email)
+  expect(mails.at(-1)?.subject).toBe(`${nora.email} wants to transfer “Tides” to you`)
+  await other.goto(mails.at(-1)?.links.find((each) => each.endsWith('/projects')) ?? '')
+  const offered = other.getByRole('region', { name: 'Offer of “Tides”' })
+  await expect(offered).toContainText(`${nora.email} wants to transfer “Tides” to you.`)
+  await expectAccessible(other)
+  await offered.getByRole('button', { name: 'Accept' }).click()
+  await expect(other.getByRole('status').filter({ hasText: 'now belongs to you' })).toBeVisible()
+  await expect(offered).toBeHidden()
+  const people: unknown = await (await ivo.call('GET', `/api/projects/${projectId}/people`)).json()
+  expect(People.parse(people).people.find(({ is_holder: holds }) => holds)?.email).toBe(ivo.email)
+  await other.close()
+})
+
 test('someone who has transferred a project is watched like other members', async ({
   page,
   server,
@@ -148,8 +188,9 @@ test('someone who has transferred a project is watched like other members', asyn
   await button(page, 'People').click()
   const dialog = page.getByRole('dialog', { name: 'People' })
   await dialog.getByRole('button', { name: `Transfer the project to ${ivo.email}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Transfer the project' }).click()
-  await expect(dialog.getByRole('status')).toHaveText(`The project now belongs to ${ivo.email}.`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send the offer' }).click()
+  await expect(dialog.getByRole('status')).toHaveText(`${ivo.email} got an email with your offer.`)
+  await ivo.call('POST', `/api/projects/${projectId}/transfer/accept`)
   const people: unknown = await (await ivo.call('GET', `/api/projects/${projectId}/people`)).json()
   const { id } = People.parse(people).people.find(({ email }) => email === nora.email) ?? {}
   await ivo.call('PATCH', `/api/projects/${projectId}/people/${id}`, { role: 'reader' })

@@ -39,7 +39,7 @@ const Projects = z.object({ projects: z.array(z.object({ id: z.string(), version
 const Content = z.object({ content: z.tuple([z.object({ text: z.string() })]) })
 
 async function connectAgent(server: TestServer, writer: Writer): Promise<Client> {
-  const body = { name: 'Claude Desktop', scope: 'propose', expires_in_days: null }
+  const body = { name: 'Claude Desktop', scope: 'propose', expires_in_days: 90 }
   const answer = await writer.call('POST', '/api/account/access-tokens', body)
   const { token } = Token.parse(await answer.json())
   const agent = new Client({ name: 'specs', version: '1.0.0' })

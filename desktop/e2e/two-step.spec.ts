@@ -6,7 +6,7 @@ import { expectNoOverflow, saved } from './support/chrome.ts'
 import { expectAccessible } from './support/editor.ts'
 import { openPage } from './support/editor-page.ts'
 import { freePort } from './support/free-port.ts'
-import { newWriter, type Writer } from './support/signed-in.ts'
+import { newWriter, passConfirmation, type Writer } from './support/signed-in.ts'
 import { startServer, type TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
 import { addAuthenticator } from './support/virtual-authenticator.ts'
@@ -139,18 +139,23 @@ test('adds a passkey, which logs in alone or as the second step, and removes it'
   const server = await startServer({ env: local })
   try {
     const writer = await newWriter(server)
-    await turnOn(writer)
+    const { codes } = await turnOn(writer)
     const authenticator = await addAuthenticator(page)
     await page.goto(`${server.url}/login`)
     await page.evaluate((token) => localStorage.setItem('token', token), writer.token)
     await page.goto(`${server.url}/account`)
     await button(section(page), 'Add a passkey').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
     await dialog.getByLabel('Name').fill('My laptop')
-    await dialog.getByLabel('Password', { exact: true }).fill(writer.password)
     await expectAccessible(page)
+    await passConfirmation(server, writer)
     await button(dialog, 'Add passkey').click()
+    const question = page.getByRole('dialog', { name: "Confirm that it's you" })
+    await question.getByLabel('Password', { exact: true }).fill(writer.password)
+    await codeField(question).fill(codes[0] ?? '')
+    await expectAccessible(page)
+    await button(question, 'Confirm').click()
     const passkeys = section(page).getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
     await expect(passkeys).toContainText(/^My laptopAdded .* · Not used yet/)
 
@@ -167,8 +172,10 @@ test('adds a passkey, which logs in alone or as the second step, and removes it'
 
     await page.getByRole('link', { name: 'Account' }).click()
     await expect(passkeys).toContainText(/Last used/)
+    await passConfirmation(server, writer)
     await button(section(page), 'Remove the passkey My laptop').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click()
+    await button(question, 'Use a passkey instead').click()
     await expect(passkeys).toHaveCount(0)
     await logOut(page)
     await page.goto(`${server.url}/login`)

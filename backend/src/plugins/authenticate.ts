@@ -1,5 +1,6 @@
 import fastifyJwt from '@fastify/jwt'
-import { DAY_MS, SECOND_MS } from '@scenewright/shared/duration.ts'
+import { CONFIRMATION_MINUTES } from '@scenewright/shared/api/confirmation.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@scenewright/shared/duration.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type {
@@ -33,6 +34,8 @@ export type CurrentUser = Readonly<{
   isAdmin: boolean
   /** Null with a token of the previous release, which has none. */
   sessionId: string | null
+  /** When the session's user last proved who they are. */
+  confirmedAt: Date | null
 }>
 
 declare module 'fastify' {
@@ -41,6 +44,8 @@ declare module 'fastify' {
     authenticate: onRequestAsyncHookHandler
     /** Answers 401 unless the token is valid. The call's statement checks the login itself. */
     readLogin: onRequestAsyncHookHandler
+    /** After `authenticate`: answers 403 unless the session's user proved lately who they are. */
+    requireConfirmation: onRequestAsyncHookHandler
     signLogin: (account: LoginAccount) => string
     /** Returns null if it isn't a login token, is forged or has expired; it may not hold any more. */
     readLoginToken: (token: string) => LoginClaims | null
@@ -55,6 +60,11 @@ declare module 'fastify' {
     /** Whether access tokens may make this call too. */
     acceptsAccessTokens?: boolean
   }
+}
+
+export const CONFIRMATION_REQUIRED: Failure = {
+  code: 'CONFIRMATION_REQUIRED',
+  error: "Please confirm that it's you, then try again.",
 }
 
 type LoginAccount = Readonly<{
@@ -122,6 +132,9 @@ export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Pr
     request.currentUser = await findUser(deps, login.value)
     return request.currentUser ? undefined : sendFailure(reply, SESSION_ENDED)
   })
+  app.decorate('requireConfirmation', async ({ currentUser }, reply) =>
+    isConfirmed(currentUser, deps.clock()) ? undefined : sendFailure(reply, CONFIRMATION_REQUIRED),
+  )
   app.decorate('readLogin', async (request, reply) => {
     const login = await loginOf(app, deps, { request, reply })
     if (!login.ok) return sendFailure(reply, login.failure)
@@ -183,10 +196,25 @@ function verifiedClaims(app: FastifyInstance, token: string): LoginClaims | null
   return LoginClaims.safeParse(decoded).data ?? null
 }
 
-type AccountRow = Readonly<{ id: string; email: string; plan: string; is_admin: boolean }>
+/**
+ * Whether a session's user proved at most CONFIRMATION_MINUTES ago who they are: a stolen session
+ * alone isn't enough for what can't be undone.
+ */
+export function isConfirmed(user: Pick<CurrentUser, 'confirmedAt'> | null, now: Date): boolean {
+  const at = user?.confirmedAt?.getTime()
+  return at !== undefined && Math.abs(now.getTime() - at) <= CONFIRMATION_MINUTES * MINUTE_MS
+}
+
+type AccountRow = Readonly<{
+  id: string
+  email: string
+  plan: string
+  is_admin: boolean
+  confirmed_at: Date | null
+}>
 
 const FIND_USER = `
-  SELECT ${LOGIN_COLUMN}, u.id, u.email, u.plan, u.is_admin
+  SELECT ${LOGIN_COLUMN}, u.id, u.email, u.plan, u.is_admin, s.confirmed_at
   FROM ${LOGIN_TABLES} WHERE ${LOGIN_HOLDS}`
 
 /** Reads the account and checks its login in one statement, since each request needs it. */
@@ -201,5 +229,6 @@ export async function findUser(deps: AppDeps, login: Login): Promise<CurrentUser
     plan: accountPlan(account.plan, config),
     isAdmin: isAdminAccount({ email: account.email, isAdmin: account.is_admin }, config),
     sessionId: login.sessionId,
+    confirmedAt: account.confirmed_at,
   }
 }

@@ -97,7 +97,12 @@ function addUserRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodT
 ): void {
   if (contract.auth !== 'bearer') throw new Error(`${contract.path} needs publicCall`)
   // Before the body is read, so that nobody can upload megabytes without a login.
-  const checks = [...loginChecks, app.limitLargeBodies, app.limitAccount(contract)]
+  const checks = [
+    ...loginChecks,
+    ...(contract.needsConfirmation ? [app.requireConfirmation] : []),
+    app.limitLargeBodies,
+    app.limitAccount(contract),
+  ]
   addRoute(app, contract, checks, async (call) => {
     const user = call.request.currentUser
     if (!user) throw new Error(`${contract.path} ran without authentication`)

@@ -20,6 +20,7 @@ export function statusOf(code: ErrorCode): number {
       return 402
     case 'EMAIL_NOT_VERIFIED':
     case 'TWO_STEP_REQUIRED':
+    case 'CONFIRMATION_REQUIRED':
     case 'ACCOUNT_SUSPENDED':
     case 'FORBIDDEN':
     case 'PROJECT_LIMIT_REACHED':

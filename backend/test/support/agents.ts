@@ -16,7 +16,7 @@ export async function accessTokenOf(
   name = 'Claude Desktop',
 ): Promise<{ token: string; id: string }> {
   const { method, path: url } = createAccessToken
-  const payload = { name, scope, expires_in_days: null }
+  const payload = { name, scope, expires_in_days: 90 }
   const answer = await test.call({ method, url, headers, payload })
   expect(answer.statusCode).toBe(200)
   const { token, access_token } = answer.json<{ token: string; access_token: { id: string } }>()

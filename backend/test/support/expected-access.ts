@@ -38,6 +38,12 @@ const owned = (needed: Role | 'holder', body?: object): Expected => ({
   members: statuses((role) => (needed !== 'holder' && hasRightsOf(role, needed) ? 200 : 403)),
   ...(body && { body }),
 })
+/** Calls of owners with this status. */
+const onlyOwners = (own: number): Expected => ({
+  own,
+  other: 404,
+  members: statuses((role) => (role === 'owner' ? own : 403)),
+})
 /** Calls about what only the holder has: 404 for everyone else. */
 const held = (): Expected => ({ own: 200, other: 404 })
 
@@ -83,6 +89,11 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   endSession: same(404),
   logOutEverywhere: same(200),
   deleteAccount: same(200),
+  restoreAccount: same(400, { token: 'x' }),
+  confirmIdentity: same(200, { password: PASSWORD }),
+  confirmWithPasskey: same(400, {
+    passkey: passkeyWith({ authenticatorData: 'x', signature: 'x' }),
+  }),
   loginWithCode: same(400, { challenge: 'x', code: '123456' }),
   startPasskeyLogin: same(200),
   loginWithPasskey: same(400, { passkey: passkeyWith({ authenticatorData: 'x', signature: 'x' }) }),
@@ -91,7 +102,7 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   turnOnTwoStep: same(400, { code: '123456' }),
   renewRecoveryCodes: same(400, { password: PASSWORD, code: '123456' }),
   turnOffTwoStep: same(400, { password: PASSWORD, code: '123456' }),
-  startPasskey: same(200, { password: PASSWORD }),
+  startPasskey: same(200),
   addPasskey: same(400, { name: 'Laptop', passkey: passkeyWith({ attestationObject: 'x' }) }),
   // The id in the path is a project's.
   removePasskey: same(404),
@@ -103,7 +114,7 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   getPreferences: same(200),
   updatePreferences: same(200, { theme: 'dark' }),
   listAccessTokens: same(200),
-  createAccessToken: same(200, { name: 'Backup', scope: 'read', expires_in_days: null }),
+  createAccessToken: same(200, { name: 'Backup', scope: 'read', expires_in_days: 90 }),
   // The id in the path is a project's.
   revokeAccessToken: same(404),
   listProjects: same(200),
@@ -162,6 +173,10 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
     members: statuses(() => 403),
     body: { person: UNKNOWN_ID },
   },
+  // Nothing was offered.
+  endTransfer: onlyOwners(404),
+  acceptTransfer: onlyOwners(404),
+  listTransferOffers: same(200),
   checkInvitation: same(404, { token: 'x' }),
   acceptInvitation: same(404, { token: 'x' }),
   stopMentionMails: same(404, { token: 'x' }),

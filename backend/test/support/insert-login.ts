@@ -38,8 +38,8 @@ export async function insertLogin(
         VALUES ($1, $2, $3, now(), now()) RETURNING id, session_version
       )
       INSERT INTO sessions (id, user_id, session_version, device, address_family, created_at,
-        last_used_at, expires_at)
-      SELECT $4, id, session_version, 'Unknown browser', 4, now(), now(),
+        last_used_at, confirmed_at, expires_at)
+      SELECT $4, id, session_version, 'Unknown browser', 4, now(), now(), now(),
         now() + make_interval(secs => $5)
       FROM account`,
       [userId, email, await cheapHash(password), sessionId, LOGIN_SECONDS],

@@ -179,8 +179,8 @@ const LOG_IN = `
     VALUES ($1, $2, 'none', $3, $3, $3) RETURNING id
   )
   INSERT INTO sessions (id, user_id, session_version, device, address_family,
-    created_at, last_used_at, expires_at)
-  SELECT $4, id, 1, 'Unknown browser', 4, $3, $3, '2999-01-01' FROM account`
+    created_at, last_used_at, confirmed_at, expires_at)
+  SELECT $4, id, 1, 'Unknown browser', 4, $3, $3, $3, '2999-01-01' FROM account`
 
 async function logIn(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 /** Creates verified, logged-in writers in the database, and their projects over the API. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { z } from 'zod'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { insertLogin } from '../../../backend/test/support/insert-login.ts'
@@ -43,6 +44,21 @@ export async function newWriter(server: TestServer): Promise<Writer> {
       const loaded = Loaded.parse(await (await call('GET', `/api/projects/${id}`)).json())
       return { script: loaded.screenplay_json, version: loaded.version }
     },
+  }
+}
+
+/** Makes the server forget that a writer has proved who they are, as ten minutes do. */
+export async function passConfirmation(server: TestServer, { email }: Writer): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl() })
+  await client.connect()
+  try {
+    await client.query(
+      `UPDATE sessions SET confirmed_at = confirmed_at - interval '11 minutes'
+      FROM users WHERE users.id = user_id AND email = $1`,
+      [email],
+    )
+  } finally {
+    await client.end()
   }
 }
 

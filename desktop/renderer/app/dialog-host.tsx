@@ -1,4 +1,6 @@
+import { useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
+import type { IdentityDialogProps } from '#renderer/features/account/identity/identity-dialog.tsx'
 import { dialogs, dismissNotice } from '#renderer/state/dialogs.ts'
 import { AlertDialog } from '#renderer/ui/overlays/alert-dialog.tsx'
 import { ConfirmDialog } from '#renderer/ui/overlays/confirm-dialog.tsx'
@@ -31,7 +33,25 @@ export function DialogHost() {
           onAnswer={request.answer}
         />
       )}
+      {request?.kind === 'identity' && (
+        <IdentityOnDemand key={request.id} onAnswer={request.answer} />
+      )}
       <ToastRegion toasts={notices} onDismiss={dismissNotice} />
     </>
   )
+}
+
+/** Loads the question only when it's asked. */
+function IdentityOnDemand({ onAnswer }: IdentityDialogProps) {
+  const [Question, setQuestion] = useState<ComponentType<IdentityDialogProps> | null>(null)
+  useEffect(() => {
+    async function load() {
+      const loaded = await import('#renderer/features/account/identity/identity-dialog.tsx')
+      setQuestion(() => loaded.IdentityDialog)
+    }
+    void load().catch(() => onAnswer(false))
+    // Once: the answer's function belongs to this question.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  return Question && <Question onAnswer={onAnswer} />
 }

@@ -78,6 +78,10 @@ const ROUTES: Readonly<Record<string, Route>> = {
   '/invitation': sitePage(
     async () => (await import('#renderer/features/auth/invitation-page.tsx')).InvitationPage,
   ),
+  '/restore-account': sitePage(
+    async () =>
+      (await import('#renderer/features/auth/restore-account-page.tsx')).RestoreAccountPage,
+  ),
   '/unsubscribe': sitePage(
     async () => (await import('#renderer/features/auth/unsubscribe-page.tsx')).UnsubscribePage,
   ),

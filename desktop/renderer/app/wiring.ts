@@ -4,7 +4,7 @@ import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
 import { draftStoreOnDemand } from '#renderer/services/drafts/draft-store-on-demand.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
-import { notify } from '#renderer/state/dialogs.ts'
+import { askIdentity, notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
@@ -26,6 +26,7 @@ export function wireApp(platform: Platform): AppServices {
     fetch: platform.fetch,
     getToken: () => session.store.getState().token,
     onTokenRefused: session.tokenRefused,
+    confirmIdentity: askIdentity,
   })
   const theme = createThemeChoice({ keyValue: platform.keyValue, apply: showTheme })
   const draftStore = draftStoreOnDemand(platform.draftStorage, makeId)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { login } from '@scenewright/shared/api/auth.ts'
+import { deleteAccount, login } from '@scenewright/shared/api/auth.ts'
 import { getProject, listProjects, saveProject } from '@scenewright/shared/api/projects.ts'
 import { answerJson, startFakeHttpServer } from '#renderer/test/fake-http-server.ts'
 import { createApiClient, failureSentence } from './api-client.ts'
@@ -124,6 +124,47 @@ describe('a refused call', () => {
     )
     await client.call(login, { body: { email: 'a@example.com', password: 'wrong' } })
     expect(refused).toEqual([])
+  })
+})
+
+describe('a call that needs a confirmation', () => {
+  const needed = { error: "Please confirm that it's you.", code: 'CONFIRMATION_REQUIRED' }
+
+  async function setUpAsking(confirmed: boolean) {
+    const asked: boolean[] = []
+    const fakeServer = await startFakeHttpServer((response) =>
+      asked.length > 0
+        ? answerJson(response, 200, { message: 'Account deleted successfully' })
+        : answerJson(response, 403, needed),
+    )
+    closers.push(fakeServer.stop)
+    const client = createApiClient({
+      base: fakeServer.url,
+      fetch,
+      getToken: () => 'the.login.token',
+      onTokenRefused: () => undefined,
+      confirmIdentity: async () => {
+        if (confirmed) asked.push(true)
+        return confirmed
+      },
+    })
+    return { client, requests: fakeServer.requests }
+  }
+
+  test('asks, and is repeated once', async () => {
+    const { client, requests } = await setUpAsking(true)
+    expect(await client.call(deleteAccount, {})).toMatchObject({ ok: true })
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'DELETE /api/auth/delete-account',
+      'DELETE /api/auth/delete-account',
+    ])
+  })
+
+  test('is refused if the user cancels', async () => {
+    const { client, requests } = await setUpAsking(false)
+    const answer = await client.call(deleteAccount, {})
+    expect(!answer.ok && failureSentence(answer, 'fallback')).toBe(needed.error)
+    expect(requests).toHaveLength(1)
   })
 })
 

@@ -66,6 +66,8 @@ type ApiClientParts = Readonly<{
   getToken: () => string | null
   /** Called when the server refuses a login token. */
   onTokenRefused: (token: string) => void
+  /** Asks the user to confirm who they are, for calls that need it. Resolves with whether they did. */
+  confirmIdentity?: () => Promise<boolean>
 }>
 
 const NETWORK_SENTENCE = "Can't reach the server. Check your connection and try again."
@@ -76,25 +78,10 @@ const ABORTED_SENTENCE = 'Canceled.'
 export function createApiClient(parts: ApiClientParts): ApiClient {
   return {
     async call(contract, input) {
-      const token = contract.auth === 'bearer' ? parts.getToken() : null
-      const url = parts.base + fillPath(contract.path, input.params) + queryOf(input)
-      let response: Response
-      let text: string
-      try {
-        response = await parts.fetch(url, requestFor(contract, input, token))
-        text = await response.text()
-      } catch {
-        return unanswered(input.signal)
-      }
-      if (response.status === 401 && token) parts.onTokenRefused(token)
-      const json = parseJson(text)
-      if (!response.ok) return await refusal(response, json)
-      const answer = contract.answer.safeParse(json)
-      if (!answer.success) {
-        return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
-      }
-      const { status, headers } = response
-      return { ok: true, value: answer.data, status, etag: headers.get('etag') }
+      const answer = await callOnce(parts, contract, input)
+      const isAsked = !answer.ok && answer.failure.code === 'CONFIRMATION_REQUIRED'
+      if (!isAsked || !(await parts.confirmIdentity?.())) return answer
+      return await callOnce(parts, contract, input)
     },
     async open(contract, input) {
       const token = contract.auth === 'bearer' ? parts.getToken() : null
@@ -110,6 +97,33 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       }
     },
   }
+}
+
+/** Makes a call, without asking for a confirmation. */
+async function callOnce<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  parts: ApiClientParts,
+  contract: Contract<P, B, A>,
+  input: CallInput<Contract<P, B, A>>,
+): Promise<CallSuccess<z.output<A>> | CallFailure> {
+  const token = contract.auth === 'bearer' ? parts.getToken() : null
+  const url = parts.base + fillPath(contract.path, input.params) + queryOf(input)
+  let response: Response
+  let text: string
+  try {
+    response = await parts.fetch(url, requestFor(contract, input, token))
+    text = await response.text()
+  } catch {
+    return unanswered(input.signal)
+  }
+  if (response.status === 401 && token) parts.onTokenRefused(token)
+  const json = parseJson(text)
+  if (!response.ok) return await refusal(response, json)
+  const answer = contract.answer.safeParse(json)
+  if (!answer.success) {
+    return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
+  }
+  const { status, headers } = response
+  return { ok: true, value: answer.data, status, etag: headers.get('etag') }
 }
 
 /** The failure of a call without an answer. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { askConfirm, dialogs, dismissNotice, notify, showAlert } from './dialogs.ts'
+import { askConfirm, askIdentity, dialogs, dismissNotice, notify, showAlert } from './dialogs.ts'
 
 afterEach(() => dialogs.setState({ requests: [], notices: [] }))
 
@@ -12,13 +12,27 @@ describe('dialogs', () => {
     const refused = askConfirm(QUESTION)
     for (const answer of [undefined, true, false]) {
       const [first] = dialogs.getState().requests
-      if (first?.kind === 'confirm') first.answer(answer ?? false)
-      else first?.answer()
+      if (first?.kind === 'alert') first.answer()
+      else first?.answer(answer ?? false)
     }
     expect(await alerted).toBeUndefined()
     expect(await confirmed).toBe(true)
     expect(await refused).toBe(false)
     expect(dialogs.getState().requests).toEqual([])
+  })
+
+  test('ask who the user is once, also for calls at the same time', async () => {
+    const asked = [askIdentity(), askIdentity()]
+    expect(dialogs.getState().requests).toMatchObject([{ kind: 'identity' }])
+    const answerLast = (confirmed: boolean) => {
+      const [request] = dialogs.getState().requests
+      if (request?.kind === 'identity') request.answer(confirmed)
+    }
+    answerLast(true)
+    expect(await Promise.all(asked)).toEqual([true, true])
+    const again = askIdentity()
+    answerLast(false)
+    expect(await again).toBe(false)
   })
 
   test("that are answered twice don't answer the next one", async () => {

@@ -16,6 +16,7 @@ export type DialogRequest =
       danger: boolean
       answer: (confirmed: boolean) => void
     }>
+  | Readonly<{ kind: 'identity'; id: number; answer: (confirmed: boolean) => void }>
 
 /** `action`: a button below the message. */
 export type Notice = Readonly<{ id: number; message: string; action?: NoticeAction | undefined }>
@@ -77,6 +78,23 @@ export function askConfirm({
     }
     enqueue({ kind: 'confirm', id, danger, cancelLabel, ...question, answer })
   })
+}
+
+let asking: Promise<boolean> | null = null
+
+/** Has the user confirm who they are. Calls at the same time ask once. @returns whether they did */
+export function askIdentity(): Promise<boolean> {
+  const isAsked = dialogs.getState().requests.some(({ kind }) => kind === 'identity')
+  if (asking && isAsked) return asking
+  asking = new Promise((resolve) => {
+    const id = (lastId += 1)
+    const answer = (confirmed: boolean) => {
+      close(id)
+      resolve(confirmed)
+    }
+    enqueue({ kind: 'identity', id, answer })
+  })
+  return asking
 }
 
 /** Shows a notice about an event the writer didn't cause. It stays until dismissed. */

@@ -8,7 +8,7 @@ import { listDownloads } from '@scenewright/shared/api/downloads.ts'
 import { getEmailChange } from '@scenewright/shared/api/email-change.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import { assistantStatus } from '@scenewright/shared/api/llm.ts'
-import { listPeople } from '@scenewright/shared/api/people.ts'
+import { listPeople, listTransferOffers } from '@scenewright/shared/api/people.ts'
 import { getPreferences, updatePreferences } from '@scenewright/shared/api/preferences.ts'
 import { listProposals } from '@scenewright/shared/api/proposals.ts'
 import { getReadOnlyLink } from '@scenewright/shared/api/read-only-link.ts'
@@ -58,6 +58,7 @@ export function answerAccount(answer: AnswerCall): void {
   }))
   answer(billingStatus, () => ({ enabled: false, contact_email: 'owner@example.org' }))
   answer(subscription, () => ({ subscription: null, plan: PLAN }))
+  answer(listTransferOffers, () => ({ offers: [] }))
   answer(listDownloads, () => ({ installers: [] }))
   answerForEditor(answer)
 }

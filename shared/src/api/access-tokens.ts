@@ -10,8 +10,10 @@ export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number]
 export const ACCESS_TOKEN_PREFIX = 'swt_'
 
 export const MAX_TOKEN_NAME_CHARACTERS = 60
-/** The longest life of a token that expires. */
-const MAX_TOKEN_DAYS = 366
+/** How long a new token can work. */
+export const TOKEN_DAYS = [30, 90, 365] as const
+export const DEFAULT_TOKEN_DAYS = 90
+export const LONGEST_TOKEN_DAYS = 365
 
 /** A personal access token without its secret (`docs/product.md#access-tokens`). */
 export const AccessToken = z.object({
@@ -22,8 +24,7 @@ export const AccessToken = z.object({
   created_at: z.string(),
   /** Exact to a few minutes; null if it was never used. */
   last_used_at: z.string().nullable(),
-  /** Null if it doesn't expire. */
-  expires_at: z.string().nullable(),
+  expires_at: z.string(),
 })
 export type AccessToken = z.infer<typeof AccessToken>
 
@@ -41,12 +42,12 @@ export const createAccessToken = contract({
   method: 'POST',
   path: PATH,
   auth: 'bearer',
+  needsConfirmation: true,
   summary: 'Create an access token. Only this answer contains it',
   body: z.object({
     name: z.string().overwrite(cleanText).trim().min(1).max(MAX_TOKEN_NAME_CHARACTERS),
     scope: z.enum(ACCESS_TOKEN_SCOPES),
-    /** Null for a token that doesn't expire. */
-    expires_in_days: z.int().min(1).max(MAX_TOKEN_DAYS).nullable(),
+    expires_in_days: z.literal(TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
   }),
   answer: z.object({ message: z.string(), token: z.string(), access_token: AccessToken }),
 })

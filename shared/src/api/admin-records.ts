@@ -12,6 +12,7 @@ export const ADMIN_ACTIONS = {
   'plan-deletion': 'Planned the deletion',
   'cancel-deletion': 'Canceled the deletion',
   delete: 'Deleted the account',
+  restore: 'Restored the account',
   grant: 'Made an admin',
   revoke: 'Removed as admin',
   'view-script': 'Opened a script',

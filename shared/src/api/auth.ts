@@ -4,6 +4,9 @@ import { MAX_PASSWORD_CHARACTERS } from '../auth/password.ts'
 import { PLAN_NAMES } from '../plans/plans.ts'
 import { contract } from './contract.ts'
 
+/** Days in which a deleted account can come back. */
+export const RESTORE_DAYS = 7
+
 /** More characters than any address has, also before accents are composed. */
 const MAX_TYPED_CHARACTERS = 1000
 
@@ -171,6 +174,16 @@ export const deleteAccount = contract({
   method: 'DELETE',
   path: '/api/auth/delete-account',
   auth: 'bearer',
-  summary: 'Delete the account and all its data',
+  needsConfirmation: true,
+  summary: `Delete the account; it is erased ${RESTORE_DAYS} days later`,
+  answer: Message,
+})
+
+export const restoreAccount = contract({
+  method: 'POST',
+  path: '/api/auth/restore-account',
+  auth: 'none',
+  summary: 'Bring a deleted account back with a mailed token',
+  body: z.object({ token: z.string().max(500) }),
   answer: Message,
 })

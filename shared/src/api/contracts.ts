@@ -24,6 +24,7 @@ import {
   logOutEverywhere,
   resendVerification,
   resetPassword,
+  restoreAccount,
   signup,
   verifyEmail,
 } from './auth.ts'
@@ -47,16 +48,20 @@ import {
 } from './read-only-link.ts'
 import {
   acceptInvitation,
+  acceptTransfer,
   cancelInvitation,
   checkInvitation,
+  endTransfer,
   getOwnRole,
   invitePerson,
   listPeople,
+  listTransferOffers,
   removePerson,
   setRole,
   transferProject,
 } from './people.ts'
 import { stopMentionMails } from './mention-mails.ts'
+import { confirmIdentity, confirmWithPasskey } from './confirmation.ts'
 import { addMessages, clearConversation, getConversation } from './conversation.ts'
 import { listDownloads } from './downloads.ts'
 import {
@@ -118,6 +123,9 @@ export const CONTRACTS = {
   endSession,
   logOutEverywhere,
   deleteAccount,
+  restoreAccount,
+  confirmIdentity,
+  confirmWithPasskey,
   loginWithCode,
   startPasskeyLogin,
   loginWithPasskey,
@@ -169,6 +177,9 @@ export const CONTRACTS = {
   setRole,
   removePerson,
   transferProject,
+  endTransfer,
+  acceptTransfer,
+  listTransferOffers,
   checkInvitation,
   acceptInvitation,
   stopMentionMails,

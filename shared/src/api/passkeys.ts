@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import type { PasskeyRequest as Request } from '../result.ts'
-import { ExistingPassword, LoggedIn, Message } from './auth.ts'
+import { LoggedIn, Message } from './auth.ts'
 import { contract } from './contract.ts'
 
 /** Maximum characters of a passkey's name. */
@@ -96,8 +96,8 @@ export const startPasskey = contract({
   method: 'POST',
   path: '/api/auth/passkeys/request',
   auth: 'bearer',
-  summary: 'Start adding a passkey; needs the password',
-  body: z.object({ password: ExistingPassword }),
+  needsConfirmation: true,
+  summary: 'Start adding a passkey',
   answer: NewPasskey,
 })
 
@@ -123,6 +123,7 @@ export const removePasskey = contract({
   method: 'DELETE',
   path: '/api/auth/passkeys/:id',
   auth: 'bearer',
+  needsConfirmation: true,
   summary: 'Remove a passkey of the account',
   params: z.object({ id: z.string() }),
   answer: Message,

@@ -8,6 +8,8 @@ import { Version } from './projects.ts'
 /** People and open invitations of a project together. */
 export const MAX_PEOPLE = 50
 export const INVITATION_DAYS = 14
+/** How long an offer to transfer a project can be accepted. */
+export const TRANSFER_DAYS = 14
 
 const Person = z.object({
   /** The account's id. */
@@ -34,6 +36,8 @@ export const People = z.object({
   /** Empty unless the caller is an owner. */
   invitations: z.array(Invitation),
   own_role: Role,
+  /** The open offer to transfer the project; null if there is none, or the caller is no owner. */
+  transfer: z.object({ person: z.string(), expires_at: z.string() }).nullable().default(null),
 })
 export type People = Readonly<z.infer<typeof People>>
 
@@ -57,6 +61,8 @@ export const getOwnRole = contract({
   params,
   answer: z.object({
     role: Role,
+    /** Whether the project belongs to the caller's account. */
+    is_holder: z.boolean().default(true),
     version: Version,
     /** True if the script is written in its live document. */
     is_live: z.boolean(),
@@ -107,10 +113,47 @@ export const transferProject = contract({
   method: 'POST',
   path: '/api/projects/:id/transfer',
   auth: 'bearer',
-  summary: "Make another owner the project's holder",
+  needsConfirmation: true,
+  summary: "Offer another owner to become the project's holder",
   params,
   body: z.object({ person: z.string().max(200) }),
   answer: People,
+})
+
+export const endTransfer = contract({
+  method: 'DELETE',
+  path: '/api/projects/:id/transfer',
+  auth: 'bearer',
+  summary: 'Cancel an offer to transfer the project, as its holder; or decline it',
+  params,
+  answer: People,
+})
+
+export const acceptTransfer = contract({
+  method: 'POST',
+  path: '/api/projects/:id/transfer/accept',
+  auth: 'bearer',
+  summary: "Accept an offer and become the project's holder",
+  params,
+  answer: People,
+})
+
+const TransferOffer = z.object({
+  project_id: z.string(),
+  title: z.string(),
+  /** The holder's address. */
+  offered_by: z.string(),
+  /** ISO 8601. */
+  expires_at: z.string(),
+})
+export type TransferOffer = Readonly<z.infer<typeof TransferOffer>>
+
+export const listTransferOffers = contract({
+  method: 'GET',
+  path: '/api/transfers',
+  auth: 'bearer',
+  summary: 'List the projects that others offer to transfer to the account',
+  answer: z.object({ offers: z.array(TransferOffer) }),
 })
 
 const Token = z.object({ token: z.string().max(200) })

@@ -80,6 +80,7 @@ const HEADS: Readonly<Record<string, PageHead>> = {
   '/editor': privateHead('Editor', 'Write your script.'),
   '/read': privateHead('Read', 'Read a script.'),
   '/invitation': privateHead('Invitation', 'Join a project.'),
+  '/restore-account': privateHead('Restore Account', 'Bring your deleted account back.'),
   '/unsubscribe': privateHead('Unsubscribe', 'Stop emails about mentions.'),
   '/rich-text-demo': publicHead(
     pageTitle('Rich Text Demo'),

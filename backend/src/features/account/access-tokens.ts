@@ -1,5 +1,7 @@
 import {
   ACCESS_TOKEN_SCOPES,
+  DEFAULT_TOKEN_DAYS,
+  LONGEST_TOKEN_DAYS,
   type AccessToken,
   type createAccessToken as contract,
 } from '@scenewright/shared/api/access-tokens.ts'
@@ -41,15 +43,16 @@ export async function listAccessTokens(
 export async function createAccessToken(
   deps: AppDeps,
   { id: userId, email }: CurrentUser,
-  { name, scope, expires_in_days: days }: BodyOf<typeof contract>,
+  { name, scope, expires_in_days: days = DEFAULT_TOKEN_DAYS }: BodyOf<typeof contract>,
 ): Promise<Result<AnswerOf<typeof contract>>> {
   const now = deps.clock()
   const { token, tokenHash } = newAccessToken()
-  const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS)
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
   return await deps.mailer.transact(async (db, queue) => {
     // Locks the account, so that several calls at once can't exceed the limit.
     const accounts = await db.$queryRaw<{ session_version: number }[]>`
-      SELECT session_version FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
+      SELECT session_version FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL
+      FOR NO KEY UPDATE`
     const [account] = accounts
     if (!account) return fail(SESSION_ENDED)
     const { session_version: sessionVersion } = account
@@ -82,6 +85,11 @@ function shown({ id, name, scope, createdAt, lastUsedAt, expiresAt }: Row): Acce
     scope: Scope.parse(scope),
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt?.toISOString() ?? null,
-    expires_at: expiresAt?.toISOString() ?? null,
+    expires_at: (expiresAt ?? longestLife(createdAt)).toISOString(),
   }
+}
+
+/** A server of the previous release may have stored no end. */
+function longestLife(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + LONGEST_TOKEN_DAYS * DAY_MS)
 }

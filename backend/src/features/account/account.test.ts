@@ -1,4 +1,5 @@
 /** Access tokens and preferences (docs/product.md#access-tokens, #preferences). */
+import { DAY_MS, MINUTE_MS } from '@scenewright/shared/duration.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,7 +11,6 @@ import {
 
 const TOKENS = '/api/account/access-tokens'
 const PREFERENCES = '/api/account/preferences'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let test: SharedApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Created = Readonly<{ token: string; access_token: { id: string } }>
 
 async function create({ headers }: LoggedIn, fields: object = {}) {
-  const payload = { name: 'Backup', scope: 'read', expires_in_days: null, ...fields }
+  const payload = { name: 'Backup', scope: 'read', expires_in_days: 90, ...fields }
   return await test.call({ method: 'POST', url: TOKENS, headers, payload })
 }
 
@@ -85,14 +85,15 @@ describe('access tokens', () => {
   it('end when they expire, and stay in the list for a while', async () => {
     const app = await createTestApp()
     const person = await app.logIn()
-    const payload = { name: 'Backup', scope: 'read', expires_in_days: 1 }
+    const payload = { name: 'Backup', scope: 'read', expires_in_days: 30 }
     const { headers } = person
     const answer = await app.call({ method: 'POST', url: TOKENS, headers, payload })
     const authorization = `Bearer ${answer.json<Created>().token}`
     const status = async () =>
       (await app.call({ url: '/api/projects', headers: { authorization } })).statusCode
+    app.passTime(30 * DAY_MS - MINUTE_MS)
     expect(await status()).toBe(200)
-    app.passTime(DAY_MS)
+    app.passTime(MINUTE_MS)
     expect(await status()).toBe(401)
     expect((await app.call({ url: TOKENS, headers })).json()).toMatchObject({
       access_tokens: [{ name: 'Backup' }],
@@ -149,7 +150,7 @@ describe('access tokens', () => {
   it('are limited to 50 per account, also with calls at once', async () => {
     const app = await createTestApp({ env: { RATE_LIMITS: 'off' } })
     const { headers } = await app.logIn()
-    const payload = { name: 'Backup', scope: 'read', expires_in_days: null }
+    const payload = { name: 'Backup', scope: 'read', expires_in_days: 90 }
     const post = async () =>
       (await app.call({ method: 'POST', url: TOKENS, headers, payload })).statusCode
     for (let count = 0; count < 48; count += 1) expect(await post()).toBe(200)
@@ -158,10 +159,39 @@ describe('access tokens', () => {
     await app.close()
   })
 
-  it.each([{ name: ' ' }, { name: 'x'.repeat(61) }, { scope: 'write' }, { expires_in_days: 0 }])(
-    'refuse %j',
-    async (fields) => expect((await create(await test.logIn(), fields)).statusCode).toBe(400),
+  it.each([
+    { name: ' ' },
+    { name: 'x'.repeat(61) },
+    { scope: 'write' },
+    { expires_in_days: 0 },
+    { expires_in_days: 366 },
+    { expires_in_days: null },
+  ])('refuse %j', async (fields) =>
+    expect((await create(await test.logIn(), fields)).statusCode).toBe(400),
   )
+
+  it('expire after 90 days unless the writer chooses', async () => {
+    const person = await test.logIn()
+    await create(person, { expires_in_days: undefined })
+    const [token] = await list(person)
+    const [from, to] = [token?.['created_at'], token?.['expires_at']].map((time) =>
+      Date.parse(String(time)),
+    )
+    expect((to ?? 0) - (from ?? 0)).toBe(90 * DAY_MS)
+  })
+
+  it('expire after a year if a server of the previous release stored no end', async () => {
+    const person = await test.logIn()
+    const { token } = await created(person)
+    const { id: userId } = person
+    await test.prisma.accessToken.updateMany({ where: { userId }, data: { expiresAt: null } })
+    const [listed] = await list(person)
+    expect(Date.parse(String(listed?.['expires_at']))).toBeGreaterThan(Date.now())
+    expect((await withToken(token)).statusCode).toBe(200)
+    const createdAt = new Date(Date.now() - 365 * DAY_MS)
+    await test.prisma.accessToken.updateMany({ where: { userId }, data: { createdAt } })
+    expect((await withToken(token)).statusCode).toBe(401)
+  })
 })
 
 describe('preferences', () => {

@@ -28,7 +28,7 @@ export async function changeAccount(
   return await deps.mailer.transact(async (db, queue) => {
     await lockAdmins(db)
     await db.$executeRaw`SELECT 1 FROM users WHERE id = ${id.data}::uuid FOR NO KEY UPDATE`
-    const account = await db.user.findUnique({ where: { id: id.data } })
+    const account = await db.user.findUnique({ where: { id: id.data, deletedAt: null } })
     return account ? await work({ db, queue, account }) : fail(NO_SUCH_ACCOUNT)
   })
 }

@@ -118,7 +118,7 @@ async function endDocument(deps: CommandDeps, projectId: string): Promise<Comman
 
 async function listAdmins({ prisma, config }: CommandDeps): Promise<CommandOutcome> {
   const granted = await prisma.user.findMany({
-    where: { isAdmin: true },
+    where: { isAdmin: true, deletedAt: null },
     select: { email: true },
     orderBy: { email: 'asc' },
   })

@@ -30,7 +30,8 @@ export async function readAdminProjects(
 ) {
   const found = Prisma.sql`
     FROM projects p JOIN users u ON u.id = p.user_id
-    WHERE strpos(lower(p.title), lower(${search})) > 0 OR ${isAccountFound(search)}`
+    WHERE u.deleted_at IS NULL
+      AND (strpos(lower(p.title), lower(${search})) > 0 OR ${isAccountFound(search)})`
   const [counted, rows] = await Promise.all([
     prisma.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count ${found}`,
     prisma.$queryRaw<ProjectRow[]>`

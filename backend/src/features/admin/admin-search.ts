@@ -8,9 +8,12 @@ import { Prisma } from '#src/generated/prisma/client.ts'
  */
 const MASKED = Prisma.sql`regexp_replace(u.email, '^(.).*(@[^@]*)$', '\\1***\\2')`
 
-/** SQL condition: the masked address contains the search text, or the real one equals it. */
+/**
+ * SQL condition: the account isn't deleted, and the masked address contains the search text, or the
+ * real one equals it.
+ */
 export function isAccountFound(search: string): Prisma.Sql {
   const text = search.toLowerCase()
   const email = canonicalEmail(search) ?? text
-  return Prisma.sql`(u.email = ${email} OR strpos(${MASKED}, ${text}) > 0)`
+  return Prisma.sql`(u.deleted_at IS NULL AND (u.email = ${email} OR strpos(${MASKED}, ${text}) > 0))`
 }

@@ -20,10 +20,10 @@ export async function readStats(
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const from = new Date(today - (RECENT_DAYS - 1) * DAY_MS)
   const [plans, days, found, rows] = await Promise.all([
-    prisma.user.groupBy({ by: ['plan'], _count: true }),
+    prisma.user.groupBy({ by: ['plan'], where: { deletedAt: null }, _count: true }),
     prisma.$queryRaw<{ date: string; count: number }[]>`
       SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::int AS count
-      FROM users WHERE created_at >= ${from}::timestamptz GROUP BY 1`,
+      FROM users WHERE created_at >= ${from}::timestamptz AND deleted_at IS NULL GROUP BY 1`,
     prisma.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM users u WHERE ${isAccountFound(search)}`,
     prisma.$queryRaw<UserRow[]>`

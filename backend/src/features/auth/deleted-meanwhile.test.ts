@@ -41,7 +41,7 @@ const COMMAND = {
   isOverviewCommand: false,
 }
 
-const TOKEN = { name: 'Backup', scope: 'read', expires_in_days: null }
+const TOKEN = { name: 'Backup', scope: 'read', expires_in_days: 90 }
 
 it.each([
   ['a new project', 'POST', '/api/projects', { title: 'Tides' }],

@@ -50,6 +50,11 @@ export const PASSKEYS_FULL = `An account can have ${MAX_PASSKEYS} passkeys. Remo
 export const PASSKEYS_NEED_DOMAIN =
   "Passkeys don't work on this server, because its address is an IP address. They need a domain name."
 
+export const IDENTITY_CONFIRMED = "Thank you. You won't be asked again for 10 minutes."
+export const CODE_MISSING = 'Enter the code from your authenticator app, or a recovery code.'
+export const PASSKEY_NOT_YOURS =
+  "This passkey belongs to another account. Use one of this account's."
+
 export const SAME_ADDRESS = 'This is already your email address. Please enter a different one.'
 export const CHANGE_CANCELED = 'The change was canceled. Your email address stays the same.'
 export const NO_CHANGE = 'There is no change to cancel.'

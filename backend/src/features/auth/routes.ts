@@ -16,6 +16,7 @@ import { twoStepRoutes } from '#src/features/auth/two-step/two-step-routes.ts'
 import { sessionRoutes } from '#src/features/auth/sessions/session-routes.ts'
 import { signUp } from '#src/features/auth/signup/signup.ts'
 import { verifyEmail } from '#src/features/auth/signup/verify-email.ts'
+import { confirmationRoutes } from '#src/features/auth/confirmation/confirmation-routes.ts'
 import { emailChangeRoutes } from '#src/features/auth/email-change/email-change-routes.ts'
 
 /**
@@ -28,6 +29,7 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   twoStepRoutes(app, deps)
   passkeyRoutes(app, deps)
   emailChangeRoutes(app, deps)
+  confirmationRoutes(app, deps)
 
   publicCall(app, contracts.signup, async ({ body, request, reply }) => {
     const limited = await takeAccountMail(deps.limits, { body, request, reply })

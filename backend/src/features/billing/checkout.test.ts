@@ -116,8 +116,8 @@ describe('if Stripe fails', () => {
     ])
     expect([await planOf(person), person.atStripe.status]).toEqual(['pro', 'active'])
     expect((await remove()).statusCode).toBe(200)
-    expect([await planOf(person), person.atStripe.status]).toEqual([undefined, 'canceled'])
-    // Later events belong to no account and are ignored.
+    expect([await planOf(person), person.atStripe.status]).toEqual(['free', 'canceled'])
+    // Later events change nothing.
     for (const event of billing.eventsOf(person.atStripe)) {
       expect(await billing.deliver(event)).toBe(200)
     }

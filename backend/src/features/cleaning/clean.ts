@@ -44,6 +44,7 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
   await deleteAccessTokens(db, daysAgo(ACCESS_TOKEN_DAYS))
   await db.proposal.deleteMany({ where: { expiresAt: { lt: now } } })
   await db.invitation.deleteMany({ where: { expiresAt: { lt: now } } })
+  await db.transferOffer.deleteMany({ where: { expiresAt: { lt: now } } })
   await db.knownNetwork.deleteMany({ where: { lastUsedAt: { lt: daysAgo(NETWORK_DAYS) } } })
   const accounts = await db.user.deleteMany({
     where: {
@@ -52,6 +53,10 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
       // Someone who just requested a new link may still verify.
       oneTimeTokens: { none: { expiresAt: { gt: now } } },
     },
+  })
+  // The database cascades to everything that an account had. One that comes back meanwhile stays.
+  const erased = await db.user.deleteMany({
+    where: { deletedAt: { not: null }, deletion: { eraseAt: { lte: now } } },
   })
   const projects = await db.project.deleteMany({
     where: { deletedAt: { lt: daysAgo(TRASH_DAYS) } },
@@ -62,7 +67,7 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     revisions,
     tokens: tokens.count,
     sessions: sessions.count,
-    accounts: accounts.count,
+    accounts: accounts.count + erased.count,
     mails,
     projects: projects.count,
   }

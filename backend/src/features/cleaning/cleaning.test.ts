@@ -75,6 +75,23 @@ it('keeps the script as it was before a save that lost most of it', async () => 
   for (const line of good) expect(answer.body).toContain(line)
 })
 
+it('deletes offers of projects that have expired', async () => {
+  const [ada, ivo] = [await test.logIn(), await test.logIn()]
+  const now = test.deps.clock().getTime()
+  const offers = [now, now + DAY_MS].map(async (time) => {
+    const created = await callProjects(test, await test.logIn(), 'POST', '', { title: 'x' })
+    const { id: projectId } = created.json<{ id: string }>()
+    const expiresAt = new Date(time)
+    const data = { userId: ada.id, projectId, receiverId: ivo.id, expiresAt }
+    return await test.prisma.transferOffer.create({ data })
+  })
+  const [, open] = await Promise.all(offers)
+  test.passTime(1)
+  await cleanOnce(test.deps)
+  const left = await test.prisma.transferOffer.findMany({ where: { receiverId: ivo.id } })
+  expect(left).toEqual([open])
+})
+
 it('deletes only long-expired links and accounts that were never verified', async () => {
   const now = test.deps.clock().getTime()
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)

@@ -12,7 +12,7 @@ afterAll(async () => await billing.close())
 
 const inDays = (days: number) => new Date(billing.test.deps.clock().getTime() + days * DAY_MS)
 const isThere = async ({ id }: { id: string }) =>
-  (await billing.test.prisma.user.findUnique({ where: { id } })) !== null
+  (await billing.test.prisma.user.findUnique({ where: { id, deletedAt: null } })) !== null
 const plan = async ({ id }: { id: string }, days: number) =>
   await billing.test.prisma.user.update({
     where: { id },

@@ -12,7 +12,7 @@ export type DeletionDeps = Pick<
  * Deletes the accounts whose planned deletion is due, as their owners would. One whose billing
  * can't be ended stays, and is tried again by the next cleanup.
  *
- * @returns how many were deleted
+ * @returns how many were deleted; they are erased later
  */
 export async function deleteDueAccounts(deps: DeletionDeps, signal: AbortSignal): Promise<number> {
   const { prisma, clock, config, log } = deps

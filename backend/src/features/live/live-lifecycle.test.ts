@@ -138,8 +138,9 @@ it('keeps both writers connected when the project is transferred', async () => {
   const [one, other] = [await join(nora), await join(ivo)]
   type(one.doc, 'Heavy ')
   await acknowledged(one)
-  const moved = await callProjects(test, nora, 'POST', `/${project}/transfer`, { person: ivo.id })
-  expect(moved.statusCode).toBe(200)
+  const path = `/${project}/transfer`
+  expect((await callProjects(test, nora, 'POST', path, { person: ivo.id })).statusCode).toBe(200)
+  expect((await callProjects(test, ivo, 'POST', `${path}/accept`)).statusCode).toBe(200)
   type(one.doc, 'Warm ')
   type(other.doc, 'and ', 'e2')
   for (const client of [one, other]) await acknowledged(client)

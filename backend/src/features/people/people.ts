@@ -50,6 +50,7 @@ export async function getOwnRole(deps: Deps & LiveDeps, asked: Asked) {
   const { version, shared: isShared, liveDocument, invitations } = row
   return ok({
     role,
+    is_holder: holderId === asked.userId,
     version,
     is_live: await isLive(deps, { id, isShared, hasDocument: liveDocument !== null }),
     is_shared: isShared || invitations.length > 0,
@@ -72,6 +73,7 @@ export async function setRole(
     const where = { projectId, userId }
     const { count } = await db.projectMember.updateMany({ where, data: { role } })
     if (count === 0) return fail(NO_SUCH_PERSON)
+    if (role !== 'owner') await endOfferTo(db, project.value, userId)
     const own = userId === asked.userId ? { ...project.value, role } : project.value
     return ok(await readPeople(db, own, clock()))
   })
@@ -96,6 +98,7 @@ export async function removePerson(
     if (count === 0) return fail(NO_SUCH_PERSON)
     await db.conversationMessage.deleteMany({ where })
     await db.mention.deleteMany({ where })
+    await endOfferTo(db, project.value, userId)
     const left = await db.projectMember.count({ where: { projectId } })
     if (left === 0) {
       await db.project.update({
@@ -105,6 +108,15 @@ export async function removePerson(
     }
     return ok({ id: projectId })
   })
+}
+
+/** Ends the offer to transfer a project to someone who is no owner anymore. */
+async function endOfferTo(
+  db: Db,
+  { id: projectId, holderId: userId }: Project,
+  receiverId: string,
+) {
+  await db.transferOffer.deleteMany({ where: { projectId, userId, receiverId } })
 }
 
 /** Returns a caller's access, and locks the project until the transaction ends. */
@@ -143,7 +155,16 @@ export async function readPeople(db: Db, project: Project, now: Date): Promise<P
     people,
     invitations: own_role === 'owner' ? await invitationsOf(db, project, now) : [],
     own_role,
+    transfer: own_role === 'owner' ? await offerOf(db, project, now) : null,
   }
+}
+
+async function offerOf(db: Db, { id: projectId, holderId: userId }: Project, now: Date) {
+  const offer = await db.transferOffer.findFirst({
+    where: { userId, projectId, expiresAt: { gt: now } },
+    select: { receiverId: true, expiresAt: true },
+  })
+  return offer && { person: offer.receiverId, expires_at: offer.expiresAt.toISOString() }
 }
 
 async function invitationsOf(db: Db, { id: projectId, holderId: userId }: Project, now: Date) {

@@ -1,4 +1,5 @@
 import * as contracts from '@scenewright/shared/api/people.ts'
+import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
@@ -8,7 +9,7 @@ import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { acceptInvitation, cancelInvitation, checkInvitation, invitePerson } from './invitations.ts'
 import { getOwnRole, listPeople, removePerson, setRole } from './people.ts'
-import { transferProject } from './transfer.ts'
+import { acceptTransfer, endTransfer, listTransferOffers, offerTransfer } from './transfer.ts'
 
 /** The calls about the people of a project. Access tokens can't make them. */
 export function peopleRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -47,10 +48,24 @@ export function peopleRoutes(app: FastifyInstance, deps: AppDeps): void {
     return await removePerson(deps, { userId: user.id, rawId: params.id }, params.person)
   })
 
-  userCall(app, contracts.transferProject, async ({ user, params, body }) => {
+  userCall(app, contracts.transferProject, async ({ user, params, body, reply }) => {
+    const limited = withinLimits(reply, [await limits.invitationsByAccount.take(user.id)])
+    if (!limited.ok) return limited
     const asked = { userId: user.id, rawId: params.id, needed: 'owner' } as const
-    return await transferProject(deps, asked, { ...body, transferredBy: user.email })
+    return await offerTransfer(deps, asked, { ...body, offeredBy: user.email })
   })
+
+  userCall(app, contracts.endTransfer, async ({ user, params }) => {
+    return await endTransfer(deps, { userId: user.id, rawId: params.id, needed: 'owner' })
+  })
+
+  userCall(app, contracts.acceptTransfer, async ({ user, params }) => {
+    return await acceptTransfer(deps, params.id, user)
+  })
+
+  userCall(app, contracts.listTransferOffers, async ({ user }) =>
+    ok({ offers: await listTransferOffers(deps, user.id) }),
+  )
 
   publicCall(app, contracts.checkInvitation, async ({ body, request, reply }) => {
     const network = networkOf(request.ip)

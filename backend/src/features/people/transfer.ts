@@ -1,11 +1,13 @@
-import type { People } from '@scenewright/shared/api/people.ts'
-import { PLANS, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
+/** Making another owner the holder of a project, if they accept it (docs/product.md#people). */
+import { type People, TRANSFER_DAYS, type TransferOffer } from '@scenewright/shared/api/people.ts'
+import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
-import { accountPlan } from '#src/lib/account-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
-import { projectTransferredMail } from '#src/lib/mail/templates/project-transferred.ts'
+import { transferAcceptedMail, transferOfferedMail } from '#src/lib/mail/templates/transfer.ts'
 import type { Asked } from '#src/lib/projects/member-access.ts'
+import { checkProjectLimit, lockAccount } from '#src/lib/projects/project-limit.ts'
+import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { lockProject, readPeople } from './people.ts'
 
 const ONLY_HOLDER: Failure = {
@@ -16,89 +18,136 @@ const ONLY_TO_OWNERS: Failure = {
   code: 'VALIDATION_FAILED',
   error: 'A project can only be transferred to one of its owners. Make this person an owner first.',
 }
+const NO_OFFER: Failure = {
+  code: 'NOT_FOUND',
+  error: 'This offer has ended: it was canceled, declined or accepted before, or has expired.',
+}
 
-type Deps = Pick<AppDeps, 'mailer' | 'clock' | 'config' | 'publicUrl'>
-type Transfer = Readonly<{ person: string; transferredBy: string }>
+type Deps = Pick<AppDeps, 'prisma' | 'mailer' | 'clock' | 'stripe' | 'publicUrl'>
 
 /**
- * Makes another owner the holder of a project, and mails them about it: it then counts for that
- * account's plan, and the holder until now stays as an owner. Fails if the plan doesn't include
- * another project.
+ * Offers another owner to become the holder of a project, and mails them. Nothing changes until they
+ * accept. An earlier offer of the project ends.
  *
- * @param transferredBy the caller's address, for the mail
+ * @param offeredBy the caller's address, for the mail
  */
-export async function transferProject(
-  { mailer, clock, config, publicUrl }: Deps,
+export async function offerTransfer(
+  { mailer, clock, publicUrl }: Deps,
   asked: Asked,
-  { person, transferredBy }: Transfer,
+  { person, offeredBy }: Readonly<{ person: string; offeredBy: string }>,
 ): Promise<Result<People>> {
   return await mailer.transact(async (db, queue) => {
     const project = await lockProject(db, asked)
     if (!project.ok) return project
-    const { id: projectId, holderId } = project.value
-    if (holderId !== asked.userId) return fail(ONLY_HOLDER)
+    const { id: projectId, holderId: userId } = project.value
+    if (userId !== asked.userId) return fail(ONLY_HOLDER)
     const members = await db.projectMember.findMany({
       where: { projectId },
       include: { user: { select: { email: true } } },
     })
-    const next = members.find(({ userId }) => userId === person)
+    const next = members.find((member) => member.userId === person)
     if (next?.role !== 'owner') return fail(ONLY_TO_OWNERS)
-    const refused = await planRefusal(db, config, next.userId)
-    if (refused) return fail(refused)
-    await moveRows(db, projectId, { from: holderId, to: next.userId })
-    const moved = { id: projectId, holderId: next.userId, role: 'owner' as const }
-    const { title, tags, openedAt, archivedAt } = await db.project.findUniqueOrThrow({
-      where: { id: projectId },
+    const now = clock()
+    const expiresAt = new Date(now.getTime() + TRANSFER_DAYS * DAY_MS)
+    const offer = { userId, receiverId: next.userId, expiresAt }
+    await db.transferOffer.upsert({
+      where: { projectId },
+      create: { projectId, ...offer },
+      update: offer,
     })
-    await db.project.update({
-      where: { id: projectId },
-      data: { tags: next.tags, openedAt: next.openedAt, archivedAt: next.archivedAt },
-    })
-    await db.projectMember.delete({
-      where: { userId_projectId: { userId: next.userId, projectId } },
-    })
-    await db.projectMember.create({
-      data: {
-        userId: holderId,
-        projectId,
-        holderId: next.userId,
-        role: 'owner',
-        tags,
-        openedAt,
-        archivedAt,
-        createdAt: clock(),
-      },
-    })
-    const link = `${publicUrl()}/editor?project=${projectId}`
-    await queue(projectTransferredMail(next.user.email, { transferredBy, title, link }))
-    return ok(await readPeople(db, moved, clock()))
+    const { title } = await db.project.findUniqueOrThrow({ where: { id: projectId, userId } })
+    const link = `${publicUrl()}/projects`
+    const mail = transferOfferedMail(next.user.email, { offeredBy, title, link, expiresAt })
+    await queue(mail, expiresAt)
+    return ok(await readPeople(db, project.value, now))
   })
 }
 
-/** Whether the next holder's plan includes another project; the account is locked meanwhile. */
-async function planRefusal(
-  db: Db,
-  config: AppDeps['config'],
-  userId: string,
-): Promise<Failure | null> {
-  await db.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
-  const { plan: stored, email } = await db.user.findUniqueOrThrow({ where: { id: userId } })
-  const plan = accountPlan(stored, config)
-  const count = await db.project.count({ where: { userId, deletedAt: null } })
-  if (mayCreateProject(plan, count)) return null
-  const { label, projects: limit } = PLANS[plan]
-  const error = `The ${label} plan of ${email} has room for ${limit} projects, and all are used.`
-  return { code: 'PROJECT_LIMIT_REACHED', error, limit: limit ?? 0 }
+/** Ends an offer: the holder cancels it, or the receiver declines it. */
+export async function endTransfer({ prisma, clock }: Deps, asked: Asked): Promise<Result<People>> {
+  return await prisma.$transaction(async (db) => {
+    const project = await lockProject(db, asked)
+    if (!project.ok) return project
+    const { id: projectId, holderId: userId } = project.value
+    const receiver = asked.userId === userId ? {} : { receiverId: asked.userId }
+    const { count } = await db.transferOffer.deleteMany({
+      where: { projectId, userId, ...receiver },
+    })
+    return count === 0 ? fail(NO_OFFER) : ok(await readPeople(db, project.value, clock()))
+  })
 }
 
-/** Gives everything that belongs to the project's account to another account. */
-async function moveRows(
-  db: Db,
-  projectId: string,
-  { from, to }: Readonly<{ from: string; to: string }>,
-): Promise<void> {
+/** Lists what others offer to an account, without projects in the trash. */
+export async function listTransferOffers(
+  { prisma, clock }: Deps,
+  receiverId: string,
+): Promise<TransferOffer[]> {
+  const rows = await prisma.transferOffer.findMany({
+    where: { receiverId, expiresAt: { gt: clock() }, project: { deletedAt: null } },
+    include: { project: { select: { title: true } }, user: { select: { email: true } } },
+    orderBy: [{ expiresAt: 'asc' }, { projectId: 'asc' }],
+  })
+  return rows.map(({ projectId, project, user, expiresAt }) => ({
+    project_id: projectId,
+    title: project.title,
+    offered_by: user.email,
+    expires_at: expiresAt.toISOString(),
+  }))
+}
+
+/**
+ * Makes the caller the holder of a project that was offered to them, and mails the holder until now,
+ * who stays as an owner. If the offer has ended, or the caller's plan doesn't include another
+ * project, nothing changes.
+ */
+export async function acceptTransfer(
+  deps: Deps,
+  rawId: string,
+  user: CurrentUser,
+): Promise<Result<People>> {
+  const { mailer, clock, publicUrl } = deps
+  return await mailer.transact(async (db, queue) => {
+    // The account first, in the same order as its deletion, to avoid deadlocks.
+    await lockAccount(db, user)
+    const project = await lockProject(db, { userId: user.id, rawId, needed: 'owner' })
+    if (!project.ok) return project
+    const { id: projectId, holderId } = project.value
+    const now = clock()
+    const offer = await db.transferOffer.findFirst({
+      where: { projectId, userId: holderId, receiverId: user.id, expiresAt: { gt: now } },
+      include: { user: { select: { email: true } }, project: { select: { title: true } } },
+    })
+    if (!offer) return fail(NO_OFFER)
+    const refused = await checkProjectLimit(deps, db, user, 'accept this one')
+    if (refused) return fail(refused)
+    await db.transferOffer.delete({ where: { projectId } })
+    await makeHolder(db, projectId, { from: holderId, to: user.id, now })
+    const mail = { acceptedBy: user.email, title: offer.project.title }
+    const link = `${publicUrl()}/editor?project=${projectId}`
+    await queue(transferAcceptedMail(offer.user.email, { ...mail, link }))
+    return ok(await readPeople(db, { ...project.value, holderId: user.id }, now))
+  })
+}
+
+type Move = Readonly<{ from: string; to: string; now: Date }>
+
+/** Gives everything that belongs to the project's account to another owner, and swaps their places. */
+async function makeHolder(db: Db, projectId: string, { from, to, now }: Move): Promise<void> {
+  const place = { userId_projectId: { userId: to, projectId } }
+  const next = await db.projectMember.delete({ where: place })
+  const { tags, openedAt, archivedAt } = await db.project.findUniqueOrThrow({
+    where: { id: projectId, userId: from },
+  })
   const where = { projectId, userId: from }
-  await db.project.update({ where: { id: projectId, userId: from }, data: { userId: to } })
+  await db.project.update({
+    where: { id: projectId, userId: from },
+    data: {
+      userId: to,
+      tags: next.tags,
+      openedAt: next.openedAt,
+      archivedAt: next.archivedAt,
+    },
+  })
   await db.revision.updateMany({ where, data: { userId: to } })
   await db.liveDocument.updateMany({ where, data: { userId: to } })
   await db.readOnlyLink.updateMany({ where, data: { userId: to } })
@@ -106,4 +155,16 @@ async function moveRows(
   await db.projectMember.updateMany({ where: { projectId }, data: { holderId: to } })
   // What agents of the holder until now proposed can only be decided on by a holder.
   await db.proposal.deleteMany({ where })
+  await db.projectMember.create({
+    data: {
+      userId: from,
+      projectId,
+      holderId: to,
+      role: 'owner',
+      tags,
+      openedAt,
+      archivedAt,
+      createdAt: now,
+    },
+  })
 }

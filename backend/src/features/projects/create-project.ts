@@ -8,7 +8,7 @@ import { type PreparedScript, prepareScript } from '#src/lib/revisions/prepared-
 import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
-import { checkProjectLimit, lockAccount } from './project-limit.ts'
+import { checkProjectLimit, lockAccount } from '#src/lib/projects/project-limit.ts'
 import { type SaveDeps, writeSave } from '#src/lib/projects/write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>

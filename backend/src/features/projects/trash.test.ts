@@ -152,9 +152,9 @@ describe('deleting permanently', () => {
   })
 })
 
-it('goes away with the account', async () => {
+it('is erased with the account', async () => {
   const id = await trashed(ada)
-  await test.call({ method: 'DELETE', url: '/api/auth/delete-account', headers: ada.headers })
+  await test.prisma.user.delete({ where: { id: ada.id } })
   expect(await test.prisma.project.count({ where: { id } })).toBe(0)
 })
 

@@ -6,7 +6,7 @@ import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
-import { checkProjectLimit, lockAccount } from './project-limit.ts'
+import { checkProjectLimit, lockAccount } from '#src/lib/projects/project-limit.ts'
 import { SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
 
 type Trash = Readonly<{ projects: TrashedProject[]; project_limit: number | null }>

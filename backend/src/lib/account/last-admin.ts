@@ -22,6 +22,7 @@ export async function isLastAdmin(
       emailVerifiedAt: { not: null },
       suspendedAt: null,
       deletionDueAt: null,
+      deletedAt: null,
     },
     select: { id: true },
   })

@@ -5,6 +5,7 @@
  */
 import {
   ACCESS_TOKEN_PREFIX,
+  LONGEST_TOKEN_DAYS,
   type AccessTokenScope,
 } from '@scenewright/shared/api/access-tokens.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -13,6 +14,9 @@ import { hashToken, newOneTimeToken } from './one-time-token.ts'
 
 /** The prefix and 32 random bytes. */
 const ACCESS_TOKEN = new RegExp(`^${ACCESS_TOKEN_PREFIX}[\\w-]{43}$`)
+
+/** When a token without a stored end expires. */
+const LONGEST_LIFE = `${LONGEST_TOKEN_DAYS} days`
 
 /** How exact a token's time of last use is. */
 const LAST_USED_MS = 5 * 60 * 1000
@@ -59,8 +63,8 @@ export async function findTokenLogin(
     SELECT t.id, t.name, t.scope, t.user_id, u.email, u.session_version, t.last_used_at
     FROM access_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_hash = ${hashToken(token)} AND t.session_version = u.session_version
-      AND (t.expires_at IS NULL OR t.expires_at > ${now}::timestamptz)
-      AND u.email_verified_at IS NOT NULL`
+      AND coalesce(t.expires_at, t.created_at + ${LONGEST_LIFE}::interval) > ${now}::timestamptz
+      AND u.email_verified_at IS NOT NULL AND u.deleted_at IS NULL`
   const [row] = rows
   if (!row) return null
   const usedAt = row.last_used_at?.getTime() ?? 0

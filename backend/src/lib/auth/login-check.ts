@@ -27,6 +27,7 @@ export const LOGIN_TABLES = `users u LEFT JOIN sessions s
 /** One row of LOGIN_TABLES if the login holds, otherwise none. */
 export const LOGIN_HOLDS = `u.id = $1::uuid AND u.session_version = $2::int
     AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL
+    AND u.deleted_at IS NULL
     AND ($3::uuid IS NULL OR s.id IS NOT NULL)`
 
 /** The column that each statement with LOGIN_TABLES selects. */

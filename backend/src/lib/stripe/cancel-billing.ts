@@ -1,6 +1,7 @@
 import { type Result, ok } from '@scenewright/shared/result.ts'
 import Stripe from 'stripe'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { syncSubscription } from './sync-subscription.ts'
 import { withStripe } from './with-stripe.ts'
 
 /**
@@ -9,18 +10,21 @@ import { withStripe } from './with-stripe.ts'
  * stay; otherwise the user could keep paying for a deleted account.
  */
 export async function cancelBilling(
-  deps: Pick<AppDeps, 'prisma' | 'stripe' | 'log'>,
+  deps: Pick<AppDeps, 'prisma' | 'clock' | 'stripe' | 'log'>,
   userId: string,
 ): Promise<Result<null>> {
   const row = await deps.prisma.subscription.findUnique({ where: { userId } })
   const customerId = row?.customerId
   if (!customerId) return ok(null)
-  return await withStripe(deps, async ({ sdk }) => {
+  return await withStripe(deps, async (stripe) => {
     try {
-      await sdk.customers.del(customerId)
+      await stripe.sdk.customers.del(customerId)
     } catch (error) {
-      if (!isMissing(error)) throw error
+      if (isMissing(error)) return ok(null)
+      throw error
     }
+    // The account can come back, without a plan that nobody pays for.
+    await syncSubscription(deps, stripe, userId)
     return ok(null)
   })
 }

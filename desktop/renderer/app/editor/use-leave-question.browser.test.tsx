@@ -47,7 +47,8 @@ function editor() {
 }
 
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'Projects' }))
-const asked = () => dialogs.getState().requests.map(({ title }) => title)
+const asked = () =>
+  dialogs.getState().requests.map((request) => request.kind === 'confirm' && request.title)
 
 async function answer(isSure: boolean): Promise<void> {
   const [request] = dialogs.getState().requests

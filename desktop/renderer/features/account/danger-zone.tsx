@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { Section } from './section.tsx'
@@ -10,7 +11,8 @@ export function DangerZone() {
   return (
     <Section title="Danger zone" isDanger>
       <p className={styles.text}>
-        Deleting your account permanently deletes all your projects and their version history.
+        Deleting your account deletes all your projects and their version history. For{' '}
+        {RESTORE_DAYS} days you can come back by email.
       </p>
       <div>
         <Button variant="danger" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
-import { deleteAccount } from '@scenewright/shared/api/auth.ts'
+import { RESTORE_DAYS, deleteAccount } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
     <Dialog
       open
       title="Delete your account?"
-      description="All your projects and their version history will be deleted from this device and the server. This action cannot be undone."
+      description={`You are logged out everywhere, and nobody can open your projects anymore. For ${RESTORE_DAYS} days you can come back by the link in the email that you get. Then everything is erased, which can't be undone. Your drafts are removed from this device now.`}
       onClose={onClose}
       actions={
         <>

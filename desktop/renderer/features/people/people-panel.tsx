@@ -55,10 +55,13 @@ function PeopleList({ projectId }: Readonly<{ projectId: string }>) {
   )
 }
 
-type PeopleActions = Pick<ReturnType<typeof usePeople>, 'changeRole' | 'transfer' | 'remove'>
+type PeopleActions = Pick<
+  ReturnType<typeof usePeople>,
+  'changeRole' | 'transfer' | 'cancelTransfer' | 'remove'
+>
 type EveryoneProps = Readonly<{ people: People; actions: PeopleActions }>
 
-function Everyone({ people: { people, own_role: ownRole }, actions }: EveryoneProps) {
+function Everyone({ people: { people, own_role: ownRole, transfer }, actions }: EveryoneProps) {
   const ownId = useSession().user?.id
   const isHolder = people.some(({ id, is_holder }) => is_holder && id === ownId)
   return (
@@ -80,6 +83,7 @@ function Everyone({ people: { people, own_role: ownRole }, actions }: EveryonePr
             isOwn={person.id === ownId}
             isOwner={ownRole === 'owner'}
             isHolder={isHolder}
+            isOffered={transfer?.person === person.id}
             actions={actions}
           />
         </li>
@@ -119,18 +123,21 @@ type PersonActionsProps = Readonly<{
   isOwn: boolean
   isOwner: boolean
   isHolder: boolean
+  /** Whether the project is offered to them. */
+  isOffered: boolean
   actions: PeopleActions
 }>
 
-function PersonActions({ person, isOwn, isOwner, isHolder, actions }: PersonActionsProps) {
+function PersonActions(props: PersonActionsProps) {
+  const { person, isOwn, isOwner, isHolder, isOffered, actions } = props
   const navigate = useNavigate()
   if (person.is_holder || (!isOwner && !isOwn)) return null
 
   async function transfer() {
     const isSure = await askConfirm({
       title: 'Transfer the project?',
-      message: `The project will belong to ${person.email} and count toward their plan. You stay an owner, but only they can give it back or delete it.`,
-      confirmLabel: 'Transfer the project',
+      message: `If ${person.email} accepts, the project belongs to them and counts toward their plan. You stay an owner, but only they can give it back or delete it. Until then nothing changes, and you can cancel the offer.`,
+      confirmLabel: 'Send the offer',
     })
     if (isSure) await actions.transfer(person)
   }
@@ -144,7 +151,18 @@ function PersonActions({ person, isOwn, isOwner, isHolder, actions }: PersonActi
 
   return (
     <div className={styles.actions}>
-      {isHolder && person.role === 'owner' && (
+      {isHolder && isOffered && (
+        <>
+          <p className={styles.note}>Waiting for them to accept the project</p>
+          <Button
+            aria-label={`Cancel the offer to ${person.email}`}
+            onClick={() => void actions.cancelTransfer(person)}
+          >
+            Cancel the offer
+          </Button>
+        </>
+      )}
+      {isHolder && !isOffered && person.role === 'owner' && (
         <Button
           aria-label={`Transfer the project to ${person.email}`}
           onClick={() => void transfer()}

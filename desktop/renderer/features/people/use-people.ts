@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
   cancelInvitation,
+  endTransfer,
   invitePerson,
   listPeople,
   removePerson,
@@ -18,7 +19,7 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 /** The people of a project, and what can be changed about them. */
 export function usePeople(projectId: string) {
   const { api } = useAppServices()
-  const { origin, people: known } = useEditorSession()
+  const { people: known } = useEditorSession()
   /** `null` until the server has answered. */
   const [people, setShown] = useState<People | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -74,7 +75,10 @@ export function usePeople(projectId: string) {
     },
     transfer: async ({ id: person, email }: Person): Promise<void> => {
       const answer = await api.call(transferProject, { params, body: { person } })
-      if (show(answer, `The project now belongs to ${email}.`) === null) origin.becomeMember()
+      show(answer, `${email} got an email with your offer.`)
+    },
+    cancelTransfer: async ({ email }: Person): Promise<void> => {
+      show(await api.call(endTransfer, { params }), `Your offer to ${email} is canceled.`)
     },
     /** @returns whether the person is no longer on the project */
     remove: async ({ id: person, email }: Person): Promise<boolean> => {
@@ -82,7 +86,9 @@ export function usePeople(projectId: string) {
       setProblem(answer.ok ? null : answer.failure.error)
       setNote(answer.ok ? `${email} was removed.` : '')
       if (answer.ok && people) {
-        setPeople({ ...people, people: people.people.filter(({ id }) => id !== person) })
+        const transfer = people.transfer?.person === person ? null : people.transfer
+        const others = people.people.filter(({ id }) => id !== person)
+        setPeople({ ...people, people: others, transfer })
       }
       return answer.ok
     },

@@ -28,19 +28,20 @@ const WRITING_ALONE = 'Nobody else can write in this script now.'
 /**
  * Watches the open project: the writer's role in it, if it is another account's, and whether others
  * have joined, in which case the session goes live. Looks again and again only while others are on
- * the project or invited; otherwise when the writer returns to the page.
+ * the project or invited, or may accept it; otherwise when the writer returns to the page.
  *
  * @returns what the writer has lost, or null; stays null without a connection
  */
 export function useProjectWatch(): LostAccess | null {
   const { api } = useAppServices()
-  const { store, sharing, people, offlineCopy } = useEditorSession()
-  const projectId = useScriptOrigin((origin) => origin.projectId)
+  const { store, origin, sharing, people, offlineCopy } = useEditorSession()
+  const projectId = useScriptOrigin((state) => state.projectId)
   const isMember = useScriptOrigin(({ memberRole }) => memberRole !== undefined)
   const isShared = useStore(people.store, (state) => state.isShared)
   const isLive = useSharing(({ live }) => live !== null)
   const [lost, setLost] = useState<LostAccess | null>(null)
-  const isRepeated = isMember || (isShared && !isLive)
+  const isOffered = useStore(people.store, (state) => state.isOffered)
+  const isRepeated = isMember || isOffered || (isShared && !isLive)
 
   useEffect(() => {
     if (projectId === null) return undefined
@@ -50,6 +51,8 @@ export function useProjectWatch(): LostAccess | null {
       const answer = await api.call(getOwnRole, { params: { id }, signal })
       if (signal.aborted) return
       if (answer.ok) {
+        // Another owner has accepted the project.
+        if (!answer.value.is_holder && !isMember) origin.becomeMember()
         if (isMember) setLost(lostWith(answer.value.role, store))
         people.store.setState({ isShared: answer.value.is_shared })
         if (answer.value.is_live) await sharing.goLive()
@@ -67,7 +70,7 @@ export function useProjectWatch(): LostAccess | null {
       stop()
       leaving.abort()
     }
-  }, [api, store, sharing, people, offlineCopy, projectId, isMember, isRepeated])
+  }, [api, store, origin, sharing, people, offlineCopy, projectId, isMember, isRepeated])
 
   useSharingNotices(projectId)
   return lost

@@ -23,6 +23,7 @@ import { useArchive } from './list/use-archive.ts'
 import { useLeaveProject } from './list/use-leave-project.ts'
 import { useProjects } from './list/use-projects.ts'
 import { countsOf, viewOf, Views } from './list/views.tsx'
+import { TransferOffers } from './offers/transfer-offers.tsx'
 import { NewProjectButtons } from './create/new-project-buttons.tsx'
 import { TrashView } from './trash/trash-view.tsx'
 import { useDeleteProject } from './trash/use-delete-project.ts'
@@ -111,6 +112,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       )}
       {duplication.failure && <ProjectFailure failure={duplication.failure} />}
       {failure && <ErrorBox message={failure} />}
+      {list.kind === 'ready' && <TransferOffers offers={list.offers} onDone={leave} />}
 
       <div className={styles.views}>
         <Views view={view} counts={countsOf(list)} />

@@ -12,23 +12,32 @@ export type ProjectPeople = Readonly<{
       emails: readonly string[]
       /** True if somebody else is on the project or invited. */
       isShared: boolean
+      /** True if another owner may accept the project at any time. */
+      isOffered: boolean
     }>
   >
   /** Loads them again, once for all that ask at the same time. @returns null if that fails */
   load: (api: ApiClient, projectId: string) => Promise<readonly Person[] | null>
   /** The server's answer to a change of the people. */
-  show: (answer: Pick<People, 'people' | 'invitations'>) => void
+  show: (answer: Shown) => void
 }>
 
+type Shown = Pick<People, 'people' | 'invitations'> & Partial<Pick<People, 'transfer'>>
+
 export function createProjectPeople(): ProjectPeople {
-  const store = createStore(() => ({ emails: [] as readonly string[], isShared: false }))
+  const store = createStore(() => ({
+    emails: [] as readonly string[],
+    isShared: false,
+    isOffered: false,
+  }))
   let loading: ReturnType<ProjectPeople['load']> | null = null
 
-  function show({ people, invitations }: Pick<People, 'people' | 'invitations'>): void {
+  function show({ people, invitations, transfer = null }: Shown): void {
     const commenting = people.filter(({ role }) => hasRightsOf(role, 'commenter'))
     store.setState({
       emails: commenting.map(({ email }) => email),
       isShared: people.length > 1 || invitations.length > 0,
+      isOffered: transfer !== null,
     })
   }
 

@@ -25,14 +25,15 @@ const loaded: LoadedProject = {
 async function answer(confirmed: boolean): Promise<string> {
   await settled()
   const request = dialogs.getState().requests[0]
-  if (!request) throw new Error('No question is open')
+  if (!request || request.kind === 'identity') throw new Error('No question is open')
   request.answer(confirmed)
   await settled()
   return request.message
 }
 
 const notice = () => dialogs.getState().notices.at(-1)?.message
-const openQuestions = () => dialogs.getState().requests.map(({ message }) => message)
+const openQuestions = () =>
+  dialogs.getState().requests.map((request) => request.kind !== 'identity' && request.message)
 
 describe('refresh', () => {
   it('loads the script again, keeps the current block, and starts a new history', async () => {

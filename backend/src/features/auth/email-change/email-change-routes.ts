@@ -2,6 +2,8 @@ import * as contracts from '@scenewright/shared/api/email-change.ts'
 import { fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { CONFIRMATION_REQUIRED, isConfirmed } from '#src/plugins/authenticate.ts'
+import { hasTwoSteps } from '#src/features/auth/two-step/second-step.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { accountKey } from '#src/lib/limits/account-key.ts'
@@ -30,6 +32,9 @@ export function emailChangeRoutes(app: FastifyInstance, deps: AppDeps): void {
       return fail({ code: 'VALIDATION_FAILED', error: CURRENT_PASSWORD_WRONG })
     }
     await limits.passwordByAccount.giveBack(key)
+    if ((await hasTwoSteps(deps, user)) && !isConfirmed(user, deps.clock())) {
+      return fail(CONFIRMATION_REQUIRED)
+    }
     for (const email of [body.email, user.email]) {
       const mail = await takeAccountMail(limits, { body: { email }, request, reply })
       if (!mail.ok) return mail

@@ -15,12 +15,18 @@ export type LoggedInAccount = Readonly<{
 }>
 
 /** What every login of an account depends on, whatever its steps are. */
-export type AccountFacts = Readonly<{ emailVerifiedAt: Date | null; suspendedAt: Date | null }>
+export type AccountFacts = Readonly<{
+  emailVerifiedAt: Date | null
+  suspendedAt: Date | null
+  deletedAt: Date | null
+}>
 
 type ContactConfig = Pick<Config, 'contactEmail'>
 
 /** Checks that an account may be logged in to, once its owner has proved who they are. */
 export function mayLogIn(account: AccountFacts, config: ContactConfig): Result<null> {
+  // With a passkey, which stays while the account can come back.
+  if (account.deletedAt) return fail({ code: 'INVALID_CREDENTIALS', error: INVALID_CREDENTIALS })
   const suspension = suspensionOf(account, config)
   if (suspension) return fail(suspension)
   if (account.emailVerifiedAt === null) {

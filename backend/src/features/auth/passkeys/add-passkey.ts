@@ -22,7 +22,7 @@ import { knownCredentials } from './passkey-request.ts'
 import { canHavePasskeys, relyingPartyOf } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
 
-/** Starts adding a passkey, once the password was checked. */
+/** Starts adding a passkey. */
 export async function startAdding(
   deps: AppDeps,
   { id, email }: CurrentUser,

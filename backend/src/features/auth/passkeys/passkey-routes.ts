@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { finishLogin } from '#src/features/auth/login/finish-login.ts'
 import { PASSKEY_GONE, PASSKEY_REMOVED, PASSKEYS_NEED_DOMAIN } from '#src/features/auth/messages.ts'
-import { checkOwnPassword } from '#src/features/auth/two-step/own-password.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import { accountSafetyMail } from '#src/lib/mail/templates/account-safety.ts'
@@ -32,10 +31,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
     return finished.ok ? ok(await finishLogin(app, deps, finished.value, request)) : finished
   })
 
-  userCall(app, contracts.startPasskey, async ({ body, user, reply }) => {
-    const checked = await checkOwnPassword(deps, user, body.password, reply)
-    return checked.ok ? await startAdding(deps, user) : checked
-  })
+  userCall(app, contracts.startPasskey, async ({ user }) => await startAdding(deps, user))
 
   userCall(app, contracts.addPasskey, async ({ body, user }) => finishAdding(deps, user, body))
 

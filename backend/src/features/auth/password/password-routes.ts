@@ -2,6 +2,7 @@ import * as contracts from '@scenewright/shared/api/auth.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import { deleteAccount } from '#src/lib/account/delete-account.ts'
+import { restoreAccount } from '#src/lib/account/restore-account.ts'
 import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
@@ -11,6 +12,8 @@ import { accountKey } from '#src/lib/limits/account-key.ts'
 import { takeAccountMail } from '#src/features/auth/mails/account-mail-limit.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { confirmSession } from '#src/features/auth/confirmation/confirm-session.ts'
+import { hasTwoSteps } from '#src/features/auth/two-step/second-step.ts'
 import { forgetFailures } from '#src/features/auth/login/login-limits.ts'
 import { PASSWORD_CHANGED, PASSWORD_RESET } from '#src/features/auth/messages.ts'
 import { checkResetLink, resetPassword } from './reset-password.ts'
@@ -52,7 +55,15 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (change.kind !== 'changed') return change.result
     const changed = { ...user, sessionVersion: change.sessionVersion }
     const token = await startSession(app, deps, changed, request)
+    // Who knows only the password of an account with two-step login hasn't proved enough.
+    if (!(await hasTwoSteps(deps, user))) await confirmSession(deps.prisma, user, deps.clock())
     return ok({ message: PASSWORD_CHANGED, token })
+  })
+
+  publicCall(app, contracts.restoreAccount, async ({ body, request, reply }) => {
+    const checks = await limits.linkChecksByAddress.take(networkOf(request.ip))
+    const limited = withinLimits(reply, [checks])
+    return limited.ok ? await restoreAccount(deps, body.token) : limited
   })
 
   userCall(app, contracts.deleteAccount, async ({ user }) => await deleteAccount(deps, user))

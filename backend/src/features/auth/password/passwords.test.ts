@@ -255,7 +255,7 @@ describe('logout and deletion', () => {
     expect(await loginStatus(email, PASSWORD)).toBe(200)
   })
 
-  it('deleting the account deletes all its data and no one else’s', async () => {
+  it('deleting the account hides all its data and no one else’s', async () => {
     const [{ email, token }, other] = [await person(), await person()]
     const create = async (session: string) =>
       await test.call({
@@ -270,8 +270,7 @@ describe('logout and deletion', () => {
     const deleted = await call('DELETE', 'delete-account', undefined, token)
     expect(deleted).toEqual({ status: 200, body: { message: 'Account deleted successfully' } })
     expect(await test.prisma.user.count({ where: { email } })).toBe(0)
-    expect(await test.prisma.project.count({ where: { id: project.id } })).toBe(0)
-    expect(await test.prisma.revision.count({ where: { projectId: project.id } })).toBe(0)
+    expect(await test.prisma.project.count({ where: { id: project.id, deletedAt: null } })).toBe(0)
     expect(await test.prisma.oneTimeToken.count({ where: { user: { email } } })).toBe(0)
     expect(await test.prisma.project.count({ where: { user: { email: other.email } } })).toBe(1)
     expect(await isSessionGood(token)).toBe(false)

@@ -34,7 +34,7 @@ export async function startSession(
   }
   await deps.prisma.session.upsert({
     where: { id, userId },
-    create: { id, userId, createdAt: now, ...current },
+    create: { id, userId, createdAt: now, confirmedAt: now, ...current },
     update: current,
   })
   await rememberNetwork(deps, { email, ip: request.ip })

@@ -40,7 +40,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Runs a change in the transaction that uses up the code. */
-async function withCode<T>(
+export async function withCode<T>(
   deps: AppDeps,
   user: CurrentUser,
   code: string,

@@ -1,15 +1,14 @@
 import * as contracts from '@scenewright/shared/api/two-step.ts'
-import { type Result, fail, ok } from '@scenewright/shared/result.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fail, ok } from '@scenewright/shared/result.ts'
+import type { FastifyInstance } from 'fastify'
 import { finishLogin } from '#src/features/auth/login/finish-login.ts'
-import { takeCode } from '#src/features/auth/login/login-limits.ts'
 import { SECOND_STEP_ENDED } from '#src/features/auth/messages.ts'
 import { deviceName } from '#src/lib/auth/device-name.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
-import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { accountOfChallenge } from './challenges.ts'
 import { renewRecoveryCodes, turnOff } from './change-two-step.ts'
+import { withCodeLimits } from './code-limits.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { finishWithCode } from './second-step.ts'
 import { statusOf } from './status.ts'
@@ -64,20 +63,4 @@ export function twoStepRoutes(app: FastifyInstance, deps: AppDeps): void {
       async () => await renewRecoveryCodes(deps, user, body.code),
     )
   })
-}
-
-type Attempt = Readonly<{ email: string; request: FastifyRequest; reply: FastifyReply }>
-
-/** Counts a code as wrong until it has proved right. */
-async function withCodeLimits<T>(
-  deps: AppDeps,
-  { email, request, reply }: Attempt,
-  tryCode: () => Promise<Result<T>>,
-): Promise<Result<T>> {
-  const attempt = await takeCode(deps, { email, ip: request.ip })
-  const limited = withinLimits(reply, [attempt.outcome])
-  if (!limited.ok) return limited
-  const outcome = await tryCode()
-  if (outcome.ok) await attempt.giveBack()
-  return outcome
 }

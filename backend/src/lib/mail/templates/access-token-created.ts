@@ -11,8 +11,7 @@ export function accessTokenCreatedMail(
   { name, expires_at: expiresAt }: AccessToken,
   accountLink: string,
 ): Mail {
-  const end =
-    expiresAt === null ? "doesn't expire" : `expires on ${DAY.format(new Date(expiresAt))}`
+  const end = `expires on ${DAY.format(new Date(expiresAt))}`
   return renderLetter({
     to,
     subject: `A new access token for your ${PRODUCT} account`,

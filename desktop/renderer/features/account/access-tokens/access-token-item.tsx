@@ -32,8 +32,7 @@ export function AccessTokenItem({ token, onRevoke }: AccessTokenItemProps) {
   )
 }
 
-function endOf(expiresAt: string | null, now: number): string {
-  if (expiresAt === null) return "Doesn't expire"
+function endOf(expiresAt: string, now: number): string {
   const day = DAY.format(new Date(expiresAt))
   return Date.parse(expiresAt) > now ? `Expires ${day}` : `Expired ${day}`
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import {
   ACCESS_TOKEN_SCOPES,
   createAccessToken,
+  DEFAULT_TOKEN_DAYS,
   MAX_TOKEN_NAME_CHARACTERS,
+  TOKEN_DAYS,
   type AccessToken,
   type AccessTokenScope,
 } from '@scenewright/shared/api/access-tokens.ts'
@@ -16,13 +18,10 @@ import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { NewToken } from './new-token.tsx'
 import { SCOPE_HINTS, SCOPE_LABELS } from './scope-labels.ts'
 
-const LIVES = [
-  { value: '30', label: 'After 30 days' },
-  { value: '90', label: 'After 90 days' },
-  { value: '365', label: 'After a year' },
-  { value: 'never', label: 'Never' },
-] as const
-type Life = (typeof LIVES)[number]['value']
+const LIVES = TOKEN_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 365 ? 'After a year' : `After ${days} days`,
+}))
 
 const SCOPES = ACCESS_TOKEN_SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }))
 
@@ -35,14 +34,14 @@ type NewTokenDialogProps = Readonly<{
 export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
   const { api } = useAppServices()
   const [scope, setScope] = useState<AccessTokenScope>('read')
-  const [life, setLife] = useState<Life>('90')
+  const [life, setLife] = useState(String(DEFAULT_TOKEN_DAYS))
   const [token, setToken] = useState<string | null>(null)
   const form = useForm({ name: '' }, ({ name }) =>
     name.trim() === '' ? { name: 'Please enter a name' } : {},
   )
 
   async function create({ name }: Readonly<{ name: string }>) {
-    const expires_in_days = life === 'never' ? null : Number(life)
+    const expires_in_days = TOKEN_DAYS.find((days) => String(days) === life)
     const answer = await api.call(createAccessToken, { body: { name, scope, expires_in_days } })
     if (!answer.ok) return form.fail(failureSentence(answer, MESSAGES.networkError))
     setToken(answer.value.token)

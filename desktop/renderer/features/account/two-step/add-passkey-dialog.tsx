@@ -9,9 +9,8 @@ import { createPasskey } from '#renderer/services/passkeys.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
-import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { NAME_REQUIRED, PASSWORD_REQUIRED } from './two-step-rules.ts'
+import { NAME_REQUIRED } from './two-step-rules.ts'
 
 const CANCELED = 'No passkey was created. Please try again.'
 
@@ -22,16 +21,15 @@ type AddPasskeyDialogProps = Readonly<{
   onDone: (message: string) => Promise<void>
 }>
 
-/** Adds a passkey: a name and the password, then the browser's own dialog. */
+/** Adds a passkey: its name, then the browser's own dialog. */
 export function AddPasskeyDialog({ device, onClose, onDone }: AddPasskeyDialogProps) {
   const { api } = useAppServices()
-  const form = useForm({ name: device, password: '' }, ({ name, password }) => ({
-    ...(name.trim() === '' && { name: NAME_REQUIRED }),
-    ...(password === '' && { password: PASSWORD_REQUIRED }),
-  }))
+  const form = useForm({ name: device }, ({ name }) =>
+    name.trim() === '' ? { name: NAME_REQUIRED } : {},
+  )
 
-  async function add({ name, password }: Readonly<{ name: string; password: string }>) {
-    const started = await api.call(startPasskey, { body: { password } })
+  async function add({ name }: Readonly<{ name: string }>) {
+    const started = await api.call(startPasskey, {})
     if (!started.ok) return form.fail(failureSentence(started, MESSAGES.networkError))
     const created = await createPasskey(started.value)
     if (created.kind === 'canceled') return form.fail(CANCELED)
@@ -45,7 +43,6 @@ export function AddPasskeyDialog({ device, onClose, onDone }: AddPasskeyDialogPr
     <FormDialog
       title="Add a passkey"
       description="Your browser asks where to store it: on this device, on your phone, in a password manager or on a security key."
-      firstField="input[type=password]"
       onClose={onClose}
       verb="Add passkey"
       form={form}
@@ -59,12 +56,6 @@ export function AddPasskeyDialog({ device, onClose, onDone }: AddPasskeyDialogPr
         hint="To recognize it later."
         required
         {...form.field('name')}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        {...form.field('password')}
       />
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import {
   suspendUser,
   type AdminUser,
 } from '@scenewright/shared/api/admin-users.ts'
+import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { ApiClient, CallFailure, CallSuccess } from '#renderer/services/api-client.ts'
 
@@ -87,7 +88,8 @@ export const ACCOUNT_ACTIONS: Readonly<Record<AccountActionName, AccountAction>>
     message:
       'Its owner gets an email now and can export scripts until then. ' +
       `In ${DELETION_DAYS} days its subscription is canceled, and the account is deleted with all ` +
-      'its projects and their version history. Until then you can cancel this here.',
+      'its projects and their version history. Until then you can cancel this here. ' +
+      `For ${RESTORE_DAYS} more days its owner can come back by email; suspend it too to prevent that.`,
     confirmLabel: 'Start deletion',
     dismissLabel: 'Cancel',
     isDanger: true,

@@ -1,3 +1,4 @@
+import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
 import { RETENTION_DAYS, TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
@@ -83,8 +84,11 @@ export function PrivacyPage() {
           versions and the conversation about it are removed from the server. On your account page
           you can export everything, change your email address, log out everywhere, change your
           password (which ends all other sessions), and delete your account with everything in it.
-          If you have a subscription, it is canceled at Stripe first. To ask what data we hold about
-          you, write to <ContactAddress email={operator?.email} />.
+          Then nobody can log in to it or open its projects, and a subscription is canceled at
+          Stripe. For {RESTORE_DAYS} days you can come back by a link that we email you; until then
+          your address and everything in the account stay on the server. After that, all of it is
+          erased. To ask what data we hold about you, write to{' '}
+          <ContactAddress email={operator?.email} />.
         </p>
       </LegalSection>
       <OperatorSection operator={operator} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { listTransferOffers, type TransferOffer } from '@scenewright/shared/api/people.ts'
 import { listProjects, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { listTrash, type TrashedProject } from '@scenewright/shared/api/trash.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
@@ -12,6 +13,8 @@ export type Projects = Readonly<{
   trash: readonly TrashedProject[] | null
   /** How many projects the plan includes; null if unlimited or unknown. */
   limit: number | null
+  /** What others offer to transfer to the account. */
+  offers: readonly TransferOffer[]
 }>
 
 export type ProjectList =
@@ -68,9 +71,10 @@ export function useProjects() {
 /** Returns `null` if the signal aborted the calls. */
 async function fetchProjects(api: ApiClient, signal?: AbortSignal): Promise<ProjectList | null> {
   const options = signal ? { signal } : {}
-  const [answer, trash] = await Promise.all([
+  const [answer, trash, offered] = await Promise.all([
     api.call(listProjects, options),
     api.call(listTrash, options),
+    api.call(listTransferOffers, options),
   ])
   if (!answer.ok) {
     if (answer.kind === 'aborted') return null
@@ -83,5 +87,6 @@ async function fetchProjects(api: ApiClient, signal?: AbortSignal): Promise<Proj
     projects: answer.value,
     trash: trash.ok ? trash.value.projects : null,
     limit: trash.ok ? trash.value.project_limit : null,
+    offers: offered.ok ? offered.value.offers : [],
   }
 }

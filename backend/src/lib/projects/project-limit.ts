@@ -1,30 +1,31 @@
 import type { Failure } from '@scenewright/shared/result.ts'
 import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
-import { PLANS, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
+import { PLANS, type PlanName, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
 /** What the limit refuses, as the end of a sentence. */
-export type Wanted = 'create another' | 'restore this one'
+export type Wanted = 'create another' | 'restore this one' | 'accept this one'
+
+type Account = Readonly<{ id: string; email: string; plan: PlanName }>
 
 /** Locks the account, so that concurrent calls can't exceed the limit together. */
-export async function lockAccount(tx: Prisma.TransactionClient, { id }: CurrentUser) {
+export async function lockAccount(tx: Prisma.TransactionClient, { id }: Pick<Account, 'id'>) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
 }
 
 /** Returns PROJECT_LIMIT_REACHED or null. Projects in the trash don't count, archived ones do. */
 export async function checkProjectLimit(
-  deps: AppDeps,
+  deps: Pick<AppDeps, 'stripe'>,
   tx: Prisma.TransactionClient,
-  user: CurrentUser,
+  user: Account,
   wanted: Wanted,
 ): Promise<Failure | null> {
   const count = await tx.project.count({ where: { userId: user.id, deletedAt: null } })
   return mayCreateProject(user.plan, count) ? null : limitReached(deps, user, wanted)
 }
 
-function limitReached({ stripe }: AppDeps, user: CurrentUser, wanted: Wanted): Failure {
+function limitReached({ stripe }: Pick<AppDeps, 'stripe'>, user: Account, wanted: Wanted): Failure {
   const { label, projects } = PLANS[user.plan]
   const limit = projects ?? 0
   const [number, which] = limit === 1 ? ['1 project', 'it'] : [`${limit} projects`, 'one']
