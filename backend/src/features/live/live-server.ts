@@ -3,6 +3,7 @@ import { LIVE_CLOSE, type LiveMessage, readLiveDocumentName } from '@scenewright
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import {
   type Connection,
+  type ConnectionTransactionOrigin,
   type Document,
   Hocuspocus,
   type beforeHandleAwarenessPayload,
@@ -11,6 +12,7 @@ import {
 } from '@hocuspocus/server'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { createAppendUpdates } from '#src/lib/live/append-updates.ts'
 import { cleanAwareness } from '#src/lib/live/awareness.ts'
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
 import { MAX_UNAUTHENTICATED_BYTES } from '#src/lib/live/live-limits.ts'
@@ -50,6 +52,7 @@ const stop = (reason = '') => Object.assign(new Error(''), { reason })
 
 export function createLiveServer(deps: LiveServerDeps): LiveServer {
   const { app, metrics, times, redis, log, limits } = deps
+  const appendUpdates = createAppendUpdates(deps.pool)
   const opened = new WeakMap<Document, OpenDocument>()
   const socketOf = new WeakMap<Connection, LiveSocket>()
 
@@ -94,7 +97,8 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     const rights = rightsOf(socket.role, socket.login)
     // Hocuspocus answers readers that their update wasn't taken.
     if (connection.readOnly || rights === null) return
-    const admitted = await open.admit(payload, rights, socket.login)
+    const origin: ConnectionTransactionOrigin = { source: 'connection', connection }
+    const admitted = await open.admit({ data: payload, rights, login: socket.login, origin })
     switch (admitted.kind) {
       case 'known':
         return
@@ -155,7 +159,10 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         if (!name || holderId === null) throw stop('epoch')
         const key = { ...name, holderId }
         const catchUpOrigin = { source: 'local' } as const
-        const open = createOpenDocument(deps, document, { key, catchUpOrigin })
+        const open = createOpenDocument({ ...deps, appendUpdates }, document, {
+          key,
+          catchUpOrigin,
+        })
         if (!(await open.catchUp())) throw stop('epoch')
         opened.set(document, open)
         followNeverSend(deps, { doc: document, open, roleOf })

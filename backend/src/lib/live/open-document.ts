@@ -1,23 +1,22 @@
 /** A live document that this server has open, beside Hocuspocus' copy in memory. */
-import {
-  type UpdateCheck,
-  type UpdateRights,
-  createUpdateCheck,
-} from '@scenewright/shared/live/check-update.ts'
+import { type UpdateCheck, createUpdateCheck } from '@scenewright/shared/live/check-update.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
-import type { Login } from '#src/lib/auth/login-check.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import type { AppendUpdates, SentUpdate } from './append-updates.ts'
 import {
   FROM_START,
   type LiveChanges,
   type LiveKey,
-  appendUpdate,
   findLiveHolder,
   readSince,
 } from './live-log.ts'
 
-type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
+type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient; appendUpdates: AppendUpdates }>
+
+/** Updates that are checked, written and applied together. */
+const MAX_TOGETHER = 50
+const MAX_TOGETHER_BYTES = 256 * 1024
 
 /**
  * The result for an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
@@ -31,6 +30,11 @@ export type Admission =
   | Readonly<{ kind: 'ended' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
+/** An update with the Yjs origin that it is applied with. */
+export type SentChange = SentUpdate & Readonly<{ origin: unknown }>
+
+type Waiting = Readonly<{ sent: SentChange; resolve: (admission: Admission) => void }>
+
 export type OpenDocument = ReturnType<typeof createOpenDocument>
 
 /**
@@ -38,18 +42,20 @@ export type OpenDocument = ReturnType<typeof createOpenDocument>
  * @param catchUpOrigin the Yjs origin of what is read from the log
  */
 export function createOpenDocument(
-  { pool, prisma }: Deps,
+  { pool, prisma, appendUpdates }: Deps,
   doc: Y.Doc,
   { key: given, catchUpOrigin }: Readonly<{ key: LiveKey; catchUpOrigin: unknown }>,
 ) {
   let key = given
   let check: UpdateCheck | null = null
-  /** The last of the updates that are written one after the other. */
-  let writing: Promise<unknown> = Promise.resolve()
+  let checkedAt = 0
+  const waiting: Waiting[] = []
+  let isWriting = false
   /** Everything up to this update is in memory. */
   let seq = FROM_START
   let snapshotSeq = 0
   let storedSeq = 0
+  let bytes = 0
 
   /** Runs again if the project was transferred. @returns null if the epoch ended */
   async function withHolder<T>(run: (key: LiveKey) => Promise<T | null>): Promise<T | null> {
@@ -63,28 +69,86 @@ export function createOpenDocument(
     return await run(key)
   }
 
-  async function admitNow(
-    data: Uint8Array,
-    rights: UpdateRights,
-    login: Login,
-  ): Promise<Admission> {
+  /** @returns null if it has to be written */
+  function judge({ data, rights }: SentChange): Admission | null {
     if (isEarly(doc, data)) return { kind: 'early' }
     check ??= createUpdateCheck(doc)
+    checkedAt = performance.now()
     const verdict = check.check(data, rights)
     // With another document, the page has other ids.
     if (verdict.kind === 'taken') return { kind: 'ended' }
-    if (verdict.kind !== 'new') return verdict
+    return verdict.kind === 'new' ? null : verdict
+  }
+
+  async function writeWaiting(): Promise<void> {
+    if (isWriting) return
+    isWriting = true
+    while (waiting.length > 0) await write(takeChecked())
+    isWriting = false
+  }
+
+  /** Answers the waiting updates that needn't be written, and takes the next that have to be. */
+  function takeChecked(): Waiting[] {
+    const taken: Waiting[] = []
+    let takenBytes = 0
+    while (taken.length < MAX_TOGETHER && takenBytes < MAX_TOGETHER_BYTES) {
+      const next = waiting.shift()
+      if (!next) break
+      const answer = judgeSafely(next.sent)
+      if (answer === null) taken.push(next)
+      else next.resolve(answer)
+      takenBytes += next.sent.data.byteLength
+      // The check has forgotten those that were taken, so they have to be applied first.
+      if (answer?.kind === 'refused') break
+    }
+    return taken
+  }
+
+  function judgeSafely(sent: SentChange): Admission | null {
     try {
-      const added = await withHolder(async (current) =>
-        (await appendUpdate(pool, current, { data, login, rights })) ? true : null,
-      )
-      if (added) return { kind: 'added' }
-      check.reset()
-      return { kind: 'ended' }
+      return judge(sent)
     } catch (error) {
-      check.reset()
+      forgetCheck()
       return { kind: 'failed', error }
     }
+  }
+
+  /** Writes updates to the log, and applies them at once, so that a new check always has them. */
+  async function write(taken: readonly Waiting[]): Promise<void> {
+    if (taken.length === 0) return
+    const updates = taken.map(({ sent }) => sent)
+    try {
+      const last = await withHolder(async (current) => await appendUpdates(current, updates))
+      if (last === null) {
+        forgetCheck()
+        if (taken.length === 1) taken[0]?.resolve({ kind: 'ended' })
+        else await writeEach(taken)
+        return
+      }
+      for (const { data, origin } of updates) {
+        Y.applyUpdate(doc, data, origin)
+        bytes += data.byteLength
+      }
+      if (seq === last - updates.length) seq = last
+      for (const { resolve } of taken) resolve({ kind: 'added' })
+    } catch (error) {
+      forgetCheck()
+      for (const { resolve } of taken) resolve({ kind: 'failed', error })
+    }
+  }
+
+  /** One of them can't be written. Each is checked again without the one before it. */
+  async function writeEach(taken: readonly Waiting[]): Promise<void> {
+    for (const one of taken) {
+      const answer = judgeSafely(one.sent)
+      if (answer === null) await write([one])
+      else one.resolve(answer)
+    }
+  }
+
+  function forgetCheck(): void {
+    check?.stop()
+    check = null
   }
 
   return {
@@ -92,18 +156,26 @@ export function createOpenDocument(
     seq: () => seq,
     snapshotSeq: () => snapshotSeq,
     storedSeq: () => storedSeq,
+    /** Bytes of what was loaded and added, about the size of the document as an update. */
+    bytes: () => bytes,
     setStored: (stored: number, compacted: number | null) => {
       storedSeq = stored
       if (compacted !== null) snapshotSeq = compacted
     },
     /**
-     * Checks an update and writes it to the log. One at a time, so that an update that is known is in
-     * the log, and not about to be.
+     * Checks an update, writes it to the log and applies it. Those that wait for the same document are
+     * checked one after the other and written together. One that is known is in the log, and not about
+     * to be.
      */
-    admit: async (data: Uint8Array, rights: UpdateRights, login: Login): Promise<Admission> => {
-      const admitted = writing.then(async () => await admitNow(data, rights, login))
-      writing = admitted
-      return await admitted
+    admit: async (sent: SentChange): Promise<Admission> =>
+      await new Promise((resolve) => {
+        waiting.push({ sent, resolve })
+        void writeWaiting()
+      }),
+    /** Frees the copy for checking updates if none came for so long. The next one makes it again. */
+    rest: (idleMs: number): void => {
+      const isIdle = !isWriting && performance.now() - checkedAt > idleMs
+      if (isIdle) forgetCheck()
     },
     /** Reads what is in the log and not in memory yet. @returns whether the epoch still exists */
     catchUp: async (): Promise<boolean> => {
@@ -111,7 +183,10 @@ export function createOpenDocument(
         async (current) => await readSince(pool, current, seq),
       )
       if (!changes) return false
-      for (const update of changes.updates) Y.applyUpdate(doc, update, catchUpOrigin)
+      for (const update of changes.updates) {
+        Y.applyUpdate(doc, update, catchUpOrigin)
+        bytes += update.byteLength
+      }
       seq = Math.max(seq, changes.lastSeq)
       snapshotSeq = Math.max(snapshotSeq, changes.snapshotSeq)
       storedSeq = Math.max(storedSeq, changes.storedSeq)
