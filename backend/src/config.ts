@@ -116,6 +116,11 @@ const Environment = z.object({
   OPERATOR_ADDRESS: z.string().trim().optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LIVE_WRITING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  LIVE_DOCUMENTS_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, { error: 'must be a whole number of megabytes' })
+    .transform(Number)
+    .default(64),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
   TRUST_PROXY: list
     .transform((proxies) => (proxies.join() === NO_PROXY ? [] : proxies))
@@ -263,6 +268,8 @@ function toConfig(settings: Settings, isProduction: boolean) {
     hasRateLimits: settings.RATE_LIMITS === 'on',
     /** Whether several people can write a project at the same time. */
     hasLiveWriting: settings.LIVE_WRITING === 'on',
+    /** Bytes of the live documents that may be open at once, in megabytes. */
+    liveDocumentsMegabytes: settings.LIVE_DOCUMENTS_MB,
     corsOrigins: settings.CORS_ORIGINS,
     /** Addresses or ranges of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY ?? [],

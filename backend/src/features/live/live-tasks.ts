@@ -6,7 +6,8 @@ import {
   readLiveDocumentName,
 } from '@scenewright/shared/api/live.ts'
 import { endDocument, findEnded, findUnstored, noteAlone } from '#src/lib/live/ending.ts'
-import { MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
+import { CHECK_IDLE_MS, MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
+import type { LiveLoad } from '#src/lib/live/live-load.ts'
 import { type LiveSocket, closeSocket, setReadOnly } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
 import type { LiveServer, LiveServerDeps } from './live-server.ts'
@@ -18,11 +19,11 @@ const UNCHECKED_MS = 30_000
 export type LiveTasks = Readonly<{ watch: () => Promise<void>; tidy: () => Promise<void> }>
 
 export function createLiveTasks(
-  deps: LiveServerDeps,
+  deps: LiveServerDeps & Readonly<{ load: LiveLoad }>,
   { hocuspocus, openOf }: LiveServer,
   sockets: LiveSockets,
 ): LiveTasks {
-  const { pool, prisma, clock, log, times, redis, metrics } = deps
+  const { pool, prisma, clock, log, times, redis, metrics, load } = deps
   let checkedAt = performance.now()
 
   /** Reads what other servers wrote to the documents that are open here. */
@@ -33,6 +34,8 @@ export function createLiveTasks(
     }
   }
 
+  const openOfSocket = ({ connection }: LiveSocket) => connection && openOf(connection.document)
+
   async function store(name: LiveDocumentName): Promise<void> {
     const direct = await hocuspocus.openDirectConnection(liveDocumentName(name), {})
     await direct.disconnect()
@@ -42,6 +45,7 @@ export function createLiveTasks(
     watch: async () => {
       metrics.liveDocuments.set(hocuspocus.getDocumentsCount())
       metrics.liveConnections.set(sockets.open.size)
+      metrics.liveInFlight.set(load.inFlight())
       const watched = [...sockets.open].flatMap((socket) => {
         const { login, document, isClosed } = socket
         return login && document && !isClosed ? [{ socket, login, document }] : []
@@ -62,7 +66,9 @@ export function createLiveTasks(
         applyStanding(socket, standing ?? { kind: 'access' })
         if (standing?.kind === 'may') lastSeqs.set(liveDocumentName(document), standing.lastSeq)
         if (socket.ws.bufferedAmount > MAX_UNSENT_BYTES) socket.ws.terminate()
+        socket.documentBytes = openOfSocket(socket)?.bytes() ?? socket.documentBytes
       }
+      for (const document of hocuspocus.documents.values()) openOf(document)?.rest(CHECK_IDLE_MS)
       await catchUp(lastSeqs)
       await redis?.retry()
     },

@@ -4,6 +4,7 @@ import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { LiveRedis } from '#src/lib/live/live-redis.ts'
+import { createLiveLoad } from '#src/lib/live/live-load.ts'
 import { closeSocket } from '#src/lib/live/live-socket.ts'
 import { LIVE_TIMES } from '#src/lib/live/live-times.ts'
 import type { Metrics } from '#src/lib/metrics/metrics.ts'
@@ -26,8 +27,10 @@ export function liveRoutes(
   if (!config.hasLiveWriting) return
   const times = { ...LIVE_TIMES, ...given.liveTimes }
   const redis = config.redisUrl ? new LiveRedis(config.redisUrl, log) : null
-  const sockets = createLiveSockets(given, () => server)
-  const deps = { ...given, app, times, redis, mayOpen: sockets.mayOpen }
+  const load = createLiveLoad()
+  const sockets = createLiveSockets({ ...given, load }, () => server)
+  const { mayOpen, mayLoad } = sockets
+  const deps = { ...given, app, times, redis, load, mayOpen, mayLoad }
   const server = createLiveServer(deps)
   const tasks = createLiveTasks(deps, server, sockets)
   const running: (() => Promise<void>)[] = []

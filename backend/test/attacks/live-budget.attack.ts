@@ -1,0 +1,173 @@
+/** Fills memory with open documents, and the database with updates, from one account. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_CLOSE, readBusyReason } from '@scenewright/shared/api/live.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as Y from 'yjs'
+import { dayOfWriting } from '../bench/long-script.ts'
+import { scriptWith } from '../support/project-calls.ts'
+import { attackReport } from './attack-report.ts'
+import {
+  type AttackedServer,
+  othersWaitDuring,
+  startAttackedServer,
+} from './support/attacked-server.ts'
+import {
+  type Attacker,
+  type Person,
+  QUESTION,
+  connectAttacker,
+  logInAccounts,
+  makeLive,
+  updateMessage,
+} from './support/live-attacker.ts'
+
+const SCRIPT_BYTES = 4_000_000
+const DOCUMENTS = 9
+const ELEMENTS = 10
+const CHARACTERS = 48_000
+const CONNECTIONS = 4
+/** Megabytes that one account tries to store. */
+const MEGABYTES = 48
+const LIMIT_MEGABYTES = 32
+
+const report = attackReport('budgets of live writing', [
+  'others p50, ms',
+  'longest, ms',
+  'documents or MB',
+  'more memory, MiB',
+])
+
+let server: AttackedServer
+let mallory: Person
+let friend: Person
+let ben: Person
+beforeAll(async () => {
+  server = await startAttackedServer()
+  const people = await logInAccounts(server, 3)
+  if (people.length !== 3) throw new Error('no accounts')
+  ;[mallory, friend, ben] = people as [Person, Person, Person]
+})
+afterAll(async () => await server.stop())
+
+it('opens no more documents of an account than fit into its budget', async () => {
+  const script = dayOfWriting(SCRIPT_BYTES).next().value
+  const names: string[] = []
+  for (let n = 0; n < DOCUMENTS; n += 1) {
+    names.push(
+      await makeLive(server, script, [
+        { person: mallory, role: 'owner' },
+        { person: friend, role: 'writer' },
+      ]),
+    )
+  }
+  const small = await makeLive(server, scriptWith('Rain.'), [
+    { person: ben, role: 'owner' },
+    { person: friend, role: 'writer' },
+  ])
+  const before = server.memory()
+  const attackers: Attacker[] = []
+  const waits = await othersWaitDuring(server.url, async () => {
+    attackers.push(
+      ...(await Promise.all(
+        names.map(async (name) => await connectAttacker(server, mallory, name)),
+      )),
+    )
+    // Asking shows that a document is loaded.
+    for (const { send } of attackers) send(QUESTION)
+    await sleep(3000)
+  })
+  const open = attackers.filter(({ ws }) => ws.readyState === 1)
+  report.add(
+    `${DOCUMENTS} scripts of 4 MB`,
+    waits.p50,
+    waits.max,
+    open.length,
+    server.memory() - before,
+  )
+  const refused = attackers.find(({ ws }) => ws.readyState !== 1)
+  const end = await refused?.closed
+  expect(end?.code).toBe(LIVE_CLOSE.overload)
+  expect(readBusyReason(end?.reason ?? '')?.why).toBe('documents')
+  expect(open.length).toBeGreaterThan(0)
+  const honest = await connectAttacker(server, ben, small)
+  honest.send(QUESTION)
+  await sleep(500)
+  expect(honest.ws.readyState).toBe(1)
+  expect(honest.received.messages).toBeGreaterThan(1)
+  for (const { ws } of [...attackers, honest]) ws.terminate()
+})
+
+it('stores no more of an account than its limit, however many connections it has', async () => {
+  const script = scriptWith(...Array.from({ length: ELEMENTS }, (_, n) => `Line ${n}.`))
+  const name = await makeLive(server, script, [
+    { person: ben, role: 'owner' },
+    { person: mallory, role: 'writer' },
+  ])
+  const attackers = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => await connectAttacker(server, mallory, name)),
+  )
+  const doc = await load(attackers[0], name)
+  const waits = await othersWaitDuring(server.url, async () => {
+    for (let sent = 0, n = 0; sent < MEGABYTES * 1e6; n += 1) {
+      const update = rewrite(doc, n)
+      sent += update.byteLength
+      const open = attackers.filter(({ ws }) => ws.readyState === 1)
+      // The same connection sends all: what they are based on has to be there first.
+      const [first] = open
+      if (!first) break
+      first.send(updateMessage(update))
+      await sleep(40)
+    }
+    await sleep(1000)
+  })
+  const stored = await storedMegabytes(name)
+  report.add(`${MEGABYTES} MB of updates`, waits.p50, waits.max, stored, 0)
+  expect(stored).toBeGreaterThan(1)
+  expect(stored).toBeLessThan(LIMIT_MEGABYTES * 1.1)
+  const end = await Promise.any(attackers.map(async ({ closed }) => await closed))
+  expect(readBusyReason(end.reason)?.why).toBe('limit')
+  for (const { ws } of attackers) ws.terminate()
+})
+
+async function load(attacker: Attacker | undefined, name: string): Promise<Y.Doc> {
+  if (!attacker) throw new Error('not connected')
+  const doc = new Y.Doc()
+  const loaded = Promise.withResolvers<void>()
+  attacker.ws.on('message', (data: Buffer) => {
+    const head = name.length + 1
+    if (data[head] !== 0 || data[head + 1] !== 1) return
+    let [at, length, shift] = [head + 2, 0, 0]
+    for (; (data[at] ?? 0) > 127; at += 1, shift += 7) length |= ((data[at] ?? 0) & 127) << shift
+    length |= (data[at] ?? 0) << shift
+    Y.applyUpdate(doc, data.subarray(at + 1, at + 1 + length))
+    loaded.resolve()
+  })
+  attacker.send(QUESTION)
+  await loaded.promise
+  return doc
+}
+
+/** Replaces all texts with long ones. */
+function rewrite(doc: Y.Doc, round: number): Uint8Array {
+  const before = Y.encodeStateVector(doc)
+  doc.transact(() => {
+    for (const entry of doc.getMap<Y.Map<unknown>>('elements').values()) {
+      const text = entry.get('text') as Y.Text
+      text.delete(0, text.length)
+      text.insert(0, String.fromCharCode(97 + (round % 26)).repeat(CHARACTERS))
+    }
+  })
+  return Y.encodeStateAsUpdate(doc, before)
+}
+
+async function storedMegabytes(name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ bytes: string }>(
+    'SELECT sum(octet_length(data)) AS bytes FROM live_updates WHERE project_id = $1',
+    [name.split(':')[0]],
+  )
+  await client.end()
+  return Number(rows[0]?.bytes ?? 0) / 1e6
+}
