@@ -24,6 +24,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { requestIds } from '#src/lib/http/request-id.ts'
 import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
 import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
+import { createAccountStorage } from '#src/lib/storage/storage.ts'
 import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
 import { addAccountLimits } from '#src/plugins/limits/account-limits.ts'
@@ -56,6 +57,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const metrics = createMetrics(given)
   const scripts = createScriptCache(config.scriptCacheMegabytes)
   const saves = createProjectSaves()
+  const storage = createAccountStorage(given)
   const deps: AppDeps = { ...given, quota: meteredQuota(given.quota, metrics) }
   const app = Fastify({
     loggerInstance: deps.log,
@@ -96,12 +98,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     calls.setSerializerCompiler(serializerCompiler)
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
-    accountRoutes(calls, deps)
+    accountRoutes(calls, { ...deps, storage })
     contactRoutes(calls, deps)
     downloadRoutes(calls, deps)
     await billingRoutes(calls, deps)
     // In a separate scope, because it parses bodies differently.
-    await calls.register(async (scope) => projectRoutes(scope, { ...deps, scripts, saves }))
+    await calls.register(async (scope) =>
+      projectRoutes(scope, { ...deps, scripts, saves, storage }),
+    )
     await calls.register(async (scope) => trashRoutes(scope, deps))
     proposalRoutes(calls, deps)
     conversationRoutes(calls, deps)
@@ -112,9 +116,9 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     await llmRoutes(calls, deps)
     adminRoutes(calls, deps)
   })
-  liveRoutes(app, { ...deps, scripts, saves, metrics })
+  const live = liveRoutes(app, { ...deps, scripts, saves, storage, metrics })
   mcpRoutes(app, deps)
-  probeRoutes(app, deps)
+  probeRoutes(app, { ...deps, live })
   outboxRoutes(app, deps)
   await addWeb(app, deps)
   downloadFiles(app, deps)

@@ -1,10 +1,10 @@
 /** Fills memory with open documents, and the database with updates, from one account. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_CLOSE, readBusyReason } from '@scenewright/shared/api/live.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { dayOfWriting } from '../bench/long-script.ts'
 import { scriptWith } from '../support/project-calls.ts'
 import { attackReport } from './attack-report.ts'
 import {
@@ -22,9 +22,10 @@ import {
   updateMessage,
 } from './support/live-attacker.ts'
 
-const SCRIPT_BYTES = 4_000_000
+/** Lines of a long script, and their length. */
+const LONG = { blocks: 80, lines: 900, text: 'Rain on the roof of the old mill, all night.' }
 const DOCUMENTS = 9
-const ELEMENTS = 10
+const ELEMENTS = 12
 const CHARACTERS = 48_000
 const CONNECTIONS = 4
 /** Megabytes that one account tries to store. */
@@ -51,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => await server.stop())
 
 it('opens no more documents of an account than fit into its budget', async () => {
-  const script = dayOfWriting(SCRIPT_BYTES).next().value
+  const script = longScript()
   const names: string[] = []
   for (let n = 0; n < DOCUMENTS; n += 1) {
     names.push(
@@ -79,7 +80,7 @@ it('opens no more documents of an account than fit into its budget', async () =>
   })
   const open = attackers.filter(({ ws }) => ws.readyState === 1)
   report.add(
-    `${DOCUMENTS} scripts of 4 MB`,
+    `${DOCUMENTS} long scripts`,
     waits.p50,
     waits.max,
     open.length,
@@ -107,17 +108,16 @@ it('stores no more of an account than its limit, however many connections it has
   const attackers = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => await connectAttacker(server, mallory, name)),
   )
-  const doc = await load(attackers[0], name)
+  const docs = await Promise.all(attackers.map(async (attacker) => await load(attacker, name)))
   const waits = await othersWaitDuring(server.url, async () => {
     for (let sent = 0, n = 0; sent < MEGABYTES * 1e6; n += 1) {
-      const update = rewrite(doc, n)
+      const at = n % CONNECTIONS
+      const doc = docs[at]
+      if (!doc) break
+      const update = rewrite(doc, at)
       sent += update.byteLength
-      const open = attackers.filter(({ ws }) => ws.readyState === 1)
-      // The same connection sends all: what they are based on has to be there first.
-      const [first] = open
-      if (!first) break
-      first.send(updateMessage(update))
-      await sleep(40)
+      attackers[at]?.send(updateMessage(update))
+      await sleep(15)
     }
     await sleep(1000)
   })
@@ -130,8 +130,20 @@ it('stores no more of an account than its limit, however many connections it has
   for (const { ws } of attackers) ws.terminate()
 })
 
-async function load(attacker: Attacker | undefined, name: string): Promise<Y.Doc> {
-  if (!attacker) throw new Error('not connected')
+function longScript() {
+  const elements = Array.from({ length: LONG.lines }, () => {
+    return { id: randomUUID(), type: 'action', content: LONG.text }
+  })
+  const blocks = Array.from({ length: LONG.blocks }, (_, n) => ({
+    id: `story_block_${n + 1}`,
+    number: n + 1,
+    title: 'Block',
+    elements: elements.map((element) => ({ ...element, id: randomUUID() })),
+  }))
+  return { ...scriptWith(), storyBlocks: blocks }
+}
+
+async function load(attacker: Attacker, name: string): Promise<Y.Doc> {
   const doc = new Y.Doc()
   const loaded = Promise.withResolvers<void>()
   attacker.ws.on('message', (data: Buffer) => {
@@ -148,14 +160,15 @@ async function load(attacker: Attacker | undefined, name: string): Promise<Y.Doc
   return doc
 }
 
-/** Replaces all texts with long ones. */
-function rewrite(doc: Y.Doc, round: number): Uint8Array {
+/** Replaces the texts of one connection with long ones. */
+function rewrite(doc: Y.Doc, connection: number): Uint8Array {
   const before = Y.encodeStateVector(doc)
   doc.transact(() => {
-    for (const entry of doc.getMap<Y.Map<unknown>>('elements').values()) {
-      const text = entry.get('text') as Y.Text
+    for (let n = connection; n < ELEMENTS; n += CONNECTIONS) {
+      const entry = doc.getMap<Y.Map<unknown>>('elements').get(`e${n + 1}`)
+      const text = entry?.get('text') as Y.Text
       text.delete(0, text.length)
-      text.insert(0, String.fromCharCode(97 + (round % 26)).repeat(CHARACTERS))
+      text.insert(0, 'x'.repeat(CHARACTERS))
     }
   })
   return Y.encodeStateAsUpdate(doc, before)

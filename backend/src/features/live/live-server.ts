@@ -62,6 +62,9 @@ export type LiveServer = Readonly<{
   answer: (socket: LiveSocket, vector: Uint8Array) => Promise<void>
 }>
 
+/** When to try again after the storage of the project's account was full. */
+const STORAGE_SECONDS = 60
+
 /** Stops Hocuspocus from handling a message. It has no text, so that Hocuspocus doesn't log it. */
 const stop = (reason = '') => Object.assign(new Error(''), { reason })
 
@@ -114,6 +117,10 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     const rights = rightsOf(socket.role, socket.login)
     // Hocuspocus answers readers that their update wasn't taken.
     if (connection.readOnly || rights === null) return
+    if ((await deps.storage.state(open.key().holderId)) === 'over') {
+      closeSocket(socket, ...comeBackLater('storage', STORAGE_SECONDS))
+      throw stop('storage')
+    }
     const origin: ConnectionTransactionOrigin = { source: 'connection', connection }
     const admitted = await open.admit({ data: payload, rights, login: socket.login, origin })
     switch (admitted.kind) {

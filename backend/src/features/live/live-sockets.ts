@@ -169,8 +169,10 @@ export function createLiveSockets(
       if (socket.login && uncounted > 0) void takeBytes(socket.login.userId)
       client.handleClose({ code, reason: reason.toString() })
     })
-    // `close` follows, for example with 1009 for a message that is too large.
-    ws.on('error', () => {})
+    // `close` follows, for example with 1009 for a message that is too large. Strangers aren't waited for.
+    ws.on('error', () => {
+      if (!socket.login) ws.terminate()
+    })
 
     function logIn(data: Uint8Array): void {
       logins += 1

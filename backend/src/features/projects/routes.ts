@@ -9,6 +9,7 @@ import type { ProjectSaves } from '#src/lib/projects/project-saves.ts'
 import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
+import type { AccountStorage } from '#src/lib/storage/storage.ts'
 import { createProject } from './create-project.ts'
 import { deleteByHolder } from './delete-project.ts'
 import { getProject } from './get-project.ts'
@@ -21,7 +22,7 @@ import { updateDetailsOf } from './update-details-of.ts'
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(
   app: FastifyInstance,
-  deps: AppDeps & Readonly<{ scripts: ScriptCache; saves: ProjectSaves }>,
+  deps: AppDeps & Readonly<{ scripts: ScriptCache; saves: ProjectSaves; storage: AccountStorage }>,
 ): void {
   addLargeScripts(app)
 

@@ -4,6 +4,7 @@ declare module 'ws' {
   import type { Duplex } from 'node:stream'
 
   export class WebSocket {
+    constructor(address: URL)
     readonly readyState: number
     readonly bufferedAmount: number
     /** Reads frames. `ws` has no other way to raise a limit, or to see what is unfinished. */
@@ -21,6 +22,7 @@ declare module 'ws' {
     resume(): void
     on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): this
     on(event: 'close', listener: (code: number, reason: Buffer) => void): this
+    on(event: 'open', listener: () => void): this
     on(event: 'error', listener: (error: Error) => void): this
   }
 

@@ -7,8 +7,14 @@ import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
-import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
+import {
+  type Base,
+  boundHistory,
+  forgetReplaced,
+  packRevision,
+} from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
+import type { AccountStorage } from '#src/lib/storage/storage.ts'
 import { type LiveDeps, ensureLive, isLive } from './live-project.ts'
 import { NO_SUCH_PROJECT } from './own-project.ts'
 import type { ProjectSaves, StoredRow } from './project-saves.ts'
@@ -52,7 +58,7 @@ type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScri
 
 export type SaveDeps = LiveDeps &
   Pick<AppDeps, 'pool' | 'prisma'> &
-  Readonly<{ scripts: ScriptCache; saves: ProjectSaves }>
+  Readonly<{ scripts: ScriptCache; saves: ProjectSaves; storage: Pick<AccountStorage, 'state'> }>
 
 /** Each failed try means that another save succeeded, so this many never happen. */
 const MAX_TRIES = 100
@@ -203,7 +209,7 @@ function sharingOf(id: string, { shared: isShared, has_live_document: hasDocumen
 
 /** @returns whether it was written */
 async function writeRevision(
-  { pool, prisma, scripts, saves }: SaveDeps,
+  { pool, prisma, scripts, saves, storage }: SaveDeps,
   { userId, id, title, pages, neverSend, script, claim, source, at }: ReadSave,
   stored: StoredRow,
   base: Base | null,
@@ -261,6 +267,8 @@ async function writeRevision(
   })
   // Differences are small. Only whole revisions can exceed the limit.
   if (baseVersion === null) await boundHistory(prisma, { id, userId })
+  const state = await storage.state(userId)
+  if (state !== 'free') await forgetReplaced(prisma, { id, userId }, stored.version, state)
   return true
 }
 

@@ -87,7 +87,7 @@ export async function connectAttacker(
     answered.resolve()
   })
   await new Promise<void>((resolve) => {
-    ws.on('open', resolve)
+    ws.on('open', () => resolve())
     ws.on('close', () => resolve())
   })
   const send = (...content: Uint8Array[]) => {
@@ -106,6 +106,8 @@ export const QUESTION = Buffer.from([0, 0, 1, 0])
 export function updateMessage(update: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([0, 2]), varBytes(update)])
 }
+
+const UNFINISHED = Buffer.alloc(8 * 1024 * 1024 - 1, 7)
 
 /** Begins a message of 8 MB that never ends. @param first what is sent before, as complete frames */
 export async function sendUnfinished(
@@ -136,8 +138,8 @@ export async function sendUnfinished(
     })
   }
   socket.resume()
-  const bytes = 8 * 1024 * 1024
-  socket.write(Buffer.concat([frameHead(bytes), Buffer.alloc(bytes - 1, 7)]))
+  socket.write(frameHead(UNFINISHED.byteLength + 1))
+  socket.write(UNFINISHED)
   return socket
 }
 

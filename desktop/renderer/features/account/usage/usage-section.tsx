@@ -1,6 +1,8 @@
+import { getAccount } from '@scenewright/shared/api/account.ts'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { shortLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import {
+  byteCount,
   tokenCount,
   usageColour,
   usagePercent,
@@ -9,6 +11,7 @@ import {
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
+import { useFetched } from '../use-fetched.ts'
 import { UsageByDay } from './usage-by-day.tsx'
 import { UsageByType } from './usage-by-type.tsx'
 import type { UsageState } from './use-usage.ts'
@@ -24,7 +27,29 @@ export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   return (
     <Section title="Usage">
       <UsageOf usage={usage} onRetry={onRetry} />
+      <Storage />
     </Section>
+  )
+}
+
+/** What the account's projects take. Without it if the server doesn't say. */
+function Storage() {
+  const { state } = useFetched((api) => api.call(getAccount, {}))
+  if (state.kind !== 'ready' || !state.value.storage) return null
+  const { used, limit } = state.value.storage
+  const isFull = used >= limit
+  return (
+    <>
+      <p className={styles.text}>
+        Storage: {byteCount(used)} of {byteCount(limit)}
+      </p>
+      {isFull && (
+        <p className={styles.warning} data-level="exceeded" role="status">
+          Your storage is full. Your scripts are still saved, but their earlier versions aren't
+          kept. Delete projects in the trash permanently to make room.
+        </p>
+      )}
+    </>
   )
 }
 
