@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000
 const SETTINGS = ['autovacuum=off', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const TABLES = ['revisions', 'projects'] as const
 
-const ENOUGH = { state: async () => 'free' as const }
+const ENOUGH = { state: async () => 'free' as const, grew: () => undefined }
 
 async function makeProject(prisma: PrismaClient, script: Script, at: Date) {
   const email = `${randomUUID()}@example.com`

@@ -16,10 +16,10 @@ export type Readiness = Readonly<{
   /** The server is about to stop. */
   draining: boolean
   /**
-   * `shedding`: too many people write here, so new connections for live writing are refused. Requests can
-   * still come: sent elsewhere, they would leave a site with one server without any.
+   * Set while too many people write here, so that new connections for live writing are refused. Requests can
+   * still come: a site with one server would have none for them.
    */
-  live?: 'ok' | 'shedding'
+  live?: 'shedding'
 }>
 
 type ReadinessDeps = Pick<AppDeps, 'prisma' | 'limits' | 'isDraining'> &
@@ -47,7 +47,7 @@ async function checkParts({ prisma, limits, isDraining, live }: ReadinessDeps): 
     limits.pingRedis ? stateOf(limits.pingRedis) : undefined,
   ])
   const draining = isDraining?.() ?? false
-  const shedding = live && ({ live: live.isShedding() ? 'shedding' : 'ok' } as const)
+  const shedding = live?.isShedding() && ({ live: 'shedding' } as const)
   return { database, migrations, ...(redis && { redis }), draining, ...shedding }
 }
 

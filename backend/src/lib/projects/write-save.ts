@@ -58,7 +58,11 @@ type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScri
 
 export type SaveDeps = LiveDeps &
   Pick<AppDeps, 'pool' | 'prisma'> &
-  Readonly<{ scripts: ScriptCache; saves: ProjectSaves; storage: Pick<AccountStorage, 'state'> }>
+  Readonly<{
+    scripts: ScriptCache
+    saves: ProjectSaves
+    storage: Pick<AccountStorage, 'state' | 'grew'>
+  }>
 
 /** Each failed try means that another save succeeded, so this many never happen. */
 const MAX_TRIES = 100
@@ -266,7 +270,10 @@ async function writeRevision(
     }),
   })
   // Differences are small. Only whole revisions can exceed the limit.
-  if (baseVersion === null) await boundHistory(prisma, { id, userId })
+  if (baseVersion === null) {
+    await boundHistory(prisma, { id, userId })
+    storage.grew(userId)
+  }
   const state = await storage.state(userId)
   if (state !== 'free') await forgetReplaced(prisma, { id, userId }, stored.version, state)
   return true

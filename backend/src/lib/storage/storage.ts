@@ -19,8 +19,10 @@ export type StorageState = 'free' | 'full' | 'over'
 
 export type AccountStorage = Readonly<{
   read: (accountId: string) => Promise<Stored>
-  /** As read within the last minute. */
+  /** As read within the last minute, or since `grew`. */
   state: (accountId: string) => Promise<StorageState>
+  /** The account has stored a whole script. */
+  grew: (accountId: string) => void
 }>
 
 const READ_AGAIN_MS = MINUTE_MS
@@ -75,6 +77,7 @@ export function createAccountStorage({
       remembered.set(accountId, { at: now, state })
       return await state
     },
+    grew: (accountId) => void remembered.delete(accountId),
   }
 }
 
