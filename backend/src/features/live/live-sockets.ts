@@ -21,6 +21,7 @@ import { createLiveInbox } from '#src/lib/live/live-inbox.ts'
 import {
   CLOSE_MS,
   LOGIN_MS,
+  MAX_LOADING_BYTES,
   MAX_LOGINS,
   MAX_LOGIN_MESSAGE_BYTES,
   MAX_SOCKETS_PER_ACCOUNT,
@@ -182,8 +183,9 @@ export function createLiveSockets(
 
     function receive(data: Uint8Array): void {
       const { login, connection, inbox } = socket
-      if (!connection && inbox.bytes() + data.byteLength > MAX_UNAUTHENTICATED_BYTES) {
-        cutSocket(socket, LIVE_CLOSE.overload, 'too much before the login')
+      const room = login ? MAX_LOADING_BYTES : MAX_UNAUTHENTICATED_BYTES
+      if (!connection && inbox.bytes() + data.byteLength > room) {
+        cutSocket(socket, LIVE_CLOSE.overload, 'too much at once')
         return
       }
       const onDone = login && connection ? load.begin(login.userId) : () => undefined

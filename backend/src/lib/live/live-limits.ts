@@ -6,6 +6,8 @@ export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024
 export const MAX_LOGIN_MESSAGE_BYTES = 16 * 1024
 /** What waits until the login was checked. */
 export const MAX_UNAUTHENTICATED_BYTES = 64 * 1024
+/** The same until its document is loaded. */
+export const MAX_LOADING_BYTES = 1024 * 1024
 /** Time for a connection to log in. */
 export const LOGIN_MS = 10_000
 /** Logins that one connection may try. */

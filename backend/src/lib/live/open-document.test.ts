@@ -7,9 +7,10 @@ import * as Y from 'yjs'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { scriptWith } from '#test/support/project-calls.ts'
 import type { SentUpdate } from './append-updates.ts'
+import type { LiveKey } from './live-log.ts'
 import { createOpenDocument } from './open-document.ts'
 
-const key = { holderId: 'holder', projectId: randomUUID(), epoch: 1 }
+const key: LiveKey = { holderId: 'holder', projectId: randomUUID(), epoch: 1 }
 
 let written: (readonly SentUpdate[])[]
 let fails: boolean
@@ -28,7 +29,7 @@ function open() {
     pool: {} as pg.Pool,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this is used
     prisma: prisma as unknown as PrismaClient,
-    appendUpdates: async (_key: typeof key, updates: readonly SentUpdate[]) => {
+    appendUpdates: async (_key: LiveKey, updates: readonly SentUpdate[]) => {
       await Promise.resolve()
       if (fails) throw new Error('the database is down')
       written.push(updates)

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useStore } from 'zustand'
+import { useStore, type StoreApi } from 'zustand'
 import type { LiveBusy } from '@scenewright/shared/api/live.ts'
 import type { LiveEnd, LinkState } from '#renderer/services/live/live-link.ts'
-import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
+import type { LiveState } from '#renderer/state/live/live-writing.ts'
 import { useSharing } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
@@ -32,10 +32,15 @@ function noticeOf(link: LinkState): string | undefined {
 /** Says why a script that others write in can't be edited here anymore, or isn't sent to them. */
 export function LiveNotice({ download }: Readonly<{ download: ReactNode }>) {
   const live = useSharing((state) => state.live)
-  return live && <Notice live={live} download={download} />
+  return live && <LinkNotice live={live} download={download} />
 }
 
-function Notice({ live, download }: Readonly<{ live: LiveWriting; download: ReactNode }>) {
+type LinkNoticeProps = Readonly<{
+  live: Pick<StoreApi<Pick<LiveState, 'link'>>, 'getState' | 'getInitialState' | 'subscribe'>
+  download: ReactNode
+}>
+
+export function LinkNotice({ live, download }: LinkNoticeProps) {
   const link = useStore(live, (state) => state.link)
   const text = noticeOf(link)
   if (text === undefined) return null

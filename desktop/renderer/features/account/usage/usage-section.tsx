@@ -8,6 +8,7 @@ import {
   usagePercent,
   usageWarning,
 } from '@scenewright/shared/plans/usage-display.ts'
+import type { ApiClient } from '#renderer/services/api-client.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
@@ -32,18 +33,17 @@ export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   )
 }
 
-/** What the account's projects take. Without it if the server doesn't say. */
+const fetchAccount = async (api: ApiClient) => await api.call(getAccount, {})
+
+/** What the account's projects take. The line is always there, so that the page doesn't jump. */
 function Storage() {
-  const { state } = useFetched((api) => api.call(getAccount, {}))
-  if (state.kind !== 'ready' || !state.value.storage) return null
-  const { used, limit } = state.value.storage
-  const isFull = used >= limit
+  const { state } = useFetched(fetchAccount)
+  const storage = state.kind === 'ready' ? state.value.storage : undefined
+  const sizes = storage ? `${byteCount(storage.used)} of ${byteCount(storage.limit)}` : '…'
   return (
     <>
-      <p className={styles.text}>
-        Storage: {byteCount(used)} of {byteCount(limit)}
-      </p>
-      {isFull && (
+      <p className={styles.text}>Storage: {sizes}</p>
+      {storage && storage.used >= storage.limit && (
         <p className={styles.warning} data-level="exceeded" role="status">
           Your storage is full. Your scripts are still saved, but their earlier versions aren't
           kept. Delete projects in the trash permanently to make room.
