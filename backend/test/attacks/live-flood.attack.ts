@@ -1,4 +1,5 @@
 /** Floods live writing: messages that never end, and questions that the server answers with a whole script. */
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -82,7 +83,7 @@ it('reads no long message before the login', async () => {
     )
     await Promise.all(
       sockets.map(async (socket) => {
-        if (!socket.destroyed) await new Promise((resolve) => socket.once('close', resolve))
+        if (!socket.destroyed) await once(socket, 'close')
       }),
     )
   })

@@ -43,10 +43,10 @@ async function call(url: string, token: string, path: string, body?: object): Pr
   return await answer.json()
 }
 
-type Place = Readonly<{ url: string; databaseUrl: string; client: pg.Client }>
+type Place = Readonly<{ url: string; databaseUrl: string; pool: pg.Pool }>
 
 /** Makes two people and their script. */
-async function makePair({ url, databaseUrl, client }: Place, number: number): Promise<Typist[]> {
+async function makePair({ url, databaseUrl, pool }: Place, number: number): Promise<Typist[]> {
   const emails = [`holder.${number}@example.com`, `member.${number}@example.com`] as const
   const tokens: string[] = []
   for (const email of emails) {
@@ -58,12 +58,12 @@ async function makePair({ url, databaseUrl, client }: Place, number: number): Pr
   const elements = script.storyBlocks[0]?.elements ?? []
   const project = { title: script.title, screenplay_json: script }
   const { id } = Created.parse(await call(url, holder, '/api/projects', project))
-  await client.query(
+  await pool.query(
     `INSERT INTO project_members (user_id, project_id, holder_id, role, created_at)
     SELECT m.id, $1, h.id, 'writer', now() FROM users m, users h WHERE h.email = $2 AND m.email = $3`,
     [id, ...emails],
   )
-  await client.query('UPDATE projects SET shared = true WHERE id = $1', [id])
+  await pool.query('UPDATE projects SET shared = true WHERE id = $1', [id])
   const { live } = Loaded.parse(await call(url, holder, `/api/projects/${id}`))
   return tokens.map((token, index) => {
     const element = elements[index + 2]?.id ?? ''
@@ -120,7 +120,13 @@ async function drained(typists: readonly Typist[]): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
+  const { values } = parseArgs({
+    options: {
+      seconds: { type: 'string', default: '10' },
+      most: { type: 'string', default: '3000' },
+    },
+  })
+  const rates = RATES.filter((rate) => rate <= Number(values.most))
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-live-load-'))
   const database = await startEmbedded({ dataDir, log: createLogger('silent') })
   await migrate(database.url)
@@ -132,19 +138,18 @@ async function main(): Promise<void> {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   })
-  const client = new pg.Client({ connectionString: database.url })
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   let typists: readonly Typist[] = []
   try {
-    await client.connect()
     const url = (await server.ready).replace(/\/$/, '')
-    const most = Math.max(...RATES) * (KEY_EVERY_MS / 1000)
-    typists = await makeTypists({ url, databaseUrl: database.url, client }, most)
+    const most = Math.max(...rates) * (KEY_EVERY_MS / 1000)
+    typists = await makeTypists({ url, databaseUrl: database.url, pool }, most)
     print(`${typists.length} people in ${typists.length / 2} scripts, five keys a second each`)
     print(
       '| keys a second | typed | acknowledged | p50 ms | p95 | longest | asked to come back | waiting |',
     )
     print('| --- | --- | --- | --- | --- | --- | --- | --- |')
-    for (const rate of RATES) {
+    for (const rate of rates) {
       const p95 = await measure(typists, rate, Number(values.seconds))
       if (rate === GOAL.rate) {
         const verdict = p95 <= GOAL.p95Ms ? 'met' : 'NOT met'
@@ -157,7 +162,7 @@ async function main(): Promise<void> {
     process.exitCode = lost === 0 ? 0 : 1
   } finally {
     for (const typist of typists) typist.stop()
-    await client.end()
+    await pool.end()
     server.signalGroup('SIGTERM')
     await server.ended
     await database.stop()

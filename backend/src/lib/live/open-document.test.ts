@@ -25,9 +25,7 @@ function open() {
   Y.applyUpdate(doc, seedUpdate(scriptWith('Rain.', 'Wind.'), randomUUID))
   const prisma = { liveDocument: { findFirst: async () => ({ userId: key.holderId }) } }
   const deps = {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- unused
     pool: {} as pg.Pool,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this is used
     prisma: prisma as unknown as PrismaClient,
     appendUpdates: async (_key: LiveKey, updates: readonly SentUpdate[]) => {
       await Promise.resolve()
