@@ -2,32 +2,39 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createKeyedQueue } from '#src/lib/keyed-queue.ts'
 
-/** Work that takes longer is followed by a rest of three times as long: a quarter of the time at most. */
-const REST_AFTER_MS = 10
-const REST_FACTOR = 3
+/** Shorter work is followed by no rest. */
+const LONG_MS = 10
+/**
+ * How much longer a rest is than the work before it: one account gets a quarter of the time, all of them
+ * two thirds, as after a restart, when everyone's documents are loaded.
+ */
+const REST = { account: 3, all: 0.5 }
 
 export type HeavyWork = ReturnType<typeof createHeavyWork>
 
 /** Of each account, one waits for its turn, so that nobody waits for another account's whole list. */
 export function createHeavyWork() {
-  const byAccount = createKeyedQueue()
-  const all = createKeyedQueue()
+  const byAccount = createRestingQueue(REST.account)
+  const all = createRestingQueue(REST.all)
   return async <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
-    await byAccount(accountId, async () => {
-      const started = Promise.withResolvers<T>()
-      // The next one waits for the rest, but not the caller.
-      const rested = all('', async () => {
-        const start = performance.now()
-        try {
-          started.resolve(await work())
-        } catch (error) {
-          started.reject(error)
-        }
-        const took = performance.now() - start
-        if (took > REST_AFTER_MS) await delay(took * REST_FACTOR)
-      })
-      const done = await started.promise
-      void rested
-      return done
+    await byAccount(accountId, async () => await all('', work))
+}
+
+/** The next of a key waits for the rest, but not the caller. */
+function createRestingQueue(factor: number) {
+  const queue = createKeyedQueue()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const done = Promise.withResolvers<T>()
+    void queue(key, async () => {
+      const start = performance.now()
+      try {
+        done.resolve(await work())
+      } catch (error) {
+        done.reject(error)
+      }
+      const took = performance.now() - start
+      if (took > LONG_MS) await delay(took * factor)
     })
+    return await done.promise
+  }
 }
