@@ -2,6 +2,7 @@
  * Writes updates of live documents to the log, many with one statement: what arrives while a statement
  * runs is in the next one. So the database commits as often as it can, however many people type.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ROLES, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { UpdateRights } from '@scenewright/shared/live/check-update.ts'
 import type pg from 'pg'
@@ -20,7 +21,7 @@ export type SentUpdate = Readonly<{ data: Uint8Array; login: Login; rights: Upda
 export type AppendUpdates = (key: LiveKey, updates: readonly SentUpdate[]) => Promise<number | null>
 
 /** Statements at the same time. A document that waits for a lock delays only those of its lane. */
-const LANES = 3
+const LANES = 2
 /** Limits of one statement; a single update may have more bytes. */
 const MAX_UPDATES = 300
 const MAX_BYTES = 1024 * 1024
@@ -81,7 +82,11 @@ export function createAppendUpdates(pool: pg.Pool): AppendUpdates {
   async function writeWaiting(lane: Lane): Promise<void> {
     if (lane.isRunning) return
     lane.isRunning = true
-    while (lane.waiting.length > 0) await writeNext(pool, takeSome(lane.waiting))
+    while (lane.waiting.length > 0) {
+      // What arrived in the same turn is in the same statement.
+      await nextTurn()
+      await writeNext(pool, takeSome(lane.waiting))
+    }
     lane.isRunning = false
   }
 

@@ -87,7 +87,9 @@ export async function compact(
   { holderId, projectId, epoch }: LiveKey,
   { snapshot, seq }: Readonly<{ snapshot: Uint8Array; seq: number }>,
 ): Promise<void> {
-  const values = [holderId, projectId, epoch, Buffer.from(snapshot), seq]
+  // The same bytes, not a copy.
+  const data = Buffer.from(snapshot.buffer, snapshot.byteOffset, snapshot.byteLength)
+  const values = [holderId, projectId, epoch, data, seq]
   await pool.query({ name: 'compact-live', text: COMPACT, values })
 }
 
