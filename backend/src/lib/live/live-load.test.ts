@@ -15,7 +15,12 @@ it('sheds what comes on top of too much for too long, until half of it is handle
   now = 600
   expect(load.begin('one more')).toBeNull()
   expect(load.isShedding()).toBe(true)
-  for (const end of begun.slice(0, 300)) end?.()
+  // Not all at once.
+  const next = load.begin('another')
+  expect(next).not.toBeNull()
+  now += 25
+  expect(load.begin('another')).toBeNull()
+  for (const end of [...begun.slice(0, 300), next]) end?.()
   expect([load.inFlight(), load.isShedding()]).toEqual([500, true])
   // Those who are connected go on.
   expect(load.begin('one more')).not.toBeNull()
@@ -23,9 +28,10 @@ it('sheds what comes on top of too much for too long, until half of it is handle
   expect(load.isShedding()).toBe(false)
 })
 
-it('takes a burst', () => {
+it('takes a burst, but not any', () => {
   const load = createLiveLoad(() => 0)
-  expect(fill(load, 3000)).not.toContain(null)
+  expect(fill(load, 3200)).not.toContain(null)
+  expect(new Set(fill(load, 100))).toEqual(new Set([null]))
 })
 
 it('counts little of one account, so that it makes nobody else go', () => {

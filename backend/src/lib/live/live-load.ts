@@ -5,7 +5,9 @@ import { LIVE_CLOSE, type LiveBusy, busyReason } from '@scenewright/shared/api/l
 const MAX_IN_FLIGHT = 800
 /** A burst, for example after a long task, is handled within this time. */
 const BURST_MS = 500
-/** Even in a burst. */
+/** Between two connections that are shed, so that no more go than have to. */
+const SHED_EVERY_MS = 20
+/** From here on, all that send something are shed, also in a burst. */
 const MAX_IN_BURST = 4 * MAX_IN_FLIGHT
 /** What one account counts for, so that it alone can't make a server shed the others. */
 const MAX_OF_ACCOUNT = 20
@@ -19,6 +21,15 @@ export function createLiveLoad(now: () => number = () => performance.now()) {
   let inFlight = 0
   let busySince: number | null = null
   let isShedding = false
+  let shedAt = Number.NEGATIVE_INFINITY
+
+  /** Whether the sender of another message has to go. */
+  function mustGo(): boolean {
+    if (!isShedding || inFlight < MAX_IN_FLIGHT) return false
+    if (inFlight < MAX_IN_BURST && now() - shedAt < SHED_EVERY_MS) return false
+    shedAt = now()
+    return true
+  }
 
   function update(): void {
     if (inFlight < MAX_IN_FLIGHT / 2) busySince = null
@@ -39,7 +50,7 @@ export function createLiveLoad(now: () => number = () => performance.now()) {
      */
     begin: (accountId: string): (() => void) | null => {
       update()
-      if (isShedding && inFlight >= MAX_IN_FLIGHT) return null
+      if (mustGo()) return null
       const own = perAccount.get(accountId) ?? 0
       perAccount.set(accountId, own + 1)
       const isCounted = own < MAX_OF_ACCOUNT
