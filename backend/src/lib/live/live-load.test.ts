@@ -18,7 +18,7 @@ it('sheds what comes on top of too much for too long, until half of it is handle
   // Not all at once.
   const next = load.begin('another')
   expect(next).not.toBeNull()
-  now += 25
+  now += 45
   expect(load.begin('another')).toBeNull()
   for (const end of [...begun.slice(0, 300), next]) end?.()
   expect([load.inFlight(), load.isShedding()]).toEqual([500, true])

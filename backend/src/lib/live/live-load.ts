@@ -6,7 +6,7 @@ const MAX_IN_FLIGHT = 800
 /** A burst, for example after a long task, is handled within this time. */
 const BURST_MS = 500
 /** Between two connections that are shed, so that no more go than have to. */
-const SHED_EVERY_MS = 20
+const SHED_EVERY_MS = 40
 /** From here on, all that send something are shed, also in a burst. */
 const MAX_IN_BURST = 4 * MAX_IN_FLIGHT
 /** What one account counts for, so that it alone can't make a server shed the others. */
