@@ -25,6 +25,7 @@ import { requestIds } from '#src/lib/http/request-id.ts'
 import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
 import { createTextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
+import { createAccountStorage } from '#src/lib/storage/storage.ts'
 import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
 import { addAccountLimits } from '#src/plugins/limits/account-limits.ts'
@@ -59,6 +60,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const scripts = createScriptCache(config.scriptCacheMegabytes)
   const saves = createProjectSaves()
   const texts = createTextJobs(given)
+  const storage = createAccountStorage(given)
   const deps: AppDeps = { ...given, quota: meteredQuota(given.quota, metrics) }
   const app = Fastify({
     loggerInstance: deps.log,
@@ -100,12 +102,14 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     calls.setSerializerCompiler(serializerCompiler)
     healthRoutes(calls, deps)
     authRoutes(calls, deps)
-    accountRoutes(calls, deps)
+    accountRoutes(calls, { ...deps, storage })
     contactRoutes(calls, deps)
     downloadRoutes(calls, deps)
     await billingRoutes(calls, deps)
     // In a separate scope, because it parses bodies differently.
-    await calls.register(async (scope) => projectRoutes(scope, { ...deps, scripts, saves, texts }))
+    await calls.register(async (scope) =>
+      projectRoutes(scope, { ...deps, scripts, saves, storage, texts }),
+    )
     await calls.register(async (scope) => trashRoutes(scope, deps))
     proposalRoutes(calls, deps)
     conversationRoutes(calls, deps)
@@ -116,9 +120,9 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     await llmRoutes(calls, { ...deps, texts })
     adminRoutes(calls, deps)
   })
-  liveRoutes(app, { ...deps, scripts, saves, metrics })
+  const live = liveRoutes(app, { ...deps, scripts, saves, storage, metrics })
   mcpRoutes(app, { ...deps, texts })
-  probeRoutes(app, deps)
+  probeRoutes(app, { ...deps, live })
   outboxRoutes(app, deps)
   await addWeb(app, deps)
   downloadFiles(app, deps)

@@ -56,6 +56,11 @@ const Port = z
   .transform(Number)
   .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535' })
 
+const Megabytes = z
+  .string()
+  .regex(/^[1-9]\d{0,7}$/, { error: 'must be a whole number of megabytes' })
+  .transform(Number)
+
 const Share = z
   .string()
   .regex(/^(?:0(?:\.\d{1,4})?|1)$/, { error: 'must be a number from 0 to 1' })
@@ -119,6 +124,14 @@ const Environment = z.object({
   OPERATOR_ADDRESS: z.string().trim().optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LIVE_WRITING: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  STORAGE_MB: list
+    .pipe(
+      z.tuple([Megabytes, Megabytes, Megabytes], {
+        error: 'must be three whole numbers of megabytes: for free, basic and pro',
+      }),
+    )
+    .default([1024, 5120, 20_480]),
+  LIVE_DOCUMENTS_MB: Megabytes.default(64),
   CORS_ORIGINS: list.pipe(z.array(httpUrl)).default([]),
   TRUST_PROXY: list
     .transform((proxies) => (proxies.join() === NO_PROXY ? [] : proxies))
@@ -218,6 +231,7 @@ function invalid(variable: string, problem: string): ConfigOutcome {
 }
 
 function toConfig(settings: Settings, isProduction: boolean) {
+  const [free, basic, pro] = settings.STORAGE_MB
   return {
     isProduction,
     port: settings.PORT,
@@ -268,9 +282,13 @@ function toConfig(settings: Settings, isProduction: boolean) {
     /** Who runs this server, as the legal pages name them. */
     operatorName: settings.OPERATOR_NAME,
     operatorAddress: settings.OPERATOR_ADDRESS,
+    /** What an account of each plan may store. */
+    storageMegabytes: { free, basic, pro },
     hasRateLimits: settings.RATE_LIMITS === 'on',
     /** Whether several people can write a project at the same time. */
     hasLiveWriting: settings.LIVE_WRITING === 'on',
+    /** Bytes of the live documents that may be open at once, in megabytes. */
+    liveDocumentsMegabytes: settings.LIVE_DOCUMENTS_MB,
     corsOrigins: settings.CORS_ORIGINS,
     /** Addresses or ranges of proxies whose X-Forwarded-For is trusted; none by default. */
     trustProxy: settings.TRUST_PROXY ?? [],

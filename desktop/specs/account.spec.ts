@@ -42,6 +42,7 @@ test('shows the sections in order, without any jump while they load', async () =
     'Danger zone',
   )
   await expect.poll(() => page.getByText(/^Loading/).length).toBe(0)
+  await expect.element(page.getByText('Storage: 12 MB of 1 GB')).toBeVisible()
   await expectAccessible()
   expect(await shifts()).toEqual([])
 })

@@ -24,6 +24,7 @@ export function statusOf(code: ErrorCode): number {
     case 'ACCOUNT_SUSPENDED':
     case 'FORBIDDEN':
     case 'PROJECT_LIMIT_REACHED':
+    case 'STORAGE_FULL':
     case 'TOKEN_LIMIT_EXCEEDED':
     case 'LINK_PASSWORD_REQUIRED':
     case 'WRONG_LINK_PASSWORD':

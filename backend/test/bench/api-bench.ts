@@ -5,7 +5,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,6 +16,7 @@ import { migrate } from '#src/lib/database/migrate.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { insertAccounts, logInAt } from '#test/support/accounts.ts'
 import { spawnServer } from '#test/support/server-process.ts'
+import { cpuOf } from './cpu-time.ts'
 import { dayOfWriting } from './long-script.ts'
 import { CREATE_TABLE } from './plain-server.ts'
 
@@ -29,9 +29,6 @@ const WARM_UP_MS = 1500
 const STATES = 10
 const LISTED_PROJECTS = 5
 const SECRET = 'the secret of a benchmark, shared by both servers'
-
-/** Linux counts CPU time in hundredths of a second. */
-const TICK_MS = 10
 
 type Server = Readonly<{ url: string; pid: number }>
 type Call = Readonly<{ method: 'GET' | 'PUT'; path: string; bodies?: readonly Buffer[] }>
@@ -71,13 +68,6 @@ async function callOnce(agent: Agent, url: URL, token: string, call: Call, numbe
     sent.once('error', reject)
     sent.end(body)
   })
-}
-
-/** A server's CPU time so far, in ms; 0 where the system doesn't show it. */
-function cpuOf(pid: number): number {
-  if (process.platform !== 'linux') return 0
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
 /** Creates the same projects in both servers. */

@@ -30,6 +30,8 @@ const MINUTE_MS = 60_000
 const SETTINGS = ['autovacuum=off', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const TABLES = ['revisions', 'projects'] as const
 
+const ENOUGH = { state: async () => 'free' as const, grew: () => undefined }
+
 async function makeProject(prisma: PrismaClient, script: Script, at: Date) {
   const email = `${randomUUID()}@example.com`
   const user = await prisma.user.create({
@@ -78,7 +80,7 @@ async function writeADay(database: Database, bytes: number, saves: number): Prom
   const claim = { baseVersion: null, draft: null }
   const settings = { clock: () => new Date(now), config: { hasLiveWriting: false } }
   const scripts = createScriptCache(CACHE_MEGABYTES)
-  const deps = { ...database, ...settings, scripts, saves: createProjectSaves() }
+  const deps = { ...database, ...settings, scripts, saves: createProjectSaves(), storage: ENOUGH }
   const durations: number[] = []
   let last = first
   for (let minute = 1; minute <= saves; minute += 1) {

@@ -151,7 +151,7 @@ export function sendAwareness({ provider }: LiveClient, state: object): void {
 }
 
 /** Bytes with their length in front, as lib0 writes them. */
-function varBytes(bytes: Uint8Array): Buffer {
+export function varBytes(bytes: Uint8Array): Buffer {
   const length: number[] = []
   let rest = bytes.byteLength
   while (rest > 127) {

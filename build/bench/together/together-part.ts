@@ -20,4 +20,6 @@ async function runTogetherPart(options: BenchOptions): Promise<void> {
   if (costs !== 0) throw new Error('The document could not be measured')
   const code = await exitCodeOf(startNode(['backend/test/bench/live-bench.ts']))
   if (code !== 0) throw new Error('A key was lost')
+  const load = await exitCodeOf(startNode(['backend/test/bench/live-load-bench.ts']))
+  if (load !== 0) throw new Error('A key was never acknowledged')
 }

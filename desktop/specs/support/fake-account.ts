@@ -22,7 +22,13 @@ const CREATED_AT = '2026-11-01T12:00:00.000Z'
 const DEVICE = 'Chrome on Linux'
 
 export function answerAccount(answer: AnswerCall): void {
-  answer(getAccount, () => ({ id: 'writer', email: EMAIL, plan: PLAN, created_at: CREATED_AT }))
+  answer(getAccount, () => ({
+    id: 'writer',
+    email: EMAIL,
+    plan: PLAN,
+    created_at: CREATED_AT,
+    storage: { used: 12 * 1024 * 1024, limit: 1024 * 1024 * 1024 },
+  }))
   answer(getEmailChange, () => ({ email: EMAIL, email_change: null }))
   answer(getPreferences, () => ({ preferences: {} }))
   answer(updatePreferences, (preferences) => ({ preferences }))

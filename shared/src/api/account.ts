@@ -9,6 +9,8 @@ export const Account = z.object({
   plan: z.enum(PLAN_NAMES),
   /** ISO 8601. */
   created_at: z.string(),
+  /** What its projects take with all versions, in bytes. */
+  storage: z.object({ used: z.int().min(0), limit: z.int().min(1) }).optional(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -16,6 +18,6 @@ export const getAccount = contract({
   method: 'GET',
   path: '/api/account',
   auth: 'bearer',
-  summary: "Get the account's address, plan and age",
+  summary: "Get the account's address, plan, age and storage",
   answer: Account,
 })

@@ -48,9 +48,29 @@ export const LIVE_CLOSE = {
   /** The document can't be stored. It opens again once an operator has ended it. */
   quarantined: 4423,
   restart: 1012,
-  /** A limit, or the update could not be stored. */
+  /** A limit, or the update could not be stored. The reason may be one of `busyReason`. */
   overload: 1013,
 } as const
+
+/**
+ * Why a client should come back later. `busy`: more people write than the server can serve. `documents`:
+ * this account, or everyone together, has too many long scripts open. `limit`: the account has sent too
+ * much. `storage`: the account that holds the project has used far more than its storage.
+ */
+export const LIVE_BUSY = ['busy', 'documents', 'limit', 'storage'] as const
+export type LiveBusy = Readonly<{ why: (typeof LIVE_BUSY)[number]; seconds: number }>
+
+/** The reason of `LIVE_CLOSE.overload` that says when to come back, such as `busy 12`. */
+export function busyReason({ why, seconds }: LiveBusy): string {
+  return `${why} ${seconds}`
+}
+
+/** @returns null for another reason */
+export function readBusyReason(reason: string): LiveBusy | null {
+  const [, word, seconds] = /^([a-z]+) (\d{1,4})$/.exec(reason) ?? []
+  const why = LIVE_BUSY.find((one) => one === word)
+  return why === undefined ? null : { why, seconds: Number(seconds) }
+}
 
 export type LiveDocumentName = Readonly<{ projectId: string; epoch: number }>
 

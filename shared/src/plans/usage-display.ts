@@ -33,6 +33,21 @@ export function tokenCount(tokens: number): string {
   return tokens >= THOUSAND ? `${thousands}K` : String(Math.round(tokens))
 }
 
+const BYTE_UNITS = ['KB', 'MB', 'GB', 'TB'] as const
+const PER_UNIT = 1024
+
+/** Shortens a number of bytes, such as 12 KB, 4.5 MB, 1 GB; anything below 1 KB is 1 KB. */
+export function byteCount(bytes: number): string {
+  let [size, unit] = [Math.max(bytes / PER_UNIT, bytes > 0 ? 1 : 0), 0]
+  // Not 1024 MB, which 1023.9 MB would be when rounded.
+  while (Math.round(size) >= PER_UNIT && unit < BYTE_UNITS.length - 1) {
+    size /= PER_UNIT
+    unit += 1
+  }
+  const shown = size < 10 && unit > 0 ? Math.round(size * 10) / 10 : Math.round(size)
+  return `${shown} ${BYTE_UNITS[unit]}`
+}
+
 export type UsageWarning = Readonly<{ level: 'notice' | 'warning' | 'exceeded'; text: string }>
 
 /**

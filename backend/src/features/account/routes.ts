@@ -4,18 +4,23 @@ import * as preferences from '@scenewright/shared/api/preferences.ts'
 import { fail, ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { AccountStorage } from '#src/lib/storage/storage.ts'
 import { userCall } from '#src/plugins/calls.ts'
 import { SESSION_ENDED } from '#src/plugins/failures.ts'
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts'
 import { readPreferences, updatePreferences } from './preferences.ts'
 
 /** Calls for what belongs to an account: data, preferences, access tokens. */
-export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  deps: AppDeps & Readonly<{ storage: AccountStorage }>,
+): void {
   userCall(app, account.getAccount, async ({ user }) => {
     const { id, email, plan } = user
     const row = await deps.prisma.user.findUnique({ where: { id } })
     if (!row) return fail(SESSION_ENDED)
-    return ok({ id, email, plan, created_at: row.createdAt.toISOString() })
+    const storage = await deps.storage.read(id)
+    return ok({ id, email, plan, created_at: row.createdAt.toISOString(), storage })
   })
 
   userCall(app, preferences.getPreferences, async ({ user }) =>

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { LiveLoad } from '#src/lib/live/live-load.ts'
 import { isReady, readinessCheck } from './readiness.ts'
 
 const HIDDEN = { schema: { hide: true } }
@@ -10,7 +11,10 @@ const RETRY_SECONDS = 2
  * process works, so it never asks for a restart because of another machine; /readyz answers 503
  * with what is missing while requests should go elsewhere.
  */
-export function probeRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function probeRoutes(
+  app: FastifyInstance,
+  deps: AppDeps & Readonly<{ live: Pick<LiveLoad, 'isShedding'> | null }>,
+): void {
   const check = readinessCheck(deps)
   app.get('/healthz', HIDDEN, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

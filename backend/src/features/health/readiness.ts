@@ -15,9 +15,15 @@ export type Readiness = Readonly<{
   redis?: PartState
   /** The server is about to stop. */
   draining: boolean
+  /**
+   * Set while too many people write here, so that new connections for live writing are refused. Requests can
+   * still come: a site with one server would have none for them.
+   */
+  live?: 'shedding'
 }>
 
-type ReadinessDeps = Pick<AppDeps, 'prisma' | 'limits' | 'isDraining'>
+type ReadinessDeps = Pick<AppDeps, 'prisma' | 'limits' | 'isDraining'> &
+  Readonly<{ live?: Readonly<{ isShedding: () => boolean }> | null }>
 
 export function isReady({ database, migrations, redis = 'ok', draining }: Readiness): boolean {
   return [database, migrations, redis].every((state) => state === 'ok') && !draining
@@ -34,14 +40,15 @@ export function readinessCheck(deps: ReadinessDeps): () => Promise<Readiness> {
   }
 }
 
-async function checkParts({ prisma, limits, isDraining }: ReadinessDeps): Promise<Readiness> {
+async function checkParts({ prisma, limits, isDraining, live }: ReadinessDeps): Promise<Readiness> {
   const [database, migrations, redis] = await Promise.all([
     stateOf(async () => await prisma.$queryRaw`SELECT 1`.then(() => true)),
     stateOf(async () => await isMigrated(prisma)),
     limits.pingRedis ? stateOf(limits.pingRedis) : undefined,
   ])
   const draining = isDraining?.() ?? false
-  return { database, migrations, ...(redis && { redis }), draining }
+  const shedding = live?.isShedding() && ({ live: 'shedding' } as const)
+  return { database, migrations, ...(redis && { redis }), draining, ...shedding }
 }
 
 async function stateOf(answers: () => Promise<boolean>): Promise<PartState> {

@@ -1,8 +1,15 @@
 /** Hocuspocus with our login, checks, log and store (docs/decisions/live-server.md). */
-import { LIVE_CLOSE, type LiveMessage, readLiveDocumentName } from '@scenewright/shared/api/live.ts'
+import {
+  LIVE_CLOSE,
+  type LiveDocumentName,
+  type LiveMessage,
+  liveDocumentName,
+  readLiveDocumentName,
+} from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import {
   type Connection,
+  type ConnectionTransactionOrigin,
   type Document,
   Hocuspocus,
   type beforeHandleAwarenessPayload,
@@ -10,10 +17,15 @@ import {
   isTransactionOrigin,
 } from '@hocuspocus/server'
 import type { FastifyInstance } from 'fastify'
+import { messageYjsSyncStep1 } from 'y-protocols/sync'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { createAppendUpdates } from '#src/lib/live/append-updates.ts'
 import { cleanAwareness } from '#src/lib/live/awareness.ts'
+import { readDocumentBytes } from '#src/lib/live/document-budget.ts'
+import { createHeavyWork } from '#src/lib/live/heavy-work.ts'
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
-import { MAX_UNAUTHENTICATED_BYTES } from '#src/lib/live/live-limits.ts'
+import { MAX_MESSAGE_BYTES, MAX_UNAUTHENTICATED_BYTES } from '#src/lib/live/live-limits.ts'
+import { comeBackLater } from '#src/lib/live/live-load.ts'
 import type { LiveRedis } from '#src/lib/live/live-redis.ts'
 import {
   type LiveContext,
@@ -21,11 +33,13 @@ import {
   closeSocket,
   rightsOf,
   isReading,
+  sendTo,
   setReadOnly,
 } from '#src/lib/live/live-socket.ts'
 import type { LiveTimes } from '#src/lib/live/live-times.ts'
 import { type OpenDocument, createOpenDocument } from '#src/lib/live/open-document.ts'
 import { type StoreDeps, storeDocument } from '#src/lib/live/store-document.ts'
+import { type SyncAnswers, createSyncAnswers } from '#src/lib/live/sync-answers.ts'
 import type { Metrics } from '#src/lib/metrics/metrics.ts'
 import { authorise } from './authorise.ts'
 import { followNeverSend } from './never-send.ts'
@@ -38,18 +52,27 @@ export type LiveServerDeps = AppDeps &
     times: LiveTimes
     redis: LiveRedis | null
     mayOpen: (accountId: string) => boolean
+    mayLoad: (accountId: string, document: LiveDocumentName, bytes: number) => boolean
   }>
 
 export type LiveServer = Readonly<{
   hocuspocus: Hocuspocus<LiveContext>
   openOf: (document: Document) => OpenDocument | undefined
+  /** Sends what a client lacks. @param vector the state vector that it has */
+  answer: (socket: LiveSocket, vector: Uint8Array) => Promise<void>
 }>
+
+/** When to try again after the storage of the project's account was full. */
+const STORAGE_SECONDS = 60
 
 /** Stops Hocuspocus from handling a message. It has no text, so that Hocuspocus doesn't log it. */
 const stop = (reason = '') => Object.assign(new Error(''), { reason })
 
 export function createLiveServer(deps: LiveServerDeps): LiveServer {
   const { app, metrics, times, redis, log, limits } = deps
+  const appendUpdates = createAppendUpdates(deps.pool)
+  const heavy = createHeavyWork()
+  const answers = new WeakMap<Document, SyncAnswers>()
   const opened = new WeakMap<Document, OpenDocument>()
   const socketOf = new WeakMap<Connection, LiveSocket>()
 
@@ -88,13 +111,18 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     const { type, payload, context, connection } = sync
     const { socket } = context
     const open = opened.get(sync.document)
-    // Type 0 asks for what the client lacks.
-    if (type === 0 || !socket) return
+    // Only the server itself asks for what it lacks here.
+    if (type === messageYjsSyncStep1 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
     const rights = rightsOf(socket.role, socket.login)
     // Hocuspocus answers readers that their update wasn't taken.
     if (connection.readOnly || rights === null) return
-    const admitted = await open.admit(payload, rights, socket.login)
+    if ((await deps.storage.state(open.key().holderId)) === 'over') {
+      closeSocket(socket, ...comeBackLater('storage', STORAGE_SECONDS))
+      throw stop('storage')
+    }
+    const origin: ConnectionTransactionOrigin = { source: 'connection', connection }
+    const admitted = await open.admit({ data: payload, rights, login: socket.login, origin })
     switch (admitted.kind) {
       case 'known':
         return
@@ -124,63 +152,92 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     }
   }
 
-  return {
-    openOf: (document) => opened.get(document),
-    hocuspocus: new Hocuspocus<LiveContext>({
-      quiet: true,
-      debounce: times.storeAfterMs,
-      maxDebounce: times.storeWithinMs,
-      maxUnauthenticatedQueueSize: MAX_UNAUTHENTICATED_BYTES,
-      maxPendingDocuments: 1,
-      extensions: redis ? [redis] : [],
-      async onAuthenticate({ token, context, connectionConfig }) {
-        const { socket } = context
-        if (!socket || socket.isClosed || socket.login) throw stop('access')
-        const { document, ip } = socket
-        const authorised = await authorise(app, deps, { token, document, ip })
-        if (!authorised.ok) throw stop(authorised.refusal)
-        const { login, role } = authorised
-        const limited = await limits.liveConnectionsByAccount.take(login.userId)
-        if (!deps.mayOpen(login.userId) || !limited.ok) {
-          closeSocket(socket, LIVE_CLOSE.overload, 'limit')
-          throw stop('access')
-        }
-        Object.assign(socket, { login, role })
-        connectionConfig.readOnly = isReading(role)
-      },
-      async connected({ context: { socket }, connection }) {
-        if (!socket) return
-        socket.connection = connection
-        socketOf.set(connection, socket)
-      },
-      async onLoadDocument({ document, documentName }) {
-        const name = readLiveDocumentName(documentName)
-        const holderId = name && (await findLiveHolder(deps.prisma, name))
-        if (!name || holderId === null) throw stop('epoch')
-        const key = { ...name, holderId }
-        const catchUpOrigin = { source: 'local' } as const
-        const open = createOpenDocument(deps, document, { key, catchUpOrigin })
-        if (!(await open.catchUp())) throw stop('epoch')
-        opened.set(document, open)
-        followNeverSend(deps, { doc: document, open, roleOf })
-      },
-      beforeSync,
-      async afterHandleMessage({ context: { socket } }) {
-        if (!socket?.isSkipping) return
-        socket.isSkipping = false
-        setReadOnly(socket)
-      },
-      beforeHandleAwareness,
-      async onStoreDocument({ document }) {
-        const open = opened.get(document)
-        if (!open) return
-        const end = metrics.liveStoreSeconds.startTimer()
-        const version = await storeDocument(deps, document, open, document.connections.size === 0)
-        end()
-        if (version === null) return
-        const message: LiveMessage = { kind: 'stored', version }
-        document.broadcastStateless(JSON.stringify(message))
-      },
-    }),
+  async function answer(socket: LiveSocket, vector: Uint8Array): Promise<void> {
+    const { connection, login } = socket
+    const known = connection && answers.get(connection.document)
+    if (!known || !login) return
+    const send = () => {
+      for (const message of known.answer(vector)) sendTo(socket, message)
+    }
+    if (known.has(vector)) send()
+    else await heavy(login.userId, async () => send())
   }
+
+  /** Bytes of a document, also of one that has to be loaded first. */
+  async function bytesOf(name: LiveDocumentName): Promise<number> {
+    const document = hocuspocus.documents.get(liveDocumentName(name))
+    const open = document && opened.get(document)
+    return open?.bytes() ?? (await readDocumentBytes(deps.pool, name))
+  }
+
+  const hocuspocus: Hocuspocus<LiveContext> = new Hocuspocus<LiveContext>({
+    quiet: true,
+    debounce: times.storeAfterMs,
+    maxDebounce: times.storeWithinMs,
+    maxUnauthenticatedQueueSize: MAX_UNAUTHENTICATED_BYTES,
+    maxPendingDocuments: 1,
+    extensions: redis ? [redis] : [],
+    async onAuthenticate({ token, context, connectionConfig }) {
+      const { socket } = context
+      if (!socket || socket.isClosed || socket.login) throw stop('access')
+      const { document, ip } = socket
+      const authorised = await authorise(app, deps, { token, document, ip })
+      if (!authorised.ok) throw stop(authorised.refusal)
+      const { login, role } = authorised
+      const documentBytes = document ? await bytesOf(document) : 0
+      const limited = await limits.liveConnectionsByAccount.take(login.userId)
+      if (!deps.mayOpen(login.userId) || !limited.ok) {
+        closeSocket(socket, LIVE_CLOSE.overload, 'limit')
+        throw stop('access')
+      }
+      if (document && !deps.mayLoad(login.userId, document, documentBytes)) {
+        closeSocket(socket, ...comeBackLater('documents'))
+        throw stop('access')
+      }
+      Object.assign(socket, { login, role, documentBytes })
+      socket.ws._receiver._maxPayload = MAX_MESSAGE_BYTES
+      connectionConfig.readOnly = isReading(role)
+    },
+    async connected({ context: { socket }, connection }) {
+      if (!socket) return
+      socket.connection = connection
+      socketOf.set(connection, socket)
+      socket.inbox.open()
+    },
+    async onLoadDocument({ document, documentName, context }) {
+      const name = readLiveDocumentName(documentName)
+      const holderId = name && (await findLiveHolder(deps.prisma, name))
+      if (!name || holderId === null) throw stop('epoch')
+      const key = { ...name, holderId }
+      const catchUpOrigin = { source: 'local' } as const
+      const open = createOpenDocument({ ...deps, appendUpdates }, document, {
+        key,
+        catchUpOrigin,
+      })
+      const account = context.socket?.login?.userId ?? ''
+      if (!(await heavy(account, open.catchUp))) throw stop('epoch')
+      opened.set(document, open)
+      answers.set(document, createSyncAnswers(document))
+      followNeverSend(deps, { doc: document, open, roleOf })
+    },
+    beforeSync,
+    async afterHandleMessage({ context: { socket } }) {
+      if (!socket?.isSkipping) return
+      socket.isSkipping = false
+      setReadOnly(socket)
+    },
+    beforeHandleAwareness,
+    async onStoreDocument({ document }) {
+      const open = opened.get(document)
+      if (!open) return
+      const end = metrics.liveStoreSeconds.startTimer()
+      const version = await storeDocument(deps, document, open, document.connections.size === 0)
+      end()
+      if (version === null) return
+      const message: LiveMessage = { kind: 'stored', version }
+      document.broadcastStateless(JSON.stringify(message))
+    },
+  })
+
+  return { openOf: (document) => opened.get(document), answer, hocuspocus }
 }

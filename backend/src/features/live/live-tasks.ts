@@ -8,7 +8,8 @@ import {
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
 import { endDocument, findEnded, findUnstored, noteAlone } from '#src/lib/live/ending.ts'
 import { beginStoring, quarantineFailing } from '#src/lib/live/quarantine.ts'
-import { MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
+import { CHECK_IDLE_MS, MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
+import type { LiveLoad } from '#src/lib/live/live-load.ts'
 import { type LiveSocket, closeSocket, setReadOnly } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
 import type { LiveServer, LiveServerDeps } from './live-server.ts'
@@ -20,11 +21,11 @@ const UNCHECKED_MS = 30_000
 export type LiveTasks = Readonly<{ watch: () => Promise<void>; tidy: () => Promise<void> }>
 
 export function createLiveTasks(
-  deps: LiveServerDeps,
+  deps: LiveServerDeps & Readonly<{ load: LiveLoad }>,
   { hocuspocus, openOf }: LiveServer,
   sockets: LiveSockets,
 ): LiveTasks {
-  const { pool, prisma, clock, log, times, redis, metrics } = deps
+  const { pool, prisma, clock, log, times, redis, metrics, load } = deps
   let checkedAt = performance.now()
 
   /** Reads what other servers wrote to the documents that are open here. */
@@ -34,6 +35,8 @@ export function createLiveTasks(
       if (open && (lastSeqs.get(document.name) ?? 0) > open.seq()) await open.catchUp()
     }
   }
+
+  const openOfSocket = ({ connection }: LiveSocket) => connection && openOf(connection.document)
 
   /** A document that can't be read doesn't stop the others from being stored. */
   async function store(name: LiveDocumentName): Promise<void> {
@@ -51,6 +54,7 @@ export function createLiveTasks(
     watch: async () => {
       metrics.liveDocuments.set(hocuspocus.getDocumentsCount())
       metrics.liveConnections.set(sockets.open.size)
+      metrics.liveInFlight.set(load.inFlight())
       const watched = [...sockets.open].flatMap((socket) => {
         const { login, document, isClosed } = socket
         return login && document && !isClosed ? [{ socket, login, document }] : []
@@ -71,7 +75,9 @@ export function createLiveTasks(
         applyStanding(socket, standing ?? { kind: 'access' })
         if (standing?.kind === 'may') lastSeqs.set(liveDocumentName(document), standing.lastSeq)
         if (socket.ws.bufferedAmount > MAX_UNSENT_BYTES) socket.ws.terminate()
+        socket.documentBytes = openOfSocket(socket)?.bytes() ?? socket.documentBytes
       }
+      for (const document of hocuspocus.documents.values()) openOf(document)?.rest(CHECK_IDLE_MS)
       await catchUp(lastSeqs)
       await redis?.retry()
     },

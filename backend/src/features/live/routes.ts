@@ -2,14 +2,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppDeps } from '#src/lib/deps.ts'
 import { LiveRedis } from '#src/lib/live/live-redis.ts'
+import { type LiveLoad, createLiveLoad } from '#src/lib/live/live-load.ts'
 import { closeSocket } from '#src/lib/live/live-socket.ts'
 import { LIVE_TIMES } from '#src/lib/live/live-times.ts'
-import type { Metrics } from '#src/lib/metrics/metrics.ts'
-import type { ProjectSaves } from '#src/lib/projects/project-saves.ts'
-import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
-import { createLiveServer } from './live-server.ts'
+import { type LiveServerDeps, createLiveServer } from './live-server.ts'
 import { createLiveSockets, isLiveRequest } from './live-sockets.ts'
 import { createLiveTasks } from './live-tasks.ts'
 
@@ -17,17 +14,25 @@ import { createLiveTasks } from './live-tasks.ts'
 const STORE_WAIT_MS = 10_000
 const CHECK_MS = 50
 
-/** Adds the WebSocket at /api/live, unless LIVE_WRITING is off. */
+type Given = Omit<LiveServerDeps, 'app' | 'times' | 'redis' | 'mayOpen' | 'mayLoad'>
+
+/**
+ * Adds the WebSocket at /api/live, unless LIVE_WRITING is off.
+ *
+ * @returns whether it is shedding connections; null if it is off
+ */
 export function liveRoutes(
   app: FastifyInstance,
-  given: AppDeps & Readonly<{ scripts: ScriptCache; saves: ProjectSaves; metrics: Metrics }>,
-): void {
+  given: Given,
+): Pick<LiveLoad, 'isShedding'> | null {
   const { config, log } = given
-  if (!config.hasLiveWriting) return
+  if (!config.hasLiveWriting) return null
   const times = { ...LIVE_TIMES, ...given.liveTimes }
   const redis = config.redisUrl ? new LiveRedis(config.redisUrl, log) : null
-  const sockets = createLiveSockets(given, () => server)
-  const deps = { ...given, app, times, redis, mayOpen: sockets.mayOpen }
+  const load = createLiveLoad()
+  const sockets = createLiveSockets({ ...given, load }, () => server)
+  const { mayOpen, mayLoad } = sockets
+  const deps = { ...given, app, times, redis, load, mayOpen, mayLoad }
   const server = createLiveServer(deps)
   const tasks = createLiveTasks(deps, server, sockets)
   const running: (() => Promise<void>)[] = []
@@ -59,6 +64,7 @@ export function liveRoutes(
     for (const { ws } of sockets.open) ws.terminate()
     await redis?.onDestroy()
   })
+  return load
 }
 
 /** Runs a task again and again, with a pause in between. @returns stops it, after the current run */

@@ -8,7 +8,8 @@ import { type PreparedScript, prepareScript } from '#src/lib/revisions/prepared-
 import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
-import { checkProjectLimit, lockAccount } from '#src/lib/projects/project-limit.ts'
+import { checkProjectLimit, lockAccount, storageFull } from '#src/lib/projects/project-limit.ts'
+import { type AccountStorage, stateOf } from '#src/lib/storage/storage.ts'
 import { type SaveDeps, writeSave } from '#src/lib/projects/write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>
@@ -36,11 +37,11 @@ const UNIQUE_VIOLATION = 'P2002'
  * client-made id doesn't create a second project. It saves to the first one by the usual save rule,
  * so that edits made after a lost answer are stored.
  *
- * @returns its id and version; PROJECT_LIMIT_REACHED, ID_TAKEN, VERSION_CONFLICT, INVALID_SCRIPT, or
- *   NOT_FOUND if the known project is in the trash
+ * @returns its id and version; PROJECT_LIMIT_REACHED, STORAGE_FULL, ID_TAKEN, VERSION_CONFLICT,
+ *   INVALID_SCRIPT, or NOT_FOUND if the known project is in the trash
  */
 export async function createProject(
-  deps: AppDeps & SaveDeps,
+  deps: AppDeps & SaveDeps & Readonly<{ storage: AccountStorage }>,
   user: CurrentUser,
   input: ProjectInput,
 ): Promise<Result<Created>> {
@@ -49,6 +50,7 @@ export async function createProject(
   const script = accepted.value
   const id = input.id?.toLowerCase() ?? randomUUID()
   const { title, draft = null, pages = null, neverSend = null } = input
+  const stored = await deps.storage.read(user.id)
   const at = deps.clock()
   try {
     const created = await deps.prisma.$transaction(async (tx) => {
@@ -63,6 +65,7 @@ export async function createProject(
       if (known) return null
       const refused = await checkProjectLimit(deps, tx, user, 'create another')
       if (refused) return fail(refused)
+      if (stateOf(stored) !== 'free') return fail(storageFull(deps, user, stored))
       const { version } = await tx.project.create({
         data: {
           id,

@@ -10,6 +10,7 @@ import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
 import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { readCall, userCall } from '#src/plugins/calls.ts'
 import { addLargeScripts, scriptOfSave } from '#src/plugins/large-scripts.ts'
+import type { AccountStorage } from '#src/lib/storage/storage.ts'
 import { createProject } from './create-project.ts'
 import { deleteByHolder } from './delete-project.ts'
 import { getProject } from './get-project.ts'
@@ -22,7 +23,13 @@ import { updateDetailsOf } from './update-details-of.ts'
 /** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(
   app: FastifyInstance,
-  deps: AppDeps & Readonly<{ scripts: ScriptCache; saves: ProjectSaves; texts: TextJobs }>,
+  deps: AppDeps &
+    Readonly<{
+      scripts: ScriptCache
+      saves: ProjectSaves
+      storage: AccountStorage
+      texts: TextJobs
+    }>,
 ): void {
   addLargeScripts(app, deps.texts)
 

@@ -86,6 +86,8 @@ const RULES = {
   liveConnectionsByAddress: { events: 600, seconds: MINUTE_SECONDS },
   /** The same per account. A client whose updates are refused connects again and again. */
   liveConnectionsByAccount: { events: 120, seconds: MINUTE_SECONDS },
+  /** Kilobytes that an account sends to live documents, with all its connections. */
+  liveBytesByAccount: { events: 32_000, seconds: 5 * MINUTE_SECONDS },
   /** New access tokens of an account; each sends a mail. */
   newTokensByAccount: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },
 } as const
@@ -156,6 +158,7 @@ export function createLimits({
     invitationChecksByAddress: limiter('invitationChecksByAddress'),
     liveConnectionsByAddress: limiter('liveConnectionsByAddress'),
     liveConnectionsByAccount: limiter('liveConnectionsByAccount'),
+    liveBytesByAccount: limiter('liveBytesByAccount'),
     newTokensByAccount: limiter('newTokensByAccount'),
     close: () => connection?.redis.disconnect(),
   }

@@ -12,17 +12,18 @@ const AT_ONCE = 20
 const WRITERS = `SELECT FROM project_members m WHERE m.project_id = d.project_id
   AND m.role IN ('owner', 'writer', 'commenter')`
 
-const NOTE_ALONE = `
-  UPDATE live_documents d SET alone_since = now()
-  WHERE alone_since IS NULL AND NOT EXISTS (${WRITERS})`
+/** Locks the documents in the order in which their updates are written (`append-updates.ts`). */
+const noted = (value: 'now()' | 'NULL', condition: string) => `
+  WITH found AS (
+    SELECT d.user_id, d.project_id FROM live_documents d WHERE ${condition}
+    ORDER BY d.project_id FOR NO KEY UPDATE
+  )
+  UPDATE live_documents d SET alone_since = ${value} FROM found f
+  WHERE d.user_id = f.user_id AND d.project_id = f.project_id`
 
-const NOTE_WRITERS = `
-  UPDATE live_documents d SET alone_since = NULL
-  WHERE alone_since IS NOT NULL AND EXISTS (${WRITERS})`
-
-const NOTE_OPEN = `
-  UPDATE live_documents d SET alone_since = now()
-  WHERE alone_since IS NOT NULL AND project_id = ANY($1::uuid[])`
+const NOTE_ALONE = noted('now()', `d.alone_since IS NULL AND NOT EXISTS (${WRITERS})`)
+const NOTE_WRITERS = noted('NULL', `d.alone_since IS NOT NULL AND EXISTS (${WRITERS})`)
+const NOTE_OPEN = noted('now()', 'd.alone_since IS NOT NULL AND d.project_id = ANY($1::uuid[])')
 
 /** Records which documents have no other writers any more, and that these are open on this server. */
 export async function noteAlone(pool: pg.Pool, openProjects: readonly string[]): Promise<void> {

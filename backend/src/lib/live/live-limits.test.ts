@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { createMessageLimit } from './live-limits.ts'
 
-const message = (isAwareness: boolean, bytes = 100) => ({ isAwareness, bytes })
+const message = (isAwareness: boolean, bytes = 100) => ({
+  kind: isAwareness ? ('awareness' as const) : ('other' as const),
+  bytes,
+})
 
 it('passes typing with a caret, however long', () => {
   const limit = createMessageLimit()
@@ -25,4 +28,10 @@ it('closes a client that keeps sending megabytes', () => {
   const limit = createMessageLimit()
   const verdicts = Array.from({ length: 3 }, (_, count) => limit(message(false, 8e6), count))
   expect(verdicts).toEqual(['pass', 'pass', 'close'])
+})
+
+it('answers one question on connecting, and then one a second', () => {
+  const limit = createMessageLimit()
+  const ask = (atMs: number) => limit({ kind: 'question', bytes: 50 }, atMs)
+  expect([ask(0), ask(1000), ask(2000), ask(2500)]).toEqual(['pass', 'pass', 'pass', 'close'])
 })

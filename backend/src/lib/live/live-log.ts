@@ -1,61 +1,18 @@
 /**
- * Live documents in the database: a snapshot, and the log of the updates since. What is in the log is
- * acknowledged, so it is written before anyone sees the update.
+ * Live documents in the database: a snapshot, and the log of the updates since (`append-updates.ts`). What
+ * is in the log is acknowledged, so it is written before anyone sees the update.
  *
  * `last_seq` is incremented in the statement that inserts an update, and locks the document's row until
  * the update is visible. So a reader that has seen number n has seen everything up to n.
  */
-import { ROLES, hasRightsOf } from '@scenewright/shared/api/roles.ts'
-import type { UpdateRights } from '@scenewright/shared/live/check-update.ts'
 import type pg from 'pg'
 import type { Prisma } from '#src/generated/prisma/client.ts'
-import type { Login } from '#src/lib/auth/login-check.ts'
 
 /** A live document. Each statement names the account (docs/decisions/scaling-out.md). */
 export type LiveKey = Readonly<{ holderId: string; projectId: string; epoch: number }>
 
 /** Merged updates stay this long, so that other servers that have the document open see them. */
 const KEEP_MERGED = '2 minutes'
-
-/** Checks the login and the role too, because the connection's were read up to seconds ago. */
-const APPEND = `
-  WITH document AS (
-    UPDATE live_documents d SET last_seq = last_seq + 1
-    WHERE d.user_id = $1::uuid AND d.project_id = $2::uuid AND d.epoch = $3::int
-      AND EXISTS (
-        SELECT FROM users u
-        WHERE u.id = $5::uuid AND u.session_version = $6::int
-          AND u.email_verified_at IS NOT NULL AND u.suspended_at IS NULL
-          AND ($7::uuid IS NULL OR EXISTS (
-            SELECT FROM sessions s WHERE s.id = $7::uuid AND s.user_id = u.id))
-          AND (u.id = d.user_id OR EXISTS (
-            SELECT FROM project_members m
-            WHERE m.user_id = u.id AND m.project_id = d.project_id AND m.role = ANY($8::text[]))))
-    RETURNING user_id, project_id, last_seq
-  )
-  INSERT INTO live_updates (user_id, project_id, seq, data, author_id, at)
-  SELECT user_id, project_id, last_seq, $4::bytea, $5::uuid, now() FROM document`
-
-type SentUpdate = Readonly<{ data: Uint8Array; login: Login; rights: UpdateRights }>
-
-/**
- * @returns whether it was written: not if the epoch ended, the project has another holder, or the
- *   sender's login or role no longer allows it
- */
-export async function appendUpdate(
-  pool: pg.Pool,
-  { holderId, projectId, epoch }: LiveKey,
-  { data, login, rights }: SentUpdate,
-): Promise<boolean> {
-  const { userId, sessionVersion, sessionId } = login
-  const roles = ROLES.filter((role) =>
-    hasRightsOf(role, rights === 'write' ? 'writer' : 'commenter'),
-  )
-  const sender = [userId, sessionVersion, sessionId, roles]
-  const values = [holderId, projectId, epoch, Buffer.from(data), ...sender]
-  const appended = await pool.query({ name: 'append-live-update', text: APPEND, values })
-  return appended.rowCount === 1
-}
 
 type SinceRow = Readonly<{
   last_seq: number
@@ -130,7 +87,9 @@ export async function compact(
   { holderId, projectId, epoch }: LiveKey,
   { snapshot, seq }: Readonly<{ snapshot: Uint8Array; seq: number }>,
 ): Promise<void> {
-  const values = [holderId, projectId, epoch, Buffer.from(snapshot), seq]
+  // The same bytes, not a copy.
+  const data = Buffer.from(snapshot.buffer, snapshot.byteOffset, snapshot.byteLength)
+  const values = [holderId, projectId, epoch, data, seq]
   await pool.query({ name: 'compact-live', text: COMPACT, values })
 }
 

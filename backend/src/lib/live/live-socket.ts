@@ -5,6 +5,8 @@ import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
 import type { Connection } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
 import type { Login } from '#src/lib/auth/login-check.ts'
+import type { LiveInbox } from './live-inbox.ts'
+import { MAX_UNSENT_BYTES } from './live-limits.ts'
 
 /** The longest reason that a WebSocket can be closed with, in bytes. */
 const MAX_REASON_BYTES = 120
@@ -26,10 +28,17 @@ export type LiveSocket = {
   /** While Hocuspocus handles an update that it must not take. */
   isSkipping: boolean
   isClosed: boolean
+  readonly inbox: LiveInbox
+  /** Bytes of a message that has begun to arrive. */
+  unfinished: number
+  /** Bytes of its document; 0 until the login was checked. */
+  documentBytes: number
 }
 
 /** What Hocuspocus passes to its hooks. A connection of the server itself has no socket. */
 export type LiveContext = Readonly<{ socket?: LiveSocket }>
+
+type SentData = Parameters<WebSocket['send']>[0]
 
 type CloseCode = (typeof LIVE_CLOSE)[keyof typeof LIVE_CLOSE]
 
@@ -37,7 +46,32 @@ type CloseCode = (typeof LIVE_CLOSE)[keyof typeof LIVE_CLOSE]
 export function closeSocket(socket: LiveSocket, code: CloseCode, reason: string): void {
   if (socket.isClosed) return
   socket.isClosed = true
+  socket.inbox.stop()
   socket.ws.close(code, shortened(reason))
+}
+
+/** The same for clients that may not answer: what they have sent isn't kept until they do. */
+export function cutSocket(socket: LiveSocket, code: CloseCode, reason: string): void {
+  closeSocket(socket, code, reason)
+  socket.ws.terminate()
+}
+
+/** Sends a message, or ends the connection of a client that doesn't read. */
+export function sendTo({ ws }: LiveSocket, data: SentData): void {
+  if (ws.bufferedAmount > MAX_UNSENT_BYTES) ws.terminate()
+  else ws.send(data)
+}
+
+/** The socket as Hocuspocus uses it. */
+export function guardedSocket(socket: LiveSocket) {
+  const { ws } = socket
+  return {
+    get readyState() {
+      return ws.readyState
+    },
+    send: (data: SentData) => sendTo(socket, data),
+    close: (code?: number, reason?: string) => ws.close(code, reason),
+  }
 }
 
 function shortened(reason: string): string {

@@ -1,25 +1,24 @@
 /** A live document that this server has open, beside Hocuspocus' copy in memory. */
-import {
-  type UpdateCheck,
-  type UpdateRights,
-  createUpdateCheck,
-} from '@scenewright/shared/live/check-update.ts'
+import { type UpdateCheck, createUpdateCheck } from '@scenewright/shared/live/check-update.ts'
 import { clientsOf } from '@scenewright/shared/live/taken-ids.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
-import type { Login } from '#src/lib/auth/login-check.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import type { AppendUpdates, SentUpdate } from './append-updates.ts'
 import { claimClients } from './live-clients.ts'
 import {
   FROM_START,
   type LiveChanges,
   type LiveKey,
-  appendUpdate,
   findLiveHolder,
   readSince,
 } from './live-log.ts'
 
-type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
+type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient; appendUpdates: AppendUpdates }>
+
+/** Updates that are checked, written and applied together. */
+const MAX_TOGETHER = 50
+const MAX_TOGETHER_BYTES = 256 * 1024
 
 /** Client ids that an update may begin to use. A page has one, or another one after a conflict. */
 const MAX_NEW_CLIENTS = 4
@@ -36,6 +35,11 @@ export type Admission =
   | Readonly<{ kind: 'ended' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
+/** An update with the Yjs origin that it is applied with. */
+export type SentChange = SentUpdate & Readonly<{ origin: unknown }>
+
+type Waiting = Readonly<{ sent: SentChange; resolve: (admission: Admission) => void }>
+
 export type OpenDocument = ReturnType<typeof createOpenDocument>
 
 /**
@@ -43,20 +47,22 @@ export type OpenDocument = ReturnType<typeof createOpenDocument>
  * @param catchUpOrigin the Yjs origin of what is read from the log
  */
 export function createOpenDocument(
-  { pool, prisma }: Deps,
+  { pool, prisma, appendUpdates }: Deps,
   doc: Y.Doc,
   { key: given, catchUpOrigin }: Readonly<{ key: LiveKey; catchUpOrigin: unknown }>,
 ) {
   let key = given
   let check: UpdateCheck | null = null
-  /** The last of the updates that are written one after the other. */
-  let writing: Promise<unknown> = Promise.resolve()
+  let checkedAt = 0
+  const waiting: Waiting[] = []
+  let isWriting = false
   /** Everything up to this update is in memory. */
   let seq = FROM_START
   let snapshotSeq = 0
   let storedSeq = 0
   /** The accounts whose client ids these are, as far as they were read; null for the server's. */
   const owners = new Map<number, string | null>()
+  let bytes = 0
 
   /** Runs again if the project was transferred. @returns null if the epoch ended */
   async function withHolder<T>(run: (key: LiveKey) => Promise<T | null>): Promise<T | null> {
@@ -76,69 +82,127 @@ export function createOpenDocument(
       async (current) => await readSince(pool, current, seq),
     )
     if (!changes) return false
-    for (const update of changes.updates) Y.applyUpdate(doc, update, catchUpOrigin)
+    for (const update of changes.updates) {
+      Y.applyUpdate(doc, update, catchUpOrigin)
+      bytes += update.byteLength
+    }
     seq = Math.max(seq, changes.lastSeq)
     snapshotSeq = Math.max(snapshotSeq, changes.snapshotSeq)
     storedSeq = Math.max(storedSeq, changes.storedSeq)
     return true
   }
 
-  /**
-   * Returns why an account may not send an update: it brings something new under client ids of others.
-   * What the document has, others may send as well: a page that moves to another server does, before
-   * that server has read it from the log.
-   */
-  async function findForeign(data: Uint8Array, accountId: string): Promise<Admission | null> {
-    const sent = readClients(data)
-    const stateOf = (client: number) => Y.getState(doc.store, client)
-    const unknown = [...sent.keys()].filter((client) => !owners.has(client))
-    if (unknown.length > 0) {
-      if (!(await catchUp())) return { kind: 'ended' }
-      const fresh = unknown.filter((client) => stateOf(client) === 0)
-      const used = unknown.filter((client) => stateOf(client) > 0)
-      if (fresh.length > MAX_NEW_CLIENTS) return { kind: 'refused', reason: 'too many client ids' }
-      const found = await withHolder(
-        async (current) => await claimClients(pool, current, { accountId, fresh, used }),
-      )
-      if (!found) return { kind: 'ended' }
-      for (const [client, owner] of found) owners.set(client, owner)
-    }
-    const isForeign = [...sent].some(([client, end]) => {
-      return end > stateOf(client) && owners.get(client) !== accountId
-    })
-    // In another document, the page has another id.
-    return isForeign ? { kind: 'ended' } : null
+  const stateOf = (client: number) => Y.getState(doc.store, client)
+
+  /** Reads whose the client ids of an update are. @returns why it can't be taken, else null */
+  async function findOwners({ data, login }: SentChange): Promise<Admission | null> {
+    const unknown = [...readClients(data).keys()].filter((client) => !owners.has(client))
+    if (unknown.length === 0) return null
+    if (!(await catchUp())) return { kind: 'ended' }
+    const fresh = unknown.filter((client) => stateOf(client) === 0)
+    const used = unknown.filter((client) => stateOf(client) > 0)
+    if (fresh.length > MAX_NEW_CLIENTS) return { kind: 'refused', reason: 'too many client ids' }
+    const asked = { accountId: login.userId, fresh, used }
+    const found = await withHolder(async (current) => await claimClients(pool, current, asked))
+    if (!found) return { kind: 'ended' }
+    for (const [client, owner] of found) owners.set(client, owner)
+    return null
   }
 
-  async function admitNow(
-    data: Uint8Array,
-    rights: UpdateRights,
-    login: Login,
-  ): Promise<Admission> {
+  /**
+   * Whether an update brings something new under client ids of others. What the document has, others may
+   * send as well: a page that moves to another server does, before that server has read it from the log.
+   */
+  function isForeign({ data, login }: SentChange): boolean {
+    return [...readClients(data)].some(
+      ([client, end]) => end > stateOf(client) && owners.get(client) !== login.userId,
+    )
+  }
+
+  /** @returns null if it has to be written */
+  function judge(sent: SentChange): Admission | null {
+    const { data, rights, login } = sent
     if (isEarly(doc, data)) return { kind: 'early' }
-    try {
-      const refusal = await findForeign(data, login.userId)
-      if (refusal) return refusal
-    } catch (error) {
-      return { kind: 'failed', error }
-    }
+    // In another document, the page has another id.
+    if (isForeign(sent)) return { kind: 'ended' }
     check ??= createUpdateCheck(doc)
+    checkedAt = performance.now()
     const isOwn = (client: number) => owners.get(client) === login.userId
     const verdict = check.check(data, rights, isOwn)
     // With another document, the page has other ids.
     if (verdict.kind === 'taken') return { kind: 'ended' }
-    if (verdict.kind !== 'new') return verdict
+    return verdict.kind === 'new' ? null : verdict
+  }
+
+  async function writeWaiting(): Promise<void> {
+    if (isWriting) return
+    isWriting = true
+    while (waiting.length > 0) await write(takeChecked())
+    isWriting = false
+  }
+
+  /** Answers the waiting updates that needn't be written, and takes the next that have to be. */
+  function takeChecked(): Waiting[] {
+    const taken: Waiting[] = []
+    let takenBytes = 0
+    while (taken.length < MAX_TOGETHER && takenBytes < MAX_TOGETHER_BYTES) {
+      const next = waiting.shift()
+      if (!next) break
+      const answer = judgeSafely(next.sent)
+      if (answer === null) taken.push(next)
+      else next.resolve(answer)
+      takenBytes += next.sent.data.byteLength
+      // The check has forgotten those that were taken, so they have to be applied first.
+      if (answer?.kind === 'refused') break
+    }
+    return taken
+  }
+
+  function judgeSafely(sent: SentChange): Admission | null {
     try {
-      const added = await withHolder(async (current) =>
-        (await appendUpdate(pool, current, { data, login, rights })) ? true : null,
-      )
-      if (added) return { kind: 'added' }
-      check.reset()
-      return { kind: 'ended' }
+      return judge(sent)
     } catch (error) {
-      check.reset()
+      forgetCheck()
       return { kind: 'failed', error }
     }
+  }
+
+  /** Writes updates to the log, and applies them at once, so that a new check always has them. */
+  async function write(taken: readonly Waiting[]): Promise<void> {
+    if (taken.length === 0) return
+    const updates = taken.map(({ sent }) => sent)
+    try {
+      const last = await withHolder(async (current) => await appendUpdates(current, updates))
+      if (last === null) {
+        forgetCheck()
+        if (taken.length === 1) taken[0]?.resolve({ kind: 'ended' })
+        else await writeEach(taken)
+        return
+      }
+      for (const { data, origin } of updates) {
+        Y.applyUpdate(doc, data, origin)
+        bytes += data.byteLength
+      }
+      if (seq === last - updates.length) seq = last
+      for (const { resolve } of taken) resolve({ kind: 'added' })
+    } catch (error) {
+      forgetCheck()
+      for (const { resolve } of taken) resolve({ kind: 'failed', error })
+    }
+  }
+
+  /** One of them can't be written. Each is checked again without the one before it. */
+  async function writeEach(taken: readonly Waiting[]): Promise<void> {
+    for (const one of taken) {
+      const answer = judgeSafely(one.sent)
+      if (answer === null) await write([one])
+      else one.resolve(answer)
+    }
+  }
+
+  function forgetCheck(): void {
+    check?.stop()
+    check = null
   }
 
   return {
@@ -146,18 +210,33 @@ export function createOpenDocument(
     seq: () => seq,
     snapshotSeq: () => snapshotSeq,
     storedSeq: () => storedSeq,
+    /** Bytes of what was loaded and added, about the size of the document as an update. */
+    bytes: () => bytes,
     setStored: (stored: number, compacted: number | null) => {
       storedSeq = stored
       if (compacted !== null) snapshotSeq = compacted
     },
     /**
-     * Checks an update and writes it to the log. One at a time, so that an update that is known is in
-     * the log, and not about to be.
+     * Checks an update, writes it to the log and applies it. Those that wait for the same document are
+     * checked one after the other and written together. One that is known is in the log, and not about
+     * to be.
      */
-    admit: async (data: Uint8Array, rights: UpdateRights, login: Login): Promise<Admission> => {
-      const admitted = writing.then(async () => await admitNow(data, rights, login))
-      writing = admitted
-      return await admitted
+    admit: async (sent: SentChange): Promise<Admission> => {
+      try {
+        const refusal = await findOwners(sent)
+        if (refusal) return refusal
+      } catch (error) {
+        return { kind: 'failed', error }
+      }
+      return await new Promise((resolve) => {
+        waiting.push({ sent, resolve })
+        void writeWaiting()
+      })
+    },
+    /** Frees the copy for checking updates if none came for so long. The next one makes it again. */
+    rest: (idleMs: number): void => {
+      const isIdle = !isWriting && performance.now() - checkedAt > idleMs
+      if (isIdle) forgetCheck()
     },
     catchUp,
   }

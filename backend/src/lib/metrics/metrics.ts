@@ -71,6 +71,16 @@ export function createMetrics(gauged: Gauged) {
       help: 'Refused updates of live documents.',
       registers,
     }),
+    liveInFlight: new Gauge({
+      name: 'scenewright_live_in_flight',
+      help: 'Messages of live writing that have arrived and are not handled.',
+      registers,
+    }),
+    liveShed: new Counter({
+      name: 'scenewright_live_shed_total',
+      help: 'Connections for live writing that were closed because the server had too much in flight.',
+      registers,
+    }),
     liveStoreSeconds: new Histogram({
       name: 'scenewright_live_store_duration_seconds',
       help: 'Time to store a live document as a version.',

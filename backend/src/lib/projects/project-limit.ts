@@ -1,8 +1,10 @@
 import type { Failure } from '@scenewright/shared/result.ts'
 import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import { PLANS, type PlanName, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
+import { byteCount } from '@scenewright/shared/plans/usage-display.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import type { Stored } from '#src/lib/storage/storage.ts'
 
 /** What the limit refuses, as the end of a sentence. */
 export type Wanted = 'create another' | 'restore this one' | 'accept this one'
@@ -23,6 +25,14 @@ export async function checkProjectLimit(
 ): Promise<Failure | null> {
   const count = await tx.project.count({ where: { userId: user.id, deletedAt: null } })
   return mayCreateProject(user.plan, count) ? null : limitReached(deps, user, wanted)
+}
+
+/** Says that an account has no room for another project, and what to do. */
+export function storageFull({ stripe }: Pick<AppDeps, 'stripe'>, { used, limit }: Stored): Failure {
+  const help = stripe ? 'upgrade your plan' : 'ask the owner of this server for more'
+  const sizes = `${byteCount(used)} of ${byteCount(limit)}`
+  const error = `Your storage is full (${sizes}). Delete projects in the trash permanently, or ${help}.`
+  return { code: 'STORAGE_FULL', error, ...(!stripe && { sells_plans: false }) }
 }
 
 function limitReached({ stripe }: Pick<AppDeps, 'stripe'>, user: Account, wanted: Wanted): Failure {

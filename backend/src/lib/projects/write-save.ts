@@ -7,8 +7,9 @@ import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { PreparedScript } from '#src/lib/revisions/prepared-script.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
-import { type Base, boundHistory, packRevision } from '#src/lib/revisions/revision-store.ts'
+import { type Base, packRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
+import { type StorageDeps, makeRoom } from '#src/lib/storage/make-room.ts'
 import { type LiveDeps, ensureLive, isLive } from './live-project.ts'
 import { NO_SUCH_PROJECT } from './own-project.ts'
 import type { ProjectSaves, StoredRow } from './project-saves.ts'
@@ -51,7 +52,8 @@ export const PROJECT_IS_LIVE: Failure = {
 type ReadSave = Omit<ScriptSave, 'readScript'> & Readonly<{ script: PreparedScript }>
 
 export type SaveDeps = LiveDeps &
-  Pick<AppDeps, 'pool' | 'prisma'> &
+  StorageDeps &
+  Pick<AppDeps, 'pool'> &
   Readonly<{ scripts: ScriptCache; saves: ProjectSaves }>
 
 /** Each failed try means that another save succeeded, so this many never happen. */
@@ -203,7 +205,7 @@ function sharingOf(id: string, { shared: isShared, has_live_document: hasDocumen
 
 /** @returns whether it was written */
 async function writeRevision(
-  { pool, prisma, scripts, saves }: SaveDeps,
+  { pool, prisma, scripts, saves, storage }: SaveDeps,
   { userId, id, title, pages, neverSend, script, claim, source, at }: ReadSave,
   stored: StoredRow,
   base: Base | null,
@@ -241,7 +243,8 @@ async function writeRevision(
   const buffer = Buffer.from(json.buffer, json.byteOffset, json.byteLength)
   const saved = { version, savedAt: at, json: buffer }
   scripts.remember('current', id, saved)
-  if (baseVersion === null) scripts.remember('base', id, saved)
+  const isWhole = baseVersion === null
+  if (isWhole) scripts.remember('base', id, saved)
   saves.written.set(keyOf({ userId, id }), {
     ...stored,
     version,
@@ -259,8 +262,7 @@ async function writeRevision(
       base_packed_bytes: data.byteLength,
     }),
   })
-  // Differences are small. Only whole revisions can exceed the limit.
-  if (baseVersion === null) await boundHistory(prisma, { id, userId })
+  await makeRoom({ prisma, storage }, { id, userId }, { replaced: stored.version, isWhole })
   return true
 }
 

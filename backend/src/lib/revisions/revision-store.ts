@@ -99,6 +99,26 @@ export async function boundHistory(
 }
 
 /**
+ * Deletes a version that was replaced while the account's storage is full, unless others need it as their
+ * base. One before a loss stays, except `over` the storage (`AccountStorage`).
+ */
+export async function forgetReplaced(
+  db: Database,
+  { id: projectId, userId }: OwnedProject,
+  version: number,
+  state: 'full' | 'over',
+): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM revisions r
+    WHERE r.project_id = ${projectId}::uuid AND r.user_id = ${userId}::uuid AND r.version = ${version}
+      AND (${state === 'over'}::boolean
+        OR NOT coalesce((r.outline->>'isBeforeLoss')::boolean, false))
+      AND NOT EXISTS (
+        SELECT FROM revisions o
+        WHERE o.project_id = r.project_id AND o.user_id = r.user_id AND o.base_version = r.version)`
+}
+
+/**
  * Packs a revision, as a difference to `base` if that is worth it.
  *
  * @param base the previous revision's base, or that revision if it's whole; null for the first one

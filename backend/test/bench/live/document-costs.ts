@@ -52,8 +52,8 @@ function typeKeys(): Readonly<{ json: number; document: number }> {
   }
 }
 
-/** Bytes of heap and of array buffers of one open document: the document and the one for trying updates. */
-function memoryPerDocument(): number {
+/** Bytes of heap and of array buffers of one open document, with or without its copy for trying updates. */
+function memoryPerDocument(isWritten: boolean): number {
   const used = () => {
     globalThis.gc?.()
     const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -63,11 +63,11 @@ function memoryPerDocument(): number {
   const open = Array.from({ length: DOCUMENTS }, () => {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, seed)
-    return { doc, check: createUpdateCheck(doc) }
+    return { doc, check: isWritten ? createUpdateCheck(doc) : null }
   })
   const after = used()
   for (const { doc, check } of open) {
-    check.stop()
+    check?.stop()
     doc.destroy()
   }
   return (after - before) / DOCUMENTS
@@ -75,7 +75,8 @@ function memoryPerDocument(): number {
 
 const json = JSON.stringify(script).length
 print(`script of 120 pages: ${kilobytes(json)} of JSON, ${kilobytes(seed.length)} as a document`)
-print(`memory of an open document on a server: ${kilobytes(memoryPerDocument())}`)
+print(`memory of an open document on a server: ${kilobytes(memoryPerDocument(false))}`)
+print(`the same within 20 seconds of an update: ${kilobytes(memoryPerDocument(true))}`)
 const after = typeKeys()
 print(
   `after ${KEYS.toLocaleString('en')} keys: ${kilobytes(after.document)} (its JSON: ${kilobytes(after.json)})`,

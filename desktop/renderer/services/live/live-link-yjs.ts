@@ -11,6 +11,8 @@ import {
   LiveAwareness,
   liveDocumentName,
   LiveMessage,
+  readBusyReason,
+  type LiveBusy,
   type LiveToken,
 } from '@scenewright/shared/api/live.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
@@ -49,6 +51,9 @@ export function openLinkWithYjs(
   let hasEnded = false
   let hasStopped = false
   let unanswered: ReturnType<typeof setTimeout> | undefined
+  /** Set while the server wants to be left alone. */
+  let busy: LiveBusy['why'] | undefined
+  let comingBack: ReturnType<typeof setTimeout> | undefined
 
   const socket = new HocuspocusProviderWebsocket({
     url,
@@ -56,6 +61,9 @@ export function openLinkWithYjs(
     minDelay: RETRY_AFTER_MS,
     maxDelay: MAX_RETRY_AFTER_MS,
     messageReconnectTimeout: SILENT_AFTER_MS,
+    onClose: ({ event }) => {
+      if (event.code === LIVE_CLOSE.overload) comeBack(readBusyReason(event.reason))
+    },
   })
   const provider = new SyncedProvider({
     websocketProvider: socket,
@@ -63,7 +71,8 @@ export function openLinkWithYjs(
     document: bound.doc,
     token: () => tokenJson(getToken() ?? ''),
     onStatus: ({ status }) => {
-      if (status === WebSocketStatus.Disconnected && !hasEnded) events.onState({ kind: 'waiting' })
+      if (status !== WebSocketStatus.Disconnected || hasEnded) return
+      events.onState({ kind: 'waiting', ...(busy && { busy }) })
     },
     onAuthenticationFailed: ({ reason }) => end(LIVE_REFUSALS.find((one) => one === reason)),
     onClose: ({ event }) => end(ENDS.get(event.code)),
@@ -94,8 +103,20 @@ export function openLinkWithYjs(
     events.onState({ kind: 'ended', end: why })
   }
 
+  /** Called before the socket would connect again. */
+  function comeBack(later: LiveBusy | null): void {
+    if (!later || hasStopped) return
+    busy = later.why
+    socket.shouldConnect = false
+    comingBack = setTimeout(() => {
+      comingBack = undefined
+      void socket.connect()
+    }, later.seconds * 1000)
+  }
+
   function loaded(): void {
     if (hasStopped) return
+    busy = undefined
     events.onState({ kind: 'connected' })
     if (!bound.isOpen()) events.onLoaded(bound.open())
     reportAcknowledged(provider.unsyncedChanges)
@@ -127,7 +148,8 @@ export function openLinkWithYjs(
     toDocument: bound.toDocument,
     announce: (presence) => provider.awareness?.setLocalState(presence),
     reconnect() {
-      if (hasStopped) return
+      // A save asks for it too, which must not be what the server asked to wait with.
+      if (hasStopped || comingBack !== undefined) return
       if (hasEnded) events.onState({ kind: 'connecting' })
       hasEnded = false
       void socket.connect()
@@ -135,6 +157,7 @@ export function openLinkWithYjs(
     stop() {
       hasStopped = true
       clearTimeout(unanswered)
+      clearTimeout(comingBack)
       provider.destroy()
       socket.destroy()
       bound.stop()

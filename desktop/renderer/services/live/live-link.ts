@@ -3,7 +3,7 @@
  * Yjs is loaded once a live project is open (`live-link-yjs.ts`).
  */
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { LiveRefusal } from '@scenewright/shared/api/live.ts'
+import type { LiveBusy, LiveRefusal } from '@scenewright/shared/api/live.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { z } from 'zod'
 import type { ReceivedChange } from './bound-document.ts'
@@ -23,7 +23,9 @@ export type PeerCursor = Readonly<z.infer<typeof PeerCursor>>
 
 /** `waiting`: there is no connection, and it is tried again automatically. */
 export type LinkState =
-  | Readonly<{ kind: 'connecting' | 'connected' | 'waiting' }>
+  | Readonly<{ kind: 'connecting' | 'connected' }>
+  /** `busy`: why the server asked to come back later. */
+  | Readonly<{ kind: 'waiting'; busy?: LiveBusy['why'] }>
   /** The server has ended the connection, which isn't tried again. */
   | Readonly<{ kind: 'ended'; end: LiveEnd }>
 

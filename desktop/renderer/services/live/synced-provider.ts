@@ -1,4 +1,7 @@
-/** Hocuspocus' provider, with a count of unacknowledged updates that can be trusted. */
+/**
+ * Hocuspocus' provider, with a count of unacknowledged updates that can be trusted. It asks for the document
+ * once it is logged in, because the server reads no long message before.
+ */
 import { HocuspocusProvider } from '@hocuspocus/provider'
 
 /**
@@ -9,5 +12,14 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 export class SyncedProvider extends HocuspocusProvider {
   override documentUpdateHandler(update: Uint8Array, origin: unknown): void {
     if (this.synced) super.documentUpdateHandler(update, origin)
+  }
+
+  override startSync(): void {
+    if (this.isAuthenticated) super.startSync()
+  }
+
+  override authenticatedHandler(scope: string): void {
+    super.authenticatedHandler(scope)
+    this.startSync()
   }
 }

@@ -48,7 +48,8 @@ export async function createNewProject(
 
 /** Why the server added no project: none was created or restored. */
 export function newProjectFailure(answer: CallFailure, fallback: string): NewProjectFailure {
-  const isPlanLimit = answer.failure.code === 'PROJECT_LIMIT_REACHED'
+  const { code } = answer.failure
+  const isPlanLimit = code === 'PROJECT_LIMIT_REACHED' || code === 'STORAGE_FULL'
   const canBuyPlan = isPlanLimit && answer.failure.sells_plans !== false
   return { message: failureSentence(answer, fallback), isPlanLimit, canBuyPlan }
 }

@@ -1,4 +1,5 @@
 /** Decides whether autosave saves now (`docs/product.md#saving`). */
+import type { ErrorCode } from '@scenewright/shared/result.ts'
 import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { SaveProblem } from './saver-state.ts'
@@ -34,14 +35,16 @@ export function decideAutosave({
   return mayTry(problem) ? 'save' : 'no'
 }
 
+const PLAN_LIMITS: ReadonlySet<ErrorCode> = new Set(['PROJECT_LIMIT_REACHED', 'STORAGE_FULL'])
+
 function mayTry(problem: SaveProblem | null): boolean {
   switch (problem?.kind) {
     case undefined:
     case 'broken':
       return true
     case 'refused':
-      // The writer may have fixed the script, but editing doesn't free a place in the plan.
-      return problem.failure.code !== 'PROJECT_LIMIT_REACHED'
+      // The writer may have fixed the script, but editing doesn't free a place or storage in the plan.
+      return !PLAN_LIMITS.has(problem.failure.code)
     case 'retrying':
     case 'signed-out':
     case 'deleted':

@@ -1,14 +1,18 @@
+import { getAccount } from '@scenewright/shared/api/account.ts'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { shortLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import {
+  byteCount,
   tokenCount,
   usageColour,
   usagePercent,
   usageWarning,
 } from '@scenewright/shared/plans/usage-display.ts'
+import type { ApiClient } from '#renderer/services/api-client.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
+import { useFetched } from '../use-fetched.ts'
 import { UsageByDay } from './usage-by-day.tsx'
 import { UsageByType } from './usage-by-type.tsx'
 import type { UsageState } from './use-usage.ts'
@@ -24,7 +28,28 @@ export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   return (
     <Section title="Usage">
       <UsageOf usage={usage} onRetry={onRetry} />
+      <Storage />
     </Section>
+  )
+}
+
+const fetchAccount = async (api: ApiClient) => await api.call(getAccount, {})
+
+/** What the account's projects take. The line is always there, so that the page doesn't jump. */
+function Storage() {
+  const { state } = useFetched(fetchAccount)
+  const storage = state.kind === 'ready' ? state.value.storage : undefined
+  const sizes = storage ? `${byteCount(storage.used)} of ${byteCount(storage.limit)}` : '…'
+  return (
+    <>
+      <p className={styles.text}>Storage: {sizes}</p>
+      {storage && storage.used >= storage.limit && (
+        <p className={styles.warning} data-level="exceeded" role="status">
+          Your storage is full. Your scripts are still saved, but their earlier versions aren't
+          kept. Delete projects in the trash permanently to make room.
+        </p>
+      )}
+    </>
   )
 }
 

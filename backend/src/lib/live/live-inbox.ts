@@ -1,0 +1,79 @@
+/** The messages of one connection, handled one after the other. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** The client isn't read while so much waits. */
+const FULL = { messages: 50, bytes: 256 * 1024 }
+
+export type LiveInbox = ReturnType<typeof createLiveInbox>
+
+type Message = Readonly<{ data: Uint8Array; onDone: () => void }>
+
+/**
+ * @param handle handles one message; after each, other connections get a turn
+ * @param pause stops reading from the client, and `resume` continues, so that the client waits instead
+ *   of filling memory
+ */
+export function createLiveInbox({
+  handle,
+  pause,
+  resume,
+}: Readonly<{
+  handle: (data: Uint8Array) => Promise<void>
+  pause: () => void
+  resume: () => void
+}>) {
+  let waiting: Message[] = []
+  let bytes = 0
+  let isOpen = false
+  let isRunning = false
+  let isPaused = false
+
+  async function run(): Promise<void> {
+    if (!isOpen || isRunning) return
+    isRunning = true
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      try {
+        await handle(next.data)
+      } finally {
+        next.onDone()
+        bytes -= next.data.byteLength
+      }
+      if (isPaused && !isFull()) {
+        isPaused = false
+        resume()
+      }
+      if (waiting.length > 0) await nextTurn()
+    }
+    isRunning = false
+  }
+
+  const isFull = () => waiting.length >= FULL.messages || bytes >= FULL.bytes
+
+  return {
+    /** Bytes that wait. */
+    bytes: () => bytes,
+    /** @param onDone called when it was handled, or isn't going to be */
+    add: (data: Uint8Array, onDone: () => void): void => {
+      waiting.push({ data, onDone })
+      bytes += data.byteLength
+      if (isOpen && !isPaused && isFull()) {
+        isPaused = true
+        pause()
+      }
+      void run()
+    },
+    /** Begins to handle messages; until then they wait. */
+    open: (): void => {
+      isOpen = true
+      void run()
+    },
+    /** Drops what waits. */
+    stop: (): void => {
+      for (const { data, onDone } of waiting) {
+        bytes -= data.byteLength
+        onDone()
+      }
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,75 @@
+/** How much live writing a server has in flight, and what it sheds beyond that. */
+import { LIVE_CLOSE, type LiveBusy, busyReason } from '@scenewright/shared/api/live.ts'
+
+/** Messages in flight from which connections are closed. A server handles about 2,500 a second. */
+const MAX_IN_FLIGHT = 800
+/** A burst, for example after a long task, is handled within this time. */
+const BURST_MS = 500
+/** Between two connections that are shed, so that no more go than have to. */
+const SHED_EVERY_MS = 40
+/** From here on, all that send something are shed, also in a burst. */
+const MAX_IN_BURST = 4 * MAX_IN_FLIGHT
+/** What one account counts for, so that it alone can't make a server shed the others. */
+const MAX_OF_ACCOUNT = 20
+/** When those who were shed come back: at different times, so that they aren't the next burst. */
+const BACK_SECONDS = { least: 5, spread: 15 }
+
+export type LiveLoad = ReturnType<typeof createLiveLoad>
+
+export function createLiveLoad(now: () => number = () => performance.now()) {
+  const perAccount = new Map<string, number>()
+  let inFlight = 0
+  let busySince: number | null = null
+  let isShedding = false
+  let shedAt = Number.NEGATIVE_INFINITY
+
+  /** Whether the sender of another message has to go. */
+  function mustGo(): boolean {
+    if (!isShedding || inFlight < MAX_IN_FLIGHT) return false
+    if (inFlight < MAX_IN_BURST && now() - shedAt < SHED_EVERY_MS) return false
+    shedAt = now()
+    return true
+  }
+
+  function update(): void {
+    if (inFlight < MAX_IN_FLIGHT / 2) busySince = null
+    else busySince ??= now()
+    const isLong = busySince !== null && now() - busySince > BURST_MS
+    if (busySince === null) isShedding = false
+    else if (inFlight >= (isLong ? MAX_IN_FLIGHT : MAX_IN_BURST)) isShedding = true
+  }
+
+  return {
+    inFlight: () => inFlight,
+    /** True from too much in flight until half of it is handled. New connections are refused then. */
+    isShedding: () => isShedding,
+    /**
+     * Counts a message of an account.
+     *
+     * @returns ends it; null if its connection has to be shed
+     */
+    begin: (accountId: string): (() => void) | null => {
+      update()
+      if (mustGo()) return null
+      const own = perAccount.get(accountId) ?? 0
+      perAccount.set(accountId, own + 1)
+      const isCounted = own < MAX_OF_ACCOUNT
+      if (isCounted) inFlight += 1
+      return () => {
+        if (isCounted) inFlight -= 1
+        const left = (perAccount.get(accountId) ?? 1) - 1
+        if (left > 0) perAccount.set(accountId, left)
+        else perAccount.delete(accountId)
+        update()
+      }
+    },
+  }
+}
+
+/** The code and reason for a client that should come back later. */
+export function comeBackLater(
+  why: LiveBusy['why'],
+  seconds = BACK_SECONDS.least + Math.ceil(Math.random() * BACK_SECONDS.spread),
+): readonly [code: typeof LIVE_CLOSE.overload, reason: string] {
+  return [LIVE_CLOSE.overload, busyReason({ why, seconds })]
+}
