@@ -65,7 +65,7 @@ export async function createProject(
       if (known) return null
       const refused = await checkProjectLimit(deps, tx, user, 'create another')
       if (refused) return fail(refused)
-      if (stateOf(stored) !== 'free') return fail(storageFull(deps, user, stored))
+      if (stateOf(stored) !== 'free') return fail(storageFull(deps, stored))
       const { version } = await tx.project.create({
         data: {
           id,
