@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY_MS } from '@scenewright/shared/duration.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import { callProjects, scriptWith } from '#test/support/project-calls.ts'
 import { type TestApp, createTestApp } from '#test/support/test-app.ts'
-import { cleanOnce, startCleaning } from './cleaning.ts'
+import { cleanDue, cleanOnce, startCleaning } from './cleaning.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,6 +13,10 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(async () => await test.close())
+
+/** Deletes what is due now. */
+const cleanNow = async () =>
+  await cleanDue(test.deps, test.deps.clock(), new AbortController().signal)
 
 it('thins a history to the documented revisions, all of which can be read', async () => {
   const ada = await test.logIn()
@@ -23,10 +27,10 @@ it('thins a history to the documented revisions, all of which can be read', asyn
     test.passTime(10 * MINUTE_MS)
     await callProjects(test, ada, 'PUT', `/${id}`, body(minute))
   }
-  const cleaned = await cleanOnce(test.deps)
-  expect(cleaned?.revisions).toBeGreaterThan(10)
+  const cleaned = await cleanNow()
+  expect(cleaned.revisions).toBeGreaterThan(10)
   const stored = await test.prisma.revision.findMany({ where: { projectId: id } })
-  expect(stored.length).toBe(25 - (cleaned?.revisions ?? 0))
+  expect(stored.length).toBe(25 - cleaned.revisions)
   const list = await callProjects(test, ada, 'GET', `/${id}/revisions`)
   const { revisions } = list.json<{ revisions: { version: number }[] }>()
   // Six or seven of the last hour, and one for each of the three or four hours before.
@@ -36,10 +40,10 @@ it('thins a history to the documented revisions, all of which can be read', asyn
     const answer = await callProjects(test, ada, 'GET', `/${id}/revisions/${version}`)
     expect(answer.body).toContain(`At ${(version - 1) * 10}"`)
   }
-  expect((await cleanOnce(test.deps))?.revisions).toBe(0)
+  expect((await cleanNow()).revisions).toBe(0)
 
   test.passTime(60 * DAY_MS)
-  await cleanOnce(test.deps)
+  await cleanNow()
   const remaining = await test.prisma.revision.findMany({ where: { projectId: id } })
   const latest = remaining.find(({ version }) => version === 25)
   const needed = [25, latest?.baseVersion].filter((version) => typeof version === 'number')
@@ -64,7 +68,7 @@ it('keeps the script as it was before a save that lost most of it', async () => 
   test.passTime(2 * hour)
   await save('Rain falls here.')
   const kept = async () => {
-    await cleanOnce(test.deps)
+    await cleanNow()
     const list = await callProjects(test, ada, 'GET', `/${id}/revisions`)
     return list.json<{ revisions: { version: number }[] }>().revisions.map(({ version }) => version)
   }
@@ -103,7 +107,7 @@ it('deletes only long-expired links and accounts that were never verified', asyn
   const expired = [await token(old.id, 8), await token(abandoned.id, 7.5)]
   const valid = [await token(old.id, 6), await token(fresh.id, 5), await token(again.id, -1)]
 
-  await cleanOnce(test.deps)
+  await cleanNow()
   const accounts = { where: { id: { in: [old.id, abandoned.id, fresh.id, again.id] } } }
   const users = await test.prisma.user.findMany(accounts)
   const byId = (one: string, other: string) => one.localeCompare(other)
@@ -141,7 +145,7 @@ it('deletes access tokens that ended with the sessions or expired long ago, and 
   const hashes = { oldTokenHash: new Uint8Array([1]), newTokenHash: new Uint8Array([2]) }
   const change = { userId, newEmail: 'x', sessionVersion: 1, expiresAt: inDays(-8) }
   await test.prisma.emailChange.create({ data: { ...change, ...hashes } })
-  await cleanOnce(test.deps)
+  await cleanNow()
   const left = await test.prisma.accessToken.findMany({ where: { userId } })
   expect(left.map(({ name }) => name).toSorted()).toEqual(['endless', 'expired lately'])
   expect(await test.prisma.emailChange.count({ where: { userId } })).toBe(0)
@@ -166,7 +170,7 @@ it('deletes expired proposals', async () => {
   })
   const data = [proposal('old', now - 1), proposal('open', now + DAY_MS)]
   await test.prisma.proposal.createMany({ data })
-  await cleanOnce(test.deps)
+  await cleanNow()
   const left = await test.prisma.proposal.findMany({ where: { projectId } })
   expect(left.map(({ tokenName }) => tokenName)).toEqual(['open'])
 })
@@ -190,7 +194,7 @@ it('deletes expired invitations', async () => {
     invitation('open@example.org', now + DAY_MS),
   ]
   await test.prisma.invitation.createMany({ data })
-  await cleanOnce(test.deps)
+  await cleanNow()
   const left = await test.prisma.invitation.findMany({ where: { projectId } })
   expect(left.map(({ email }) => email)).toEqual(['open@example.org'])
 })
@@ -206,7 +210,7 @@ it('deletes expired sessions', async () => {
   const now = test.deps.clock().getTime()
   const expired = await session(new Date(now - 1))
   const open = await session(new Date(now + MINUTE_MS))
-  expect((await cleanOnce(test.deps))?.sessions).toBe(1)
+  expect((await cleanNow()).sessions).toBe(1)
   const where = { id: { in: [expired, open] } }
   expect((await test.prisma.session.findMany({ where })).map(({ id }) => id)).toEqual([open])
 })
@@ -224,7 +228,7 @@ it(`deletes projects that were in the trash for ${TRASH_DAYS} days`, async () =>
   await callProjects(test, ada, 'DELETE', `/${recent}`)
   const live = await create()
   test.passTime((TRASH_DAYS - 1) * DAY_MS)
-  expect((await cleanOnce(test.deps))?.projects).toBe(1)
+  expect((await cleanNow()).projects).toBe(1)
   const left = await test.prisma.project.findMany({ where: { userId: ada.id } })
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([recent, live]))
 })
@@ -250,4 +254,112 @@ it('runs immediately and survives database errors', async () => {
   })
   await startCleaning({ ...test.deps, prisma })()
   expect(test.logged.join('')).toContain('could not clean up')
+})
+
+describe('with a wrong clock', () => {
+  const agreeing = async () => await Promise.resolve(test.deps.clock())
+  const clean = async () => await cleanOnce(test.deps, new AbortController().signal, agreeing)
+  const runDay = async () => {
+    for (let hour = 0; hour < 24; hour += 6) {
+      test.passTime(6 * HOUR_MS)
+      await clean()
+    }
+  }
+  /** One of everything that is deleted by age. */
+  const countAll = async (userId: string) => ({
+    projects: await test.prisma.project.count({ where: { userId } }),
+    revisions: await test.prisma.revision.count({ where: { userId } }),
+    sessions: await test.prisma.session.count({ where: { userId } }),
+    tokens: await test.prisma.oneTimeToken.count({ where: { userId } }),
+    accessTokens: await test.prisma.accessToken.count({ where: { userId } }),
+    invitations: await test.prisma.invitation.count({ where: { userId } }),
+    mails: await test.prisma.queuedMail.count({ where: { failedAt: null } }),
+    accounts: await test.prisma.user.count({ where: { id: userId } }),
+  })
+  const writeAll = async () => {
+    const ada = await test.logIn()
+    const { id: userId } = ada
+    const body = (line: string) => ({ title: 'Tides', screenplay_json: scriptWith(line) })
+    const create = async () =>
+      (await callProjects(test, ada, 'POST', '', body('Rain.'))).json<{ id: string }>().id
+    await callProjects(test, ada, 'DELETE', `/${await create()}`)
+    const projectId = await create()
+    await callProjects(test, ada, 'PUT', `/${projectId}`, body('More rain.'))
+    const now = test.deps.clock()
+    const later = new Date(now.getTime() + DAY_MS)
+    const hash = () => new Uint8Array(randomBytes(32))
+    const session = { userId, sessionVersion: 1, device: 'x', addressFamily: 4, createdAt: now }
+    await test.prisma.session.create({
+      data: { ...session, id: randomUUID(), lastUsedAt: now, expiresAt: later },
+    })
+    await test.prisma.oneTimeToken.create({
+      data: { userId, tokenHash: hash(), purpose: 'reset', expiresAt: later },
+    })
+    const token = { userId, name: 'x', scope: 'read', tokenHash: hash(), sessionVersion: 1 }
+    await test.prisma.accessToken.create({ data: { ...token, createdAt: now, expiresAt: later } })
+    const invited = { userId, projectId, email: 'x@example.org', role: 'reader', invitedBy: 'x' }
+    await test.prisma.invitation.create({
+      data: { ...invited, tokenHash: hash(), createdAt: now, expiresAt: later },
+    })
+    await test.prisma.queuedMail.create({
+      // Of another JWT_SECRET, so that this server doesn't send it.
+      data: { keyId: 'other', content: hash(), expiresAt: later },
+    })
+    await test.prisma.user.update({ where: { id: userId }, data: { deletionDueAt: later } })
+    return userId
+  }
+
+  beforeEach(async () => {
+    await test.prisma.cleaningMark.deleteMany()
+    await test.prisma.queuedMail.deleteMany()
+    test.logged.length = 0
+  })
+
+  it('deletes nothing at a start 400 days ahead, nor after it, but honestly on time', async () => {
+    const userId = await writeAll()
+    await clean()
+    await runDay()
+    const before = await countAll(userId)
+    expect(before).toMatchObject({ projects: 2, revisions: 3, sessions: 2, mails: 1, accounts: 1 })
+    test.passTime(400 * DAY_MS)
+    await clean()
+    expect(test.logged.join('')).toContain('nothing was cleaned up')
+    for (let hour = 0; hour < 3; hour += 1) {
+      test.passTime(HOUR_MS)
+      await clean()
+    }
+    expect(await countAll(userId)).toEqual(before)
+    test.passTime(-(400 * DAY_MS + 2 * HOUR_MS))
+    await clean()
+    test.passTime(HOUR_MS)
+    await clean()
+    expect(await countAll(userId)).toEqual(before)
+    for (let day = 0; day < TRASH_DAYS + 2; day += 1) await runDay()
+    expect(Object.values(await countAll(userId)).every((count) => count === 0)).toBe(true)
+  })
+
+  it('marks what is due after three weeks off, and deletes it a day later', async () => {
+    const userId = await writeAll()
+    await test.prisma.user.update({ where: { id: userId }, data: { deletionDueAt: null } })
+    await clean()
+    const before = await countAll(userId)
+    test.passTime(21 * DAY_MS)
+    await clean()
+    expect(await countAll(userId)).toEqual(before)
+    await runDay()
+    expect(await countAll(userId)).toMatchObject({ tokens: 0, accounts: 1, projects: 2 })
+  })
+
+  it("deletes nothing while the server's clock differs from the database's", async () => {
+    const userId = await writeAll()
+    const before = await countAll(userId)
+    test.passTime(400 * DAY_MS)
+    for (let hour = 0; hour < 30; hour += 1) {
+      test.passTime(HOUR_MS)
+      await cleanOnce(test.deps)
+    }
+    expect(await countAll(userId)).toEqual(before)
+    expect(test.logged.join('')).toContain("the server's clock differs from the database's")
+    expect(await test.prisma.cleaningMark.count()).toBe(0)
+  })
 })
