@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'BILLING_FAILED',
   'NOT_CONFIGURED',
   'UNAVAILABLE',
+  'STORAGE_FULL',
   'INTERNAL',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -1,7 +1,7 @@
 import type { Failure } from '@scenewright/shared/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
+import { isDatabaseDown, isStorageFull } from '#src/lib/database/is-database-down.ts'
 import { REQUEST_ID_HEADER } from '#src/lib/http/request-id.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { SESSION_ENDED, sendFailure } from './failures.ts'
@@ -20,6 +20,10 @@ const DATABASE_DOWN: Failure = {
   code: 'UNAVAILABLE',
   error: "The server can't reach its database. Please try again in a moment.",
 }
+const STORAGE_FULL: Failure = {
+  code: 'STORAGE_FULL',
+  error: "The server's disk is full, so it can't save anything now. Please try again later.",
+}
 const BUSY: Failure = {
   code: 'UNAVAILABLE',
   error: 'The server is busy right now. Please try again in a moment.',
@@ -35,8 +39,8 @@ export function addErrorHandler(app: FastifyInstance, { prisma }: Pick<AppDeps, 
     const isGone = usual.code === 'INTERNAL' && (await isAccountGone(prisma, request))
     const failure = isGone ? SESSION_ENDED : usual
     if (failure.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
-    if (failure.code === 'UNAVAILABLE') {
-      request.log.warn({ err: error }, 'request rejected')
+    if (failure.code === 'UNAVAILABLE' || failure.code === 'STORAGE_FULL') {
+      request.log.warn({ err: error, code: failure.code }, 'request rejected')
       reply.header('retry-after', RETRY_SECONDS)
     }
     // With its id, a person's report leads to the line in the log.
@@ -88,6 +92,7 @@ function failureOf(error: FastifyError, bodyLimit: number): Failure {
     case 'FST_UNDER_PRESSURE':
       return BUSY
   }
+  if (isStorageFull(error)) return STORAGE_FULL
   if (isDatabaseDown(error)) return DATABASE_DOWN
   const status = error.statusCode ?? 500
   if (status === 404) return UNKNOWN_PATH

@@ -53,6 +53,7 @@ export function statusOf(code: ErrorCode): number {
       return 502
     case 'NOT_CONFIGURED':
     case 'UNAVAILABLE':
+    case 'STORAGE_FULL':
       return 503
     case 'AI_TIMEOUT':
       return 504

@@ -11,6 +11,7 @@ import {
 } from '@hocuspocus/server'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { isStorageFull } from '#src/lib/database/is-database-down.ts'
 import { cleanAwareness } from '#src/lib/live/awareness.ts'
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
 import { MAX_UNAUTHENTICATED_BYTES } from '#src/lib/live/live-limits.ts'
@@ -115,7 +116,11 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         throw stop('epoch')
       case 'failed':
         log.warn({ err: admitted.error }, 'could not write a live update')
-        closeSocket(socket, LIVE_CLOSE.overload, 'not stored')
+        closeSocket(
+          socket,
+          LIVE_CLOSE.overload,
+          isStorageFull(admitted.error) ? 'full' : 'not stored',
+        )
         throw stop('not stored')
     }
   }

@@ -9,7 +9,7 @@ const SESSION_GONE_MS = 2000
 const POLL_MS = 100
 
 /** Tables that migrations and a server without accounts fill, so their rows don't count as data. */
-const FILLED_WITHOUT_DATA = new Set(['schema_compatibility', 'cleaning_marks'])
+const FILLED_WITHOUT_DATA = new Set(['schema_compatibility', 'cleaning_marks', 'write_checks'])
 
 /**
  * Removes all tables in the caller's transaction, if they are our own and have no rows.
