@@ -17,11 +17,14 @@ export type LiveKey = Readonly<{ holderId: string; projectId: string; epoch: num
 /** Merged updates stay this long, so that other servers that have the document open see them. */
 const KEEP_MERGED = '2 minutes'
 
-/** Checks the login and the role too, because the connection's were read up to seconds ago. */
+/** Checks the project, the login and the role too: the connection's were read up to seconds ago. */
 const APPEND = `
   WITH document AS (
     UPDATE live_documents d SET last_seq = last_seq + 1
     WHERE d.user_id = $1::uuid AND d.project_id = $2::uuid AND d.epoch = $3::int
+      AND EXISTS (
+        SELECT FROM projects p
+        WHERE p.user_id = d.user_id AND p.id = d.project_id AND p.deleted_at IS NULL)
       AND EXISTS (
         SELECT FROM users u
         WHERE u.id = $5::uuid AND u.session_version = $6::int
