@@ -8,16 +8,8 @@ import { type LiveClient, connectLive, sendUpdate, type } from '../support/live.
 import { GROUP_JWT_SECRET } from '../support/server-group.ts'
 import { attackReport } from './attack-report.ts'
 import { type AttackedServer, startAttackedServer } from './support/attacked-server.ts'
-import {
-  type Key,
-  LOSSES,
-  type Loss,
-  type Place,
-  SPELLINGS,
-  documentNames,
-  newPlace,
-  statusOf,
-} from './support/losses.ts'
+import { type Key, LOSSES, type Loss, type Place, newPlace, statusOf } from './support/losses.ts'
+import { SPELLINGS, documentNames } from './support/spellings.ts'
 
 /** More than the server takes to check all connections, also on a busy machine. */
 const CLOSED_MS = 20_000

@@ -29,7 +29,7 @@ export function spawnServer(
   program: string = SERVER,
   prefix: readonly string[] = [],
 ): ServerProcess {
-  const [command = '', ...args] = [...prefix, process.execPath, program]
+  const [command, ...args] = [...prefix, process.execPath, program]
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH ?? '',

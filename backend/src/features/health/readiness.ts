@@ -61,7 +61,7 @@ async function checkParts(
 const WRITE = `
   INSERT INTO write_checks (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = now()`
 
-/** Returns the function that writes one row, and remembers for a moment what came of it. */
+/** Returns the function that writes one row, and remembers the result for a moment. */
 function storageCheck({ config, pool }: ReadinessDeps): () => Promise<Readiness['storage']> {
   let last: Readiness['storage'] = 'failed'
   let nextAt = 0

@@ -19,12 +19,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createBackup } from '../backup/create-backup.ts'
-import { restoreBackup } from '../backup/restore-backup.ts'
 import { createLogger } from '../log/logger.ts'
 import { findBinaries } from './binaries.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
 import { asOtherUser, chooseRunAs } from './run-as.ts'
 
 const OWNER = fileURLToPath(new URL('../../../test/support/database-owner.ts', import.meta.url))
@@ -243,62 +240,3 @@ it.runIf(process.getuid?.() === 0)(
     await rm(sharedHome, { recursive: true, force: true })
   },
 )
-
-it('works as a role without special rights, which owns its database', async () => {
-  await copyTemplate()
-  const { url } = await start()
-  await migrate(url)
-  const [role] = await query(
-    url,
-    `SELECT current_user::text AS name, rolsuper, rolcreatedb, rolcreaterole, rolbypassrls
-      FROM pg_roles WHERE rolname = current_user`,
-  )
-  expect(role).toEqual({
-    name: 'scenewright_app',
-    rolsuper: false,
-    rolcreatedb: false,
-    rolcreaterole: false,
-    rolbypassrls: false,
-  })
-  await expect(query(url, "SELECT pg_read_file('postmaster.pid')")).rejects.toThrow('permission')
-  await expect(query(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toThrow('permission')
-})
-
-it("gives an earlier version's database to that role, whose backup can be restored", async () => {
-  await copyTemplate()
-  const before = await start()
-  const server = new URL(before.adminUrl)
-  server.pathname = '/postgres'
-  // As an earlier version left it: everything belongs to the superuser.
-  await query(server.href, 'DROP DATABASE scenewright WITH (FORCE)')
-  await query(server.href, 'DROP ROLE scenewright_app')
-  await query(server.href, 'CREATE DATABASE scenewright')
-  await migrate(before.adminUrl)
-  await query(
-    before.adminUrl,
-    `CREATE SEQUENCE lamps; INSERT INTO users (id, email, password_hash)
-      VALUES (gen_random_uuid(), 'ada@example.com', 'none')`,
-  )
-  await stopNow(before)
-  await rm(join(dataDir, 'postgres-app-password'))
-
-  const { url, adminUrl } = await start()
-  const others = await query(
-    url,
-    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
-      AND relowner <> 'scenewright_app'::regrole
-      UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-      AND proowner <> 'scenewright_app'::regrole`,
-  )
-  expect(others).toEqual([])
-  expect(await migrate(url)).toEqual([])
-  await query(url, 'ALTER TABLE users ADD COLUMN lamp text; SELECT nextval($$lamps$$)')
-  await query(url, 'ALTER TABLE users DROP COLUMN lamp; DROP SEQUENCE lamps')
-  const file = join(dataDir, '..', 'backup')
-  const job = { url, file, watcher: {} }
-  await createBackup({ ...job, productVersion: '0.1.0', now: new Date() })
-  await restoreBackup({ ...job, replace: true })
-  expect(await query(url, 'SELECT email FROM users')).toEqual([{ email: 'ada@example.com' }])
-  // An earlier version, to which somebody goes back, is the superuser.
-  expect(await query(adminUrl, 'SELECT email FROM users')).toHaveLength(1)
-})

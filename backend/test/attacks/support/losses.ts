@@ -1,6 +1,6 @@
-/** The ways to lose access, and the names of a project that may be read in different ways. */
+/** The ways to lose access to a project. */
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { ACCOUNT_PASSWORD } from '#test/support/accounts.ts'
 import { newAccessToken } from '#src/lib/auth/access-token.ts'
 import { newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
@@ -65,9 +65,9 @@ export async function statusOf(
 }
 
 /** Calls the API as a person, who must be allowed to. */
-async function call(place: Place, ...call: Tail<Parameters<typeof statusOf>>): Promise<void> {
-  const status = await statusOf(place, ...call)
-  if (status !== 200) throw new Error(`${call[1]} ${call[2]}: ${status}`)
+async function call(place: Place, ...request: Tail<Parameters<typeof statusOf>>): Promise<void> {
+  const status = await statusOf(place, ...request)
+  if (status !== 200) throw new Error(`${request[1]} ${request[2]}: ${status}`)
 }
 
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never
@@ -189,41 +189,6 @@ export const LOSSES: Readonly<Record<string, Loss>> = {
   },
 }
 
-/** Ways to write an id or a token. */
-export const SPELLINGS: Readonly<Record<string, (id: string) => string>> = {
-  right: (id) => id,
-  'with NUL and more': (id) => `${id}\0x`,
-  'with a space before': (id) => ` ${id}`,
-  'with a space after': (id) => `${id} `,
-  'in capitals': (id) => id.toUpperCase(),
-  'percent-encoded': (id) => `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
-  'without hyphens': (id) => id.replaceAll('-', ''),
-  'in braces': (id) => `{${id}}`,
-  'with an epoch': (id) => `${id}:1`,
-}
-
-/** Names of the live document, right and wrong. */
-export function documentNames({
-  projectId,
-  otherId,
-  epoch,
-}: Place): Readonly<Record<string, string>> {
-  const spelled = Object.entries(SPELLINGS).map(([how, spell]) => [
-    how,
-    `${spell(projectId)}:${epoch}`,
-  ])
-  return {
-    ...(Object.fromEntries(spelled) as Record<string, string>),
-    'epoch with NUL and more': `${projectId}:${epoch}\0x`,
-    'epoch with a space': `${projectId}:${epoch} `,
-    'epoch with a zero': `${projectId}:0${epoch}`,
-    'encoded colon': `${projectId}%3A${epoch}`,
-    'the epoch before': `${projectId}:${epoch - 1}`,
-    'without an epoch': projectId,
-    'another project': `${otherId}:1`,
-  }
-}
-
 async function newPerson(databaseUrl: string, sql: pg.Pool): Promise<Person> {
   const email = `person.${randomUUID()}@example.com`
   const store = { databaseUrl, jwtSecret: GROUP_JWT_SECRET }
@@ -232,8 +197,9 @@ async function newPerson(databaseUrl: string, sql: pg.Pool): Promise<Person> {
     'SELECT u.id, s.id AS session FROM users u JOIN sessions s ON s.user_id = u.id WHERE email = $1',
     [email],
   )
-  const [{ id = '', session = '' } = {}] = rows
-  return { id, email, token, sessionId: session }
+  const [row] = rows
+  if (!row) throw new Error('no account')
+  return { id: row.id, email, token, sessionId: row.session }
 }
 
 async function newToken(sql: pg.Pool, { id: userId }: Person) {
@@ -283,7 +249,14 @@ export async function newPlace(url: string, databaseUrl: string, sql: pg.Pool): 
   })
   const answer = (await link.json()) as { link: { url: string } }
   return {
-    ...{ url, sql, nora, ivo, admin, projectId, otherId, ownId },
+    url,
+    sql,
+    nora,
+    ivo,
+    admin,
+    projectId,
+    otherId,
+    ownId,
     epoch: live?.epoch ?? 0,
     accessToken: await newToken(sql, ivo),
     holderToken: (await newToken(sql, nora)).token,
