@@ -1,10 +1,11 @@
 /** Every way to lose access x every spelling of a name x HTTP, socket, MCP, link and invitation. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { IncomingMessage, MessageType } from '@hocuspocus/server'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { connectAgent, useTool } from '../support/agents.ts'
-import { type LiveClient, connectLive, sendUpdate, type } from '../support/live.ts'
+import { type LiveClient, SOON, connectLive, sendUpdate, type } from '../support/live.ts'
 import { GROUP_JWT_SECRET } from '../support/server-group.ts'
 import { attackReport } from './attack-report.ts'
 import { type AttackedServer, startAttackedServer } from './support/attacked-server.ts'
@@ -78,7 +79,7 @@ const DOORS: Readonly<Record<string, Door>> = {
       const client = open(place, name)
       await untilAnswered(client)
       client.leave()
-      return client.provider.isAuthenticated
+      return client.isIn()
     },
   },
   MCP: {
@@ -114,13 +115,37 @@ async function readAsAgent(url: string, token: string, name: string): Promise<bo
   }
 }
 
-function open({ url, ivo, projectId, epoch }: Place, name: string): LiveClient {
-  return connectLive({ url, token: ivo.token, project: projectId, epoch, name })
+type Connected = LiveClient & Readonly<{ isIn: () => boolean }>
+
+const IN_MESSAGES: readonly number[] = [
+  MessageType.Sync,
+  MessageType.SyncReply,
+  MessageType.Awareness,
+]
+/** Of an auth message: the login was accepted. */
+const ACCEPTED = 2
+
+/** Connects by a name, and notes whether the server sent what only those get who are in. */
+function open({ url, ivo, projectId, epoch }: Place, name: string): Connected {
+  const client = connectLive({ url, token: ivo.token, project: projectId, epoch, name })
+  let isIn = false
+  // The provider itself drops messages with another name than its own.
+  client.provider.configuration.websocketProvider.on(
+    'message',
+    ({ data }: { data: ArrayBuffer }) => {
+      const message = new IncomingMessage(new Uint8Array(data))
+      message.readVarString()
+      const kind = message.readVarUint()
+      const isAccepted = kind === MessageType.Auth && message.readVarUint() === ACCEPTED
+      isIn ||= isAccepted || IN_MESSAGES.includes(kind)
+    },
+  )
+  return { ...client, isIn: () => isIn }
 }
 
-async function untilAnswered({ provider, refused, closed }: LiveClient): Promise<void> {
+async function untilAnswered({ refused, closed, isIn, provider }: Connected): Promise<void> {
   const deadline = performance.now() + ANSWER_MS
-  const isAnswered = () => provider.synced || refused.length > 0 || closed.length > 0
+  const isAnswered = () => provider.synced || refused.length > 0 || closed.length > 0 || isIn()
   while (!isAnswered() && performance.now() < deadline) await delay(POLL_MS)
 }
 
@@ -132,13 +157,14 @@ async function tryAll(door: Door, place: Place): Promise<string[]> {
   return (await Promise.all(tries)).flatMap(([how, isIn]) => (isIn ? [how] : []))
 }
 
-/** Ivo's connections from before, and what he writes with them after the loss. */
+/** Writes with all connections from before. */
 function writeLate(clients: readonly LiveClient[]): void {
-  for (const client of clients) {
-    const before = Y.encodeStateVector(client.doc)
-    if (client.doc.getMap('elements').size > 0) type(client.doc, 'Late ')
-    sendUpdate(client, Y.encodeStateAsUpdate(client.doc, before))
-  }
+  const doc = clients.find((client) => client.doc.getMap('elements').size > 0)?.doc
+  if (!doc) throw new Error('no connection has the script')
+  const before = Y.encodeStateVector(doc)
+  type(doc, 'Late ')
+  const update = Y.encodeStateAsUpdate(doc, before)
+  for (const client of clients) sendUpdate(client, update)
 }
 
 async function areClosed(clients: readonly LiveClient[]): Promise<boolean> {
@@ -169,14 +195,17 @@ async function attack([name, { takes, lose }]: readonly [string, Loss]): Promise
     if (!(await enter(place, names(place)['right'] ?? '')))
       holes.push(`${name}: ${door} was closed before`)
   }
-  const clients = Object.values(documentNames(place)).map((each) => open(place, each))
+  const openAll = () => Object.values(documentNames(place)).map((each) => open(place, each))
+  // The others only read: writing may close a connection that would stay open otherwise.
+  const [writers, readers] = [openAll(), openAll()]
+  const clients = [...writers, ...readers]
   await Promise.all(clients.map(untilAnswered))
-  const joined = clients.filter(({ provider }) => provider.isAuthenticated)
-  if (joined.length === 0) holes.push(`${name}: no connection was open before`)
+  const joined = clients.filter(({ isIn }) => isIn())
+  await expect.poll(() => joined.some(({ provider }) => provider.synced), SOON).toBe(true)
 
   await lose(place)
   const { rows } = await sql.query<{ lost: Date }>('SELECT clock_timestamp() AS lost')
-  if (WRITTEN[0]?.needs.includes(takes)) writeLate(joined)
+  if (WRITTEN[0]?.needs.includes(takes)) writeLate(joined.filter((each) => writers.includes(each)))
   const isConnectionLost = DOORS['socket']?.needs.includes(takes) ?? false
   if (isConnectionLost && !(await areClosed(joined))) holes.push(`${name}: a connection stays open`)
 
