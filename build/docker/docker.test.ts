@@ -2,8 +2,10 @@
 
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { DockerfileParser } from 'dockerfile-ast'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -275,12 +277,15 @@ describe.skipIf(process.platform === 'win32')('the secrets', () => {
       const socket = join(SECRETS_DIR, 'redis.sock')
       const args = [join(SECRETS_DIR, 'redis.conf'), '--port', '0', '--unixsocket', socket]
       const redis = spawn('redis-server', args, { cwd: SECRETS_DIR, stdio: 'ignore' })
-      const ping = (env: Readonly<Record<string, string>> = {}) =>
-        spawnSync('redis-cli', ['-s', socket, 'ping'], {
-          env: { PATH: process.env.PATH, ...env },
-        }).stdout.toString()
-      await expect.poll(() => ping(), { timeout: 5000 }).toContain('NOAUTH')
-      expect(ping({ REDISCLI_AUTH: secret('redis-password') })).toBe('PONG\n')
+      const ask = async (commands: string): Promise<string> => {
+        const client = connect(socket)
+        client.on('error', () => {})
+        client.end(commands)
+        return await text(client).catch(() => '')
+      }
+      await expect.poll(async () => await ask('PING\r\n'), { timeout: 5000 }).toContain('NOAUTH')
+      const password = secret('redis-password')
+      expect(await ask(`AUTH ${password}\r\nPING\r\n`)).toBe('+OK\r\n+PONG\r\n')
       redis.kill()
     },
   )

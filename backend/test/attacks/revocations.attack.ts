@@ -117,11 +117,12 @@ async function readAsAgent(url: string, token: string, name: string): Promise<bo
 
 type Connected = LiveClient & Readonly<{ isIn: () => boolean }>
 
-const IN_MESSAGES: readonly number[] = [
+const AUTH: number = MessageType.Auth
+const IN_MESSAGES: ReadonlySet<number> = new Set([
   MessageType.Sync,
   MessageType.SyncReply,
   MessageType.Awareness,
-]
+])
 /** Of an auth message: the login was accepted. */
 const ACCEPTED = 2
 
@@ -136,8 +137,8 @@ function open({ url, ivo, projectId, epoch }: Place, name: string): Connected {
       const message = new IncomingMessage(new Uint8Array(data))
       message.readVarString()
       const kind = message.readVarUint()
-      const isAccepted = kind === MessageType.Auth && message.readVarUint() === ACCEPTED
-      isIn ||= isAccepted || IN_MESSAGES.includes(kind)
+      const isAccepted = kind === AUTH && message.readVarUint() === ACCEPTED
+      isIn ||= isAccepted || IN_MESSAGES.has(kind)
     },
   )
   return { ...client, isIn: () => isIn }

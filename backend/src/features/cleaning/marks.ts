@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 
 /** Time without a jump from a mark to the deletion of what was due then. */
-export const MARK_DAYS = 1
+const MARK_DAYS = 1
 /** From here on, the time between two runs is a jump of the clock, or the server was off. */
 const JUMP_MS = DAY_MS
 /** Most by which the clocks of the server and the database may differ. */
@@ -16,9 +16,9 @@ const MAX_CLOCK_DIFFERENCE_MS = HOUR_MS
 const MARK_EVERY_MS = 10 * 60 * 1000
 
 /** A run at `at`, after `steadyMs` in which the clock didn't jump. */
-export type Mark = Readonly<{ at: Date; steadyMs: number }>
+type Mark = Readonly<{ at: Date; steadyMs: number }>
 
-export type CleaningPlan = Readonly<{
+type CleaningPlan = Readonly<{
   /** Why nothing may be deleted, for the log. */
   problem: string | null
   /** What was due at this time may be deleted; null if nothing may. */
@@ -28,7 +28,7 @@ export type CleaningPlan = Readonly<{
 }>
 
 /** @param marks of the runs before, in any order @param databaseNow the time of the database's clock */
-export function planCleaning(marks: readonly Mark[], now: Date, databaseNow: Date): CleaningPlan {
+function planCleaning(marks: readonly Mark[], now: Date, databaseNow: Date): CleaningPlan {
   if (Math.abs(now.getTime() - databaseNow.getTime()) >= MAX_CLOCK_DIFFERENCE_MS) {
     const problem = "nothing was cleaned up: the server's clock differs from the database's"
     return { problem, dueAt: null, mark: null }

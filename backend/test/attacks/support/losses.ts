@@ -9,7 +9,7 @@ import { loadProject } from '#test/support/live.ts'
 import { scriptWith } from '#test/support/project-calls.ts'
 import { GROUP_JWT_SECRET } from '#test/support/server-group.ts'
 
-export type Person = Readonly<{ id: string; email: string; token: string; sessionId: string }>
+type Person = Readonly<{ id: string; email: string; token: string; sessionId: string }>
 
 /** What lets somebody in, and so what a loss takes away. */
 export type Key =
