@@ -17,7 +17,7 @@ async function difference(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scenewright-migration-'))
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   try {
-    return schemaDiff(database.url)
+    return schemaDiff(database.adminUrl)
   } finally {
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })

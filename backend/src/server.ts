@@ -102,7 +102,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   mailer.start()
   shutdown.onStop(
     'cleaning',
-    startCleaning({ prisma, clock, config, log, mailer, publicUrl, stripe }),
+    startCleaning({ prisma, clock, config, log, mailer, publicUrl, stripe, counts }),
   )
   // Last, so that it runs first: load balancers see /readyz fail while requests are still answered.
   shutdown.onStop('draining', async () => {

@@ -20,6 +20,8 @@ const LOCAL: Readonly<Record<string, string>> = {
   schema_compatibility: 'read when a server starts',
   stripe_events: 'one row for each event of Stripe, for a few days',
   passkey_challenges: 'logins that have no account yet, for a few minutes',
+  cleaning_marks: 'when cleanups ran, about one row an hour, for a day',
+  write_checks: 'one row',
   admin_actions: 'what admins did, stored even after an account is deleted',
   daily_counts: 'a few rows a day, without accounts',
   queued_mails: 'a queue that all servers share; a mail may have no account',

@@ -1,7 +1,7 @@
 /** `npm run admin -- two-step-off`, and what the cleanup deletes of unfinished logins. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runAdminCommand } from '#src/features/admin/admin-command.ts'
-import { cleanOnce } from '#src/features/cleaning/cleaning.ts'
+import { cleanDue } from '#src/features/cleaning/cleaning.ts'
 import { createMailQueue } from '#src/lib/mail/queue/queue-mails.ts'
 import { PASSWORD, type TestApp, createTestApp } from './support/test-app.ts'
 import { authCall, passwordStep, twoStepWriter, writerWithPassword } from './support/two-step.ts'
@@ -47,9 +47,11 @@ it('cleans up logins and setups that nobody finished, and nothing else', async (
     await test.prisma.passkeyChallenge.count(),
     await test.prisma.twoStepLogin.count({ where: { userId: { in: [on.id, started.id] } } }),
   ]
-  await cleanOnce(test.deps)
+  const cleanNow = async () =>
+    await cleanDue(test.deps, test.deps.clock(), new AbortController().signal)
+  await cleanNow()
   expect(await counts()).toEqual([1, 1, 2])
   test.passTime(DAY_MS + 1)
-  await cleanOnce(test.deps)
+  await cleanNow()
   expect(await counts()).toEqual([0, 0, 1])
 })

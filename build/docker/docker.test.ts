@@ -1,12 +1,14 @@
 // Checks the Docker files: no container engine is needed for that.
 
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { DockerfileParser } from 'dockerfile-ast'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ROOT } from '../lib/root.ts'
@@ -18,13 +20,41 @@ const Service = z.looseObject({
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   depends_on: z.record(z.string(), z.unknown()).default({}),
+  image: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).default([]),
+  cap_add: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  pids_limit: z.number().optional(),
+  mem_limit: z.string().optional(),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
 })
 const Compose = z.looseObject({
   services: z.record(z.string(), Service),
   volumes: z.record(z.string(), z.unknown()),
 })
-const compose = Compose.parse(parse(read('compose.yaml')))
-const scale = Compose.parse(parse(read('compose.scale.yaml')))
+// Compose merges `<<` too.
+const parseYaml = (name: string): unknown => parse(read(name), { merge: true })
+const compose = Compose.parse(parseYaml('compose.yaml'))
+const scale = Compose.parse(parseYaml('compose.scale.yaml'))
+
+/** Users of the images are set up by root, which may need these. */
+const NEEDED_CAPABILITIES = [
+  'CHOWN',
+  'DAC_OVERRIDE',
+  'FOWNER',
+  'NET_BIND_SERVICE',
+  'SETGID',
+  'SETUID',
+]
+/** The image has the web app. */
+const IN_IMAGE = ['WEB_DIR']
+/** Settings that compose.yaml makes from others. */
+const MADE_BY_COMPOSE = { PUBLIC_URL: 'DOMAIN', RELEASES_DIR: 'a volume' }
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))].toSorted()
+}
 
 describe('the Dockerfile', () => {
   const file = DockerfileParser.parse(read('Dockerfile'))
@@ -84,7 +114,7 @@ describe.each([
     ) as object
     const ajv = new Ajv2019({ strict: false, validateFormats: false })
     const validate = ajv.compile(schema)
-    validate(parse(read(name)))
+    validate(parseYaml(name))
     expect(validate.errors ?? []).toEqual([])
     const broken = { services: { server: { imagee: 'x' } } }
     expect(validate(broken)).toBe(false)
@@ -110,6 +140,7 @@ describe('the services', () => {
       for (const other of Object.keys(service.depends_on)) expect(services, name).toContain(other)
       for (const [source = ''] of service.volumes.map((volume) => volume.split(':'))) {
         if (source.startsWith('./')) expect(existsSync(join(ROOT, source)), source).toBe(true)
+        else if (source === '${RELEASES_DIR') expect(volumes).toContain('releases')
         else expect(volumes).toContain(source)
       }
     }
@@ -129,10 +160,56 @@ describe('the services', () => {
     for (const port of ports) expect(allowed.some((start) => port.startsWith(start))).toBe(true)
   })
 
-  it('pass settings to the server that it knows', () => {
-    const known = read('backend/src/config.ts') + read('backend/src/secret-files.ts')
-    for (const name of Object.keys(compose.services.server?.environment ?? {})) {
-      expect(known).toMatch(new RegExp(`\\b${name.replace(/_FILE$/, '')}\\b`))
+  it.each(Object.entries(compose.services))('%s: bounds what it takes and may do', (_, service) => {
+    expect(service.mem_limit).toMatch(/^(\$\{\w+:-)?\d+[mg]\}?$/)
+    expect(service.pids_limit).toBeGreaterThan(0)
+    expect(service.logging?.options).toMatchObject({ 'max-size': '10m', 'max-file': '5' })
+    expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']])
+    expect(service.security_opt).toContain('no-new-privileges:true')
+    for (const capability of service.cap_add) expect(NEEDED_CAPABILITIES).toContain(capability)
+  })
+
+  it('give Redis a password, and the server a role that is no superuser', () => {
+    expect(compose.services.redis?.['command']).toEqual(['redis-server', '/secrets/redis.conf'])
+    expect(compose.services.server?.environment).toMatchObject({
+      DATABASE_URL_FILE: '/secrets/database-url',
+      REDIS_URL_FILE: '/secrets/redis-url',
+    })
+    expect(Object.keys(compose.services.server?.depends_on ?? {})).toContain('role')
+    expect(read('build/docker/make-secrets.sh')).toContain("'postgresql://scenewright_app:%s@")
+    expect(compose.services.postgres?.environment.POSTGRES_USER).not.toBe('scenewright_app')
+  })
+})
+
+describe('the settings', () => {
+  const known = namesIn(read('backend/src/config.ts'), /^  ([A-Z][A-Z_]+):/gm)
+  const guide = read('docs/running.md')
+  const tables = guide.slice(
+    guide.indexOf('## Settings\n'),
+    guide.indexOf('## Settings of the desk'),
+  )
+  const cells = tables.split('\n').map((line) => line.split('|')[1] ?? '')
+
+  it('are the same in config.ts, docs/running.md and .env.example', () => {
+    expect(namesIn(cells.join('\n'), /`([A-Z][A-Z_]+)`/g)).toEqual(known)
+    expect(namesIn(read('.env.example'), /^#([A-Z][A-Z_]+)=/gm)).toEqual(known)
+  })
+
+  it('.env.example has only comments', () => {
+    const lines = read('.env.example').split('\n')
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+  })
+
+  it('are all passed to the server by compose.yaml, except those of the image', () => {
+    const { environment = {} } = compose.services.server ?? {}
+    const image = namesIn(read('Dockerfile'), /^(?:ENV|   ) ([A-Z_]+)=/gm)
+    const passed = Object.keys(environment).map((name) => name.replace(/_FILE$/, ''))
+    const missing = known.filter((name) => ![...passed, ...image, ...IN_IMAGE].includes(name))
+    expect(missing).toEqual([])
+    expect(passed.filter((name) => !known.includes(name))).toEqual([])
+    for (const [name, value] of Object.entries(environment)) {
+      if (name in MADE_BY_COMPOSE || name.endsWith('_FILE')) continue
+      expect(value, name).toMatch(new RegExp(`^\\$\\{${name}:-[^}]*\\}$`))
     }
   })
 })
@@ -151,22 +228,65 @@ it.skipIf(!hasCaddy)('the Caddyfile is valid for one server and for three', () =
   }
 })
 
-it.skipIf(process.platform === 'win32')('secrets are generated once, readable by one user', () => {
-  const SECRETS_DIR = mkdtempSync(join(tmpdir(), 'scenewright-secrets-'))
-  const run = () =>
-    execFileSync('sh', ['build/docker/make-secrets.sh'], {
+describe.skipIf(process.platform === 'win32')('the secrets', () => {
+  let SECRETS_DIR: string
+  beforeEach(() => {
+    SECRETS_DIR = mkdtempSync(join(tmpdir(), 'scenewright-secrets-'))
+  })
+  afterEach(() => rmSync(SECRETS_DIR, { recursive: true }))
+
+  const run = (env: Readonly<Record<string, string>> = {}) =>
+    spawnSync('sh', ['build/docker/make-secrets.sh'], {
       cwd: ROOT,
-      env: { ...process.env, SECRETS_DIR },
+      env: { PATH: process.env.PATH, SECRETS_DIR, ...env },
     })
   const secret = (name: string) => readFileSync(join(SECRETS_DIR, name), 'utf8')
-  run()
-  const [jwt, password] = [secret('jwt-secret'), secret('postgres-password')]
-  expect(jwt).toMatch(/^[\da-f]{64}$/)
-  expect(password).toMatch(/^[\da-f]{64}$/)
-  expect(password).not.toBe(jwt)
-  expect(new URL(secret('database-url')).password).toBe(password)
-  expect(statSync(join(SECRETS_DIR, 'jwt-secret')).mode & 0o777).toBe(0o600)
-  run()
-  expect([secret('jwt-secret'), secret('postgres-password')]).toEqual([jwt, password])
-  rmSync(SECRETS_DIR, { recursive: true })
+  const names = ['jwt-secret', 'postgres-password', 'database-password', 'redis-password']
+
+  it('are generated once, each readable by one user', () => {
+    expect(run().status).toBe(0)
+    const generated = names.map(secret)
+    for (const each of generated) expect(each).toMatch(/^[\da-f]{64}$/)
+    expect(new Set(generated).size).toBe(names.length)
+    const { username, password } = new URL(secret('database-url'))
+    expect([username, password]).toEqual(['scenewright_app', secret('database-password')])
+    expect(new URL(secret('redis-url')).password).toBe(secret('redis-password'))
+    expect(secret('redis.conf')).toContain(`requirepass ${secret('redis-password')}\n`)
+    for (const name of readdirSync(SECRETS_DIR)) {
+      expect(statSync(join(SECRETS_DIR, name)).mode & 0o777, name).toBe(0o600)
+    }
+    expect(run().status).toBe(0)
+    expect(names.map(secret)).toEqual(generated)
+  })
+
+  it('are not made for a public domain without a mail server', () => {
+    const refused = run({ DOMAIN: 'write.example' })
+    expect([refused.status, refused.stderr.toString()]).toEqual([
+      1,
+      'DOMAIN is write.example, so SMTP_URL is required: set it in .env (docs/running.md#docker).\n',
+    ])
+    expect(readdirSync(SECRETS_DIR)).toEqual([])
+    expect(run({ DOMAIN: 'localhost' }).status).toBe(0)
+    expect(run({ DOMAIN: 'write.example', SMTP_URL: 'smtp://mail.example:587' }).status).toBe(0)
+  })
+
+  it.skipIf(spawnSync('redis-server', ['--version']).status !== 0)(
+    'let Redis start, which then needs its password',
+    async () => {
+      run()
+      const socket = join(SECRETS_DIR, 'redis.sock')
+      const args = [join(SECRETS_DIR, 'redis.conf'), '--port', '0', '--unixsocket', socket]
+      const redis = spawn('redis-server', args, { cwd: SECRETS_DIR, stdio: 'ignore' })
+      const ask = async (commands: string): Promise<string> => {
+        const client = connect(socket)
+        client.on('error', () => {})
+        client.end(commands)
+        return await text(client).catch(() => '')
+      }
+      await expect.poll(async () => await ask('PING\r\n'), { timeout: 5000 }).toContain('NOAUTH')
+      const password = secret('redis-password')
+      expect(await ask(`AUTH ${password}\r\nPING\r\n`)).toBe('+OK\r\n+PONG\r\n')
+      redis.kill()
+    },
+  )
 })

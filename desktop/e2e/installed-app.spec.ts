@@ -2,7 +2,7 @@
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { cutConnection, openStored } from './support/installed.ts'
@@ -75,11 +75,11 @@ test('offers a new version, and saves before it reloads', async ({ page }) => {
   }
 })
 
-test('imports a file that another app shares', async ({ page, server }) => {
-  await openStored(page, server, await newWriter(server))
-  await page.evaluate(() => {
+/** Sends a file as the system's share menu does. */
+async function share(page: Page, action: string): Promise<void> {
+  await page.evaluate((address) => {
     const form = document.createElement('form')
-    Object.assign(form, { method: 'post', action: '/share-file', enctype: 'multipart/form-data' })
+    Object.assign(form, { method: 'post', action: address, enctype: 'multipart/form-data' })
     const input = document.createElement('input')
     Object.assign(input, { type: 'file', name: 'file' })
     const files = new DataTransfer()
@@ -88,10 +88,29 @@ test('imports a file that another app shares', async ({ page, server }) => {
     form.append(input)
     document.body.append(form)
     form.submit()
-  })
+  }, action)
+}
+
+test('imports a file that another app shares', async ({ page, server }) => {
+  await openStored(page, server, await newWriter(server))
+  await share(page, '/share-file')
   const dialog = page.getByRole('dialog', { name: 'Import The train.fountain' })
   await expect(dialog.getByRole('rowheader')).toHaveText(/TRAIN/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('takes no file from a page of another site', async ({ page, server }) => {
+  await openStored(page, server, await newWriter(server))
+  const projects = page.url()
+  await page.route('http://other.example/', async (route) => {
+    await route.fulfill({ contentType: 'text/html', body: '<h1>Another site</h1>' })
+  })
+  await page.goto('http://other.example/')
+  await share(page, new URL('/share-file', projects).href)
+  await expect(page.getByText('Files from other sites are not accepted.')).toBeVisible()
+  await page.goto(`${projects}?shared`)
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

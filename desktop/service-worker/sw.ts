@@ -9,7 +9,7 @@ import {
   SHARE_PATH,
   SHELL_PATH,
 } from '@scenewright/shared/pages/offline.ts'
-import { storeSharedFiles } from './shared-files.ts'
+import { isShare, storeSharedFiles } from './shared-files.ts'
 
 type StoredFile = { url: string; revision: string | null }
 
@@ -90,6 +90,9 @@ async function usedFile(request: Request): Promise<Response> {
 
 /** Stores the files and opens the projects page, which takes them. */
 async function acceptSharedFiles(request: Request): Promise<Response> {
+  if (!isShare(request, self.location.origin)) {
+    return new Response('Files from other sites are not accepted.', { status: 403 })
+  }
   await storeSharedFiles(await request.formData())
   return Response.redirect(`${SHELL_PATH}?${SHARED_FLAG}`, 303)
 }

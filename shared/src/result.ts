@@ -13,7 +13,7 @@ export const ERROR_CODES = [
   'FORBIDDEN',
   'NOT_FOUND',
   'PROJECT_LIMIT_REACHED',
-  'STORAGE_FULL',
+  'STORAGE_LIMIT_REACHED',
   'VERSION_CONFLICT',
   'PROJECT_IS_LIVE',
   'ID_TAKEN',
@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'BILLING_FAILED',
   'NOT_CONFIGURED',
   'UNAVAILABLE',
+  'STORAGE_FULL',
   'INTERNAL',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -1,7 +1,7 @@
 import type { Failure } from '@scenewright/shared/result.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
+import { isDatabaseDown, isStorageFull } from '#src/lib/database/is-database-down.ts'
 import { REQUEST_ID_HEADER } from '#src/lib/http/request-id.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { RequestProblem } from '#src/lib/text-jobs/read-call.ts'
@@ -20,6 +20,10 @@ const INTERNAL: Failure = {
 const DATABASE_DOWN: Failure = {
   code: 'UNAVAILABLE',
   error: "The server can't reach its database. Please try again in a moment.",
+}
+const STORAGE_FULL: Failure = {
+  code: 'STORAGE_FULL',
+  error: "The server's disk is full, so it can't save anything now. Please try again later.",
 }
 const BUSY: Failure = {
   code: 'UNAVAILABLE',
@@ -49,8 +53,8 @@ export function addErrorHandler(app: FastifyInstance, { prisma }: Pick<AppDeps, 
     if (error instanceof FailedParse && failure.code === 'RATE_LIMITED') {
       reply.header('retry-after', RETRY_SECONDS)
     }
-    if (failure.code === 'UNAVAILABLE') {
-      request.log.warn({ err: error }, 'request rejected')
+    if (failure.code === 'UNAVAILABLE' || failure.code === 'STORAGE_FULL') {
+      request.log.warn({ err: error, code: failure.code }, 'request rejected')
       reply.header('retry-after', RETRY_SECONDS)
     }
     // With its id, a person's report leads to the line in the log.
@@ -103,6 +107,7 @@ function failureOf(error: FastifyError, bodyLimit: number): Failure {
     case 'FST_UNDER_PRESSURE':
       return BUSY
   }
+  if (isStorageFull(error)) return STORAGE_FULL
   if (isDatabaseDown(error)) return DATABASE_DOWN
   const status = error.statusCode ?? 500
   if (status === 404) return UNKNOWN_PATH

@@ -24,7 +24,7 @@ export function statusOf(code: ErrorCode): number {
     case 'ACCOUNT_SUSPENDED':
     case 'FORBIDDEN':
     case 'PROJECT_LIMIT_REACHED':
-    case 'STORAGE_FULL':
+    case 'STORAGE_LIMIT_REACHED':
     case 'TOKEN_LIMIT_EXCEEDED':
     case 'LINK_PASSWORD_REQUIRED':
     case 'WRONG_LINK_PASSWORD':
@@ -55,6 +55,7 @@ export function statusOf(code: ErrorCode): number {
       return 502
     case 'NOT_CONFIGURED':
     case 'UNAVAILABLE':
+    case 'STORAGE_FULL':
       return 503
     case 'AI_TIMEOUT':
       return 504

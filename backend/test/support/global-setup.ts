@@ -27,14 +27,14 @@ export async function setup(project: TestProject): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-test-'))
   const dataDir = join(folder, 'database')
   const database = await startEmbedded({ dataDir, log: createLogger('silent'), settings: QUICK })
-  const admin = new pg.Client({ connectionString: database.url })
+  const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${TEMPLATE}`)
   await admin.end()
-  const template = new URL(database.url)
+  const template = new URL(database.adminUrl)
   template.pathname = `/${TEMPLATE}`
   await migrate(template.href)
-  project.provide('serverUrl', database.url)
+  project.provide('serverUrl', database.adminUrl)
   project.provide('folder', folder)
   tearDown = async () => {
     await database.stop()

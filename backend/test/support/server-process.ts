@@ -19,9 +19,18 @@ export type ServerProcess = Readonly<{
   stdout: () => string
 }>
 
-/** Starts `server.ts` with only these settings, ignoring the shell's. */
-export function spawnServer(env: Record<string, string>, program: string = SERVER): ServerProcess {
-  const child = spawn(process.execPath, [program], {
+/**
+ * Starts `server.ts` with only these settings, ignoring the shell's.
+ *
+ * @param prefix a command that runs what follows it, such as `unshare …`
+ */
+export function spawnServer(
+  env: Record<string, string>,
+  program: string = SERVER,
+  prefix: readonly string[] = [],
+): ServerProcess {
+  const [command, ...args] = [...prefix, process.execPath, program]
+  const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

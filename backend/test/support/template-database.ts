@@ -13,9 +13,9 @@ const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'm
 /** Starts PostgreSQL with its data in this folder, and migrates the template. */
 export async function startTemplate(dataDir: string): Promise<EmbeddedDatabase> {
   const database = await startEmbedded({ dataDir, log: createLogger('silent'), settings: QUICK })
-  await asAdmin(database.url, `CREATE DATABASE ${TEMPLATE}`)
-  await migrate(urlOf(database.url, TEMPLATE))
-  return database
+  await asAdmin(database.adminUrl, `CREATE DATABASE ${TEMPLATE}`)
+  await migrate(urlOf(database.adminUrl, TEMPLATE))
+  return { ...database, url: database.adminUrl }
 }
 
 /** @returns the URL of a new copy of the template */

@@ -25,11 +25,23 @@ export type Cleaned = Readonly<{
   sessions: number
   accounts: number
   mails: number
+  /** Mails that have expired before they could be sent. */
+  expiredMails: number
   /** Projects that were in the trash for too long. */
   projects: number
 }>
 
-/** @param signal stops the cleanup early; the next one continues */
+export const NOTHING: Cleaned = {
+  revisions: 0,
+  tokens: 0,
+  sessions: 0,
+  accounts: 0,
+  mails: 0,
+  expiredMails: 0,
+  projects: 0,
+}
+
+/** @param now only what was due at this time is deleted @param signal stops the cleanup early; the next one continues */
 export async function clean(db: Database, now: Date, signal: AbortSignal): Promise<Cleaned> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const tokens = await db.oneTimeToken.deleteMany({
@@ -68,7 +80,8 @@ export async function clean(db: Database, now: Date, signal: AbortSignal): Promi
     tokens: tokens.count,
     sessions: sessions.count,
     accounts: accounts.count + erased.count,
-    mails,
+    mails: mails.deleted,
+    expiredMails: mails.expired,
     projects: projects.count,
   }
 }

@@ -4,7 +4,7 @@ import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import { callProjects, scriptWith } from '#test/support/project-calls.ts'
 import { type TestApp, createTestApp } from '#test/support/test-app.ts'
-import { cleanOnce, startCleaning } from './cleaning.ts'
+import { cleanDue, cleanOnce, startCleaning } from './cleaning.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,6 +13,10 @@ beforeAll(async () => {
   test = await createTestApp()
 })
 afterAll(async () => await test.close())
+
+/** Deletes what is due now. */
+const cleanNow = async () =>
+  await cleanDue(test.deps, test.deps.clock(), new AbortController().signal)
 
 it('thins a history to the documented revisions, all of which can be read', async () => {
   const ada = await test.logIn()
@@ -23,10 +27,10 @@ it('thins a history to the documented revisions, all of which can be read', asyn
     test.passTime(10 * MINUTE_MS)
     await callProjects(test, ada, 'PUT', `/${id}`, body(minute))
   }
-  const cleaned = await cleanOnce(test.deps)
-  expect(cleaned?.revisions).toBeGreaterThan(10)
+  const cleaned = await cleanNow()
+  expect(cleaned.revisions).toBeGreaterThan(10)
   const stored = await test.prisma.revision.findMany({ where: { projectId: id } })
-  expect(stored.length).toBe(25 - (cleaned?.revisions ?? 0))
+  expect(stored.length).toBe(25 - cleaned.revisions)
   const list = await callProjects(test, ada, 'GET', `/${id}/revisions`)
   const { revisions } = list.json<{ revisions: { version: number }[] }>()
   // Six or seven of the last hour, and one for each of the three or four hours before.
@@ -36,10 +40,10 @@ it('thins a history to the documented revisions, all of which can be read', asyn
     const answer = await callProjects(test, ada, 'GET', `/${id}/revisions/${version}`)
     expect(answer.body).toContain(`At ${(version - 1) * 10}"`)
   }
-  expect((await cleanOnce(test.deps))?.revisions).toBe(0)
+  expect((await cleanNow()).revisions).toBe(0)
 
   test.passTime(60 * DAY_MS)
-  await cleanOnce(test.deps)
+  await cleanNow()
   const remaining = await test.prisma.revision.findMany({ where: { projectId: id } })
   const latest = remaining.find(({ version }) => version === 25)
   const needed = [25, latest?.baseVersion].filter((version) => typeof version === 'number')
@@ -64,7 +68,7 @@ it('keeps the script as it was before a save that lost most of it', async () => 
   test.passTime(2 * hour)
   await save('Rain falls here.')
   const kept = async () => {
-    await cleanOnce(test.deps)
+    await cleanNow()
     const list = await callProjects(test, ada, 'GET', `/${id}/revisions`)
     return list.json<{ revisions: { version: number }[] }>().revisions.map(({ version }) => version)
   }
@@ -120,7 +124,7 @@ it('deletes only long-expired links and accounts that were never verified', asyn
   const expired = [await token(old.id, 8), await token(abandoned.id, 7.5)]
   const valid = [await token(old.id, 6), await token(fresh.id, 5), await token(again.id, -1)]
 
-  await cleanOnce(test.deps)
+  await cleanNow()
   const accounts = { where: { id: { in: [old.id, abandoned.id, fresh.id, again.id] } } }
   const users = await test.prisma.user.findMany(accounts)
   const byId = (one: string, other: string) => one.localeCompare(other)
@@ -158,7 +162,7 @@ it('deletes access tokens that ended with the sessions or expired long ago, and 
   const hashes = { oldTokenHash: new Uint8Array([1]), newTokenHash: new Uint8Array([2]) }
   const change = { userId, newEmail: 'x', sessionVersion: 1, expiresAt: inDays(-8) }
   await test.prisma.emailChange.create({ data: { ...change, ...hashes } })
-  await cleanOnce(test.deps)
+  await cleanNow()
   const left = await test.prisma.accessToken.findMany({ where: { userId } })
   expect(left.map(({ name }) => name).toSorted()).toEqual(['endless', 'expired lately'])
   expect(await test.prisma.emailChange.count({ where: { userId } })).toBe(0)
@@ -183,7 +187,7 @@ it('deletes expired proposals', async () => {
   })
   const data = [proposal('old', now - 1), proposal('open', now + DAY_MS)]
   await test.prisma.proposal.createMany({ data })
-  await cleanOnce(test.deps)
+  await cleanNow()
   const left = await test.prisma.proposal.findMany({ where: { projectId } })
   expect(left.map(({ tokenName }) => tokenName)).toEqual(['open'])
 })
@@ -207,7 +211,7 @@ it('deletes expired invitations', async () => {
     invitation('open@example.org', now + DAY_MS),
   ]
   await test.prisma.invitation.createMany({ data })
-  await cleanOnce(test.deps)
+  await cleanNow()
   const left = await test.prisma.invitation.findMany({ where: { projectId } })
   expect(left.map(({ email }) => email)).toEqual(['open@example.org'])
 })
@@ -223,7 +227,7 @@ it('deletes expired sessions', async () => {
   const now = test.deps.clock().getTime()
   const expired = await session(new Date(now - 1))
   const open = await session(new Date(now + MINUTE_MS))
-  expect((await cleanOnce(test.deps))?.sessions).toBe(1)
+  expect((await cleanNow()).sessions).toBe(1)
   const where = { id: { in: [expired, open] } }
   expect((await test.prisma.session.findMany({ where })).map(({ id }) => id)).toEqual([open])
 })
@@ -241,7 +245,7 @@ it(`deletes projects that were in the trash for ${TRASH_DAYS} days`, async () =>
   await callProjects(test, ada, 'DELETE', `/${recent}`)
   const live = await create()
   test.passTime((TRASH_DAYS - 1) * DAY_MS)
-  expect((await cleanOnce(test.deps))?.projects).toBe(1)
+  expect((await cleanNow()).projects).toBe(1)
   const left = await test.prisma.project.findMany({ where: { userId: ada.id } })
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([recent, live]))
 })

@@ -2,13 +2,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { type BillingApp, createBillingApp } from '#test/support/billing.ts'
-import { cleanOnce } from './cleaning.ts'
+import { cleanDue } from './cleaning.ts'
 
 let billing: BillingApp
 beforeAll(async () => {
   billing = await createBillingApp()
 })
 afterAll(async () => await billing.close())
+
+/** Deletes what is due now. */
+const cleanNow = async () =>
+  await cleanDue(billing.test.deps, billing.test.deps.clock(), new AbortController().signal)
 
 const inDays = (days: number) => new Date(billing.test.deps.clock().getTime() + days * DAY_MS)
 const isThere = async ({ id }: { id: string }) =>
@@ -25,14 +29,14 @@ it('deletes due accounts like their owners would, once Stripe has canceled', asy
   const later = await test.logIn()
   await plan(paying, 7)
   await plan(later, 8)
-  await cleanOnce(test.deps)
+  await cleanNow()
   expect(await isThere(paying)).toBe(true)
   test.passTime(7 * DAY_MS)
   Object.assign(fake.failure, { on: /DELETE/, status: 500 })
-  await cleanOnce(test.deps)
+  await cleanNow()
   fake.failure.on = null
   expect([await isThere(paying), paying.atStripe.status]).toEqual([true, 'active'])
-  expect((await cleanOnce(test.deps))?.accounts).toBe(1)
+  expect((await cleanNow()).accounts).toBe(1)
   expect([await isThere(paying), paying.atStripe.status]).toEqual([false, 'canceled'])
   expect(await isThere(later)).toBe(true)
   await test.deps.mailer.idle()
@@ -56,10 +60,10 @@ it('never deletes the last admin', async () => {
     where: { id: second.id },
     data: { suspendedAt: test.deps.clock() },
   })
-  await cleanOnce(test.deps)
+  await cleanNow()
   expect(await isThere(first)).toBe(true)
   expect(test.logged.join('')).toContain("the last admin's account isn't deleted")
   await test.prisma.user.update({ where: { id: second.id }, data: { suspendedAt: null } })
-  await cleanOnce(test.deps)
+  await cleanNow()
   expect(await isThere(first)).toBe(false)
 })

@@ -14,10 +14,14 @@ export type DeletionDeps = Pick<
  *
  * @returns how many were deleted; they are erased later
  */
-export async function deleteDueAccounts(deps: DeletionDeps, signal: AbortSignal): Promise<number> {
-  const { prisma, clock, config, log } = deps
+export async function deleteDueAccounts(
+  deps: DeletionDeps,
+  dueAt: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  const { prisma, config, log } = deps
   const due = await prisma.user.findMany({
-    where: { deletionDueAt: { lte: clock() } },
+    where: { deletionDueAt: { lte: dueAt } },
     orderBy: { deletionDueAt: 'asc' },
   })
   let deleted = 0
@@ -25,7 +29,7 @@ export async function deleteDueAccounts(deps: DeletionDeps, signal: AbortSignal)
     if (signal.aborted) break
     // An admin may have canceled it meanwhile.
     const account = await prisma.user.findUnique({
-      where: { id, deletionDueAt: { lte: clock() } },
+      where: { id, deletionDueAt: { lte: dueAt } },
     })
     if (!account) continue
     if (isAdminAccount(account, config) && (await isLastAdmin(prisma, config, id))) {

@@ -1,10 +1,16 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { isStorageFull } from '#src/lib/database/is-database-down.ts'
 import { MIGRATIONS } from '#src/lib/database/migration-files.ts'
 
 /** Time limit for each part's answer. */
 const ANSWER_MS = 2000
+/** How long a write's result counts, because strangers can ask too. */
+const WRITTEN_MS = 10_000
+const FAILED_MS = 2000
+/** Two files of the embedded PostgreSQL's write-ahead log, without which it stops. */
+const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 export type PartState = 'ok' | 'failed'
 
@@ -12,6 +18,8 @@ export type PartState = 'ok' | 'failed'
 export type Readiness = Readonly<{
   database: PartState
   migrations: PartState
+  /** `full` if the database has no space left. */
+  storage: PartState | 'full'
   redis?: PartState
   /** The server is about to stop. */
   draining: boolean
@@ -22,33 +30,64 @@ export type Readiness = Readonly<{
   live?: 'shedding'
 }>
 
-type ReadinessDeps = Pick<AppDeps, 'prisma' | 'limits' | 'isDraining'> &
+type ReadinessDeps = Pick<AppDeps, 'config' | 'prisma' | 'pool' | 'limits' | 'isDraining'> &
   Readonly<{ live?: Readonly<{ isShedding: () => boolean }> | null }>
 
-export function isReady({ database, migrations, redis = 'ok', draining }: Readiness): boolean {
-  return [database, migrations, redis].every((state) => state === 'ok') && !draining
+export function isReady({ draining, redis = 'ok', ...parts }: Readiness): boolean {
+  const states = [parts.database, parts.migrations, parts.storage, redis]
+  return states.every((state) => state === 'ok') && !draining
 }
 
 /** Returns the function that checks all parts. Probes at the same time share one check. */
 export function readinessCheck(deps: ReadinessDeps): () => Promise<Readiness> {
   let running: Promise<Readiness> | null = null
+  const checkStorage = storageCheck(deps)
   return async () => {
-    running ??= checkParts(deps).finally(() => {
+    running ??= checkParts(deps, checkStorage).finally(() => {
       running = null
     })
     return await running
   }
 }
 
-async function checkParts({ prisma, limits, isDraining, live }: ReadinessDeps): Promise<Readiness> {
-  const [database, migrations, redis] = await Promise.all([
+async function checkParts(
+  { prisma, limits, isDraining, live }: ReadinessDeps,
+  checkStorage: () => Promise<Readiness['storage']>,
+): Promise<Readiness> {
+  const [database, migrations, storage, redis] = await Promise.all([
     stateOf(async () => await prisma.$queryRaw`SELECT 1`.then(() => true)),
     stateOf(async () => await isMigrated(prisma)),
+    checkStorage(),
     limits.pingRedis ? stateOf(limits.pingRedis) : undefined,
   ])
   const draining = isDraining?.() ?? false
   const shedding = live?.isShedding() && ({ live: 'shedding' } as const)
-  return { database, migrations, ...(redis && { redis }), draining, ...shedding }
+  return { database, migrations, storage, ...(redis && { redis }), draining, ...shedding }
+}
+
+const WRITE = `
+  INSERT INTO write_checks (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = now()`
+
+/** Returns the function that writes one row, and remembers the result for a moment. */
+function storageCheck({ config, pool }: ReadinessDeps): () => Promise<Readiness['storage']> {
+  let last: Readiness['storage'] = 'failed'
+  let nextAt = 0
+  return async () => {
+    if (performance.now() < nextAt) return last
+    const tried = pool.query(WRITE).then(
+      async () => (config.databaseUrl || (await hasSpace(config.dataDir)) ? 'ok' : 'full'),
+      (error: unknown) => (isStorageFull(error) ? 'full' : 'failed'),
+    )
+    last = await Promise.race([tried, delay(ANSWER_MS, 'failed' as const, { ref: false })])
+    nextAt = performance.now() + (last === 'ok' ? WRITTEN_MS : FAILED_MS)
+    return last
+  }
+}
+
+/** One row often still fits, so it doesn't show that the disk is full. */
+async function hasSpace(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null)
+  return disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES
 }
 
 async function stateOf(answers: () => Promise<boolean>): Promise<PartState> {

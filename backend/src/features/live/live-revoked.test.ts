@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
-type Account = Readonly<{ prisma: TestApp['prisma']; userId: string }>
+type Account = Readonly<{ prisma: TestApp['prisma']; userId: string; projectId: string }>
 
 const CHANGES: Readonly<Record<string, (account: Account) => Promise<unknown>>> = {
   removal: async ({ prisma, userId }) =>
@@ -35,6 +35,8 @@ const CHANGES: Readonly<Record<string, (account: Account) => Promise<unknown>>> 
     await prisma.user.update({ where: { id: userId }, data: { sessionVersion: { increment: 1 } } }),
   suspension: async ({ prisma, userId }) =>
     await prisma.user.update({ where: { id: userId }, data: { suspendedAt: new Date() } }),
+  'move to the trash': async ({ prisma, projectId }) =>
+    await prisma.project.update({ where: { id: projectId }, data: { deletedAt: new Date() } }),
 }
 
 it.each(Object.entries(CHANGES))('nothing is stored after a %s', async (_what, change) => {
@@ -51,7 +53,7 @@ it.each(Object.entries(CHANGES))('nothing is stored after a %s', async (_what, c
     project: projectId,
     epoch: live?.epoch ?? 0,
   })
-  await change({ prisma: test.prisma, userId: ivo.id })
+  await change({ prisma: test.prisma, userId: ivo.id, projectId })
   const before = Y.encodeStateVector(client.doc)
   type(client.doc, 'Late ')
   sendUpdate(client, Y.encodeStateAsUpdate(client.doc, before))

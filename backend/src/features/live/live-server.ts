@@ -19,6 +19,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { messageYjsSyncStep1 } from 'y-protocols/sync'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { isStorageFull } from '#src/lib/database/is-database-down.ts'
 import { createAppendUpdates } from '#src/lib/live/append-updates.ts'
 import { cleanAwareness } from '#src/lib/live/awareness.ts'
 import { readDocumentBytes } from '#src/lib/live/document-budget.ts'
@@ -147,7 +148,11 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         throw stop('epoch')
       case 'failed':
         log.warn({ err: admitted.error }, 'could not write a live update')
-        closeSocket(socket, LIVE_CLOSE.overload, 'not stored')
+        closeSocket(
+          socket,
+          LIVE_CLOSE.overload,
+          isStorageFull(admitted.error) ? 'full' : 'not stored',
+        )
         throw stop('not stored')
     }
   }

@@ -1,6 +1,6 @@
 import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { isDatabaseDown } from '#src/lib/database/is-database-down.ts'
+import { isDatabaseDown, isStorageFull } from '#src/lib/database/is-database-down.ts'
 import { SCREENPLAY_RULES } from './instructions.ts'
 import { exportScript } from './tools/export-script.ts'
 import { listProjects, listedProjects } from './tools/list-projects.ts'
@@ -23,6 +23,8 @@ const TOOLS: readonly AgentTool[] = [
 ]
 
 const UNEXPECTED = 'Something went wrong on the server. Please try again.'
+const STORAGE_FULL =
+  "The server's disk is full, so it can't save anything now. Tell the person who runs it."
 const DATABASE_DOWN = "The server can't reach its database. Please try again in a moment."
 
 /** Creates the MCP server for one request of an agent. */
@@ -54,8 +56,13 @@ async function runTool(
   } catch (err) {
     // The SDK would send the error's message, which may contain statements.
     deps.requestLog.error({ err, tool: name }, 'tool failed')
-    return refusal(isDatabaseDown(err) ? DATABASE_DOWN : UNEXPECTED)
+    return refusal(problemOf(err))
   }
+}
+
+function problemOf(error: unknown): string {
+  if (isStorageFull(error)) return STORAGE_FULL
+  return isDatabaseDown(error) ? DATABASE_DOWN : UNEXPECTED
 }
 
 function answer(text: string): CallToolResult {

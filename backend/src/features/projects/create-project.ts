@@ -37,7 +37,7 @@ const UNIQUE_VIOLATION = 'P2002'
  * client-made id doesn't create a second project. It saves to the first one by the usual save rule,
  * so that edits made after a lost answer are stored.
  *
- * @returns its id and version; PROJECT_LIMIT_REACHED, STORAGE_FULL, ID_TAKEN, VERSION_CONFLICT,
+ * @returns its id and version; PROJECT_LIMIT_REACHED, STORAGE_LIMIT_REACHED, ID_TAKEN, VERSION_CONFLICT,
  *   INVALID_SCRIPT, or NOT_FOUND if the known project is in the trash
  */
 export async function createProject(

@@ -7,8 +7,11 @@ import { POSTGRES_MAJOR } from './binaries.ts'
 import { runProgram } from './postgres-program.ts'
 import type { RunAs } from './run-as.ts'
 
-/** Name of the embedded server's only role and database. */
-export const ROLE = 'scenewright'
+/** Name of the embedded server's database, and of the superuser, who only starts and prepares it. */
+export const DATABASE = 'scenewright'
+const SUPERUSER = 'scenewright'
+/** The role that owns the database, of `app-role.sql`. */
+const APP_ROLE = 'scenewright_app'
 
 export const HOST = '127.0.0.1'
 
@@ -23,8 +26,17 @@ export function clusterFolder(home: string): string {
   return join(home, `pg${POSTGRES_MAJOR}`)
 }
 
-export function clusterUrl(password: string, port: number, database = ROLE): string {
-  return `postgresql://${ROLE}:${password}@${HOST}:${port}/${database}`
+/** The passwords of both roles. */
+export type Passwords = Readonly<{ superuser: string; app: string }>
+
+/** The address for all work with the data. */
+export function appUrl({ app }: Passwords, port: number): string {
+  return `postgresql://${APP_ROLE}:${app}@${HOST}:${port}/${DATABASE}`
+}
+
+/** The superuser's address, for what only a superuser may do. */
+export function adminUrl({ superuser }: Passwords, port: number, database = DATABASE): string {
+  return `postgresql://${SUPERUSER}:${superuser}@${HOST}:${port}/${database}`
 }
 
 /**
@@ -47,7 +59,7 @@ export async function ensureCluster(runAs: RunAs, password: string): Promise<voi
   }
   const { code, output } = await runProgram(runAs, runAs.binaries.initdb, [
     `--pgdata=${temporaryFolder}`,
-    `--username=${ROLE}`,
+    `--username=${SUPERUSER}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

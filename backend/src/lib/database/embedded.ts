@@ -3,12 +3,20 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type pg from 'pg'
+import pg from 'pg'
 import { durationText } from '@scenewright/shared/duration.ts'
 import { storedSecret } from '../stored-secret.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './binaries.ts'
-import { HOST, ROLE, clusterFolder, clusterUrl, ensureCluster } from './cluster.ts'
+import {
+  DATABASE,
+  HOST,
+  type Passwords,
+  adminUrl,
+  appUrl,
+  clusterFolder,
+  ensureCluster,
+} from './cluster.ts'
 import { postgresLog, startPostgres, stopPostgres } from './embedded-process.ts'
 import { recordHome, rejectUnusableCluster } from './existing-cluster.ts'
 import { freePort } from './free-port.ts'
@@ -21,8 +29,12 @@ import {
 } from './postmaster-file.ts'
 import { type RunAs, chooseRunAs } from './run-as.ts'
 
-/** A database server that this process owns. */
-export type EmbeddedDatabase = Readonly<{ url: string; stop: () => Promise<void> }>
+/** A database server that this process owns. `adminUrl` is the superuser's, for tests and tools. */
+export type EmbeddedDatabase = Readonly<{
+  url: string
+  adminUrl: string
+  stop: () => Promise<void>
+}>
 
 export type EmbeddedOptions = Readonly<{
   dataDir: string
@@ -46,14 +58,14 @@ const RESTART_MS = 500
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
   const dataDir = realpathSync(options.dataDir)
-  const password = await storedSecret(dataDir, 'postgres-password')
+  const passwords = await readPasswords(dataDir)
   const runAs = options.runAs ?? chooseRunAs(await findBinaries(), dataDir)
   await rejectUnusableCluster(dataDir, runAs.home)
-  await ensureCluster(runAs, password)
+  await ensureCluster(runAs, passwords.superuser)
   await recordHome(dataDir, runAs.home)
-  const cluster = new EmbeddedCluster({ ...options, dataDir }, runAs, password)
+  const cluster = new EmbeddedCluster({ ...options, dataDir }, runAs, passwords)
   await cluster.open()
-  return { url: cluster.url(), stop: async () => await cluster.stop() }
+  return { ...cluster.urls(), stop: async () => await cluster.stop() }
 }
 
 /** @throws StartError if DATA_DIR has no database, or one that can't be opened */
@@ -77,13 +89,20 @@ export async function runningUrl(configuredDataDir: string): Promise<string> {
   const { home } = chooseRunAs(await findBinaries(), dataDir)
   const running = await readPostmaster(clusterFolder(home))
   if (!running) throw new StartError('The server was just stopped. Please try again.')
-  return clusterUrl(await storedSecret(dataDir, 'postgres-password'), running.port)
+  return appUrl(await readPasswords(dataDir), running.port)
+}
+
+async function readPasswords(dataDir: string): Promise<Passwords> {
+  return {
+    superuser: await storedSecret(dataDir, 'postgres-password'),
+    app: await storedSecret(dataDir, 'postgres-app-password'),
+  }
 }
 
 class EmbeddedCluster {
   readonly #options: EmbeddedOptions
   readonly #runAs: RunAs
-  readonly #password: string
+  readonly #passwords: Passwords
   readonly #folder: string
   #port = 0
   /** Holds the ownership lock. The end of this connection means that the server has died. */
@@ -91,22 +110,26 @@ class EmbeddedCluster {
   #isStopping = false
   #reopening: Promise<void> = Promise.resolve()
 
-  constructor(options: EmbeddedOptions, runAs: RunAs, password: string) {
+  constructor(options: EmbeddedOptions, runAs: RunAs, passwords: Passwords) {
     this.#options = options
     this.#runAs = runAs
-    this.#password = password
+    this.#passwords = passwords
     this.#folder = clusterFolder(runAs.home)
   }
 
-  url(): string {
-    return clusterUrl(this.#password, this.#port)
+  urls(): Readonly<{ url: string; adminUrl: string }> {
+    const [passwords, port] = [this.#passwords, this.#port]
+    return { url: appUrl(passwords, port), adminUrl: adminUrl(passwords, port) }
   }
 
   async open(): Promise<void> {
     const owner = await this.#own()
     try {
-      const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [ROLE])
-      if (rowCount === 0) await owner.query(`CREATE DATABASE ${ROLE}`)
+      const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [
+        DATABASE,
+      ])
+      if (rowCount === 0) await owner.query(`CREATE DATABASE ${DATABASE}`)
+      await this.#giveToApp()
     } catch (error) {
       await owner.end().catch(() => {})
       throw error
@@ -115,6 +138,21 @@ class EmbeddedCluster {
     // Only now: if the connection ends earlier, the caller retries.
     owner.once('end', () => this.#onDeath())
     owner.on('error', () => {})
+  }
+
+  /** Databases of earlier versions belong to the superuser until their first start here. */
+  async #giveToApp(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.urls().adminUrl })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query("SELECT set_config('scenewright.password', $1, false)", [
+        this.#passwords.app,
+      ])
+      await client.query(await readFile(new URL('app-role.sql', import.meta.url), 'utf8'))
+    } finally {
+      await client.end().catch(() => {})
+    }
   }
 
   async stop(): Promise<void> {
@@ -176,7 +214,7 @@ class EmbeddedCluster {
   }
 
   async #tryConnect(port: number): Promise<pg.Client | null> {
-    const url = clusterUrl(this.#password, port, 'postgres')
+    const url = adminUrl(this.#passwords, port, 'postgres')
     return await connect(url, this.#folder, this.#options.dataDir)
   }
 

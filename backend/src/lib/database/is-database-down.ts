@@ -31,17 +31,32 @@ const DOWN_CODES = new Set([
 const DOWN_MESSAGES =
   /Connection terminated|connection error and is not queryable|was closed and is not queryable|timeout exceeded when trying to connect|Can't reach database|server (has )?closed the connection|terminating connection|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/i
 
+/** Codes of PostgreSQL and Node for a full disk. */
+const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
 /** PostgreSQL's code, which Prisma sometimes has only in its message. */
 const CODE_IN_MESSAGE = /Database error\. Code: `(\w{5})`/
 
 /** Whether an error, or one of its causes, means that the database is unreachable. */
 export function isDatabaseDown(error: unknown): boolean {
+  return hasCause(error, (each) => hasCode(each, DOWN_CODES) || DOWN_MESSAGES.test(each.message))
+}
+
+/** Whether an error, or one of its causes, means that the database or the server has no space left. */
+export function isStorageFull(error: unknown): boolean {
+  return hasCause(error, (each) => hasCode(each, FULL_CODES))
+}
+
+function hasCause(error: unknown, matches: (error: Error) => boolean): boolean {
   if (!(error instanceof Error)) return false
+  if (matches(error)) return true
+  const all: readonly unknown[] = error instanceof AggregateError ? error.errors : []
+  return [...all, error.cause, driverError(error)].some((each) => hasCause(each, matches))
+}
+
+function hasCode(error: Error, codes: ReadonlySet<string>): boolean {
   const [, named = ''] = CODE_IN_MESSAGE.exec(error.message) ?? []
-  if ([errorCode(error) ?? '', named].some((code) => DOWN_CODES.has(code))) return true
-  if (DOWN_MESSAGES.test(error.message)) return true
-  if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
-  return isDatabaseDown(error.cause) || isDatabaseDown(driverError(error))
+  return [errorCode(error) ?? '', named].some((code) => codes.has(code))
 }
 
 /** Returns the driver's error inside a Prisma error. */

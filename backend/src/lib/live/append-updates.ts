@@ -52,6 +52,7 @@ const APPEND = `
     SELECT d.user_id, d.project_id, w.updates
     FROM live_documents d
     JOIN wanted w ON w.user_id = d.user_id AND w.project_id = d.project_id AND w.epoch = d.epoch
+    JOIN projects p ON p.user_id = d.user_id AND p.id = d.project_id AND p.deleted_at IS NULL
     ORDER BY d.project_id FOR NO KEY UPDATE OF d
   ), document AS (
     UPDATE live_documents d SET last_seq = d.last_seq + l.updates FROM locked l

@@ -1,14 +1,20 @@
+import { statfs } from 'node:fs/promises'
+import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { Config } from '#src/config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
-/** The connections of a pg.Pool. */
-export type PoolCounts = Readonly<{ totalCount: number; idleCount: number; waitingCount: number }>
+const DATABASE_BYTES = 'SELECT pg_database_size(current_database()) AS bytes'
 
 /** What is read when the metrics are requested. */
-export type Gauged = Readonly<{ pool: PoolCounts; mailer: Pick<Mailer, 'counts'> }>
+export type Gauged = Readonly<{
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'query'>
+  mailer: Pick<Mailer, 'counts'>
+  config: Pick<Config, 'dataDir'>
+}>
 
 /** Adds the gauges whose values are read when the metrics are requested. */
-export function addGauges(registry: Registry, { pool, mailer }: Gauged): void {
+export function addGauges(registry: Registry, { pool, mailer, config }: Gauged): void {
   registry.registerMetric(
     new Gauge({
       name: 'scenewright_database_connections',
@@ -31,7 +37,30 @@ export function addGauges(registry: Registry, { pool, mailer }: Gauged): void {
       },
     }),
   )
-
+  registry.registerMetric(
+    new Gauge({
+      name: 'scenewright_disk_free_bytes',
+      help: 'Free space for this server on the disk of DATA_DIR, where the embedded database is.',
+      registers: [],
+      async collect() {
+        this.reset()
+        const disk = await statfs(config.dataDir).catch(() => null)
+        if (disk) this.set(disk.bavail * disk.bsize)
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      name: 'scenewright_database_bytes',
+      help: 'Size of the database on the disk of PostgreSQL.',
+      registers: [],
+      async collect() {
+        this.reset()
+        const answer = await pool.query<{ bytes: string }>(DATABASE_BYTES).catch(() => null)
+        if (answer?.rows[0]) this.set(Number(answer.rows[0].bytes))
+      },
+    }),
+  )
   registry.registerMetric(
     new Gauge({
       name: 'scenewright_mail_queue',

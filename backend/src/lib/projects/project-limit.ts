@@ -32,7 +32,7 @@ export function storageFull({ stripe }: Pick<AppDeps, 'stripe'>, { used, limit }
   const help = stripe ? 'upgrade your plan' : 'ask the owner of this server for more'
   const sizes = `${byteCount(used)} of ${byteCount(limit)}`
   const error = `Your storage is full (${sizes}). Delete projects in the trash permanently, or ${help}.`
-  return { code: 'STORAGE_FULL', error, ...(!stripe && { sells_plans: false }) }
+  return { code: 'STORAGE_LIMIT_REACHED', error, ...(!stripe && { sells_plans: false }) }
 }
 
 function limitReached({ stripe }: Pick<AppDeps, 'stripe'>, user: Account, wanted: Wanted): Failure {

@@ -82,7 +82,10 @@ it('creates no project when it is full, and says what to do', async () => {
   const id = await create(unlike(40))
   await callProjects(test, nora, 'DELETE', `/${id}`)
   const refused = await callProjects(test, nora, 'POST', '', { title: 'Another' })
-  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'STORAGE_FULL'])
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+    403,
+    'STORAGE_LIMIT_REACHED',
+  ])
   expect(refused.json<{ error: string }>().error).toMatch(/^Your storage is full \(.* of 1 MB\)/)
 })
 

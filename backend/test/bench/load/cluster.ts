@@ -45,7 +45,7 @@ export async function startCluster(
   })
   const proxy = await startProxy(group.members.map(({ url }) => url))
   return {
-    databaseUrl: database.url,
+    databaseUrl: database.adminUrl,
     group,
     proxy,
     redis,

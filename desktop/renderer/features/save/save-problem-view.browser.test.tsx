@@ -50,6 +50,15 @@ async function showProblems(user = { id: 'u', email: 'ada@example.com', plan: 'f
   return { server, save, markSaved, services }
 }
 
+test('a full server is named next to the badge and in the notice, and the edit stays', async () => {
+  const { server, save } = await showProblems()
+  const error = "The server's disk is full, so it can't save anything now."
+  server.behavior.fail = failed('unreachable', { code: 'STORAGE_FULL', error })
+  await save()
+  await screen.findByText('The server is full. Your changes are on this device. Retrying…')
+  expect(screen.getByText(`${MESSAGES.saveProjectFailed} ${error}`)).toBeDefined()
+})
+
 test.each([
   ['unreachable', 'Not saved. Retrying…'],
   ['broken', 'Save failed…'],

@@ -45,7 +45,13 @@ function summaryOf(problem: SaveProblem, onOpen: () => void) {
   )
   switch (problem.kind) {
     case 'retrying':
-      return <span>Not saved. Retrying…</span>
+      return (
+        <span>
+          {problem.isServerFull
+            ? 'The server is full. Your changes are on this device. Retrying…'
+            : 'Not saved. Retrying…'}
+        </span>
+      )
     case 'broken':
       return button('Save failed…')
     case 'signed-out':

@@ -37,5 +37,8 @@ export async function loadPatiently<T>(
 }
 
 function canPass({ kind, failure }: CallFailure): boolean {
-  return kind !== 'refused' || ['RATE_LIMITED', 'UNAVAILABLE', 'INTERNAL'].includes(failure.code)
+  return (
+    kind !== 'refused' ||
+    ['RATE_LIMITED', 'UNAVAILABLE', 'STORAGE_FULL', 'INTERNAL'].includes(failure.code)
+  )
 }

@@ -49,7 +49,7 @@ export async function createNewProject(
 /** Why the server added no project: none was created or restored. */
 export function newProjectFailure(answer: CallFailure, fallback: string): NewProjectFailure {
   const { code } = answer.failure
-  const isPlanLimit = code === 'PROJECT_LIMIT_REACHED' || code === 'STORAGE_FULL'
+  const isPlanLimit = code === 'PROJECT_LIMIT_REACHED' || code === 'STORAGE_LIMIT_REACHED'
   const canBuyPlan = isPlanLimit && answer.failure.sells_plans !== false
   return { message: failureSentence(answer, fallback), isPlanLimit, canBuyPlan }
 }

@@ -31,7 +31,9 @@ export function reportFailure(saver: Saver, result: SaveResult): void {
   } else if (result.kind === 'failed') {
     withdrawSaveNotices()
     const { cause, failure } = result
-    const reason = failure.code === 'RATE_LIMITED' ? ` ${failure.error}` : ''
+    const reason = ['RATE_LIMITED', 'STORAGE_FULL'].includes(failure.code)
+      ? ` ${failure.error}`
+      : ''
     const tryAgain = async () => reportFailure(saver, await saver.save())
     notify(
       MESSAGES.saveProjectFailed + reason,

@@ -18,7 +18,7 @@ export type Conflict = Readonly<{
  * `refused`: the same script would be refused again. `broken`: the server failed.
  */
 export type SaveProblem =
-  | Readonly<{ kind: 'retrying' }>
+  | Readonly<{ kind: 'retrying'; isServerFull?: boolean }>
   | Readonly<{ kind: 'signed-out' | 'deleted' | 'broken'; isShown: boolean }>
   | Readonly<{ kind: 'refused'; isShown: boolean; failure: Failure }>
   | Readonly<{ kind: 'conflict'; conflict: Conflict }>
@@ -86,7 +86,7 @@ export function saveProblemOf(
   const isShown = before !== null && 'isShown' in before && before.isShown
   switch (cause) {
     case 'unreachable':
-      return { kind: 'retrying' }
+      return { kind: 'retrying', ...(failure.code === 'STORAGE_FULL' && { isServerFull: true }) }
     case 'signed-out':
     case 'deleted':
     case 'broken':

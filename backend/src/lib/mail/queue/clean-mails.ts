@@ -5,17 +5,18 @@ import type { Db } from '../mailer.ts'
 const DEAD_LETTER_DAYS = 7
 
 /**
- * Deletes old dead letters. Also makes expired mails dead letters that no server can read any more,
- * because JWT_SECRET was changed.
- *
- * @returns the number of deleted mails
+ * Gives up on mails that have expired, and deletes old dead letters. The worker only passes expired
+ * mails over, so that a wrong clock loses none.
  */
-export async function cleanMails(db: Db, now: Date): Promise<number> {
-  await db.queuedMail.updateMany({
-    where: { failedAt: null, expiresAt: { lt: new Date(now.getTime() - DAY_MS) } },
+export async function cleanMails(
+  db: Db,
+  now: Date,
+): Promise<Readonly<{ deleted: number; expired: number }>> {
+  const expired = await db.queuedMail.updateMany({
+    where: { failedAt: null, expiresAt: { lt: now } },
     data: { failedAt: now, failure: 'expired', content: null },
   })
   const longAgo = new Date(now.getTime() - DEAD_LETTER_DAYS * DAY_MS)
-  const { count } = await db.queuedMail.deleteMany({ where: { failedAt: { lt: longAgo } } })
-  return count
+  const deleted = await db.queuedMail.deleteMany({ where: { failedAt: { lt: longAgo } } })
+  return { deleted: deleted.count, expired: expired.count }
 }

@@ -12,7 +12,7 @@ import type {
   MentionsMail,
   Transport,
 } from '../mailer.ts'
-import type { ClaimedMail, MailStore } from './mail-store.ts'
+import { type ClaimedMail, type MailStore, UNREADABLE } from './mail-store.ts'
 import {
   MAX_TRIES,
   type SendProblem,
@@ -54,10 +54,9 @@ export async function deliver(
     store.renew(claimed).catch(() => {})
   }, renewMs)
   try {
-    if (claimed.isExpired || !claimed.content) {
-      const failure = claimed.isExpired ? 'expired' : 'unreadable'
-      log.error({ id: claimed.id, failure }, 'mail not sent; gave up')
-      await record(async () => await store.giveUp(claimed, failure))
+    if (!claimed.content) {
+      log.error({ id: claimed.id, failure: UNREADABLE }, 'mail not sent; gave up')
+      await record(async () => await store.giveUp(claimed, UNREADABLE))
       delivery.count('mails-given-up')
       return null
     }

@@ -14,7 +14,6 @@ export type ClaimedMail = Readonly<{
   content: QueuedContent | null
   /** Including the one that starts now. */
   tries: number
-  isExpired: boolean
 }>
 
 export type MailStore = Readonly<{
@@ -35,10 +34,10 @@ export type MailStore = Readonly<{
   counts: () => Promise<MailCounts>
 }>
 
-/** Why a dead letter is useless even if someone corrects what made it fail. */
-const USELESS: ReadonlySet<string> = new Set(['expired', 'unreadable'])
+/** The failure of a dead letter that is useless even if someone corrects what made it fail. */
+export const UNREADABLE = 'unreadable'
 
-type ClaimedRow = { id: string; content: Uint8Array; tries: number; is_expired: boolean }
+type ClaimedRow = { id: string; content: Uint8Array; tries: number }
 
 export function createMailStore(
   prisma: PrismaClient,
@@ -61,14 +60,13 @@ export function createMailStore(
         WHERE id IN (
           SELECT id FROM queued_mails
           WHERE failed_at IS NULL AND next_try_at <= now() AND key_id = ${cipher.keyId}
-            AND content IS NOT NULL
+            AND content IS NOT NULL AND expires_at > now()
           ORDER BY next_try_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
-        RETURNING id, content, tries, expires_at <= now() AS is_expired`
-      return rows.map(({ id, content, tries, is_expired }) => ({
+        RETURNING id, content, tries`
+      return rows.map(({ id, content, tries }) => ({
         id,
         content: cipher.open(id, content),
         tries,
-        isExpired: is_expired,
       }))
     },
     renew: async ({ id, tries }) => {
@@ -96,7 +94,7 @@ export function createMailStore(
     giveUp: async ({ id, tries }, failure) => {
       await prisma.$executeRaw`
         UPDATE queued_mails SET failed_at = now(), failure = ${failure},
-          content = CASE WHEN ${USELESS.has(failure)}::boolean THEN NULL ELSE content END
+          content = CASE WHEN ${failure === UNREADABLE}::boolean THEN NULL ELSE content END
         WHERE id = ${id}::uuid AND tries = ${tries}`
     },
     retryNow: async (failure) => {
@@ -105,11 +103,11 @@ export function createMailStore(
         WHERE failed_at IS NULL AND failure = ${failure}`
     },
     counts: async () => {
-      const [waiting, dead] = await Promise.all([
-        prisma.queuedMail.count({ where: { failedAt: null } }),
-        prisma.queuedMail.count({ where: { failedAt: { not: null } } }),
-      ])
-      return { waiting, dead }
+      const [counts] = await prisma.$queryRaw<MailCounts[]>`
+        SELECT count(*) FILTER (WHERE failed_at IS NULL AND expires_at > now())::int AS waiting,
+          count(*) FILTER (WHERE failed_at IS NOT NULL OR expires_at <= now())::int AS dead
+        FROM queued_mails`
+      return counts ?? { waiting: 0, dead: 0 }
     },
   }
 }

@@ -22,7 +22,6 @@ it('waits for a mail that another pass has claimed meanwhile', async () => {
   const mails = Array.from({ length: 6 }, (_, n) => ({
     id: `${n}`,
     tries: 1,
-    isExpired: false,
     content: { kind: 'mail', mail: { to: `writer${n}@example.com` } },
     sending: Promise.withResolvers<void>(),
   }))

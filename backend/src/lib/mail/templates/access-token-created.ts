@@ -2,6 +2,7 @@ import type { AccessToken } from '@scenewright/shared/api/access-tokens.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
+import { withoutLinks } from './quoted.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -16,7 +17,7 @@ export function accessTokenCreatedMail(
     to,
     subject: `A new access token for your ${PRODUCT} account`,
     before: [
-      `An access token named "${name}" was created for your ${PRODUCT} account. Anyone who has it can read all your scripts. It ${end}.`,
+      `An access token named "${withoutLinks(name)}" was created for your ${PRODUCT} account. Anyone who has it can read all your scripts. It ${end}.`,
       "If it was you, there's nothing to do.",
       "If it wasn't you, revoke it on your account page and change your password now.",
     ],

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
+import { withoutLinks } from './quoted.ts'
 
 /** A change of how an account is logged in to. */
 export type SafetyChange =
@@ -54,13 +55,15 @@ function wordsOf(change: SafetyChange): Words {
     case 'passkey-added':
       return {
         subject: `A passkey was added to ${account}`,
-        sentences: [`The passkey “${change.name}” was just added to ${account}. It can log in.`],
+        sentences: [
+          `The passkey “${withoutLinks(change.name)}” was just added to ${account}. It can log in.`,
+        ],
       }
     case 'passkey-removed':
       return {
         subject: `A passkey was removed from ${account}`,
         sentences: [
-          `The passkey “${change.name}” was just removed from ${account}. It can't log in anymore.`,
+          `The passkey “${withoutLinks(change.name)}” was just removed from ${account}. It can't log in anymore.`,
         ],
       }
     case 'recovery-code-used':

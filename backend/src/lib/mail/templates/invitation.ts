@@ -3,7 +3,7 @@ import { PRODUCT } from '@scenewright/shared/product.ts'
 import { ROLE_PURPOSES, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-import { shortTitle } from './short-title.ts'
+import { shortTitle } from './quoted.ts'
 
 type Invited = Readonly<{ invitedBy: string; title: string; role: Role }>
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-import { shortTitle } from './short-title.ts'
+import { shortTitle } from './quoted.ts'
 
 type Quarantined = Readonly<{
   title: string

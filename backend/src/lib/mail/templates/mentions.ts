@@ -1,6 +1,6 @@
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-import { shortTitle } from './short-title.ts'
+import { shortTitle, withoutLinks } from './quoted.ts'
 
 /** Mentions that one mail lists; of more, it says how many. */
 const MAX_LISTED = 20
@@ -54,5 +54,6 @@ export function mentionsMail(to: string, { title, link, stopLink, mentions }: Me
 }
 
 function shortened(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text
+  const short = text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text
+  return withoutLinks(short)
 }

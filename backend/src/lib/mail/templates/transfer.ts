@@ -1,7 +1,7 @@
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-import { shortTitle } from './short-title.ts'
+import { shortTitle } from './quoted.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,0 +1,23 @@
+/** What people wrote, in mails that go to others. */
+
+const MAX_TITLE_CHARACTERS = 80
+
+/** A dot of a domain or an address of four numbers; other writing systems have their own dots. */
+const DOMAIN_DOT =
+  /(?<=[\p{L}\p{N}_-])[.。．｡](?=\p{L}{2})|(?<=\d)[.。．｡](?=\d+[.。．｡]\d|\d+[/:])/gu
+
+/**
+ * Breaks addresses, so that no mail program makes a link of them: nobody can send links to others in
+ * our name. They can still be read.
+ */
+export function withoutLinks(text: string): string {
+  return text.replaceAll('://', '[:]//').replace(DOMAIN_DOT, '[.]')
+}
+
+/** A script's title in quotes, as mails name it. */
+export function shortTitle(title: string): string {
+  const named = title.trim() || 'Untitled Screenplay'
+  const isLong = named.length > MAX_TITLE_CHARACTERS
+  const short = isLong ? `${named.slice(0, MAX_TITLE_CHARACTERS).toWellFormed()}…` : named
+  return `“${withoutLinks(short)}”`
+}
