@@ -13,9 +13,9 @@ import { contactReceiptMail } from './contact-receipt.ts'
 import { deletionCanceledMail, deletionPlannedMail } from './deletion-planned.ts'
 import { emailChangedMail } from './email-changed.ts'
 import { invitationMail } from './invitation.ts'
+import { liveQuarantinedMail } from './live-quarantined.ts'
 import { mentionsMail } from './mentions.ts'
 import { passwordChangedMail } from './password-changed.ts'
-import { projectTransferredMail } from './project-transferred.ts'
 import { withoutLinks } from './quoted.ts'
 import { resetPasswordMail } from './reset-password.ts'
 import { transferAcceptedMail, transferOfferedMail } from './transfer.ts'
@@ -37,14 +37,14 @@ const token = {
   scope: 'read',
   created_at: '',
   last_used_at: null,
-  expires_at: null,
+  expires_at: '2026-12-31T00:00:00Z',
 } as const
 const mention = { author: TO, words: HOSTILE, text: HOSTILE }
 
 /** Every mail; a link of ours is `OUR-LINK`. */
 const MAILS: Readonly<Record<string, () => Mail>> = {
   accessTokenCreatedMail: () => accessTokenCreatedMail(TO, { ...token, name: HOSTILE }, URL),
-  accountDeletedMail: () => accountDeletedMail(TO, URL, 'owner'),
+  accountDeletedMail: () => accountDeletedMail(TO, { by: 'owner', link: URL, eraseAt: AT }),
   accountSafetyMail: () => accountSafetyMail(TO, URL, { kind: 'passkey-added', name: HOSTILE }),
   addressInUseMail: () => addressInUseMail(TO, URL),
   alreadyRegisteredMail: () => alreadyRegisteredMail(TO, URL),
@@ -58,6 +58,7 @@ const MAILS: Readonly<Record<string, () => Mail>> = {
     deletionPlannedMail({ to: TO, at: AT, canLogIn: true, contactEmail: TO, publicUrl: URL }),
   emailChangedMail: () => emailChangedMail(TO, 'bo@example.com', URL),
   invitationMail: () => invitationMail(TO, URL, { invitedBy: TO, title: HOSTILE, role: 'reader' }),
+  liveQuarantinedMail: () => liveQuarantinedMail(TO, { title: HOSTILE, projectId: 'x', link: URL }),
   mentionsMail: () =>
     mentionsMail(TO, { title: HOSTILE, link: URL, stopLink: URL, mentions: [mention] }),
   passwordChangedMail: () => passwordChangedMail(TO, URL),
