@@ -43,11 +43,13 @@ type Joining = Readonly<{
   protocol?: number
   /** The document's name, if it isn't the right one. */
   name?: string
+  isReading?: true
 }>
 
 /** Connects a writer, who doesn't connect again after being closed. */
 export function connectLive(joining: Joining): LiveClient {
   const { url, token, project, epoch, doc = new Y.Doc(), protocol = LIVE_PROTOCOL } = joining
+  const { isReading } = joining
   const closed: LiveClient['closed'] = []
   const refused: string[] = []
   const messages: unknown[] = []
@@ -55,7 +57,7 @@ export function connectLive(joining: Joining): LiveClient {
     url: `${url.replace(/^http/, 'ws')}/api/live`,
     name: joining.name ?? liveDocumentName({ projectId: project, epoch }),
     document: doc,
-    token: JSON.stringify({ token, protocol }),
+    token: JSON.stringify({ token, protocol, isReading }),
     onDisconnect: ({ event }) => {
       closed.push({ code: event.code, reason: event.reason })
       provider.configuration.websocketProvider.shouldConnect = false

@@ -147,7 +147,8 @@ export function printedTitleFields(script: Script): TitlePageField[] {
     if (field === authors) return [field]
     if (repeats(script, field)) return []
     if (field === credit && !isCreditPrinted) return [{ ...field, value: '' }]
-    const isPart = NICKNAMED.test(field.key.trim()) || PARTS.some((part) => isTitlePart(field, part))
+    const isPart =
+      NICKNAMED.test(field.key.trim()) || PARTS.some((part) => isTitlePart(field, part))
     return isPart || field.value.trim() !== '' ? [field] : []
   })
 }

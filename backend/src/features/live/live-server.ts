@@ -20,7 +20,6 @@ import {
   type LiveSocket,
   closeSocket,
   rightsOf,
-  isReading,
   setReadOnly,
 } from '#src/lib/live/live-socket.ts'
 import type { LiveTimes } from '#src/lib/live/live-times.ts'
@@ -88,12 +87,17 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     const { type, payload, context, connection } = sync
     const { socket } = context
     const open = opened.get(sync.document)
+    if (socket && !socket.getsDocument) {
+      closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')
+      throw stop('access')
+    }
     // Type 0 asks for what the client lacks.
     if (type === 0 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
     const rights = rightsOf(socket.role, socket.login)
-    // Hocuspocus answers readers that their update wasn't taken.
-    if (connection.readOnly || rights === null) return
+    // Hocuspocus answers that the update wasn't taken.
+    if (connection.readOnly) return
+    if (rights === null) throw stop('access')
     const admitted = await open.admit(payload, rights, socket.login)
     switch (admitted.kind) {
       case 'known':
@@ -135,14 +139,14 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         const { document, ip } = socket
         const authorised = await authorise(app, deps, { token, document, ip })
         if (!authorised.ok) throw stop(authorised.refusal)
-        const { login, role } = authorised
+        const { login, role, getsDocument } = authorised
         const limited = await limits.liveConnectionsByAccount.take(login.userId)
         if (!deps.mayOpen(login.userId) || !limited.ok) {
           closeSocket(socket, LIVE_CLOSE.overload, 'limit')
           throw stop('access')
         }
-        Object.assign(socket, { login, role })
-        connectionConfig.readOnly = isReading(role)
+        Object.assign(socket, { login, role, getsDocument })
+        connectionConfig.readOnly = !getsDocument
       },
       async connected({ context: { socket }, connection }) {
         if (!socket) return

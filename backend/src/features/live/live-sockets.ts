@@ -2,7 +2,7 @@
 import type { IncomingMessage as UpgradeRequest } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
-import { IncomingMessage, MessageType } from '@hocuspocus/server'
+import { IncomingMessage, MessageType, type WebSocketLike } from '@hocuspocus/server'
 import { LIVE_CLOSE, liveDocumentName, readLiveDocumentName } from '@scenewright/shared/api/live.ts'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -90,6 +90,7 @@ export function createLiveSockets(
       document: null,
       login: null,
       role: null,
+      getsDocument: false,
       connection: null,
       isSkipping: false,
       isClosed: false,
@@ -99,7 +100,8 @@ export function createLiveSockets(
       if (!socket.login) closeSocket(socket, LIVE_CLOSE.tooSlow, 'login')
     }, LOGIN_MS)
     const request = new Request(`http://localhost${LIVE_PATH}`)
-    const client = serverOf().hocuspocus.handleConnection(ws, request, { socket })
+    const { hocuspocus } = serverOf()
+    const client = hocuspocus.handleConnection(permittedFrames(socket), request, { socket })
     const limit = createMessageLimit()
     ws.on('message', (data) => {
       const message = readHead(data)
@@ -109,7 +111,8 @@ export function createLiveSockets(
         return
       }
       const bytes = data.byteLength
-      const verdict = limit({ isAwareness: message.isAwareness, bytes }, performance.now())
+      const isAwareness = message.type === AWARENESS
+      const verdict = limit({ isAwareness, bytes }, performance.now())
       if (verdict === 'close') closeSocket(socket, LIVE_CLOSE.overload, 'too many messages')
       if (verdict === 'pass') client.handleMessage(new Uint8Array(data))
     })
@@ -126,13 +129,35 @@ export function createLiveSockets(
 
 const AWARENESS: number = MessageType.Awareness
 
-type Head = Readonly<{ name: string; isAwareness: boolean }>
+/** What connections get that mustn't get the document: neither its content nor where others write. */
+const WITHOUT_CONTENT: readonly number[] = [
+  MessageType.Auth,
+  MessageType.Stateless,
+  MessageType.CLOSE,
+]
+
+/** The WebSocket as Hocuspocus sees it. Frames that the connection must not get are dropped. */
+function permittedFrames(socket: LiveSocket): WebSocketLike {
+  const { ws } = socket
+  return {
+    get readyState() {
+      return ws.readyState
+    },
+    close: (code, reason) => ws.close(code, reason),
+    send(data) {
+      const head = data instanceof Uint8Array ? readHead(data) : null
+      if (socket.getsDocument || (head && WITHOUT_CONTENT.includes(head.type))) ws.send(data)
+    },
+  }
+}
+
+type Head = Readonly<{ name: string; type: number }>
 
 function readHead(data: Uint8Array): Head | null {
   try {
     const message = new IncomingMessage(data)
     const name = message.readVarString()
-    return { name, isAwareness: message.readVarUint() === AWARENESS }
+    return { name, type: message.readVarUint() }
   } catch {
     return null
   }

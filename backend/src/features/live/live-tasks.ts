@@ -5,9 +5,10 @@ import {
   liveDocumentName,
   readLiveDocumentName,
 } from '@scenewright/shared/api/live.ts'
+import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { endDocument, findEnded, findUnstored, noteAlone } from '#src/lib/live/ending.ts'
 import { MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
-import { type LiveSocket, closeSocket, setReadOnly } from '#src/lib/live/live-socket.ts'
+import { type LiveSocket, closeSocket } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
 import type { LiveServer, LiveServerDeps } from './live-server.ts'
 import type { LiveSockets } from './live-sockets.ts'
@@ -94,6 +95,8 @@ function applyStanding(socket: LiveSocket, standing: Standing): void {
       return closeSocket(socket, LIVE_CLOSE.epochEnded, 'epoch')
     case 'may':
       socket.role = standing.role
-      setReadOnly(socket)
+      if (!socket.getsDocument || hasRightsOf(standing.role, 'commenter')) return
+      socket.getsDocument = false
+      return closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')
   }
 }

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
-import { printedScript } from '@scenewright/shared/script/printed-script.ts'
-import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { readRevision } from '#src/lib/revisions/revision-store.ts'
+import { JsonText } from '#src/lib/http/json-text.ts'
+import { type PrintedPagesReader, hasAnswer } from '#src/lib/projects/printed-pages.ts'
 
 /** The same whether the link was turned off, has expired or never existed. */
 export const NO_SUCH_LINK: Failure = {
@@ -44,13 +41,23 @@ export async function findLink(
   return ok({ userId, projectId, passwordHash, watermark, version: project.version })
 }
 
-/** Reads what the pages of a link's script show. */
+type PagesAnswer = Readonly<{ etag: string; json: JsonText | null }>
+
+/**
+ * Reads the pages of a link's script.
+ *
+ * @param known the request's If-None-Match
+ * @returns without `json` if the client has it already
+ */
 export async function readPages(
-  { prisma }: Pick<AppDeps, 'prisma'>,
-  { userId, projectId, version, watermark }: OpenLink,
-): Promise<Readonly<{ script: Script; watermark: string }>> {
-  const revision = await readRevision(prisma, { id: projectId, userId }, version)
-  if (!revision) throw new Error(`Version ${version} of project ${projectId} is missing`)
-  const script = normaliseScript(revision.script, randomUUID)?.script ?? newScript()
-  return { script: printedScript(script), watermark }
+  printedPages: PrintedPagesReader,
+  { userId, projectId: id, version, watermark }: OpenLink,
+  known: string | undefined,
+): Promise<PagesAnswer> {
+  const pages = await printedPages({ id, userId }, version)
+  const after = `,"watermark":${JSON.stringify(watermark)}}`
+  const etag = pages.etag(after)
+  if (hasAnswer(known, etag)) return { etag, json: null }
+  const parts = [Buffer.from('{"script":'), await pages.read(), Buffer.from(after)]
+  return { etag, json: new JsonText(Buffer.concat(parts)) }
 }

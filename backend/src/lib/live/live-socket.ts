@@ -21,6 +21,8 @@ export type LiveSocket = {
   document: LiveDocumentName | null
   login: LiveLogin | null
   role: Role | null
+  /** Whether it may get anything of the document. False until the login was checked, and for reading. */
+  getsDocument: boolean
   /** Null until the document is loaded. */
   connection: Connection | null
   /** While Hocuspocus handles an update that it must not take. */
@@ -50,12 +52,12 @@ function shortened(reason: string): string {
 }
 
 /** Makes Hocuspocus answer updates as it answers readers, or take them again. */
-export function setReadOnly({ connection, isSkipping, role }: LiveSocket): void {
-  if (connection) connection.readOnly = isSkipping || role === null || isReading(role)
+export function setReadOnly({ connection, isSkipping, getsDocument }: LiveSocket): void {
+  if (connection) connection.readOnly = isSkipping || !getsDocument
 }
 
 /** Whether a role may only read the document. */
-export function isReading(role: Role): boolean {
+function isReading(role: Role): boolean {
   return !hasRightsOf(role, 'commenter')
 }
 

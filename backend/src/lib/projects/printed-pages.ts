@@ -1,0 +1,69 @@
+/**
+ * What people get of a script who only read it: members who are readers, and visitors of a read-only
+ * link. Nothing else reads a script for them (docs/product.md#read-only-links).
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { printedScript } from '@scenewright/shared/script/printed-script.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import type { AppDeps } from '#src/lib/deps.ts'
+import { type OwnedProject, readRevision } from '#src/lib/revisions/revision-store.ts'
+import { type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
+
+export type PrintedPages = Readonly<{
+  /** Identifies the answer that has these pages and `others`, as an ETag. */
+  etag: (others: string) => string
+  /** The printed parts of the script, as JSON. */
+  read: () => Promise<Buffer>
+}>
+
+/** The caller has checked that the project has this version. */
+export type PrintedPagesReader = (project: OwnedProject, version: number) => Promise<PrintedPages>
+
+/** Each version is read and stripped once, however many people ask for it at the same time. */
+export function createPrintedPages({
+  prisma,
+  scripts,
+}: Pick<AppDeps, 'prisma'> & Readonly<{ scripts: ScriptCache }>): PrintedPagesReader {
+  const reading = new Map<string, Promise<Buffer>>()
+
+  async function readNow(project: OwnedProject, version: number, savedAt: Date): Promise<Buffer> {
+    const revision = await readRevision(prisma, project, version)
+    if (!revision) throw new Error(`Version ${version} of project ${project.id} is missing`)
+    const script = normaliseScript(revision.script, randomUUID)?.script ?? newScript()
+    const json = Buffer.from(JSON.stringify(printedScript(script)))
+    scripts.remember('printed', project.id, { version, savedAt, json })
+    return json
+  }
+
+  return async (project, version) => {
+    const { id: projectId, userId } = project
+    const found = await prisma.revision.findUnique({
+      where: { projectId_version: { projectId, version }, userId },
+      select: { savedAt: true },
+    })
+    if (!found) throw new Error(`Version ${version} of project ${projectId} is missing`)
+    const { savedAt } = found
+    const key = `${projectId} ${version} ${savedAt.getTime()}`
+    return {
+      etag(others) {
+        const hash = createHash('sha256').update(`${key} ${others}`).digest('base64url')
+        return `"${version}-${hash}"`
+      },
+      async read() {
+        const cached = scripts.find('printed', projectId)
+        if (isCached(cached, version, savedAt)) return cached.json
+        const known = reading.get(key)
+        if (known) return await known
+        const pages = readNow(project, version, savedAt).finally(() => reading.delete(key))
+        reading.set(key, pages)
+        return await pages
+      },
+    }
+  }
+}
+
+/** Whether the client has the answer with this ETag. A proxy that compresses answers adds `W/`. */
+export function hasAnswer(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
