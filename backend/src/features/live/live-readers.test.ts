@@ -5,8 +5,6 @@ import type { Role } from '@scenewright/shared/api/roles.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import { MessageType, OutgoingMessage } from '@hocuspocus/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
-import * as Y from 'yjs'
 import {
   type LiveClient,
   QUICK_TIMES,
@@ -73,17 +71,20 @@ const login = (token: string, isReading?: true) =>
     Buffer.from([MessageType.Auth, 0]),
     varText(JSON.stringify({ token, protocol: LIVE_PROTOCOL, isReading })),
   ])
-const sync = () =>
-  new OutgoingMessage(name()).createSyncMessage().writeFirstSyncStepFor(new Y.Doc()).toUint8Array()
+/** Asks for everything: an empty state vector. */
+const sync = () => Buffer.concat([varText(name()), Buffer.from([MessageType.Sync, 0, 1, 0])])
 const queryAwareness = () => new OutgoingMessage(name()).writeQueryAwareness().toUint8Array()
 
 type Raw = Readonly<{ socket: WebSocket; frames: Buffer[]; codes: number[] }>
 
 async function connect(): Promise<Raw> {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${LIVE_PATH}`)
+  socket.binaryType = 'arraybuffer'
   const [frames, codes]: [Buffer[], number[]] = [[], []]
-  socket.on('message', (data: Buffer) => void frames.push(data))
-  socket.on('close', (code) => void codes.push(code))
+  socket.addEventListener('message', ({ data }) => {
+    if (data instanceof ArrayBuffer) frames.push(Buffer.from(data))
+  })
+  socket.addEventListener('close', ({ code }) => void codes.push(code))
   sockets.push(socket)
   await expect.poll(() => socket.readyState, SOON).toBe(WebSocket.OPEN)
   return { socket, frames, codes }

@@ -51,6 +51,8 @@ export function useProjectWatch(): LostAccess | null {
       if (signal.aborted) return
       if (answer.ok) {
         if (isMember) setLost(lostWith(answer.value.role, store))
+        // The page for reading stores a copy of what is printed.
+        if (isMember && !hasRightsOf(answer.value.role, 'commenter')) offlineCopy.remove()
         people.store.setState({ isShared: answer.value.is_shared })
         if (answer.value.is_live) await sharing.goLive()
       } else if (isMember && answer.failure.code === 'NOT_FOUND') {

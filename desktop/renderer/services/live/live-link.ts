@@ -8,6 +8,7 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { z } from 'zod'
 import type { ReceivedChange } from './bound-document.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
+import type { ReadingEvents } from './reading-link.ts'
 
 /** Why the server has ended a connection permanently: it refused the connection, or a change. */
 export type LiveEnd = LiveRefusal | 'refused'
@@ -87,5 +88,13 @@ export function liveLinkOpener({ url, ...deps }: LinkDeps): OpenLiveLink {
   return async (target, events) => {
     const [{ openLinkWithYjs }, address] = await Promise.all([import('./live-link-yjs.ts'), url()])
     return openLinkWithYjs({ ...deps, url: address }, target, events)
+  }
+}
+
+/** The same for the connection of a reader's page. */
+export function readingLinkOpener({ url, ...deps }: Pick<LinkDeps, 'url' | 'getToken'>) {
+  return async (target: LinkTarget, events: ReadingEvents & Pick<OwnPresence, 'color'>) => {
+    const [{ openReadingLink }, address] = await Promise.all([import('./reading-link.ts'), url()])
+    return openReadingLink({ ...deps, url: address }, target, events)
   }
 }
