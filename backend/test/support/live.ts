@@ -3,6 +3,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { MessageType, OutgoingMessage } from '@hocuspocus/server'
 import { type LiveInfo, liveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
+import { HOUR_MS } from '@scenewright/shared/duration.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import { expect } from 'vitest'
 import * as Y from 'yjs'
@@ -19,6 +20,7 @@ export const QUICK_TIMES = {
   tidyMs: 100,
   endAfterMs: 500,
   unstoredMs: 500,
+  renewAfterMs: HOUR_MS,
 }
 
 export type LiveClient = Readonly<{

@@ -80,3 +80,30 @@ export async function endDocument(
     return deleted > 0
   })
 }
+
+/** The condition outside holds for what was written while the statement waited for the row. */
+const RENEW = `
+  DELETE FROM live_documents l WHERE l.last_seq = l.stored_seq AND l.project_id IN (
+    SELECT d.project_id FROM live_documents d
+    JOIN projects p ON p.id = d.project_id AND p.user_id = d.user_id
+    WHERE d.last_seq > 0 AND d.last_seq = d.stored_seq AND d.alone_since IS NULL
+      AND p.deleted_at IS NULL AND d.project_id <> ALL($2::uuid[])
+      AND greatest(d.created_at, p.updated_at) < now() - $1 * interval '1 ms'
+      AND NOT EXISTS (
+        SELECT FROM live_updates u WHERE u.user_id = d.user_id AND u.project_id = d.project_id
+          AND u.at > now() - $1 * interval '1 ms')
+    LIMIT ${AT_ONCE})
+  RETURNING l.project_id, l.epoch`
+
+/**
+ * Deletes documents that haven't been edited for so long and aren't open on this server. The next to
+ * load the project begins an epoch from the script, without what Yjs and `gone` elements kept of texts
+ * that were deleted. Pages that were offline meanwhile merge their edits as scripts.
+ */
+export async function renewQuiet(
+  pool: pg.Pool,
+  ageMs: number,
+  openProjects: readonly string[],
+): Promise<LiveDocumentName[]> {
+  return (await pool.query<Found>(RENEW, [ageMs, openProjects])).rows.map(named)
+}
