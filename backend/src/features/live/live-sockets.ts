@@ -145,10 +145,14 @@ function permittedFrames(socket: LiveSocket): WebSocketLike {
     },
     close: (code, reason) => ws.close(code, reason),
     send(data) {
-      const head = data instanceof Uint8Array ? readHead(data) : null
-      if (socket.getsDocument || (head && WITHOUT_CONTENT.includes(head.type))) ws.send(data)
+      if (socket.getsDocument || isWithoutContent(data)) ws.send(data)
     },
   }
+}
+
+function isWithoutContent(data: Parameters<WebSocketLike['send']>[0]): boolean {
+  const head = data instanceof Uint8Array ? readHead(data) : null
+  return head !== null && WITHOUT_CONTENT.includes(head.type)
 }
 
 type Head = Readonly<{ name: string; type: number }>
