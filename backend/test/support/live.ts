@@ -21,6 +21,7 @@ export const QUICK_TIMES = {
   endAfterMs: 500,
   unstoredMs: 500,
   renewAfterMs: HOUR_MS,
+  renewEveryMs: HOUR_MS,
 }
 
 export type LiveClient = Readonly<{

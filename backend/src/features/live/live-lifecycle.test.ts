@@ -252,7 +252,7 @@ it('can be turned off', async () => {
 
 it('begins anew without deleted texts once nobody has had it open for long', async () => {
   await test.close()
-  const liveTimes = { ...QUICK_TIMES, renewAfterMs: 500 }
+  const liveTimes = { ...QUICK_TIMES, renewAfterMs: 500, renewEveryMs: 500 }
   test = await createTestApp({ env: { RATE_LIMITS: 'off' }, deps: { liveTimes } })
   url = await test.app.listen({ port: 0, host: '127.0.0.1' })
   nora = await test.logIn()

@@ -6,7 +6,13 @@ import {
   readLiveDocumentName,
 } from '@scenewright/shared/api/live.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
-import { endDocument, findEnded, findUnstored, noteAlone, renewQuiet } from '#src/lib/live/ending.ts'
+import {
+  endDocument,
+  findEnded,
+  findUnstored,
+  noteAlone,
+  renewQuiet,
+} from '#src/lib/live/ending.ts'
 import { MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
 import { type LiveSocket, closeSocket } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
@@ -81,7 +87,7 @@ export function createLiveTasks(
           log.info({ projectId: name.projectId }, 'a live document was ended')
         }
       }
-      for (const { projectId } of await renewQuiet(pool, times.renewAfterMs, open)) {
+      for (const { projectId } of await renewQuiet(pool, times, open)) {
         log.info({ projectId }, 'a live document begins anew')
       }
     },

@@ -4,6 +4,7 @@ import type { LiveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { hasOtherWriters } from '#src/lib/projects/live-project.ts'
 import { findLiveHolder } from './live-log.ts'
+import type { LiveTimes } from './live-times.ts'
 
 /** How many documents are looked after at once. */
 const AT_ONCE = 20
@@ -87,8 +88,9 @@ const RENEW = `
     SELECT d.project_id FROM live_documents d
     JOIN projects p ON p.id = d.project_id AND p.user_id = d.user_id
     WHERE d.last_seq > 0 AND d.last_seq = d.stored_seq AND d.alone_since IS NULL
-      AND p.deleted_at IS NULL AND d.project_id <> ALL($2::uuid[])
-      AND greatest(d.created_at, p.updated_at) < now() - $1 * interval '1 ms'
+      AND p.deleted_at IS NULL AND d.project_id <> ALL($3::uuid[])
+      AND p.updated_at < now() - $1 * interval '1 ms'
+      AND d.created_at < now() - $2 * interval '1 ms'
       AND NOT EXISTS (
         SELECT FROM live_updates u WHERE u.user_id = d.user_id AND u.project_id = d.project_id
           AND u.at > now() - $1 * interval '1 ms')
@@ -102,8 +104,9 @@ const RENEW = `
  */
 export async function renewQuiet(
   pool: pg.Pool,
-  ageMs: number,
+  { renewAfterMs, renewEveryMs }: Pick<LiveTimes, 'renewAfterMs' | 'renewEveryMs'>,
   openProjects: readonly string[],
 ): Promise<LiveDocumentName[]> {
-  return (await pool.query<Found>(RENEW, [ageMs, openProjects])).rows.map(named)
+  const values = [renewAfterMs, renewEveryMs, openProjects]
+  return (await pool.query<Found>(RENEW, values)).rows.map(named)
 }

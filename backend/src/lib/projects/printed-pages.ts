@@ -2,11 +2,9 @@
  * What people get of a script who only read it: members who are readers, and visitors of a read-only
  * link. Nothing else reads a script for them (docs/product.md#read-only-links).
  */
-import { createHash, randomUUID } from 'node:crypto'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
-import { printedScript } from '@scenewright/shared/script/printed-script.ts'
-import { newScript } from '@scenewright/shared/script/script.ts'
+import { createHash } from 'node:crypto'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { printedJson } from '#src/lib/revisions/printed-json.ts'
 import { type OwnedProject, readRevision } from '#src/lib/revisions/revision-store.ts'
 import { type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
 
@@ -30,8 +28,7 @@ export function createPrintedPages({
   async function readNow(project: OwnedProject, version: number, savedAt: Date): Promise<Buffer> {
     const revision = await readRevision(prisma, project, version)
     if (!revision) throw new Error(`Version ${version} of project ${project.id} is missing`)
-    const script = normaliseScript(revision.script, randomUUID)?.script ?? newScript()
-    const json = Buffer.from(JSON.stringify(printedScript(script)))
+    const json = Buffer.from(printedJson(revision.script))
     scripts.remember('printed', project.id, { version, savedAt, json })
     return json
   }
