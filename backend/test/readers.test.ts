@@ -64,7 +64,9 @@ function secretScript(): Script {
     ],
     spelling: { words: ['zqdictionary'] },
     pages: {
-      ...{ profile: 'spec', paper: 'a4', sceneNumbers: 'none' },
+      profile: 'spec',
+      paper: 'a4',
+      sceneNumbers: 'none',
       lockedPages: [{ name: 'LockedPage', attributes: { Number: '1' }, text: 'zqlocked' }],
     },
     kept: {
@@ -90,8 +92,7 @@ beforeAll(async () => {
   const created = await agents.projects.create(nora, { title: 'Tides', screenplay_json: old })
   project = created.id
   const payload = { title: 'Tides', screenplay_json: secretScript(), baseVersion: 1 }
-  const saved = await agents.projects.as(nora, 'PUT', `/${project}`, { payload })
-  expect(saved.statusCode).toBe(200)
+  await agents.projects.as(nora, 'PUT', `/${project}`, { payload })
   const details = { logline: 'zqlogline', plot_status: 'zqstatus', tags: ['zqtag'] }
   await agents.projects.as(nora, 'PATCH', `/${project}`, { payload: details })
   await join(ivo, 'writer')
@@ -209,7 +210,7 @@ describe('a reader', () => {
     }
     expect((await agent.listResources()).resources).toEqual([])
     const uri = `scenewright://projects/${project}`
-    await expect(agent.readResource({ uri })).rejects.toThrow()
+    await expect(agent.readResource({ uri })).rejects.toThrow('not found')
   })
 
   it('gets 304 while nothing has changed, and never the answer for another role', async () => {

@@ -15,7 +15,7 @@ import {
   joinLive,
   loadProject,
   sendAwareness,
-  type,
+  type as typeInto,
 } from '#test/support/live.ts'
 import { callProjects, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
@@ -106,7 +106,7 @@ it('shows the others who reads, and reports versions', async () => {
   await expect
     .poll(names, SOON)
     .toContainEqual(expect.objectContaining({ name: mia.email, color: '#2f6f4f' }))
-  type(writer.doc, 'zqtyped ')
+  typeInto(writer.doc, 'zqtyped ')
   await acknowledged(writer)
   await expect.poll(() => typesOf(reading), SOON).toEqual([MessageType.Auth, MessageType.Stateless])
   expect(textOf(reading)).toMatch(/"kind":"stored"/)

@@ -130,11 +130,11 @@ export function createLiveSockets(
 const AWARENESS: number = MessageType.Awareness
 
 /** What connections get that mustn't get the document: neither its content nor where others write. */
-const WITHOUT_CONTENT: readonly number[] = [
+const WITHOUT_CONTENT: ReadonlySet<number> = new Set([
   MessageType.Auth,
   MessageType.Stateless,
   MessageType.CLOSE,
-]
+])
 
 /** The WebSocket as Hocuspocus sees it. Frames that the connection must not get are dropped. */
 function permittedFrames(socket: LiveSocket): WebSocketLike {
@@ -152,7 +152,7 @@ function permittedFrames(socket: LiveSocket): WebSocketLike {
 
 function isWithoutContent(data: Parameters<WebSocketLike['send']>[0]): boolean {
   const head = data instanceof Uint8Array ? readHead(data) : null
-  return head !== null && WITHOUT_CONTENT.includes(head.type)
+  return head !== null && WITHOUT_CONTENT.has(head.type)
 }
 
 type Head = Readonly<{ name: string; type: number }>

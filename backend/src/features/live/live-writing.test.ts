@@ -1,5 +1,4 @@
 /** Live writing on one server. */
-import { setTimeout as delay } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'

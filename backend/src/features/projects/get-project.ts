@@ -150,8 +150,17 @@ async function getPrinted(
   if (!project) return fail(NO_SUCH_PROJECT)
   const { title, version, updatedAt, neverSend, shared, liveVersion, liveDocument } = project
   const row = {
-    ...{ id, title, premise: '', version, updated_at: updatedAt, never_send: neverSend, shared },
-    ...{ saved_copy_id: null, saved_revision: null, user_id: userId, live_version: liveVersion },
+    id,
+    title,
+    premise: '',
+    version,
+    updated_at: updatedAt,
+    never_send: neverSend,
+    shared,
+    saved_copy_id: null,
+    saved_revision: null,
+    user_id: userId,
+    live_version: liveVersion,
     live_epoch: liveDocument?.epoch ?? null,
     live_protocol: liveDocument?.protocol ?? null,
     live_base_version: liveDocument?.baseVersion ?? null,

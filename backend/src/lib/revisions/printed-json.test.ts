@@ -10,7 +10,9 @@ const HEADING = {
   extra: { before: [{ kind: 'synopsis', text: SECRET }] },
 }
 const SCRIPT = {
-  ...{ ...newScript(), title: 'Tides', overview: SECRET },
+  ...newScript(),
+  title: 'Tides',
+  overview: SECRET,
   storyBlocks: [{ id: 'b', number: 1, title: SECRET, elements: [HEADING] }],
 }
 

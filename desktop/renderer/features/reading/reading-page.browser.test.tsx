@@ -30,9 +30,15 @@ async function open(role: Role) {
       return response.answer(new Response(null, { status: 304, headers: { etag } }))
     }
     const project = {
-      ...{ id: 'p', title: 'Tides', premise: '', updated_at: '2026-11-24T10:00:00.000Z' },
+      id: 'p',
+      title: 'Tides',
+      premise: '',
+      updated_at: '2026-11-24T10:00:00.000Z',
       screenplay_json: scriptOf(elementsOf(`action:${state.line}`)),
-      ...{ saved_by: null, never_send: false, shared: true, shared_by: 'nora@example.org' },
+      saved_by: null,
+      never_send: false,
+      shared: true,
+      shared_by: 'nora@example.org',
     }
     answerJson(response, 200, { ...project, ...about }, { etag })
   })

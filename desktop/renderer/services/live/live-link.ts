@@ -8,7 +8,6 @@ import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { z } from 'zod'
 import type { ReceivedChange } from './bound-document.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
-import type { ReadingEvents } from './reading-link.ts'
 
 /** Why the server has ended a connection permanently: it refused the connection, or a change. */
 export type LiveEnd = LiveRefusal | 'refused'
@@ -91,9 +90,16 @@ export function liveLinkOpener({ url, ...deps }: LinkDeps): OpenLiveLink {
   }
 }
 
+export type ReadingEvents = Pick<OwnPresence, 'color'> &
+  Pick<LinkEvents, 'onVersion'> &
+  Readonly<{
+    /** The server has ended the connection, which isn't tried again. */
+    onEnd: (end: LiveEnd) => void
+  }>
+
 /** The same for the connection of a reader's page. */
 export function readingLinkOpener({ url, ...deps }: Pick<LinkDeps, 'url' | 'getToken'>) {
-  return async (target: LinkTarget, events: ReadingEvents & Pick<OwnPresence, 'color'>) => {
+  return async (target: LinkTarget, events: ReadingEvents) => {
     const [{ openReadingLink }, address] = await Promise.all([import('./reading-link.ts'), url()])
     return openReadingLink({ ...deps, url: address }, target, events)
   }

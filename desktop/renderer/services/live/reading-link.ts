@@ -6,15 +6,8 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { LIVE_REFUSALS, liveDocumentName, LiveMessage } from '@scenewright/shared/api/live.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
-import type { LinkTarget, LiveEnd, LiveLink, OwnPresence } from './live-link.ts'
+import type { LinkTarget, LiveEnd, LiveLink, ReadingEvents } from './live-link.ts'
 import { ENDS, RETRY_TIMES, tokenJson } from './live-link-yjs.ts'
-
-export type ReadingEvents = Readonly<{
-  /** The server has saved the document as this version of the project. */
-  onVersion: (version: number) => void
-  /** The server has ended the connection, which isn't tried again. */
-  onEnd: (end: LiveEnd) => void
-}>
 
 /** Asks for nothing and sends nothing but its awareness state. */
 class ReadingProvider extends HocuspocusProvider {
@@ -28,7 +21,7 @@ class ReadingProvider extends HocuspocusProvider {
 export function openReadingLink(
   { url, getToken }: Readonly<{ url: string; getToken: () => string | null }>,
   { projectId, epoch }: LinkTarget,
-  { color, onVersion, onEnd }: ReadingEvents & Pick<OwnPresence, 'color'>,
+  { color, onVersion, onEnd }: ReadingEvents,
 ): Pick<LiveLink, 'stop'> {
   let hasStopped = false
   const socket = new HocuspocusProviderWebsocket({
