@@ -15,7 +15,7 @@ import { QUICK_TIMES, SOON, acknowledged, addMember, joinLive } from './support/
 import { scriptWith } from './support/project-calls.ts'
 import { PASSWORD, type LoggedIn } from './support/test-app.ts'
 
-const SECRET = /zq[a-z]+/g
+const SECRET = /zqzq[a-z]+/g
 const SECRETS_OF_WRITERS = 21
 const note = (text: string, more = {}) => ({ kind: 'note' as const, text, ...more })
 const boneyard = (text: string, more = {}) => ({ kind: 'boneyard' as const, text, ...more })
@@ -30,21 +30,21 @@ const HEADING: Element = {
   content: 'INT. LIGHTHOUSE - NIGHT',
   extra: {
     before: [
-      { kind: 'section', level: 1, text: 'zqsection' },
-      { kind: 'synopsis', text: 'zqsynopsis' },
-      note('zqnote', { replies: [{ text: 'zqreply' }], beat: 'zqbeat' }),
-      boneyard('zqboneyard', { hidden: 'zqhidden' }),
-      boneyard('cut', { omitted: xml('zqomitted') }),
+      { kind: 'section', level: 1, text: 'zqzqsection' },
+      { kind: 'synopsis', text: 'zqzqsynopsis' },
+      note('zqzqnote', { replies: [{ text: 'zqzqreply' }], beat: 'zqzqbeat' }),
+      boneyard('zqzqboneyard', { hidden: 'zqzqhidden' }),
+      boneyard('cut', { omitted: xml('zqzqomitted') }),
     ],
-    notes: [{ at: 0, ...note('zqinline') }],
-    sceneTitle: 'zqscenetitle',
+    notes: [{ at: 0, ...note('zqzqinline') }],
+    sceneTitle: 'zqzqscenetitle',
   },
 }
 const ACTION: Element = {
   id: 'e1',
   type: 'action',
   content: 'The lamp turns.',
-  extra: { alternates: ['zqalternate'], after: [note('zqafter')] },
+  extra: { alternates: ['zqzqalternate'], after: [note('zqzqafter')] },
 }
 
 function secretScript(): Script {
@@ -52,29 +52,29 @@ function secretScript(): Script {
   return {
     ...script,
     title: 'Tides',
-    overview: 'zqoverview',
-    customInstructions: 'zqinstructions',
+    overview: 'zqzqoverview',
+    customInstructions: 'zqzqinstructions',
     storyBlocks: [
       {
         id: 'story_block_1',
         number: 1,
-        title: 'zqblock',
-        elements: [HEADING, { id: 'e2', type: 'action', content: 'zqdeleted' }, ACTION],
+        title: 'zqzqblock',
+        elements: [HEADING, { id: 'e2', type: 'action', content: 'zqzqdeleted' }, ACTION],
       },
     ],
-    spelling: { words: ['zqdictionary'] },
+    spelling: { words: ['zqzqdictionary'] },
     pages: {
       profile: 'spec',
       paper: 'a4',
       sceneNumbers: 'none',
-      lockedPages: [{ name: 'LockedPage', attributes: { Number: '1' }, text: 'zqlocked' }],
+      lockedPages: [{ name: 'LockedPage', attributes: { Number: '1' }, text: 'zqzqlocked' }],
     },
     kept: {
       titlePage: [
-        { key: 'Credit', value: 'zqcredit' },
-        { key: 'Title', value: 'zqtitle' },
+        { key: 'Credit', value: 'zqzqcredit' },
+        { key: 'Title', value: 'zqzqtitle' },
       ],
-      finalDraft: xml('zqcast'),
+      finalDraft: xml('zqzqcast'),
     },
   }
 }
@@ -88,12 +88,12 @@ beforeAll(async () => {
   agents = await createAgentTest({ env: { RATE_LIMITS: 'off' }, deps })
   nora = await agents.test.logIn()
   ivo = await agents.test.logIn()
-  const old = { ...scriptWith('zqversion'), title: 'Tides' }
+  const old = { ...scriptWith('zqzqversion'), title: 'Tides' }
   const created = await agents.projects.create(nora, { title: 'Tides', screenplay_json: old })
   project = created.id
   const payload = { title: 'Tides', screenplay_json: secretScript(), baseVersion: 1 }
   await agents.projects.as(nora, 'PUT', `/${project}`, { payload })
-  const details = { logline: 'zqlogline', plot_status: 'zqstatus', tags: ['zqtag'] }
+  const details = { logline: 'zqzqlogline', plot_status: 'zqzqstatus', tags: ['zqzqtag'] }
   await agents.projects.as(nora, 'PATCH', `/${project}`, { payload: details })
   await join(ivo, 'writer')
 })
@@ -119,15 +119,15 @@ it('has secrets, and an element that is only in the live document', async () => 
   const script = binding.script()
   const [block] = script.storyBlocks
   if (!block) throw new Error('no block')
-  const elements = block.elements.filter(({ content }) => content !== 'zqdeleted')
+  const elements = block.elements.filter(({ content }) => content !== 'zqzqdeleted')
   binding.write({ ...script, storyBlocks: [{ ...block, elements }] })
   await acknowledged(client)
   const load = async () => await agents.projects.load(nora, project)
   await expect.poll(async () => (await load()).version, SOON).toBeGreaterThan(version)
-  expect(JSON.stringify(await load())).not.toContain('zqdeleted')
+  expect(JSON.stringify(await load())).not.toContain('zqzqdeleted')
   client.leave()
   const [row] = await agents.test.prisma.liveDocument.findMany()
-  expect(Buffer.from(row?.snapshot ?? []).toString()).toContain('zqdeleted')
+  expect(Buffer.from(row?.snapshot ?? []).toString()).toContain('zqzqdeleted')
 })
 
 const CALLS = Object.keys(CONTRACTS).filter((name): name is CallName => name in CONTRACTS)
@@ -203,7 +203,7 @@ describe('a reader', () => {
     const { tools } = await agent.listTools()
     expect(tools.length).toBeGreaterThan(6)
     for (const { name } of tools) {
-      const some = { query: 'zq', version: 2, summary: 'x', edits: [], scenes: [1], numbers: [1] }
+      const some = { query: 'zqzq', version: 2, summary: 'x', edits: [], scenes: [1], numbers: [1] }
       const { text, isError } = await useTool(agent, name, { project_id: project, ...some })
       expect(text.match(SECRET)).toBeNull()
       expect(isError || !text.includes(project)).toBe(true)
@@ -224,6 +224,6 @@ describe('a reader', () => {
     await agents.test.prisma.projectMember.update({ where, data: { role: 'commenter' } })
     const more = await agents.projects.as(mia, 'GET', `/${project}`, asked)
     expect(more.statusCode).toBe(200)
-    expect(more.body).toContain('zqnote')
+    expect(more.body).toContain('zqzqnote')
   })
 })
