@@ -16,7 +16,7 @@ import {
   MAX_SOCKETS_PER_NETWORK,
   createMessageLimit,
 } from '#src/lib/live/live-limits.ts'
-import { type LiveSocket, closeSocket } from '#src/lib/live/live-socket.ts'
+import { type LiveSocket, closeSocket, mayGet } from '#src/lib/live/live-socket.ts'
 import type { LiveServer } from './live-server.ts'
 
 /** The page in the desktop app. */
@@ -129,13 +129,6 @@ export function createLiveSockets(
 
 const AWARENESS: number = MessageType.Awareness
 
-/** What connections get that mustn't get the document: neither its content nor where others write. */
-const WITHOUT_CONTENT: ReadonlySet<number> = new Set([
-  MessageType.Auth,
-  MessageType.Stateless,
-  MessageType.CLOSE,
-])
-
 /** The WebSocket as Hocuspocus sees it. Frames that the connection must not get are dropped. */
 function permittedFrames(socket: LiveSocket): WebSocketLike {
   const { ws } = socket
@@ -145,14 +138,9 @@ function permittedFrames(socket: LiveSocket): WebSocketLike {
     },
     close: (code, reason) => ws.close(code, reason),
     send(data) {
-      if (socket.getsDocument || isWithoutContent(data)) ws.send(data)
+      if (mayGet(socket, data)) ws.send(data)
     },
   }
-}
-
-function isWithoutContent(data: Parameters<WebSocketLike['send']>[0]): boolean {
-  const head = data instanceof Uint8Array ? readHead(data) : null
-  return head !== null && WITHOUT_CONTENT.has(head.type)
 }
 
 type Head = Readonly<{ name: string; type: number }>

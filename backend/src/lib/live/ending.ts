@@ -82,10 +82,10 @@ export async function endDocument(
   })
 }
 
-/** The condition outside holds for what was written while the statement waited for the row. */
+/** A document that is being written to is locked, and isn't deleted. */
 const RENEW = `
-  DELETE FROM live_documents l WHERE l.last_seq = l.stored_seq AND l.project_id IN (
-    SELECT d.project_id FROM live_documents d
+  WITH found AS (
+    SELECT d.user_id, d.project_id FROM live_documents d
     JOIN projects p ON p.id = d.project_id AND p.user_id = d.user_id
     WHERE d.last_seq > 0 AND d.last_seq = d.stored_seq AND d.alone_since IS NULL
       AND p.deleted_at IS NULL AND d.project_id <> ALL($3::uuid[])
@@ -94,7 +94,10 @@ const RENEW = `
       AND NOT EXISTS (
         SELECT FROM live_updates u WHERE u.user_id = d.user_id AND u.project_id = d.project_id
           AND u.at > now() - $1 * interval '1 ms')
-    LIMIT ${AT_ONCE})
+    ORDER BY d.project_id LIMIT ${AT_ONCE} FOR UPDATE OF d SKIP LOCKED
+  )
+  DELETE FROM live_documents l USING found f
+  WHERE l.user_id = f.user_id AND l.project_id = f.project_id
   RETURNING l.project_id, l.epoch`
 
 /**

@@ -2,7 +2,7 @@ import type { LIVE_CLOSE, LiveDocumentName } from '@scenewright/shared/api/live.
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { UpdateRights } from '@scenewright/shared/live/check-update.ts'
 import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
-import type { Connection } from '@hocuspocus/server'
+import { type Connection, IncomingMessage, MessageType } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
 import type { Login } from '#src/lib/auth/login-check.ts'
 
@@ -49,6 +49,22 @@ function shortened(reason: string): string {
     .subarray(0, MAX_REASON_BYTES)
     .toString('utf8')
     .replace(/\uFFFD$/, '')
+}
+
+/** What connections get that mustn't get the document: neither its content nor where others write. */
+const WITHOUT_CONTENT: ReadonlySet<number> = new Set([
+  MessageType.Auth,
+  MessageType.Stateless,
+  MessageType.CLOSE,
+])
+
+/** Whether a frame may be sent to a connection. */
+export function mayGet({ getsDocument }: LiveSocket, frame: unknown): boolean {
+  if (getsDocument) return true
+  if (!(frame instanceof Uint8Array)) return false
+  const message = new IncomingMessage(frame)
+  message.readVarString()
+  return WITHOUT_CONTENT.has(message.readVarUint())
 }
 
 /** Makes Hocuspocus answer updates as it answers readers, or take them again. */
