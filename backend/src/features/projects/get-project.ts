@@ -169,7 +169,10 @@ async function getPrinted(
   const pages = await deps.printedPages({ id, userId }, version)
   const etag = pages.etag(JSON.stringify([row, caller]))
   if (hasAnswer(known, etag)) return ok({ etag, json: null })
-  return ok({ etag, json: new JsonText(projectJson(row, await pages.read(), caller)) })
+  const script = await pages.read()
+  return script.ok
+    ? ok({ etag, json: new JsonText(projectJson(row, script.value, caller)) })
+    : script
 }
 
 async function memberCaller(

@@ -53,11 +53,13 @@ export async function readPages(
   printedPages: PrintedPagesReader,
   { userId, projectId: id, version, watermark }: OpenLink,
   known: string | undefined,
-): Promise<PagesAnswer> {
+): Promise<Result<PagesAnswer>> {
   const pages = await printedPages({ id, userId }, version)
   const after = `,"watermark":${JSON.stringify(watermark)}}`
   const etag = pages.etag(after)
-  if (hasAnswer(known, etag)) return { etag, json: null }
-  const parts = [Buffer.from('{"script":'), await pages.read(), Buffer.from(after)]
-  return { etag, json: new JsonText(Buffer.concat(parts)) }
+  if (hasAnswer(known, etag)) return ok({ etag, json: null })
+  const script = await pages.read()
+  if (!script.ok) return script
+  const parts = [Buffer.from('{"script":'), script.value, Buffer.from(after)]
+  return ok({ etag, json: new JsonText(Buffer.concat(parts)) })
 }

@@ -60,7 +60,9 @@ export function readOnlyLinkRoutes(
     const allowed = await checkPassword(link.value, body.password, { network, tokenKey, reply })
     if (!allowed.ok) return allowed
     const known = request.headers['if-none-match']
-    const { etag, json } = await readPages(deps.printedPages, link.value, known)
+    const pages = await readPages(deps.printedPages, link.value, known)
+    if (!pages.ok) return pages
+    const { etag, json } = pages.value
     reply.header('etag', etag)
     // The password is in a body, so reading is a POST. It is answered like a GET, as it changes nothing.
     return ok(json ?? notModified(reply))

@@ -3,6 +3,7 @@
  * link. Nothing else reads a script for them (docs/product.md#read-only-links).
  */
 import { createHash } from 'node:crypto'
+import { type Result, ok } from '@scenewright/shared/result.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { printedJson } from '#src/lib/revisions/printed-json.ts'
 import { type OwnedProject, readRevision } from '#src/lib/revisions/revision-store.ts'
@@ -12,7 +13,7 @@ export type PrintedPages = Readonly<{
   /** Identifies the answer that has these pages and `others`, as an ETag. */
   etag: (others: string) => string
   /** The printed parts of the script, as JSON. */
-  read: () => Promise<Buffer>
+  read: () => Promise<Result<Buffer>>
 }>
 
 /** The caller has checked that the project has this version. */
@@ -23,14 +24,18 @@ export function createPrintedPages({
   prisma,
   scripts,
 }: Pick<AppDeps, 'prisma'> & Readonly<{ scripts: ScriptCache }>): PrintedPagesReader {
-  const reading = new Map<string, Promise<Buffer>>()
+  const reading = new Map<string, Promise<Result<Buffer>>>()
 
-  async function readNow(project: OwnedProject, version: number, savedAt: Date): Promise<Buffer> {
+  async function readNow(
+    project: OwnedProject,
+    version: number,
+    savedAt: Date,
+  ): Promise<Result<Buffer>> {
     const revision = await readRevision(prisma, project, version)
     if (!revision) throw new Error(`Version ${version} of project ${project.id} is missing`)
     const json = Buffer.from(printedJson(revision.script))
     scripts.remember('printed', project.id, { version, savedAt, json })
-    return json
+    return ok(json)
   }
 
   return async (project, version) => {
@@ -49,7 +54,7 @@ export function createPrintedPages({
       },
       async read() {
         const cached = scripts.find('printed', projectId)
-        if (isCached(cached, version, savedAt)) return cached.json
+        if (isCached(cached, version, savedAt)) return ok(cached.json)
         const known = reading.get(key)
         if (known) return await known
         const pages = readNow(project, version, savedAt).finally(() => reading.delete(key))

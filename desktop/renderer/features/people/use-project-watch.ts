@@ -50,9 +50,10 @@ export function useProjectWatch(): LostAccess | null {
       const answer = await api.call(getOwnRole, { params: { id }, signal })
       if (signal.aborted) return
       if (answer.ok) {
-        if (isMember) setLost(lostWith(answer.value.role, store))
+        const now = isMember ? lostWith(answer.value.role, store) : null
+        setLost(now)
         // The page for reading stores a copy of what is printed.
-        if (isMember && !hasRightsOf(answer.value.role, 'commenter')) offlineCopy.remove()
+        if (now === 'not-commenting') offlineCopy.remove()
         people.store.setState({ isShared: answer.value.is_shared })
         if (answer.value.is_live) await sharing.goLive()
       } else if (isMember && answer.failure.code === 'NOT_FOUND') {
