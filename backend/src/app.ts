@@ -22,6 +22,7 @@ import { projectRoutes } from '#src/features/projects/routes.ts'
 import { trashRoutes } from '#src/features/projects/trash-routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { requestIds } from '#src/lib/http/request-id.ts'
+import { createPrintedPages } from '#src/lib/projects/printed-pages.ts'
 import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
 import { createTextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
@@ -61,6 +62,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const saves = createProjectSaves()
   const texts = createTextJobs(given)
   const storage = createAccountStorage(given)
+  const printedPages = createPrintedPages({ ...given, scripts, texts })
   const deps: AppDeps = { ...given, quota: meteredQuota(given.quota, metrics) }
   const app = Fastify({
     loggerInstance: deps.log,
@@ -107,13 +109,12 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
     downloadRoutes(calls, deps)
     await billingRoutes(calls, deps)
     // In a separate scope, because it parses bodies differently.
-    await calls.register(async (scope) =>
-      projectRoutes(scope, { ...deps, scripts, saves, storage, texts }),
-    )
+    const projectDeps = { ...deps, scripts, saves, storage, texts, printedPages }
+    await calls.register(async (scope) => projectRoutes(scope, projectDeps))
     await calls.register(async (scope) => trashRoutes(scope, deps))
     proposalRoutes(calls, deps)
     conversationRoutes(calls, deps)
-    readOnlyLinkRoutes(calls, { ...deps, texts })
+    readOnlyLinkRoutes(calls, { ...deps, printedPages })
     peopleRoutes(calls, deps)
     // In a separate scope, because it reads forms.
     await calls.register(async (scope) => mentionRoutes(scope, deps))

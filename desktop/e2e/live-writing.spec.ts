@@ -248,7 +248,11 @@ test('the page follows another person', async ({ page, browser, server }) => {
   await expect(pageText(page)).toContainText('Boats.')
 })
 
-test('a reader sees each key, and the writers see who reads', async ({ page, browser, server }) => {
+test('a reader sees what is written in a pause, and the writers see who reads', async ({
+  page,
+  browser,
+  server,
+}) => {
   const { nora, projectId } = await openTogether(page, browser, server, SCRIPT)
   const mia = await newWriter(server)
   await share(server, nora, projectId, { writer: mia, role: 'reader' })
@@ -262,7 +266,7 @@ test('a reader sees each key, and the writers see who reads', async ({ page, bro
   await clickEnd(page, 'The lamp turns.')
   await page.keyboard.type(' Nobody sees it.')
   const first = reader.getByRole('region', { name: 'Page 1' })
-  await expect(first).toContainText('The lamp turns. Nobody sees it.')
+  await expect(first).toContainText('The lamp turns. Nobody sees it.', { timeout: 15_000 })
   await context.close()
   await expect(page.getByRole('button', { name: new RegExp(nameOf(mia)) })).toBeHidden()
 })

@@ -1,5 +1,7 @@
 /** Saved projects without a connection (`docs/saving.md#offline-copies`). */
 import { expect, type Page } from '@playwright/test'
+import { People } from '@scenewright/shared/api/people.ts'
+import type { Role } from '@scenewright/shared/api/roles.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible, pageText, press, scriptWith } from './support/editor.ts'
@@ -183,14 +185,15 @@ test('merges what several people wrote, one of them offline', async ({ page, con
 })
 
 /** Opens a writer's project as a member with this role. */
-async function openAsMember(page: Page, server: TestServer, role: 'commenter' | 'reader') {
+async function openAsMember(page: Page, server: TestServer, role: Role, script: Script = SCRIPT) {
   const owner = await newWriter(server)
   const member = await newWriter(server)
-  const projectId = await owner.createProject(SCRIPT)
+  const projectId = await owner.createProject(script)
   await share(server, owner, projectId, { writer: member, role })
   await openStored(page, server, member)
   await page.goto(`${server.url}/editor?project=${projectId}&storyblock=1`)
   await expectCopies(page, new RegExp(`"memberRole":"${role}"`))
+  return { owner, member, projectId }
 }
 
 test('a commenter cannot change the script offline either', async ({ page, server }) => {
@@ -208,4 +211,19 @@ test('a reader sees the pages offline', async ({ page, context, server }) => {
   await page.getByRole('link', { name: 'Open The Lamp Room' }).click()
   await expect(page.getByText('Wind.')).toBeVisible()
   await expect(page).toHaveURL(/\/read\?project=/)
+})
+
+test('a writer who becomes a reader has only the pages left on the device', async ({
+  page,
+  server,
+}) => {
+  const script = { ...SCRIPT, overview: 'Tell nobody how it ends.' }
+  const { owner, member, projectId } = await openAsMember(page, server, 'writer', script)
+  await expectCopies(page, /Tell nobody/)
+  const list = await owner.call('GET', `/api/projects/${projectId}/people`)
+  const { id } = People.parse(await list.json()).people.find(({ email }) => email === member.email)!
+  await owner.call('PATCH', `/api/projects/${projectId}/people/${id}`, { role: 'reader' })
+  await page.getByRole('link', { name: 'Read the script' }).click()
+  await expect(page.getByText('Wind.')).toBeVisible()
+  await expectCopies(page, /^(?!.*Tell nobody).*"memberRole":"reader"/s)
 })

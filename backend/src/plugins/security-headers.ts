@@ -21,7 +21,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
   await app.register(cors, {
     origin: [...config.corsOrigins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'if-match'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match', 'if-none-match'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   })

@@ -4,7 +4,7 @@ import type { AccessTokenScope } from '@scenewright/shared/api/access-tokens.ts'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 import { accessTokenOf, connectAgent } from './agents.ts'
 import { projectsOf } from './project-calls.ts'
-import { type LoggedIn, type TestApp, createTestApp } from './test-app.ts'
+import { type LoggedIn, type TestApp, type TestAppOptions, createTestApp } from './test-app.ts'
 
 export type AgentTest = Readonly<{
   test: TestApp
@@ -18,8 +18,8 @@ export type AgentTest = Readonly<{
   close: () => Promise<void>
 }>
 
-export async function createAgentTest(): Promise<AgentTest> {
-  const test = await createTestApp()
+export async function createAgentTest(options: TestAppOptions = {}): Promise<AgentTest> {
+  const test = await createTestApp(options)
   const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const clients: Client[] = []
   const projects = projectsOf(() => test)

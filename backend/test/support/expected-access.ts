@@ -133,8 +133,8 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   // The project isn't in the trash.
   restoreProject: held(),
   deleteForever: same(404),
-  listRevisions: owned('reader'),
-  getRevision: owned('reader'),
+  listRevisions: owned('commenter'),
+  getRevision: owned('commenter'),
   listProposals: owned('reader'),
   // Nothing was proposed.
   getProposal: same(404),

@@ -3,6 +3,7 @@ import { HocuspocusProvider } from '@hocuspocus/provider'
 import { MessageType, OutgoingMessage } from '@hocuspocus/server'
 import { type LiveInfo, liveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
+import { HOUR_MS } from '@scenewright/shared/duration.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import { expect } from 'vitest'
 import * as Y from 'yjs'
@@ -19,6 +20,8 @@ export const QUICK_TIMES = {
   tidyMs: 100,
   endAfterMs: 500,
   unstoredMs: 500,
+  renewAfterMs: HOUR_MS,
+  renewEveryMs: HOUR_MS,
 }
 
 export type LiveClient = Readonly<{
@@ -43,11 +46,13 @@ type Joining = Readonly<{
   protocol?: number
   /** The document's name, if it isn't the right one. */
   name?: string
+  isReading?: true
 }>
 
 /** Connects a writer, who doesn't connect again after being closed. */
 export function connectLive(joining: Joining): LiveClient {
   const { url, token, project, epoch, doc = new Y.Doc(), protocol = LIVE_PROTOCOL } = joining
+  const { isReading } = joining
   const closed: LiveClient['closed'] = []
   const refused: string[] = []
   const messages: unknown[] = []
@@ -55,7 +60,7 @@ export function connectLive(joining: Joining): LiveClient {
     url: `${url.replace(/^http/, 'ws')}/api/live`,
     name: joining.name ?? liveDocumentName({ projectId: project, epoch }),
     document: doc,
-    token: JSON.stringify({ token, protocol }),
+    token: JSON.stringify({ token, protocol, isReading }),
     onDisconnect: ({ event }) => {
       closed.push({ code: event.code, reason: event.reason })
       provider.configuration.websocketProvider.shouldConnect = false

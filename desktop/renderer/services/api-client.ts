@@ -15,6 +15,8 @@ type CallOptions = {
   query?: Readonly<Record<string, string>>
   /** The base version of a save, as an ETag. */
   ifMatch?: string
+  /** The ETag of the answer that the caller has. The same answer again is a failure with status 304. */
+  ifNoneMatch?: string
   /** Lets the browser finish the call after the page is closed (bodies up to 64 KiB). */
   keepalive?: boolean
   /** A multipart form, for calls that upload a file instead of JSON. */
@@ -154,6 +156,7 @@ function requestFor(
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (input.ifMatch) headers.set('if-match', input.ifMatch)
+  if (input.ifNoneMatch) headers.set('if-none-match', input.ifNoneMatch)
   const request: RequestInit = { method, headers }
   if (input.signal) request.signal = input.signal
   if (input.keepalive) request.keepalive = true

@@ -6,7 +6,7 @@ import {
   type Version,
 } from '@scenewright/shared/api/projects.ts'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
-import type { Role } from '@scenewright/shared/api/roles.ts'
+import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import {
   NO_VERSION,
   SavedDraftJson,
@@ -33,6 +33,8 @@ export type LoadedProject = Readonly<{
   memberRole?: Role | undefined
   /** The project's live document; absent if nobody else writes in it. */
   live?: LiveInfo
+  /** Of the server's answer. */
+  etag?: string | null
 }>
 
 /** `conflict`: the server has a newer version that this draft isn't based on. */
@@ -62,7 +64,15 @@ export type SentScript = Readonly<{
 }>
 
 export type Projects = Readonly<{
-  load: (id: string) => Promise<Readonly<{ ok: true; value: LoadedProject }> | CallFailure>
+  /**
+   * Loads a project as last saved; readers get only what is printed.
+   *
+   * @param known the ETag of the answer that the page has; the same one again fails with status 304
+   */
+  load: (
+    id: string,
+    known?: string | null,
+  ) => Promise<Readonly<{ ok: true; value: LoadedProject }> | CallFailure>
   /** Creates the project with this client-made id. Repeating it creates no second project. */
   create: (project: SentScript) => Promise<SaveOutcome>
   /** If `baseVersion` is null, the server decides by `draft` whether to accept the save. */
@@ -83,8 +93,9 @@ const ENVELOPE_BYTES = 4 * 1024
 
 export function createProjects(api: ApiClient, makeId: MakeId): Projects {
   return {
-    async load(id) {
-      const answer = await api.call(getProject, { params: { id }, ...within(LOAD_TIMEOUT_MS) })
+    async load(id, known) {
+      const asked = { params: { id }, ...(known && { ifNoneMatch: known }) }
+      const answer = await api.call(getProject, { ...asked, ...within(LOAD_TIMEOUT_MS) })
       if (!answer.ok) return answer
       const { title, screenplay_json, version, updated_at, saved_by, role, shared_by, live } =
         answer.value
@@ -96,6 +107,7 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
         version,
         updatedAt: updated_at,
         savedBy: saved_by,
+        etag: answer.etag,
         ...(live && { live }),
       }
       return { ok: true, value: shared_by === null ? loaded : { ...loaded, memberRole: role } }
@@ -115,6 +127,29 @@ export function createProjects(api: ApiClient, makeId: MakeId): Projects {
       void api.call(saveProject, { ...putOf(project), keepalive: true })
     },
   }
+}
+
+/**
+ * The same for an open editor. A project that this writer may now only read fails to load, because what
+ * isn't printed would be missing in it.
+ */
+export function forEditing(projects: Projects): Projects {
+  return {
+    ...projects,
+    async load(id) {
+      const answer = await projects.load(id)
+      const role = answer.ok ? answer.value.memberRole : undefined
+      return role === undefined || hasRightsOf(role, 'commenter') ? answer : ONLY_READING
+    },
+  }
+}
+
+const ONLY_READING: CallFailure = {
+  ok: false,
+  kind: 'refused',
+  status: 403,
+  failure: { code: 'FORBIDDEN', error: 'You can now only read this project.' },
+  retryAfterSeconds: null,
 }
 
 /**

@@ -11,6 +11,8 @@ import type { LinkEvents, OpenLiveLink } from '#renderer/services/live/live-link
 export type LiveHub = Readonly<{
   /** The script as the server has it. */
   script: () => Script
+  /** Makes the document anew from its script. End the connections. */
+  renew: () => void
   /** Opens links for one device. */
   device: () => Readonly<{
     openLink: OpenLiveLink
@@ -27,11 +29,19 @@ type Opened = Readonly<{ bound: BoundDocument; events: LinkEvents; open: () => v
 const OFFLINE_MS = 60_000
 
 export function createLiveHub(script: Script, makeId: MakeId): LiveHub {
-  const server = new Y.Doc()
-  Y.applyUpdate(server, seedUpdate(script, makeId))
+  let server = seeded(script)
+
+  function seeded(from: Script): Y.Doc {
+    const doc = new Y.Doc()
+    Y.applyUpdate(doc, seedUpdate(from, makeId))
+    return doc
+  }
 
   return {
     script: () => readLiveScript(server),
+    renew() {
+      server = seeded(readLiveScript(server))
+    },
     device() {
       let isOnline = true
       let opened: Opened | null = null

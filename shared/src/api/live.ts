@@ -22,6 +22,11 @@ export const LiveToken = z.object({
   /** A login token. */
   token: z.string().min(1).max(MAX_TOKEN_CHARACTERS),
   protocol: z.int(),
+  /**
+   * The connection only shows the others that somebody reads, and reports stored versions. Readers have
+   * no other one, because the document has what they must not see.
+   */
+  isReading: z.literal(true).optional(),
 })
 export type LiveToken = z.infer<typeof LiveToken>
 

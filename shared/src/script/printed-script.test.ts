@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { layoutScript } from '../layout/layout.ts'
+import { anyPageScript } from '../test-support/page-scripts.ts'
+import { DEFAULT_PAGE_SETTINGS } from './page-settings.ts'
+import type { TitlePageField } from './preserved-parts.ts'
 import { printedScript } from './printed-script.ts'
 import { newScript, type Script } from './script.ts'
 
@@ -35,4 +39,50 @@ it('has the same pages and nothing that they do not show', () => {
   expect(layoutScript(printed)).toEqual(layoutScript(SCRIPT))
   expect(JSON.stringify(printed)).not.toContain(SECRET)
   expect(printed.neverSend).toBeUndefined()
+})
+
+const INDUSTRY = { ...DEFAULT_PAGE_SETTINGS, profile: 'industry' } as const
+const SPEC = { ...DEFAULT_PAGE_SETTINGS, profile: 'spec' } as const
+
+it.each([
+  { key: 'Title', value: SECRET },
+  { key: 'Author', value: SECRET },
+  { key: 'Subheading', value: SECRET },
+  { key: 'Credit', value: SECRET },
+])('leaves out a field of the title page that is not printed: $key', (field) => {
+  const lockedPages = [{ name: 'Page', attributes: { Number: SECRET }, text: SECRET }]
+  const script: Script = {
+    ...SCRIPT,
+    pages: { ...SPEC, lockedPages },
+    kept: { titlePage: [field, { key: 'Contact', value: 'The Old Mill' }] },
+  }
+  const printed = printedScript(script)
+  expect(layoutScript(printed)).toEqual(layoutScript(script))
+  expect(JSON.stringify(printed)).not.toContain(SECRET)
+  expect(JSON.stringify(printed)).toContain('The Old Mill')
+})
+
+it('has the same title pages, whatever fields there are', () => {
+  const parts = ['Credit', 'credit', 'Source', 'Draft date', 'Notes', 'Contact', 'Copyright']
+  const others = ['Nickname', 'Author', 'Authors', 'Title', 'Page 2', 'Revision']
+  const key = fc.constantFrom(...parts, ...others)
+  const value = fc.constantFrom('', ' ', 'Nora', 'Nora\nIvo', 'A Screenplay', 'One', '> Two <')
+  const fields: fc.Arbitrary<TitlePageField[]> = fc.array(fc.record({ key, value }), {
+    maxLength: 6,
+  })
+  const author = fc.constantFrom('', 'Nora', 'Nora Ivo')
+  fc.assert(
+    fc.property(fields, author, fc.constantFrom(SPEC, INDUSTRY), (titlePage, by, pages) => {
+      const script: Script = { ...SCRIPT, author: by, pages, kept: { titlePage } }
+      expect(layoutScript(printedScript(script))).toEqual(layoutScript(script))
+    }),
+  )
+})
+
+it('has the same pages, whatever the script', () => {
+  fc.assert(
+    fc.property(anyPageScript, (script) => {
+      expect(layoutScript(printedScript(script))).toEqual(layoutScript(script))
+    }),
+  )
 })

@@ -1,14 +1,18 @@
 /** What of a script is printed, for readers who may see nothing else. */
 import type { ElementExtra } from './element-extra.ts'
+import type { PageSettings } from './page-settings.ts'
 import { newScript, type Element, type Script } from './script.ts'
+import { printedTitleFields } from './title-page.ts'
 
 /**
  * Returns the script with only what its pages show: without notes, synopses, alternates, story
- * overview, instructions, block titles, dictionary and preserved parts of files. Its pages are the same.
+ * overview, instructions, block titles, dictionary, fields of the title page that aren't on it, and
+ * preserved parts of files. Its pages are the same.
  */
 export function printedScript(script: Script): Script {
   const { overview, customInstructions } = newScript()
-  const { title, author, subheading, formatting, storyBlocks, pages, kept } = script
+  const { title, author, subheading, formatting, storyBlocks, pages } = script
+  const titlePage = printedTitleFields(script)
   return {
     title,
     author,
@@ -22,9 +26,14 @@ export function printedScript(script: Script): Script {
       title: '',
       elements: elements.map(printedElement),
     })),
-    ...(pages && { pages }),
-    ...(kept?.titlePage && { kept: { titlePage: kept.titlePage } }),
+    ...(pages && { pages: printedSettings(pages) }),
+    ...(titlePage.length > 0 && { kept: { titlePage } }),
   }
+}
+
+/** The layout doesn't use the pages that an imported file has locked, which have texts. */
+function printedSettings({ lockedPages: _lockedPages, ...settings }: PageSettings): PageSettings {
+  return settings
 }
 
 function printedElement({ id, type, content, extra }: Element): Element {

@@ -25,6 +25,8 @@ export const DEFAULT_CREDIT = 'written by'
 /** The field for another name of the author, in parentheses. */
 export const NICKNAME = 'Nickname'
 
+const NICKNAMED = /^nickname$/i
+
 /** Fields that repeat the title, the author or the subheading in the form of an imported file. */
 const REPEATED = /^(?:title|authors?|subheading)$/i
 const AUTHOR = /^authors?$/i
@@ -92,22 +94,23 @@ export function authorLines(script: Script): string {
 /** The field printed below the author; `undefined` if there is no author or no such field. */
 export function nicknameField(script: Script): TitlePageField | undefined {
   if (script.author.trim() === '') return undefined
-  return script.kept?.titlePage?.find(
-    ({ key }) => key.trim().toLowerCase() === NICKNAME.toLowerCase(),
-  )
+  return script.kept?.titlePage?.find(({ key }) => NICKNAMED.test(key.trim()))
 }
 
 function nameLines(script: Script): string {
-  const author = script.author.trim()
-  const field = script.kept?.titlePage?.find(
+  return authorField(script)?.value.trim() ?? script.author.trim()
+}
+
+/** The field that has the author on the lines of an imported file. */
+function authorField({ author, kept }: Script): TitlePageField | undefined {
+  return kept?.titlePage?.find(
     ({ key, value }) =>
       AUTHOR.test(key.trim()) &&
       value
         .trim()
         .split(/(?<!\s)\s*\n\s*/)
-        .join(' ') === author,
+        .join(' ') === author.trim(),
   )
-  return field?.value.trim() ?? author
 }
 
 /** The values printed at the foot of the title page, in the order of the fields; none is empty. */
@@ -130,6 +133,24 @@ export function footOfTitlePage(script: Script): Readonly<{ left: string[]; righ
     left: fields.filter((field) => !isRight(field)).map(valueOf),
     right: fields.filter(isRight).map(valueOf),
   }
+}
+
+/**
+ * The fields that are on the title pages of the script's profile. A part without a printed value stays
+ * as an empty field, because a later field of its name isn't that part.
+ */
+export function printedTitleFields(script: Script): TitlePageField[] {
+  const credit = partField(script, 'credit')
+  const isCreditPrinted = script.pages?.profile === 'industry' && script.author.trim() !== ''
+  const authors = authorField(script)
+  return (script.kept?.titlePage ?? []).flatMap((field) => {
+    if (field === authors) return [field]
+    if (repeats(script, field)) return []
+    if (field === credit && !isCreditPrinted) return [{ ...field, value: '' }]
+    const isPart =
+      NICKNAMED.test(field.key.trim()) || PARTS.some((part) => isTitlePart(field, part))
+    return isPart || field.value.trim() !== '' ? [field] : []
+  })
 }
 
 /** The first field of a part. Notes that repeat the subheading aren't notes. */

@@ -1,5 +1,5 @@
 import { LiveToken, type LiveDocumentName, type LiveRefusal } from '@scenewright/shared/api/live.ts'
-import type { Role } from '@scenewright/shared/api/roles.ts'
+import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { LIVE_PROTOCOL } from '@scenewright/shared/live/live-document.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
@@ -10,7 +10,8 @@ import { readStandings } from '#src/lib/live/watch.ts'
 type Asked = Readonly<{ token: string; document: LiveDocumentName | null; ip: string }>
 
 export type Authorised = Readonly<
-  { ok: true; login: LiveLogin; role: Role } | { ok: false; refusal: LiveRefusal }
+  | { ok: true; login: LiveLogin; role: Role; getsDocument: boolean }
+  | { ok: false; refusal: LiveRefusal }
 >
 
 /** Decides whether a client may open a document: its version, its login and its role. */
@@ -29,6 +30,11 @@ export async function authorise(
   const expiresAt = new Date(exp * 1000)
   const login = { userId, email, sessionVersion, sessionId, ip, expiresAt }
   const [standing] = await readStandings(pool, [{ login, document }], clock())
-  if (standing?.kind === 'may') return { ok: true, login, role: standing.role }
+  const getsDocument = sent.isReading !== true
+  if (standing?.kind === 'may') {
+    const { role } = standing
+    const isAllowed = !getsDocument || hasRightsOf(role, 'commenter')
+    return isAllowed ? { ok: true, login, role, getsDocument } : { ok: false, refusal: 'access' }
+  }
   return { ok: false, refusal: standing?.kind ?? 'access' }
 }

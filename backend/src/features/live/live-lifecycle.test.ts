@@ -1,5 +1,8 @@
 /** How a live document begins, is stored and ends. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
+import { bindScript } from '@scenewright/shared/live/bind-script.ts'
 import { partsOf } from '@scenewright/shared/live/document-parts.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -246,4 +249,39 @@ it('can be turned off', async () => {
   const answer = await fetch(`${address}/api/live`)
   expect(answer.status).toBe(404)
   await off.close()
+})
+
+it('begins anew without deleted texts once nobody has had it open for long', async () => {
+  await test.close()
+  const liveTimes = { ...QUICK_TIMES, renewAfterMs: 500, renewEveryMs: 500 }
+  test = await createTestApp({ env: { RATE_LIMITS: 'off' }, deps: { liveTimes } })
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  nora = await test.logIn()
+  const payload = { title: 'Tides', screenplay_json: scriptWith('Rain.', 'A secret wind.') }
+  project = (await callProjects(test, nora, 'POST', '', payload)).json<{ id: string }>().id
+  const one = await join(await member('writer'))
+  const binding = bindScript(one.doc, { makeId: randomUUID, onRemote: () => {} })
+  const script = binding.script()
+  const storyBlocks = script.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.slice(0, 1),
+  }))
+  binding.write({ ...script, storyBlocks })
+  await acknowledged(one)
+  await expect.poll(async () => (await load()).version, SOON).toBe(2)
+  const documentOf = async () => await test.prisma.liveDocument.findFirst()
+  await delay(1500)
+  // It is open, so it stays.
+  expect((await documentOf())?.epoch).toBe(1)
+  one.leave()
+  await expect.poll(documentOf, SOON).toBeNull()
+  const { live, version, screenplay_json } = await load()
+  expect([live?.epoch, live?.base_version, version]).toEqual([2, 2, 2])
+  expect(JSON.stringify(screenplay_json)).toContain('Rain.')
+  const snapshot = Buffer.from((await documentOf())?.snapshot ?? [])
+  expect(snapshot.toString()).toContain('Rain.')
+  expect(snapshot.toString()).not.toContain('secret')
+  // Nothing was edited in it.
+  await delay(1500)
+  expect((await documentOf())?.epoch).toBe(2)
 })

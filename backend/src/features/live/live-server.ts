@@ -33,7 +33,6 @@ import {
   type LiveSocket,
   closeSocket,
   rightsOf,
-  isReading,
   sendTo,
   setReadOnly,
 } from '#src/lib/live/live-socket.ts'
@@ -112,12 +111,17 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     const { type, payload, context, connection } = sync
     const { socket } = context
     const open = opened.get(sync.document)
+    if (socket && !socket.getsDocument) {
+      closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')
+      throw stop('access')
+    }
     // Only the server itself asks for what it lacks here.
     if (type === messageYjsSyncStep1 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
     const rights = rightsOf(socket.role, socket.login)
-    // Hocuspocus answers readers that their update wasn't taken.
-    if (connection.readOnly || rights === null) return
+    // Hocuspocus answers that the update wasn't taken.
+    if (connection.readOnly) return
+    if (rights === null) throw stop('access')
     if ((await deps.storage.state(open.key().holderId)) === 'over') {
       closeSocket(socket, ...comeBackLater('storage', STORAGE_SECONDS))
       throw stop('storage')
@@ -159,6 +163,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
 
   async function answer(socket: LiveSocket, vector: Uint8Array): Promise<void> {
     const { connection, login } = socket
+    if (!socket.getsDocument) return closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')
     const known = connection && answers.get(connection.document)
     if (!known || !login) return
     const send = () => {
@@ -188,7 +193,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       const { document, ip } = socket
       const authorised = await authorise(app, deps, { token, document, ip })
       if (!authorised.ok) throw stop(authorised.refusal)
-      const { login, role } = authorised
+      const { login, role, getsDocument } = authorised
       const documentBytes = document ? await bytesOf(document) : 0
       const limited = await limits.liveConnectionsByAccount.take(login.userId)
       if (!deps.mayOpen(login.userId) || !limited.ok) {
@@ -199,9 +204,9 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         closeSocket(socket, ...comeBackLater('documents'))
         throw stop('access')
       }
-      Object.assign(socket, { login, role, documentBytes })
+      Object.assign(socket, { login, role, getsDocument, documentBytes })
       socket.ws._receiver._maxPayload = MAX_MESSAGE_BYTES
-      connectionConfig.readOnly = isReading(role)
+      connectionConfig.readOnly = !getsDocument
     },
     async connected({ context: { socket }, connection }) {
       if (!socket) return

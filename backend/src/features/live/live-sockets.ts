@@ -125,6 +125,7 @@ export function createLiveSockets(
       document: null,
       login: null,
       role: null,
+      getsDocument: false,
       connection: null,
       isSkipping: false,
       isClosed: false,

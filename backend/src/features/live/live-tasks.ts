@@ -5,12 +5,19 @@ import {
   liveDocumentName,
   readLiveDocumentName,
 } from '@scenewright/shared/api/live.ts'
+import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
+import {
+  endDocument,
+  findEnded,
+  findUnstored,
+  noteAlone,
+  renewQuiet,
+} from '#src/lib/live/ending.ts'
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
-import { endDocument, findEnded, findUnstored, noteAlone } from '#src/lib/live/ending.ts'
 import { beginStoring, quarantineFailing } from '#src/lib/live/quarantine.ts'
 import { CHECK_IDLE_MS, MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
 import type { LiveLoad } from '#src/lib/live/live-load.ts'
-import { type LiveSocket, closeSocket, setReadOnly } from '#src/lib/live/live-socket.ts'
+import { type LiveSocket, closeSocket } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
 import type { LiveServer, LiveServerDeps } from './live-server.ts'
 import type { LiveSockets } from './live-sockets.ts'
@@ -96,6 +103,9 @@ export function createLiveTasks(
           log.info({ projectId: name.projectId }, 'a live document was ended')
         }
       }
+      for (const { projectId } of await renewQuiet(pool, times, open)) {
+        log.info({ projectId }, 'a live document begins anew')
+      }
     },
   }
 }
@@ -112,6 +122,8 @@ function applyStanding(socket: LiveSocket, standing: Standing): void {
       return closeSocket(socket, LIVE_CLOSE.quarantined, 'quarantined')
     case 'may':
       socket.role = standing.role
-      setReadOnly(socket)
+      if (!socket.getsDocument || hasRightsOf(standing.role, 'commenter')) return
+      socket.getsDocument = false
+      return closeSocket(socket, LIVE_CLOSE.accessRemoved, 'access')
   }
 }

@@ -1,6 +1,6 @@
 import { DraftStateJson } from '@scenewright/shared/drafts/lineage.ts'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
-import type { Role } from '@scenewright/shared/api/roles.ts'
+import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
 import {
@@ -15,11 +15,12 @@ import { JsonText } from '#src/lib/http/json-text.ts'
 import { unpack } from '#src/lib/revisions/packed-script.ts'
 import { unpackRevision } from '#src/lib/revisions/revision-store.ts'
 import { type CachedScript, type ScriptCache, isCached } from '#src/lib/revisions/script-cache.ts'
-import { findMember } from '#src/lib/projects/member-access.ts'
+import { type Member, findMember } from '#src/lib/projects/member-access.ts'
 import { ensureLive, isLive } from '#src/lib/projects/live-project.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
+import { type PrintedPagesReader, hasAnswer } from '#src/lib/projects/printed-pages.ts'
 import { recordOpened, recordOpenedByMember } from './record-opened.ts'
-import { parseProjectId } from './project-rules.ts'
+import { etagOf, parseProjectId } from './project-rules.ts'
 
 type ProjectRow = Readonly<{
   id: string
@@ -80,20 +81,27 @@ const GET_OWN = { name: 'get-project', text: statementOf('u.id') }
 /** $10 is the holder of a project that the user is a member of. */
 const GET_SHARED = { name: 'get-shared-project', text: statementOf('$10::uuid') }
 
-/** A project as JSON, with its script as last saved. */
-type ProjectAnswer = Readonly<{ version: number; json: JsonText }>
+/** A project as JSON, with its script as last saved. `json` is null if the client has it already. */
+type ProjectAnswer = Readonly<{ etag: string; json: JsonText | null }>
+
+type Asked = Readonly<{
+  rawId: string
+  /** Whether this counts as opening the project. */
+  isOpened: boolean
+  /** The request's If-None-Match. */
+  known: string | undefined
+}>
+
+type Deps = AppDeps & Readonly<{ scripts: ScriptCache; printedPages: PrintedPagesReader }>
 
 /**
  * Returns a project of a user or one that is shared with them, or NOT_FOUND; null if the login doesn't hold. The script's JSON was
- * validated when it was saved, and is sent as it's stored.
- *
- * @param isOpened whether this counts as opening the project
+ * validated when it was saved, and is sent as it's stored. Readers get what is printed.
  */
 export async function getProject(
-  deps: AppDeps & Readonly<{ scripts: ScriptCache }>,
+  deps: Deps,
   login: Login,
-  rawId: string,
-  isOpened: boolean,
+  { rawId, isOpened, known }: Asked,
 ): Promise<Result<ProjectAnswer> | null> {
   const id = parseProjectId(rawId)
   const cached = id.ok ? cachedOf(deps.scripts, id.value) : {}
@@ -115,6 +123,8 @@ export async function getProject(
   }
   const member = await findMember(deps.prisma, userId, rawId)
   if (!member) return fail(NO_SUCH_PROJECT)
+  if (isOpened) await recordOpenedByMember(deps, userId, member)
+  if (!hasRightsOf(member.role, 'commenter')) return await getPrinted(deps, member, known)
   const sharedValues = [...values, member.holderId]
   const sharedRows = await queryWithLogin<ProjectRow | NoRow>(deps, login, {
     ...GET_SHARED,
@@ -123,23 +133,71 @@ export async function getProject(
   const shared = sharedRows?.[0]
   if (!shared || shared.id === null) return fail(NO_SUCH_PROJECT)
   const script = await readScript(deps.scripts, shared, cached)
-  if (isOpened) await recordOpenedByMember(deps, userId, member)
-  const { email } = await deps.prisma.user.findUniqueOrThrow({
-    where: { id: member.holderId },
+  return answerWith(shared, script, await memberCaller(deps, member, shared))
+}
+
+/** Returns what a reader gets of a project. */
+async function getPrinted(
+  deps: Deps,
+  member: Member,
+  known: string | undefined,
+): Promise<Result<ProjectAnswer>> {
+  const { projectId: id, holderId: userId } = member
+  const project = await deps.prisma.project.findUnique({
+    where: { id, userId, deletedAt: null },
+    include: { liveDocument: { omit: { snapshot: true } } },
+  })
+  if (!project) return fail(NO_SUCH_PROJECT)
+  const { title, version, updatedAt, neverSend, shared, liveVersion, liveDocument } = project
+  const row = {
+    id,
+    title,
+    premise: '',
+    version,
+    updated_at: updatedAt,
+    never_send: neverSend,
+    shared,
+    saved_copy_id: null,
+    saved_revision: null,
+    user_id: userId,
+    live_version: liveVersion,
+    live_epoch: liveDocument?.epoch ?? null,
+    live_protocol: liveDocument?.protocol ?? null,
+    live_base_version: liveDocument?.baseVersion ?? null,
+  }
+  const caller = await memberCaller(deps, member, row)
+  const pages = await deps.printedPages({ id, userId }, version)
+  const etag = pages.etag(JSON.stringify([row, caller]))
+  if (hasAnswer(known, etag)) return ok({ etag, json: null })
+  const script = await pages.read()
+  return script.ok
+    ? ok({ etag, json: new JsonText(projectJson(row, script.value, caller)) })
+    : script
+}
+
+async function memberCaller(
+  deps: AppDeps,
+  { role, holderId: id }: Member,
+  row: LiveRow,
+): Promise<Caller> {
+  const holder = await deps.prisma.user.findUniqueOrThrow({
+    where: { id },
     select: { email: true },
   })
-  return answerWith(shared, script, {
-    role: member.role,
-    shared_by: email,
-    ...(await liveOf(deps, shared)),
-  })
+  return { role, shared_by: holder.email, ...(await liveOf(deps, row)) }
 }
 
 /** The caller's role, the holder's address for members, and the live document if there is one. */
 type Caller = Readonly<{ role: Role; shared_by: string | null; live?: LiveInfo }>
 
+type LiveRow = Pick<
+  ProjectRow,
+  | ('id' | 'user_id' | 'shared' | 'version')
+  | ('live_version' | 'live_epoch' | 'live_protocol' | 'live_base_version')
+>
+
 /** Returns the project's live document, made now if this is the first time that it's read. */
-async function liveOf(deps: AppDeps, row: ProjectRow): Promise<{ live?: LiveInfo }> {
+async function liveOf(deps: AppDeps, row: LiveRow): Promise<{ live?: LiveInfo }> {
   const { id, user_id: userId, shared: isShared, version } = row
   const { live_epoch: epoch, live_protocol: protocol, live_base_version: base_version } = row
   if (!(await isLive(deps, { id, isShared, hasDocument: epoch !== null }))) return {}
@@ -156,7 +214,8 @@ async function liveOf(deps: AppDeps, row: ProjectRow): Promise<{ live?: LiveInfo
 }
 
 function answerWith(row: ProjectRow, script: Buffer, caller: Caller): Result<ProjectAnswer> {
-  return ok({ version: row.version, json: new JsonText(projectJson(row, script, caller)) })
+  const json = new JsonText(projectJson(row, script, caller))
+  return ok({ etag: etagOf(row.version), json })
 }
 
 type Cached = Readonly<{ current?: CachedScript; base?: CachedScript }>
@@ -198,8 +257,14 @@ async function readBase(
   return json
 }
 
+type HeadRow = Pick<
+  ProjectRow,
+  | ('id' | 'title' | 'premise' | 'version' | 'updated_at' | 'never_send' | 'shared')
+  | ('saved_copy_id' | 'saved_revision')
+>
+
 /** Puts the script's JSON between the other fields'. */
-function projectJson(row: ProjectRow, script: Buffer, caller: Caller): Buffer {
+function projectJson(row: HeadRow, script: Buffer, caller: Caller): Buffer {
   const before = JSON.stringify({ id: row.id, title: row.title, premise: row.premise })
   const after = JSON.stringify({
     version: row.version,
@@ -216,7 +281,7 @@ function projectJson(row: ProjectRow, script: Buffer, caller: Caller): Buffer {
   ])
 }
 
-function savedBy({ saved_copy_id: draftId, saved_revision: revision }: ProjectRow) {
+function savedBy({ saved_copy_id: draftId, saved_revision: revision }: HeadRow) {
   return draftId === null || revision === null
     ? null
     : z.encode(DraftStateJson, { draftId, revision })

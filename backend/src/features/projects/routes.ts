@@ -4,7 +4,9 @@ import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { notModified } from '#src/lib/http/json-text.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
+import type { PrintedPagesReader } from '#src/lib/projects/printed-pages.ts'
 import type { ProjectSaves } from '#src/lib/projects/project-saves.ts'
 import type { ScriptCache } from '#src/lib/revisions/script-cache.ts'
 import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
@@ -29,6 +31,7 @@ export function projectRoutes(
       saves: ProjectSaves
       storage: AccountStorage
       texts: TextJobs
+      printedPages: PrintedPagesReader
     }>,
 ): void {
   addLargeScripts(app, deps.texts)
@@ -49,10 +52,13 @@ export function projectRoutes(
 
   readCall(app, contracts.getProject, async ({ login, params, request, reply }) => {
     const { opened } = contracts.GetProjectQuery.parse(request.query)
-    const project = await getProject(deps, login, params.id, opened === 'true')
+    const known = request.headers['if-none-match']
+    const asked = { rawId: params.id, isOpened: opened === 'true', known }
+    const project = await getProject(deps, login, asked)
     if (!project?.ok) return project
-    reply.header('etag', etagOf(project.value.version))
-    return ok(project.value.json)
+    const { etag, json } = project.value
+    reply.header('etag', etag)
+    return ok(json ?? notModified(reply))
   })
 
   userCall(app, contracts.saveProject, async ({ user, params, body, request, reply }) => {
@@ -92,14 +98,14 @@ export function projectRoutes(
   )
 
   userCall(app, revisionContracts.listRevisions, async ({ user, params }) => {
-    const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
+    const asked = { userId: user.id, rawId: params.id, needed: 'commenter' } as const
     return await withAccess(deps.prisma, asked, async ({ holderId }) => {
       return await listRevisions(deps, holderId, params.id)
     })
   })
 
   userCall(app, revisionContracts.getRevision, async ({ user, params }) => {
-    const asked = { userId: user.id, rawId: params.id, needed: 'reader' } as const
+    const asked = { userId: user.id, rawId: params.id, needed: 'commenter' } as const
     return await withAccess(deps.prisma, asked, async ({ holderId }) => {
       return await getRevision(deps, holderId, params)
     })

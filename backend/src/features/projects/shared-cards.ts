@@ -1,6 +1,6 @@
 /** The cards of projects that a user is a member of (docs/product.md#people). */
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
-import { Role } from '@scenewright/shared/api/roles.ts'
+import { Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { SUMMARY_COLUMNS, toSummary } from './project-rules.ts'
 
@@ -41,7 +41,10 @@ type MemberRow = Readonly<{
   project: Parameters<typeof toSummary>[0] & Readonly<{ user: Readonly<{ email: string }> }>
 }>
 
-function toCard({ project, role, ...own }: MemberRow): ProjectSummary {
+/** Readers get what is on the pages, so neither logline nor plot status. */
+function toCard({ project, role: stored, ...own }: MemberRow): ProjectSummary {
   const { user, ...card } = project
-  return { ...toSummary({ ...card, ...own }), role: Role.parse(role), shared_by: user.email }
+  const role = Role.parse(stored)
+  const summary = { ...toSummary({ ...card, ...own }), role, shared_by: user.email }
+  return hasRightsOf(role, 'commenter') ? summary : { ...summary, logline: null, plot_status: null }
 }

@@ -1,10 +1,8 @@
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
-import { LRUCache } from 'lru-cache'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { JsonText } from '#src/lib/http/json-text.ts'
-import { createPackedScripts } from '#src/lib/text-jobs/script-opener.ts'
-import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
+import { type PrintedPagesReader, hasAnswer } from '#src/lib/projects/printed-pages.ts'
 
 /** The same whether the link was turned off, has expired or never existed. */
 export const NO_SUCH_LINK: Failure = {
@@ -43,31 +41,25 @@ export async function findLink(
   return ok({ userId, projectId, passwordHash, watermark, version: project.version })
 }
 
-/** Characters of all scripts that are remembered in the form that links show. */
-const MAX_REMEMBERED = 16 * 1024 * 1024
+type PagesAnswer = Readonly<{ etag: string; json: JsonText | null }>
 
-/** Creates a function that reads what the pages of a link's script show. */
-export function createPagesReader({
-  prisma,
-  texts,
-}: Pick<AppDeps, 'prisma'> & Readonly<{ texts: TextJobs }>) {
-  const findPacked = createPackedScripts(prisma)
-  const remembered = new LRUCache<string, string>({
-    maxSize: MAX_REMEMBERED,
-    sizeCalculation: (json) => json.length,
-  })
-  return async (link: OpenLink): Promise<Result<JsonText>> => {
-    const { userId, projectId, version, watermark } = link
-    const packed = await findPacked({ id: projectId, userId }, version)
-    let script = remembered.get(packed.key)
-    if (script === undefined) {
-      // The link's owner has the time for it, and nobody else's calls wait.
-      const of = { account: userId, bytes: packed.revision.bytes }
-      const printed = await texts.run('printScript', { packed }, of)
-      if (!printed.ok) return printed
-      script = printed.value
-      remembered.set(packed.key, script)
-    }
-    return ok(new JsonText(`{"script":${script},"watermark":${JSON.stringify(watermark)}}`))
-  }
+/**
+ * Reads the pages of a link's script.
+ *
+ * @param known the request's If-None-Match
+ * @returns without `json` if the client has it already
+ */
+export async function readPages(
+  printedPages: PrintedPagesReader,
+  { userId, projectId: id, version, watermark }: OpenLink,
+  known: string | undefined,
+): Promise<Result<PagesAnswer>> {
+  const pages = await printedPages({ id, userId }, version)
+  const after = `,"watermark":${JSON.stringify(watermark)}}`
+  const etag = pages.etag(after)
+  if (hasAnswer(known, etag)) return ok({ etag, json: null })
+  const script = await pages.read()
+  if (!script.ok) return script
+  const parts = [Buffer.from('{"script":'), script.value, Buffer.from(after)]
+  return ok({ etag, json: new JsonText(Buffer.concat(parts)) })
 }

@@ -62,8 +62,8 @@ async function turnOn(settings: object = {}): Promise<ReadOnlyLink & { token: st
   return { ...link, token: link.url.split('/read#')[1] ?? '' }
 }
 
-const read = async (token: string, payload: object = {}) =>
-  await test.call({ method: 'POST', url: `/api/read/${token}`, payload })
+const read = async (token: string, payload: object = {}, headers = {}) =>
+  await test.call({ method: 'POST', url: `/api/read/${token}`, payload, headers })
 
 async function expectOff(token: string): Promise<void> {
   const answer = await read(token)
@@ -96,9 +96,48 @@ it('shows what is printed to anyone, and nothing else', async () => {
 
 it('shows the script as saved last', async () => {
   const { token } = await turnOn()
+  expect((await read(token)).json()).toMatchObject({ script: { title: 'Tides' } })
   const payload = { title: 'Ebb', screenplay_json: { ...SCRIPT, title: 'Ebb' }, baseVersion: 1 }
   await as(ada, 'PUT', `/${id}`, { payload })
   expect((await read(token)).json()).toMatchObject({ script: { title: 'Ebb' } })
+})
+
+it('reads the script once for everyone who sees its pages', async () => {
+  const { token } = await turnOn()
+  const first = await Promise.all([read(token), read(token)])
+  // From here on, reading it fails.
+  await test.prisma.revision.updateMany({
+    where: { projectId: id },
+    data: { data: new Uint8Array() },
+  })
+  const reader = await test.logIn()
+  const place = { userId: reader.id, projectId: id, holderId: ada.id }
+  await test.prisma.projectMember.create({
+    data: { ...place, role: 'reader', createdAt: new Date() },
+  })
+  const again = await read(token)
+  const member = await as(reader, 'GET', `/${id}`)
+  const pages = [...first, again].map((answer) => answer.json<{ script: object }>().script)
+  expect(new Set(pages.map((script) => JSON.stringify(script))).size).toBe(1)
+  expect(member.json()).toMatchObject({ screenplay_json: pages[0] })
+})
+
+it('answers 304 to who has the pages, but not without the password', async () => {
+  const { token } = await turnOn({ password: 'low tide' })
+  const password = { password: 'low tide' }
+  const { etag } = (await read(token, password)).headers
+  const known = { 'if-none-match': `"x", ${etag}` }
+  const again = await read(token, password, known)
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers['cache-control']).toBe('no-store')
+  expect((await read(token, {}, known)).statusCode).toBe(403)
+  await turnOn({ watermark: 'For Nora' })
+  const changed = await read(token, password, known)
+  expect(changed.json()).toMatchObject({ watermark: 'For Nora' })
+  const payload = { title: 'Ebb', screenplay_json: { ...SCRIPT, title: 'Ebb' }, baseVersion: 1 }
+  await as(ada, 'PUT', `/${id}`, { payload })
+  const saved = await read(token, password, { 'if-none-match': changed.headers.etag })
+  expect(saved.json()).toMatchObject({ script: { title: 'Ebb' } })
 })
 
 it('is found again by its owner, and keeps its address until a new one is made', async () => {

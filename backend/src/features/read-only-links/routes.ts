@@ -3,9 +3,10 @@ import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { notModified } from '#src/lib/http/json-text.ts'
 import { networkOf } from '#src/lib/limits/client-network.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
-import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
+import type { PrintedPagesReader } from '#src/lib/projects/printed-pages.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { getLink, saveLink, turnOffLink } from './links.ts'
@@ -23,9 +24,8 @@ const WRONG_PASSWORD: Failure = {
 /** The calls about read-only links. Access tokens can't make them. */
 export function readOnlyLinkRoutes(
   app: FastifyInstance,
-  deps: AppDeps & Readonly<{ texts: TextJobs }>,
+  deps: AppDeps & Readonly<{ printedPages: PrintedPagesReader }>,
 ): void {
-  const readPages = createPagesReader(deps)
   const { limits, passwords } = deps
 
   userCall(
@@ -58,7 +58,14 @@ export function readOnlyLinkRoutes(
     if (!link.ok) return link
     const tokenKey = Buffer.from(hashToken(params.token)).toString('base64url')
     const allowed = await checkPassword(link.value, body.password, { network, tokenKey, reply })
-    return allowed.ok ? await readPages(link.value) : allowed
+    if (!allowed.ok) return allowed
+    const known = request.headers['if-none-match']
+    const pages = await readPages(deps.printedPages, link.value, known)
+    if (!pages.ok) return pages
+    const { etag, json } = pages.value
+    reply.header('etag', etag)
+    // The password is in a body, so reading is a POST. It is answered like a GET, as it changes nothing.
+    return ok(json ?? notModified(reply))
   })
 
   async function asOwner<T>(

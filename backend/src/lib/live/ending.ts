@@ -5,6 +5,7 @@ import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import { hasOtherWriters } from '#src/lib/projects/live-project.ts'
 import { findLiveHolder } from './live-log.ts'
 import { MAY_STORE } from './quarantine.ts'
+import type { LiveTimes } from './live-times.ts'
 
 /** How many documents are looked after at once. */
 const AT_ONCE = 20
@@ -81,4 +82,36 @@ export async function endDocument(
         AND last_seq = stored_seq AND alone_since < now() - ${ageMs} * interval '1 ms'`
     return deleted > 0
   })
+}
+
+/** A document that is being written to is locked, and isn't deleted. */
+const RENEW = `
+  WITH found AS (
+    SELECT d.user_id, d.project_id FROM live_documents d
+    JOIN projects p ON p.id = d.project_id AND p.user_id = d.user_id
+    WHERE d.last_seq > 0 AND d.last_seq = d.stored_seq AND d.alone_since IS NULL
+      AND p.deleted_at IS NULL AND d.project_id <> ALL($3::uuid[])
+      AND p.updated_at < now() - $1 * interval '1 ms'
+      AND d.created_at < now() - $2 * interval '1 ms'
+      AND NOT EXISTS (
+        SELECT FROM live_updates u WHERE u.user_id = d.user_id AND u.project_id = d.project_id
+          AND u.at > now() - $1 * interval '1 ms')
+    ORDER BY d.project_id LIMIT ${AT_ONCE} FOR UPDATE OF d SKIP LOCKED
+  )
+  DELETE FROM live_documents l USING found f
+  WHERE l.user_id = f.user_id AND l.project_id = f.project_id
+  RETURNING l.project_id, l.epoch`
+
+/**
+ * Deletes documents that haven't been edited for so long and aren't open on this server. The next to
+ * load the project begins an epoch from the script, without what Yjs and `gone` elements kept of texts
+ * that were deleted. Pages that were offline meanwhile merge their edits as scripts.
+ */
+export async function renewQuiet(
+  pool: pg.Pool,
+  { renewAfterMs, renewEveryMs }: Pick<LiveTimes, 'renewAfterMs' | 'renewEveryMs'>,
+  openProjects: readonly string[],
+): Promise<LiveDocumentName[]> {
+  const values = [renewAfterMs, renewEveryMs, openProjects]
+  return (await pool.query<Found>(RENEW, values)).rows.map(named)
 }

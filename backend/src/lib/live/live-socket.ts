@@ -2,7 +2,7 @@ import type { LIVE_CLOSE, LiveDocumentName } from '@scenewright/shared/api/live.
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { UpdateRights } from '@scenewright/shared/live/check-update.ts'
 import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
-import type { Connection } from '@hocuspocus/server'
+import { type Connection, IncomingMessage, MessageType } from '@hocuspocus/server'
 import type { WebSocket } from 'ws'
 import type { Login } from '#src/lib/auth/login-check.ts'
 import type { LiveInbox } from './live-inbox.ts'
@@ -23,6 +23,8 @@ export type LiveSocket = {
   document: LiveDocumentName | null
   login: LiveLogin | null
   role: Role | null
+  /** Whether it may get anything of the document. False until the login was checked, and for reading. */
+  getsDocument: boolean
   /** Null until the document is loaded. */
   connection: Connection | null
   /** While Hocuspocus handles an update that it must not take. */
@@ -62,14 +64,16 @@ export function sendTo({ ws }: LiveSocket, data: SentData): void {
   else ws.send(data)
 }
 
-/** The socket as Hocuspocus uses it. */
+/** The socket as Hocuspocus uses it. Frames that the connection must not get are dropped. */
 export function guardedSocket(socket: LiveSocket) {
   const { ws } = socket
   return {
     get readyState() {
       return ws.readyState
     },
-    send: (data: SentData) => sendTo(socket, data),
+    send(data: SentData) {
+      if (mayGet(socket, data)) sendTo(socket, data)
+    },
     close: (code?: number, reason?: string) => ws.close(code, reason),
   }
 }
@@ -83,13 +87,29 @@ function shortened(reason: string): string {
     .replace(/\uFFFD$/, '')
 }
 
+/** What connections get that mustn't get the document: neither its content nor where others write. */
+const WITHOUT_CONTENT: ReadonlySet<number> = new Set([
+  MessageType.Auth,
+  MessageType.Stateless,
+  MessageType.CLOSE,
+])
+
+/** Whether a frame may be sent to a connection. */
+function mayGet({ getsDocument }: LiveSocket, frame: unknown): boolean {
+  if (getsDocument) return true
+  if (!(frame instanceof Uint8Array)) return false
+  const message = new IncomingMessage(frame)
+  message.readVarString()
+  return WITHOUT_CONTENT.has(message.readVarUint())
+}
+
 /** Makes Hocuspocus answer updates as it answers readers, or take them again. */
-export function setReadOnly({ connection, isSkipping, role }: LiveSocket): void {
-  if (connection) connection.readOnly = isSkipping || role === null || isReading(role)
+export function setReadOnly({ connection, isSkipping, getsDocument }: LiveSocket): void {
+  if (connection) connection.readOnly = isSkipping || !getsDocument
 }
 
 /** Whether a role may only read the document. */
-export function isReading(role: Role): boolean {
+function isReading(role: Role): boolean {
   return !hasRightsOf(role, 'commenter')
 }
 

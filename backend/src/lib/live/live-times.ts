@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@scenewright/shared/duration.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@scenewright/shared/duration.ts'
 
 /** How long things take; shorter in tests. */
 export type LiveTimes = Readonly<{
@@ -14,6 +14,10 @@ export type LiveTimes = Readonly<{
   endAfterMs: number
   /** A document that no server stored for so long is stored by another one. */
   unstoredMs: number
+  /** A document that nobody has open is made anew so long after the last edit, */
+  renewAfterMs: number
+  /** but not more often than this, because that takes seconds for the longest scripts. */
+  renewEveryMs: number
 }>
 
 export const LIVE_TIMES: LiveTimes = {
@@ -23,4 +27,6 @@ export const LIVE_TIMES: LiveTimes = {
   tidyMs: 10_000,
   endAfterMs: 30_000,
   unstoredMs: MINUTE_MS,
+  renewAfterMs: HOUR_MS,
+  renewEveryMs: DAY_MS,
 }

@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache'
 /** The JSON of a revision. Revisions never change, so version and time identify the content. */
 export type CachedScript = Readonly<{ version: number; savedAt: Date; json: Buffer }>
 
-/** A project's current revision, or the one that the current one is a difference to. */
-type Role = 'current' | 'base'
+/** A project's current revision, its printed parts, or the one that it is a difference to. */
+type Role = 'current' | 'printed' | 'base'
 
 /** The caller compares version and time with the database, since other servers save too. */
 export type ScriptCache = Readonly<{

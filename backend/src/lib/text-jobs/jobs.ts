@@ -20,7 +20,8 @@ import type {
   RecordingRequest,
 } from '@scenewright/shared/api/llm.ts'
 import { type Result, ok } from '@scenewright/shared/result.ts'
-import { printedScript } from '@scenewright/shared/script/printed-script.ts'
+import { printedJson } from '#src/lib/revisions/printed-json.ts'
+import { unpackScript } from '#src/lib/revisions/revision-store.ts'
 import {
   type OfflineAnswer,
   type OfflineQuestion,
@@ -59,7 +60,7 @@ export function createJobs() {
     },
     /** Returns JSON. */
     printScript: async (input: Readonly<{ packed: PackedScript }>) =>
-      JSON.stringify(printedScript((await open(input.packed)).script)),
+      printedJson(await unpackScript(input.packed)),
     command: (request: CommandRequest) => interpretCommand(request, randomUUID),
     enhance: (request: EnhanceRequest) => ok(enhanceOffline(request)),
     recording: (request: RecordingRequest) => addRecordingOffline(request),

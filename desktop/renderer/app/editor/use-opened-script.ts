@@ -7,7 +7,7 @@ import { createStoredReviews } from '#renderer/services/drafts/stored-reviews.ts
 import { createStoredStates } from '#renderer/services/drafts/stored-states.ts'
 import { createLiveBases } from '#renderer/services/live/live-bases.ts'
 import { liveLinkOpener } from '#renderer/services/live/live-link.ts'
-import { createProjects } from '#renderer/services/projects.ts'
+import { createProjects, forEditing } from '#renderer/services/projects.ts'
 import { createRevisions } from '#renderer/services/revisions.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -70,7 +70,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
         {
           userId,
           draftStore,
-          projects: createProjects(api, makeId),
+          projects: forEditing(createProjects(api, makeId)),
           revisions: createRevisions(api, makeId),
           openLiveLink,
           liveBases,

@@ -53,7 +53,10 @@ export function useProjectWatch(): LostAccess | null {
       if (answer.ok) {
         // Another owner has accepted the project.
         if (!answer.value.is_holder && !isMember) origin.becomeMember()
-        if (isMember) setLost(lostWith(answer.value.role, store))
+        const now = isMember ? lostWith(answer.value.role, store) : null
+        if (isMember) setLost(now)
+        // The page for reading stores a copy of what is printed.
+        if (now === 'not-commenting') offlineCopy.remove()
         people.store.setState({ isShared: answer.value.is_shared })
         if (answer.value.is_live) await sharing.goLive()
       } else if (isMember && answer.failure.code === 'NOT_FOUND') {

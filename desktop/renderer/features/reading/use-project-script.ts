@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { getOwnRole } from '@scenewright/shared/api/people.ts'
-import type { Role } from '@scenewright/shared/api/roles.ts'
+import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { liveLinkOpener, type LiveLink } from '#renderer/services/live/live-link.ts'
+import { readingLinkOpener, type LiveLink } from '#renderer/services/live/live-link.ts'
 import type { CallFailure } from '#renderer/services/api-client.ts'
 import { createProjects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
@@ -19,8 +19,10 @@ export type ProjectScript =
 
 /** Milliseconds between two looks at the reader's role, and at what was saved meanwhile. */
 const LOOK_EVERY_MS = 5000
+/** The HTTP status of an answer that the page has already. */
+const NOT_MODIFIED = 304
 
-/** Reads a project, and follows what others write: each key of a live project, else what is saved. */
+/** Reads a project, and follows what is saved: at once if the project is live. */
 export function useProjectScript(projectId: string): ProjectScript {
   const services = useAppServices()
   const userId = useSession().user?.id ?? ''
@@ -45,26 +47,38 @@ function followProject(
   const offlineCopies = offlineCopiesOf({ platform, makeId, session })
   const place = { userId, projectId }
   const getToken = () => session.store.getState().token
-  const openLink = liveLinkOpener({ url: platform.liveUrl, getToken, makeId })
+  const openLink = readingLinkOpener({ url: platform.liveUrl, getToken })
   let hasStopped = false
-  /** 0 until the script was loaded. */
-  let version = 0
-  let isOffline = false
-  let live: Readonly<{ epoch: number; link: Promise<LiveLink> }> | null = null
+  /** What is shown; null until the script was loaded. */
+  let shown: Readonly<{ version: number; role: Role }> | null = null
+  /** Of the last answer with a script, if that is shown. */
+  let etag: string | null = null
+  /** Whether the project is loaded again, even if its version is the same. */
+  let isOutdated = false
+  let live: Readonly<{ epoch: number; link: Promise<Pick<LiveLink, 'stop'>> }> | null = null
+  let turn: Promise<void> = Promise.resolve()
 
-  const showScript = (script: Script) =>
-    show((now) => (now.kind === 'open' ? { ...now, script } : now))
+  /** One at a time, so that an older script never replaces a newer one. */
+  function load(): Promise<void> {
+    turn = turn.then(loadNow)
+    return turn
+  }
 
-  async function load(): Promise<void> {
-    const answer = await projects.load(projectId)
+  async function loadNow(): Promise<void> {
     if (hasStopped) return
+    const answer = await projects.load(projectId, etag)
+    if (hasStopped) return
+    isOutdated = false
+    if (!answer.ok && answer.status === NOT_MODIFIED) return
     if (!answer.ok) return await loadCopy(answer)
-    const { script, memberRole, live: info } = answer.value
-    version = answer.value.version
-    isOffline = false
-    show(() => ({ kind: 'open', script, role: memberRole ?? 'owner' }))
+    const { script, version, memberRole, live: info } = answer.value
+    const role = memberRole ?? 'owner'
+    etag = answer.value.etag ?? null
+    shown = { version, role }
+    show(() => ({ kind: 'open', script, role }))
     void offlineCopies.write(place, { script, version, memberRole, live: info, at: Date.now() })
     if (info) follow(info)
+    else endLive()
   }
 
   /** Shows the offline copy if the server doesn't answer. */
@@ -77,57 +91,56 @@ function followProject(
     if (hasStopped) return
     if (!copy) {
       const problem = answer.failure.error
+      if (!isUnanswered) etag = null
       show((now) => (isUnanswered && now.kind === 'open' ? now : { kind: 'failed', problem }))
       return
     }
-    version = copy.version
-    isOffline = true
+    isOutdated = true
     const { script, memberRole: role = 'owner' } = copy
+    shown ??= { version: copy.version, role }
     show((now) => (now.kind === 'open' ? now : { kind: 'open', script, role }))
   }
 
   async function look(): Promise<void> {
     const answer = await api.call(getOwnRole, { params: { id: projectId } })
-    if (hasStopped || version === 0) return
+    if (hasStopped || !shown) return
     if (answer.ok) {
-      const { role } = answer.value
+      const { role, version } = answer.value
+      const isReader = !hasRightsOf(role, 'commenter')
+      // Readers get less than others, so what they got before their role changed isn't shown on.
+      if (isReader && role !== shown.role) isOutdated = true
+      shown = { ...shown, role }
       show((now) => (now.kind === 'open' && now.role !== role ? { ...now, role } : now))
-      if (live === null && (isOffline || answer.value.version !== version)) await load()
+      if (isOutdated || version !== shown.version) await load()
     } else if (answer.failure.code === 'NOT_FOUND') {
       const problem = answer.failure.error
+      etag = null
       show(() => ({ kind: 'failed', problem }))
+      endLive()
       await offlineCopies.remove(place)
     }
   }
 
+  /** The others see who reads. */
   function follow({ epoch }: LiveInfo): void {
     if (live?.epoch === epoch) return
     endLive()
+    const color = peerColor(userId)
     const link = openLink(
       { projectId, epoch },
       {
-        caret: () => null,
-        onLoaded: showScript,
-        onRemote: ({ to }) => showScript(to),
-        onVersion: (stored) => {
-          version = stored
+        color,
+        onVersion: () => void load(),
+        onEnd() {
+          endLive()
+          isOutdated = true
         },
-        onState(now) {
-          // From here on, what is saved is shown.
-          if (now.kind === 'ended') endLive()
-        },
-        onAcknowledged: () => {},
-        onPeers: () => {},
       },
     )
     live = { epoch, link }
-    link.then(
-      // The others see who reads.
-      (opened) => opened.announce({ color: peerColor(userId), cursor: null }),
-      () => {
-        if (live?.link === link) live = null
-      },
-    )
+    link.catch(() => {
+      if (live?.link === link) live = null
+    })
   }
 
   function endLive(): void {

@@ -1,4 +1,5 @@
 import { getProject, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
+import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { getRevision, listRevisions } from '@scenewright/shared/api/revisions.ts'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
@@ -35,7 +36,7 @@ export async function exportProject(
     api.call(getProject, { params: { id }, signal }),
   )
   if (project.kind !== 'ready') return project.kind === 'missing' ? null : project
-  const { screenplay_json: json, version: current, updated_at: updatedAt } = project.value
+  const { screenplay_json: json, version: current, updated_at: updatedAt, role } = project.value
   const readScript = (stored: unknown): Script =>
     normaliseScript(stored, makeId)?.script ?? { ...newScript(), title }
   const script = readScript(json)
@@ -45,9 +46,10 @@ export async function exportProject(
   zip.add(`${folder}/${stem}.fountain`, writeFountain(script), at)
   zip.add(`${folder}/${stem}.fdx`, writeFdx(script), at)
 
-  const list = await loadPatiently(patience, (signal) =>
-    api.call(listRevisions, { params: { id }, signal }),
-  )
+  // Readers have no history.
+  const list = hasRightsOf(role, 'commenter')
+    ? await loadPatiently(patience, (signal) => api.call(listRevisions, { params: { id }, signal }))
+    : ({ kind: 'ready', value: { revisions: [] } } as const)
   if (list.kind !== 'ready') return list.kind === 'missing' ? null : list
   for (const { version } of list.value.revisions) {
     if (version === current) continue

@@ -94,10 +94,46 @@ test('removes copies of a project, of a user, and of projects that are gone', as
   for (const projectId of ['p1', 'p2', 'p3']) await copies.write({ userId: 'ada', projectId }, COPY)
   await copies.write({ userId: 'grace', projectId: 'p1' }, COPY)
   await copies.remove(PLACE)
-  await copies.retain('ada', new Set(['p1', 'p3']))
+  await copies.retain(
+    'ada',
+    new Map([
+      ['p1', 'owner'],
+      ['p3', 'owner'],
+    ]),
+  )
   expect([...stored.keys()]).toEqual(['ada/p3', 'grace/p1'])
   await copies.removeAll('ada')
   expect([...stored.keys()]).toEqual(['grace/p1'])
+})
+
+const SECRET = 'only for the writers'
+const FULL: OfflineCopy = { ...COPY, script: { ...SCRIPT, overview: SECRET }, memberRole: 'writer' }
+const textOf = (stored: ReadonlyMap<string, unknown>) => JSON.stringify([...stored.values()])
+
+test('stores only what is printed of a project that its user reads', async () => {
+  const { copies, stored } = device()
+  await copies.write(PLACE, { ...FULL, memberRole: 'reader' })
+  expect(textOf(stored)).toContain('Rain.')
+  expect(textOf(stored)).not.toContain(SECRET)
+})
+
+test('leaves only what is printed once the list of projects says that the user reads one', async () => {
+  const { copies, stored } = device()
+  await copies.write(PLACE, FULL)
+  await copies.retain('ada', new Map([['p1', 'writer']]))
+  expect(textOf(stored)).toContain(SECRET)
+  await copies.retain('ada', new Map([['p1', 'reader']]))
+  expect(textOf(stored)).not.toContain(SECRET)
+  expect(await copies.read(PLACE)).toMatchObject({ version: 3, memberRole: 'reader' })
+})
+
+test("replaces a reader's copy of an earlier version, which has everything", async () => {
+  const { copies, stored, storage } = device()
+  await copies.write(PLACE, FULL)
+  const [head, texts] = (await storage.read(PLACE)) as [object, object]
+  await storage.write(PLACE, [{ ...head, memberRole: 'reader' }, texts])
+  expect(JSON.stringify(await copies.read(PLACE))).not.toContain(SECRET)
+  expect(textOf(stored)).not.toContain(SECRET)
 })
 
 test('ignores a device that refuses to store', async () => {

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod'
 import { LiveInfo } from '@scenewright/shared/api/live.ts'
-import { Role } from '@scenewright/shared/api/roles.ts'
+import { hasRightsOf, Role } from '@scenewright/shared/api/roles.ts'
 import type { DraftPlace, ListedRecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import { printedScript } from '@scenewright/shared/script/printed-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { prepareTexts, readScriptTexts, scriptTexts } from './draft.ts'
 
@@ -20,13 +21,15 @@ const Head = z.object({
   at: z.number(),
   memberRole: Role.optional(),
   live: LiveInfo.optional(),
+  /** Whether the copy has nothing but what is printed, as readers' copies have. */
+  isPrinted: z.literal(true).optional(),
 })
 type Head = Readonly<z.infer<typeof Head>>
 
 /** As text, so that listing and removing copies doesn't read their scripts. */
 const StoredCopy = z.tuple([Head, z.object({ rest: z.string(), blocks: z.array(z.string()) })])
 
-export type OfflineCopy = Omit<Head, 'title'> & Readonly<{ script: Script }>
+export type OfflineCopy = Omit<Head, 'title' | 'isPrinted'> & Readonly<{ script: Script }>
 export type ListedCopy = Head & Readonly<{ place: DraftPlace & Readonly<{ projectId: string }> }>
 
 /** No function rejects: nothing is lost without a copy. */
@@ -35,12 +38,16 @@ export type OfflineCopies = Readonly<{
   read: (place: DraftPlace) => Promise<OfflineCopy | null>
   /** The last opened first. */
   list: (userId: string) => Promise<readonly ListedCopy[]>
-  /** Does nothing for a script without a project. */
+  /** Does nothing for a script without a project. Of a reader's, stores what is printed. */
   write: (place: DraftPlace, copy: OfflineCopy) => Promise<void>
   remove: (place: DraftPlace) => Promise<void>
   removeAll: (userId: string) => Promise<void>
-  /** Removes the copies of all other projects. */
-  retain: (userId: string, projectIds: ReadonlySet<string>) => Promise<void>
+  /**
+   * Removes the copies of all other projects, and what isn't printed from those that the user reads.
+   *
+   * @param roles the user's, by the projects' ids
+   */
+  retain: (userId: string, roles: ReadonlyMap<string, Role>) => Promise<void>
 }>
 
 type OfflineCopyDeps = Readonly<{
@@ -69,34 +76,56 @@ export function createOfflineCopies({ storage, makeId, mayStore }: OfflineCopyDe
     for (const { place } of oldest) await storage.remove(place)
   }
 
+  async function write(place: DraftPlace, { script, ...head }: OfflineCopy): Promise<void> {
+    const { userId, projectId } = place
+    if (projectId === null) return
+    const isPrinted = isReader(head.memberRole)
+    const stored = isPrinted ? printedScript(script) : script
+    await prepareTexts(stored)
+    if (!mayStore(userId)) return
+    const text = { ...head, title: script.title, ...(isPrinted && { isPrinted }) }
+    await storage.write(place, [text, scriptTexts(stored)])
+    // Another tab may have logged out meanwhile.
+    if (!mayStore(userId)) return await storage.remove(place)
+    await removeOldest(userId)
+  }
+
+  /** @param role the user's role now; the copy's if it is unknown */
+  async function readAs(place: DraftPlace, role?: Role): Promise<OfflineCopy | null> {
+    const stored = readCopy(await storage.read(place), makeId)
+    if (!stored) return null
+    const { isPrinted, ...copy } = stored
+    const memberRole = role ?? copy.memberRole
+    if (isPrinted || !isReader(memberRole)) return copy
+    // It was stored before the role changed, or by an earlier version of the app.
+    const printed = { ...copy, memberRole, script: printedScript(copy.script) }
+    await write(place, printed)
+    return printed
+  }
+
   return {
-    read: async (place) =>
-      await orElse(null, async () => readCopy(await storage.read(place), makeId)),
+    read: async (place) => await orElse(null, () => readAs(place)),
     list: async (userId) => await orElse([], () => list(userId)),
-    async write(place, { script, ...head }) {
-      const { userId, projectId } = place
-      if (projectId === null) return
-      await orElse(undefined, async () => {
-        await prepareTexts(script)
-        if (!mayStore(userId)) return
-        await storage.write(place, [{ ...head, title: script.title }, scriptTexts(script)])
-        // Another tab may have logged out meanwhile.
-        if (!mayStore(userId)) return await storage.remove(place)
-        await removeOldest(userId)
-      })
-    },
+    write: async (place, copy) => await orElse(undefined, () => write(place, copy)),
     remove: async (place) => await orElse(undefined, () => storage.remove(place)),
     removeAll: async (userId) => await orElse(undefined, () => storage.removeAll(userId)),
-    retain: async (userId, projectIds) =>
+    retain: async (userId, roles) =>
       await orElse(undefined, async () => {
-        for (const place of await storage.places(userId))
-          if (place.projectId !== null && !projectIds.has(place.projectId))
-            await storage.remove(place)
+        for (const place of await storage.places(userId)) {
+          if (place.projectId === null) continue
+          const role = roles.get(place.projectId)
+          if (role === undefined) await storage.remove(place)
+          else if (isReader(role)) await readAs(place, role)
+        }
       }),
   }
 }
 
-function readCopy(stored: unknown, makeId: MakeId): OfflineCopy | null {
+function isReader(role: Role | undefined): boolean {
+  return role !== undefined && !hasRightsOf(role, 'commenter')
+}
+
+function readCopy(stored: unknown, makeId: MakeId) {
   const read = StoredCopy.safeParse(stored)
   if (!read.success) return null
   const [{ title: _title, ...head }, texts] = read.data

@@ -33,6 +33,11 @@ import { SyncedProvider } from './synced-provider.ts'
 /** Milliseconds until the first new try after a lost connection; doubled with each further one. */
 const RETRY_AFTER_MS = 500
 const MAX_RETRY_AFTER_MS = 15_000
+export const RETRY_TIMES = {
+  delay: RETRY_AFTER_MS,
+  minDelay: RETRY_AFTER_MS,
+  maxDelay: MAX_RETRY_AFTER_MS,
+} as const
 /** Milliseconds without a message after which a connection counts as lost. */
 const SILENT_AFTER_MS = 15_000
 /** Milliseconds without an acknowledgment after which a connection is opened again. */
@@ -57,9 +62,7 @@ export function openLinkWithYjs(
 
   const socket = new HocuspocusProviderWebsocket({
     url,
-    delay: RETRY_AFTER_MS,
-    minDelay: RETRY_AFTER_MS,
-    maxDelay: MAX_RETRY_AFTER_MS,
+    ...RETRY_TIMES,
     messageReconnectTimeout: SILENT_AFTER_MS,
     onClose: ({ event }) => {
       if (event.code === LIVE_CLOSE.overload) comeBack(readBusyReason(event.reason))
@@ -174,7 +177,7 @@ function updateIn(message: IncomingMessage): Uint8Array | null {
 }
 
 /** Codes after which the connection isn't tried again. */
-const ENDS: ReadonlyMap<number, LiveEnd> = new Map([
+export const ENDS: ReadonlyMap<number, LiveEnd> = new Map([
   [LIVE_CLOSE.refusedUpdate, 'refused'],
   [LIVE_CLOSE.loginEnded, 'login'],
   [LIVE_CLOSE.accessRemoved, 'access'],
@@ -183,8 +186,9 @@ const ENDS: ReadonlyMap<number, LiveEnd> = new Map([
   [LIVE_CLOSE.quarantined, 'quarantined'],
 ])
 
-function tokenJson(token: string): string {
-  const sent: LiveToken = { token, protocol: LIVE_PROTOCOL }
+/** @param isReading whether the connection is a reader's (`reading-link.ts`) */
+export function tokenJson(token: string, isReading?: true): string {
+  const sent: LiveToken = { token, protocol: LIVE_PROTOCOL, ...(isReading && { isReading }) }
   return JSON.stringify(sent)
 }
 

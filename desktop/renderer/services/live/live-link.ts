@@ -91,3 +91,18 @@ export function liveLinkOpener({ url, ...deps }: LinkDeps): OpenLiveLink {
     return openLinkWithYjs({ ...deps, url: address }, target, events)
   }
 }
+
+export type ReadingEvents = Pick<OwnPresence, 'color'> &
+  Pick<LinkEvents, 'onVersion'> &
+  Readonly<{
+    /** The server has ended the connection, which isn't tried again. */
+    onEnd: (end: LiveEnd) => void
+  }>
+
+/** The same for the connection of a reader's page. */
+export function readingLinkOpener({ url, ...deps }: Pick<LinkDeps, 'url' | 'getToken'>) {
+  return async (target: LinkTarget, events: ReadingEvents) => {
+    const [{ openReadingLink }, address] = await Promise.all([import('./reading-link.ts'), url()])
+    return openReadingLink({ ...deps, url: address }, target, events)
+  }
+}

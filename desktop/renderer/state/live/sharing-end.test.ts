@@ -88,6 +88,34 @@ describe('a project that is no longer live', () => {
     expect(live()?.getState().isAcknowledged).toBe(true)
     expect(texts(one.store.getState().script)[0]).toBe('The lamp turns. Mine')
   })
+
+  it.each(['before', 'after'])(
+    'restores a deleted element that the next document never had, undone %s it began',
+    async (undone) => {
+      const { one, hub, nora } = await openAlone()
+      await one.sharing.goLive()
+      await settled()
+      one.store.edit('Delete', (script) => {
+        const { id, elements } = script.storyBlocks[0]!
+        return replaceElements(script, id, elements.slice(1))
+      })
+      await settled()
+      nora.setOnline(false)
+      if (undone === 'before') one.store.undo()
+      hub.renew()
+      nora.end('epoch')
+      await settled()
+      nora.setOnline(true)
+      await settled()
+      if (undone === 'after') {
+        expect(texts(hub.script())).toEqual(['Rain.'])
+        one.store.undo()
+        await settled()
+      }
+      const both = ['The lamp turns.', 'Rain.']
+      expect([texts(one.store.getState().script), texts(hub.script())]).toEqual([both, both])
+    },
+  )
 })
 
 describe('a live script that the server refuses', () => {

@@ -121,6 +121,7 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
   }
 
   function remove(): void {
+    if (hasEnded) return
     hasEnded = true
     void enqueue(() => offlineCopies.remove(origin.place()))
   }

@@ -11,7 +11,7 @@ import {
   SIGNED_OUT,
   titled,
 } from './open-project-test-support.ts'
-import { draftWith, liveInfo, NO_BASES } from '#renderer/state/test-support.ts'
+import { draftWith, liveInfo, NO_BASES, NO_COPIES } from '#renderer/state/test-support.ts'
 
 describe('openProject', () => {
   it("opens the server's script if there is no draft", async () => {
@@ -158,5 +158,36 @@ describe('openProject with the base of a draft', () => {
   it('ignores the base of an earlier draft', async () => {
     const opened = await openProject(openingWith('earlier'), PLACE)
     expect(opened).toMatchObject({ conflict: { version: 5 }, loaded: { script: draft.script } })
+  })
+})
+
+describe('openProject after the writer became a reader', () => {
+  const script = { ...titled('Local'), overview: 'Mine.' }
+  const draft = draftWith({ script, baseVersion: 3 })
+  const server = { ...SERVER, memberRole: 'reader' as const, script: titled('Printed') }
+  const removed: unknown[] = []
+  const openingWith = (stored: typeof draft | null) => ({
+    ...opening(stored, { ok: true, value: { ...server, live: liveInfo() } }),
+    liveBases: {
+      ...NO_BASES,
+      read: async () => ({ draftId: draft.draftId, script: { ...script, title: 'Base' } }),
+    },
+    offlineCopies: { ...NO_COPIES, remove: async (place: unknown) => void removed.push(place) },
+  })
+
+  it('never merges what is printed into the draft', async () => {
+    const opened = await openProject(openingWith(draft), PLACE)
+    expect(opened).toMatchObject({ memberRole: 'reader', baseVersion: 3, conflict: null })
+    expect(opened?.loaded).toMatchObject({ script, isRecovered: true })
+    expect([opened?.live, opened?.onServer]).toEqual([undefined, undefined])
+  })
+
+  it('removes the copy of the whole script', async () => {
+    const pages: string[] = []
+    const onReadOnly = (id: string) => void pages.push(id)
+    removed.length = 0
+    expect(await openProject({ ...openingWith(null), onReadOnly }, PLACE)).toBeNull()
+    expect(pages).toEqual(['p'])
+    expect(removed).toEqual([PLACE])
   })
 })

@@ -74,8 +74,15 @@ export async function openProject(
   const answer = await answerInTime(deps, place, { loading, draft })
   if (!answer.ok) return await openFromDevice(deps, { projectId, place, draft, base, answer })
   const server = answer.value
+  // The copy may have what readers don't get. The page for reading stores another one.
+  if (!mayComment(server)) await deps.offlineCopies.remove(place)
   if (!draft) return openUnedited(deps, projectId, server)
   const opened = openDraft(projectId, draft, makeId)
+  if (!mayComment(server)) {
+    // Merged with what is printed, the draft would lose its notes. The editor offers it as a download.
+    const { memberRole: role } = server
+    return { ...opened, memberRole: role, baseVersion: draft.baseVersion }
+  }
   const isCommentsOnly = isCommenter(server)
   if (isCommentsOnly && !onlyNotesChanged(server.script, draft.script)) {
     // Words from before the role changed can't be saved; they stay on this device.
@@ -186,7 +193,7 @@ function partsOfCopy(copy: ServerScript, draft: Draft, base: LiveBase | null) {
   const known = { memberRole, isCommentsOnly: isCommenter(copy) }
   if (live && base?.draftId === draft.draftId)
     return { ...known, ...liveParts(copy), onServer: base.script }
-  const isBased = !live && draft.baseVersion === version
+  const isBased = !live && draft.baseVersion === version && mayComment(copy)
   return { ...known, ...(isBased && { onServer: copy.script }) }
 }
 

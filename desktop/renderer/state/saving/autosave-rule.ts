@@ -35,7 +35,10 @@ export function decideAutosave({
   return mayTry(problem) ? 'save' : 'no'
 }
 
-const PLAN_LIMITS: ReadonlySet<ErrorCode> = new Set(['PROJECT_LIMIT_REACHED', 'STORAGE_LIMIT_REACHED'])
+const PLAN_LIMITS: ReadonlySet<ErrorCode> = new Set([
+  'PROJECT_LIMIT_REACHED',
+  'STORAGE_LIMIT_REACHED',
+])
 
 function mayTry(problem: SaveProblem | null): boolean {
   switch (problem?.kind) {

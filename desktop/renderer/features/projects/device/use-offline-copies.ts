@@ -5,7 +5,8 @@ import type { ProjectList } from '#renderer/features/projects/list/use-projects.
 
 /**
  * The projects that open without the server, while its list couldn't be loaded. Once it is loaded,
- * the copies of projects that it doesn't have are removed.
+ * the copies of projects that it doesn't have are removed, and those that the user may only read have
+ * what is printed.
  */
 export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
   const { platform, makeId, session } = useAppServices()
@@ -19,7 +20,7 @@ export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
       const { offlineCopiesOf } = await import('#renderer/state/project/offline-copy.ts')
       const stored = offlineCopiesOf({ platform, makeId, session })
       if (list.kind === 'ready')
-        await stored.retain(id, new Set(list.projects.map((project) => project.id)))
+        await stored.retain(id, new Map(list.projects.map((project) => [project.id, project.role])))
       const found = list.kind === 'failed' ? await stored.list(id) : []
       if (isCurrent) setCopies(found)
     }
