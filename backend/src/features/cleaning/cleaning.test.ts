@@ -91,7 +91,7 @@ it('deletes offers of projects that have expired', async () => {
   })
   const [, open] = await Promise.all(offers)
   test.passTime(1)
-  await cleanOnce(test.deps)
+  await cleanNow()
   const left = await test.prisma.transferOffer.findMany({ where: { receiverId: ivo.id } })
   expect(left).toEqual([open])
 })

@@ -9,7 +9,7 @@ import { linkToken } from '#test/support/people.ts'
 import { scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'
 import { authCall, writerWithPassword } from '#test/support/two-step.ts'
-import { cleanOnce } from './cleaning.ts'
+import { cleanDue } from './cleaning.ts'
 
 let test: TestApp
 let ada: LoggedIn
@@ -56,6 +56,8 @@ async function loggedInAgain(person: LoggedIn): Promise<LoggedIn> {
   const token = String(body['token'])
   return { ...person, token, headers: { authorization: `Bearer ${token}` } }
 }
+
+const clean = async () => await cleanDue(test.deps, test.deps.clock(), new AbortController().signal)
 
 it('ends every login at once, and mails the way back', async () => {
   const body = { name: 'Backup', scope: 'read', expires_in_days: 90 }
@@ -150,11 +152,11 @@ it('is erased after seven days, when the link no longer works', async () => {
   await remove()
   const token = linkToken(await mailOf(ada))
   test.passTime(RESTORE_DAYS * DAY_MS - 1000)
-  await cleanOnce(test.deps)
+  await clean()
   expect(await test.prisma.user.count({ where: { id: ada.id } })).toBe(1)
   test.passTime(1000)
   expect((await restore(token)).status).toBe(400)
-  expect((await cleanOnce(test.deps))?.accounts).toBe(1)
+  expect((await clean()).accounts).toBe(1)
   expect(await test.prisma.user.count({ where: { id: ada.id } })).toBe(0)
   expect(await test.prisma.revision.count({ where: { projectId: own } })).toBe(0)
   expect(await test.prisma.accountDeletion.count()).toBe(0)
@@ -202,7 +204,7 @@ it('stays out if an admin has suspended it too', async () => {
     where: { id: ada.id },
     data: { suspendedAt: now, deletionDueAt: now },
   })
-  await cleanOnce(test.deps)
+  await clean()
   const token = linkToken(await mailOf(ada))
   expect(await restore(token)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_SUSPENDED' } })
   await test.prisma.user.update({ where: { id: ada.id }, data: { suspendedAt: null } })
@@ -212,11 +214,11 @@ it('stays out if an admin has suspended it too', async () => {
 it('after an admin deleted it, its owner can come back too, which the audit log has', async () => {
   const deletionDueAt = test.deps.clock()
   await test.prisma.user.update({ where: { id: ada.id }, data: { deletionDueAt } })
-  await cleanOnce(test.deps)
+  await clean()
   const mail = await mailOf(ada)
   expect(mail?.text).toContain('As we wrote to you, we deleted')
   expect((await restore(linkToken(mail))).status).toBe(200)
-  await cleanOnce(test.deps)
+  await clean()
   expect((await logIn(ada)).status).toBe(200)
   const actions = await test.prisma.adminAction.findMany({ where: { targetId: ada.id } })
   expect(actions.map(({ action }) => action).toSorted()).toEqual(['delete', 'restore'])

@@ -10,7 +10,7 @@ import type { PrintedPagesReader } from '#src/lib/projects/printed-pages.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { getLink, saveLink, turnOffLink } from './links.ts'
-import { createPagesReader, findLink, type OpenLink } from './read-by-link.ts'
+import { findLink, readPages, type OpenLink } from './read-by-link.ts'
 
 const PASSWORD_REQUIRED: Failure = {
   code: 'LINK_PASSWORD_REQUIRED',

@@ -19,13 +19,22 @@ beforeEach(() => {
   fails = false
 })
 
+const NOTHING_NEW = { snapshot: null, updates: [], last_seq: 0, snapshot_seq: 0, stored_seq: 0 }
+
+/** Answers as a log without updates, where nobody has the client ids that an account claims. */
+const query = async ({ name, values }: { name: string; values: unknown[] }) => {
+  if (name === 'read-live') return { rows: [NOTHING_NEW] }
+  const [, , , accountId, fresh] = values as [string, string, number, string, number[]]
+  return { rows: fresh.map((client) => ({ client, account_id: accountId })) }
+}
+
 /** A document whose log refuses what `removed` sends, with everything that is written with it. */
 function open() {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, seedUpdate(scriptWith('Rain.', 'Wind.'), randomUUID))
   const prisma = { liveDocument: { findFirst: async () => ({ userId: key.holderId }) } }
   const deps = {
-    pool: {} as pg.Pool,
+    pool: { query } as unknown as pg.Pool,
     prisma: prisma as unknown as PrismaClient,
     appendUpdates: async (_key: LiveKey, updates: readonly SentUpdate[]) => {
       await Promise.resolve()
