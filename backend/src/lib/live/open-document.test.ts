@@ -125,5 +125,5 @@ it('refuses one without forgetting those that were checked before it', async () 
   )
   await first
   // The last has the ids of the first for other words.
-  expect(answers.map(({ kind }) => kind)).toEqual(['added', 'refused', 'ended'])
+  expect(answers.map(({ kind }) => kind)).toEqual(['added', 'too-large', 'ended'])
 })

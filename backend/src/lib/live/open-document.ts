@@ -153,7 +153,7 @@ export function createOpenDocument(
       else next.resolve(answer)
       takenBytes += next.sent.data.byteLength
       // The check has forgotten those that were taken, so they have to be applied first.
-      if (answer?.kind === 'refused') break
+      if (answer && answer.kind !== 'known' && answer.kind !== 'early') break
     }
     return taken
   }
