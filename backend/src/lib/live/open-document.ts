@@ -21,19 +21,25 @@ import {
 
 type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient }>
 
+/** Refused updates of an account after which it waits before the next one is checked. */
+const FREE_REFUSALS = 5
+/** The wait for each further one. */
+const REFUSAL_WAIT_MS = 10_000
+const MAX_REFUSAL_WAIT_MS = 60_000
+
 /** Client ids that an update may begin to use. A page has one, or another one after a conflict. */
 const MAX_NEW_CLIENTS = 4
 
 /**
  * The result for an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
- * epoch is over or its sender may not write anymore.
+ * epoch is over or its sender may not write anymore, `wait` if too many of its sender's were refused.
  */
 export type Admission =
   | Readonly<{ kind: 'early' }>
   | Readonly<{ kind: 'added' }>
   | Readonly<{ kind: 'known' }>
   | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
-  | Readonly<{ kind: 'ended' }>
+  | Readonly<{ kind: 'ended' | 'wait' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
 export type OpenDocument = ReturnType<typeof createOpenDocument>
@@ -49,6 +55,8 @@ export function createOpenDocument(
 ) {
   let key = given
   let check: UpdateCheck | null = null
+  /** After a refused update, the whole document is copied again. */
+  const refusals = new Map<string, { count: number; until: number }>()
   /** The last of the updates that are written one after the other. */
   let writing: Promise<unknown> = Promise.resolve()
   /** Everything up to this update is in memory. */
@@ -110,12 +118,19 @@ export function createOpenDocument(
     return isForeign ? { kind: 'ended' } : null
   }
 
+  function countRefusal(accountId: string): void {
+    const count = (refusals.get(accountId)?.count ?? 0) + 1
+    const wait = Math.min(MAX_REFUSAL_WAIT_MS, (count - FREE_REFUSALS) * REFUSAL_WAIT_MS)
+    refusals.set(accountId, { count, until: performance.now() + wait })
+  }
+
   async function admitNow(
     data: Uint8Array,
     rights: UpdateRights,
     login: Login,
   ): Promise<Admission> {
     if (isEarly(doc, data)) return { kind: 'early' }
+    if (performance.now() < (refusals.get(login.userId)?.until ?? 0)) return { kind: 'wait' }
     try {
       const refusal = await findForeign(data, login.userId)
       if (refusal) return refusal
@@ -127,6 +142,7 @@ export function createOpenDocument(
     const verdict = check.check(data, rights, isOwn)
     // With another document, the page has other ids.
     if (verdict.kind === 'taken') return { kind: 'ended' }
+    if ('reason' in verdict) countRefusal(login.userId)
     if (verdict.kind !== 'new') return verdict
     try {
       const added = await withHolder(async (current) =>
