@@ -116,6 +116,15 @@ it("refuses new words under the server's ids, and under many", async () => {
   sendUpdate(other, Y.mergeUpdates(many))
   await expect.poll(() => other.closed[0]?.code, SOON).toBe(LIVE_CLOSE.refusedUpdate)
   expect(await logged()).toBe(0)
+  const patient = await join('writer')
+  for (const id of [11, 12, 13, 14, 15]) {
+    sendUpdate(
+      patient,
+      forged(patient.doc, id, (copy) => lineOf(copy).insert(0, 'x')),
+    )
+  }
+  await expect.poll(() => patient.closed[0]?.code, SOON).toBe(LIVE_CLOSE.refusedUpdate)
+  expect(await logged()).toBe(4)
 })
 
 it('remembers the owners of ids when nobody has the document open and the log is merged', async () => {

@@ -27,7 +27,7 @@ const FREE_REFUSALS = 5
 const REFUSAL_WAIT_MS = 10_000
 const MAX_REFUSAL_WAIT_MS = 60_000
 
-/** Client ids that an update may begin to use. A page has one, or another one after a conflict. */
+/** Client ids that a connection may begin to use. A page has one, or another one after a conflict. */
 const MAX_NEW_CLIENTS = 4
 
 /**
@@ -65,6 +65,8 @@ export function createOpenDocument(
   let storedSeq = 0
   /** The accounts whose client ids these are, as far as they were read; null for the server's. */
   const owners = new Map<number, string | null>()
+  /** How many ids each connection has begun to use. */
+  const newClients = new WeakMap<Login, number>()
 
   /** Runs again if the project was transferred. @returns null if the epoch ended */
   async function withHolder<T>(run: (key: LiveKey) => Promise<T | null>): Promise<T | null> {
@@ -96,7 +98,8 @@ export function createOpenDocument(
    * What the document has, others may send as well: a page that moves to another server does, before
    * that server has read it from the log.
    */
-  async function findForeign(data: Uint8Array, accountId: string): Promise<Admission | null> {
+  async function findForeign(data: Uint8Array, login: Login): Promise<Admission | null> {
+    const { userId: accountId } = login
     const sent = readClients(data)
     const stateOf = (client: number) => Y.getState(doc.store, client)
     const unknown = [...sent.keys()].filter((client) => !owners.has(client))
@@ -104,7 +107,9 @@ export function createOpenDocument(
       if (!(await catchUp())) return { kind: 'ended' }
       const fresh = unknown.filter((client) => stateOf(client) === 0)
       const used = unknown.filter((client) => stateOf(client) > 0)
-      if (fresh.length > MAX_NEW_CLIENTS) return { kind: 'refused', reason: 'too many client ids' }
+      const begun = (newClients.get(login) ?? 0) + fresh.length
+      if (begun > MAX_NEW_CLIENTS) return { kind: 'refused', reason: 'too many client ids' }
+      newClients.set(login, begun)
       const found = await withHolder(
         async (current) => await claimClients(pool, current, { accountId, fresh, used }),
       )
@@ -132,7 +137,7 @@ export function createOpenDocument(
     if (isEarly(doc, data)) return { kind: 'early' }
     if (performance.now() < (refusals.get(login.userId)?.until ?? 0)) return { kind: 'wait' }
     try {
-      const refusal = await findForeign(data, login.userId)
+      const refusal = await findForeign(data, login)
       if (refusal) return refusal
     } catch (error) {
       return { kind: 'failed', error }
