@@ -2,6 +2,7 @@
  * Two writers of a free account's project send updates that take long to check or to read: records of
  * moved text, thousands of notes, and formatting. A third one types meanwhile.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import { FULL } from '@scenewright/shared/live/moved-text.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ import {
 } from './support/attacked-server.ts'
 
 /** 0.15 MB and 0.85 MB of records. */
-const RECORDS = [6000, 34_000]
+const RECORDS = [4000, 23_000]
 const NOTES = 4000
 const MARKS = 100_000
 /** The script is stored this long after the last edit, which reads all of it. */
@@ -135,7 +136,7 @@ it(
     const [holder, ...writers] = await shared()
     if (!holder) throw new Error('no project')
     const ben = await join(holder)
-    await attacked('nothing', ben, async () => await new Promise((done) => setTimeout(done, 1000)))
+    await attacked('nothing', ben, async () => await delay(1000))
     for (const [index, count] of RECORDS.entries()) {
       const place = writers[index]
       const mallory = place && (await join(place))
@@ -161,13 +162,13 @@ it(
         doc.getMap('moved').set(`${doc.clientID}:${clock}`, [source, elementStart(doc), 1, 1])
       }
     }
-    for (const place of writers) {
+    for (const place of writers.slice(1)) {
       const mallory = await join(place)
       const update = updateOf(mallory, copies)
       await attacked(`${FULL.records} moves of one letter`, ben, async () => {
         sendUpdate(mallory, update)
         await expect.poll(async () => await logged(place.project), SOON).toBeGreaterThan(1000)
-        await new Promise((done) => setTimeout(done, STORE_MS))
+        await delay(STORE_MS)
       })
       mallory.leave()
     }
@@ -230,7 +231,7 @@ it(
         let left = text._start
         for (let made = 0; made < MARKS; made += 1) {
           const id = Y.createID(doc.clientID, Y.getState(doc.store, doc.clientID))
-          const content = new Y.ContentFormat('bold', (made % 2 === 0) as never)
+          const content = new Y.ContentFormat('bold', made % 2 === 0)
           const item = new Y.Item(id, left, left?.lastId ?? null, null, null, text, null, content)
           item.integrate(transaction, 0)
           left = item

@@ -26,7 +26,7 @@ type Typed = Readonly<{ after: CharacterId; pieces: readonly Piece[] }>
 export function bringAlong(reader: Reader, records: Iterable<string>): void {
   const { parts, moved } = reader
   const moves = [...records].flatMap((key) => readMove(key, parts.moved.get(key)) ?? [])
-  const texts = new Set(moves.flatMap(({ source }) => elementTextWith(parts, source) ?? []))
+  const texts = new Set(moves.flatMap(({ source }) => elementTextWith(parts, source)?.text ?? []))
   const room = moved.room()
   for (const text of texts) {
     for (const { after, pieces } of typedAfter(text, moved, moves)) {

@@ -83,7 +83,7 @@ export type ShownCopy = Readonly<{
 /** The copy of a character that is shown; null if there is none. */
 export function copyShown(reader: Reader, id: CharacterId): ShownCopy | null {
   for (const copy of reader.moved.copiesOf(id)) {
-    const elementId = elementTextWith(reader.parts, copy)?.parent?._item?.parentSub ?? null
+    const elementId = elementTextWith(reader.parts, copy)?.text.parent?._item?.parentSub ?? null
     const shown = elementId === null ? null : shownTextOf(reader, elementId)
     const offset = shown && offsetAfter(shown, copy)
     if (elementId === null || !shown || offset === null) continue
@@ -92,14 +92,16 @@ export function copyShown(reader: Reader, id: CharacterId): ShownCopy | null {
   return null
 }
 
-/** The text of an element that has, or had, a character. */
+/** The text of an element that has, or had, a character, and the end of its item. */
 export function elementTextWith(
   parts: DocumentParts,
   { client, clock }: CharacterId,
-): Y.Text | null {
+): Readonly<{ text: Y.Text; end: number }> | null {
   const store = parts.elements.doc?.store
   if (!store || clock >= Y.getState(store, client)) return null
   const item: unknown = Y.getItem(store, Y.createID(client, clock))
-  const text = item instanceof Y.Item ? item.parent : null
-  return text instanceof Y.Text && text.parent?.parent === parts.elements ? text : null
+  if (!(item instanceof Y.Item)) return null
+  const { parent: text } = item
+  const isElements = text instanceof Y.Text && text.parent?.parent === parts.elements
+  return isElements ? { text, end: item.id.clock + item.length } : null
 }

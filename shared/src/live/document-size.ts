@@ -70,7 +70,7 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
 
   const isBlock = (key: string) => blocks.get(key) === true || shown.get(key) > 0
 
-  /** Runs a change of a block's elements or of its own entry. */
+  /** Runs a change of a block's entry or of its elements. */
   function changeBlock(key: string, change: () => void): void {
     const before = isBlock(key)
     change()

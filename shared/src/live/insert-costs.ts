@@ -19,7 +19,7 @@ export function insertProblem(structs: readonly Struct[]): string | null {
   let [repeats, records] = [0, 0]
   for (const struct of structs) {
     if (!(struct instanceof Y.Item)) continue
-    if (String(struct.parent) === 'moved') records += 1
+    if (nameOf(struct) === 'moved') records += 1
     const place = placeOf(struct)
     const before = last.get(place)
     if (before && !Y.compareIDs(struct.rightOrigin, before)) repeats += 1
@@ -31,8 +31,13 @@ export function insertProblem(structs: readonly Struct[]): string | null {
 }
 
 /** The item after which one was inserted, or the list or key that it begins. */
-function placeOf({ origin, parent, parentSub }: Y.Item): string {
-  if (origin) return `${origin.client}:${origin.clock}`
-  const name = parent instanceof Y.ID ? `${parent.client}:${parent.clock}` : String(parent)
-  return `${name} ${parentSub}`
+function placeOf(item: Y.Item): string {
+  const { origin, parentSub } = item
+  return origin ? `${origin.client}:${origin.clock}` : `${nameOf(item)} ${parentSub}`
+}
+
+/** An update names the parents of items that begin a list or a key: a part's name, or an id. */
+function nameOf({ parent }: Y.Item): string {
+  if (parent instanceof Y.ID) return `${parent.client}:${parent.clock}`
+  return typeof parent === 'string' ? parent : ''
 }

@@ -24,11 +24,11 @@ const record = (
 
 describe('records of moved text', () => {
   it('of a split are new, and neighbors are one record', () => {
-    const { doc, send } = openChecked(linesOf('The harbor sleeps.', 'Two.'))
+    const { doc, send } = openChecked(linesOf('The harbor sleeps. Then bells ring.', 'Two.'))
     const binding = bindScript(doc, { makeId: countingIds('w'), onRemote: () => {} })
-    // Typed in parts, the text consists of several items with consecutive ids.
-    expect(send(() => textOf(doc).insert(18, ' Then bells'))).toBe('new')
-    expect(send(() => textOf(doc).insert(29, ' ring.'))).toBe('new')
+    // What was deleted in between divides the text into items with consecutive ids.
+    expect(send(() => textOf(doc).insert(24, 'x'))).toBe('new')
+    expect(send(() => textOf(doc).delete(24, 1))).toBe('new')
     const split = () => {
       const halves = [line('a', 'The harbor sleeps.'), line('n', 'Then bells ring.')]
       setElements({ doc, binding, onRemote: [] }, [

@@ -83,11 +83,10 @@ function stateOf({ moved }: DocumentParts, client: number): number {
 
 /** True if all ids of a range are of texts of elements. */
 function isElementText(parts: DocumentParts, { client, clock, length }: IdRange): boolean {
-  const store = parts.moved.doc?.store
-  for (let at = clock; store && at < clock + length;) {
-    if (!elementTextWith(parts, { client, clock: at })) return false
-    const item = Y.getItem(store, Y.createID(client, at))
-    at = item.id.clock + item.length
+  for (let at = clock; at < clock + length;) {
+    const found = elementTextWith(parts, { client, clock: at })
+    if (!found) return false
+    at = found.end
   }
   return true
 }

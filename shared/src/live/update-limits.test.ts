@@ -26,7 +26,7 @@ describe('many entries', () => {
     for (let index = 0; index < count; index += 1)
       doc.getMap('notes').set(`n${index}`, note(elementOf(index)))
   }
-  const element = () =>
+  const newElement = () =>
     new Y.Map<unknown>([
       ['type', 'action'],
       ['place', ['story_block_1', POSITION]],
@@ -38,6 +38,15 @@ describe('many entries', () => {
     ['many', (index: number) => `e${index}`],
   ])('of notes on %s are checked in linear time', (_where, elementOf) => {
     expect(openChecked().send(notes(20_000, elementOf))).toBeDefined()
+  })
+
+  it('of elements are checked in linear time', () => {
+    const many = (doc: Y.Doc) => {
+      for (let index = 0; index < 20_000; index += 1) {
+        doc.getMap('elements').set(`n${index}`, newElement())
+      }
+    }
+    expect(openChecked().send(many)).toMatch(/a story block with \d+ elements/)
   })
 
   it('are refused at once beyond a limit', () => {

@@ -141,6 +141,33 @@ it.each<[what: string, change: (doc: Y.Doc) => void, code?: number]>([
   },
 )
 
+it('makes a writer wait whose updates are refused again and again', async () => {
+  const { id: userId, token } = await test.logIn()
+  await addMember(test.prisma, { holderId: nora.id, projectId: project, userId, role: 'writer' })
+  const { live } = await loadProject(url, token, project)
+  const enter = async () => {
+    const client = await joinLive({ url, token, project, epoch: live?.epoch ?? 0 })
+    clients.push(client)
+    return client
+  }
+  const ben = await join('owner')
+  for (let count = 0; count < 6; count += 1) {
+    const mallory = await enter()
+    sendUpdate(
+      mallory,
+      updateOf(mallory.doc, (doc) => void first(doc).set('type', 'virus')),
+    )
+    await expect.poll(() => mallory.closed[0]?.code, SOON).toBe(LIVE_CLOSE.refusedUpdate)
+  }
+  // Connecting exchanges updates too.
+  const waiting = connectLive({ url, token, project, epoch: live?.epoch ?? 0 })
+  clients.push(waiting)
+  await expect.poll(() => waiting.closed[0]?.code, SOON).toBe(LIVE_CLOSE.overload)
+  type(ben.doc, 'Heavy ')
+  await acknowledged(ben)
+  expect(await logged()).toBe(1)
+})
+
 it.each<[what: string, bytes: (mallory: LiveClient) => Uint8Array | null, code: number]>([
   ['garbage', () => Buffer.from('ff00ff00ff', 'hex'), LIVE_CLOSE.refusedUpdate],
   ['10 MB', () => Buffer.alloc(10 * 1024 * 1024, 7), 1009],

@@ -116,6 +116,15 @@ it("refuses new words under the server's ids, and under many", async () => {
   sendUpdate(other, Y.mergeUpdates(many))
   await expect.poll(() => other.closed[0]?.code, SOON).toBe(LIVE_CLOSE.refusedUpdate)
   expect(await logged()).toBe(0)
+  const patient = await join('writer')
+  for (const id of [11, 12, 13, 14, 15]) {
+    sendUpdate(
+      patient,
+      forged(patient.doc, id, (copy) => lineOf(copy).insert(0, 'x')),
+    )
+  }
+  await expect.poll(() => patient.closed[0]?.code, SOON).toBe(LIVE_CLOSE.refusedUpdate)
+  expect(await logged()).toBe(4)
 })
 
 it('remembers the owners of ids when nobody has the document open and the log is merged', async () => {
@@ -123,15 +132,13 @@ it('remembers the owners of ids when nobody has the document open and the log is
   type(ben.doc, 'Heavy ')
   await acknowledged(ben)
   const { clientID } = ben.doc
+  const where = { projectId: project }
+  const stored = async () => (await test.prisma.liveDocument.findUnique({ where }))?.storedSeq
   ben.leave()
-  await expect
-    .poll(
-      async () =>
-        (await test.prisma.liveDocument.findFirst({ where: { projectId: project } }))?.storedSeq,
-      SOON,
-    )
-    .toBe(1)
-  await test.prisma.liveUpdate.deleteMany({ where: { projectId: project } })
+  await expect.poll(stored, SOON).toBe(1)
+  const snapshot = new Uint8Array(Y.encodeStateAsUpdate(ben.doc))
+  await test.prisma.liveDocument.update({ where, data: { snapshot, snapshotSeq: 1 } })
+  await test.prisma.liveUpdate.deleteMany({ where })
   const mallory = await join('writer')
   await shows(mallory, 'Heavy')
   sendUpdate(

@@ -150,6 +150,9 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       case 'ended':
         closeSocket(socket, LIVE_CLOSE.epochEnded, 'epoch')
         throw stop('epoch')
+      case 'wait':
+        closeSocket(socket, LIVE_CLOSE.overload, 'wait')
+        throw stop('wait')
       case 'failed':
         log.warn({ err: admitted.error }, 'could not write a live update')
         closeSocket(

@@ -3,6 +3,7 @@ import { type UpdateCheck, createUpdateCheck } from '@scenewright/shared/live/ch
 import { clientsOf } from '@scenewright/shared/live/taken-ids.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
+import type { Login } from '#src/lib/auth/login-check.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
 import type { AppendUpdates, SentUpdate } from './append-updates.ts'
 import { claimClients } from './live-clients.ts'
@@ -20,19 +21,25 @@ type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient; appendUpdates: Appen
 const MAX_TOGETHER = 50
 const MAX_TOGETHER_BYTES = 256 * 1024
 
-/** Client ids that an update may begin to use. A page has one, or another one after a conflict. */
+/** Refused updates of an account after which it waits before the next one is checked. */
+const FREE_REFUSALS = 5
+/** The wait for each further one. */
+const REFUSAL_WAIT_MS = 10_000
+const MAX_REFUSAL_WAIT_MS = 60_000
+
+/** Client ids that a connection may begin to use. A page has one, or another one after a conflict. */
 const MAX_NEW_CLIENTS = 4
 
 /**
  * The result for an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
- * epoch is over or its sender may not write anymore.
+ * epoch is over or its sender may not write anymore, `wait` if too many of its sender's were refused.
  */
 export type Admission =
   | Readonly<{ kind: 'early' }>
   | Readonly<{ kind: 'added' }>
   | Readonly<{ kind: 'known' }>
   | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
-  | Readonly<{ kind: 'ended' }>
+  | Readonly<{ kind: 'ended' | 'wait' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
 /** An update with the Yjs origin that it is applied with. */
@@ -56,6 +63,8 @@ export function createOpenDocument(
   let checkedAt = 0
   const waiting: Waiting[] = []
   let isWriting = false
+  /** After a refused update, the whole document is copied again. */
+  const refusals = new Map<string, { count: number; until: number }>()
   /** Everything up to this update is in memory. */
   let seq = FROM_START
   let snapshotSeq = 0
@@ -63,6 +72,8 @@ export function createOpenDocument(
   /** The accounts whose client ids these are, as far as they were read; null for the server's. */
   const owners = new Map<number, string | null>()
   let bytes = 0
+  /** How many ids each connection has begun to use. */
+  const newClients = new WeakMap<Login, number>()
 
   /** Runs again if the project was transferred. @returns null if the epoch ended */
   async function withHolder<T>(run: (key: LiveKey) => Promise<T | null>): Promise<T | null> {
@@ -101,7 +112,9 @@ export function createOpenDocument(
     if (!(await catchUp())) return { kind: 'ended' }
     const fresh = unknown.filter((client) => stateOf(client) === 0)
     const used = unknown.filter((client) => stateOf(client) > 0)
-    if (fresh.length > MAX_NEW_CLIENTS) return { kind: 'refused', reason: 'too many client ids' }
+    const begun = (newClients.get(login) ?? 0) + fresh.length
+    if (begun > MAX_NEW_CLIENTS) return { kind: 'refused', reason: 'too many client ids' }
+    newClients.set(login, begun)
     const asked = { accountId: login.userId, fresh, used }
     const found = await withHolder(async (current) => await claimClients(pool, current, asked))
     if (!found) return { kind: 'ended' }
@@ -119,10 +132,17 @@ export function createOpenDocument(
     )
   }
 
+  function countRefusal(accountId: string): void {
+    const count = (refusals.get(accountId)?.count ?? 0) + 1
+    const wait = Math.min(MAX_REFUSAL_WAIT_MS, (count - FREE_REFUSALS) * REFUSAL_WAIT_MS)
+    refusals.set(accountId, { count, until: performance.now() + wait })
+  }
+
   /** @returns null if it has to be written */
   function judge(sent: SentChange): Admission | null {
     const { data, rights, login } = sent
     if (isEarly(doc, data)) return { kind: 'early' }
+    if (performance.now() < (refusals.get(login.userId)?.until ?? 0)) return { kind: 'wait' }
     // In another document, the page has another id.
     if (isForeign(sent)) return { kind: 'ended' }
     check ??= createUpdateCheck(doc)
@@ -131,6 +151,7 @@ export function createOpenDocument(
     const verdict = check.check(data, rights, isOwn)
     // With another document, the page has other ids.
     if (verdict.kind === 'taken') return { kind: 'ended' }
+    if ('reason' in verdict) countRefusal(login.userId)
     return verdict.kind === 'new' ? null : verdict
   }
 

@@ -18,7 +18,8 @@ export async function saveLive(id: string, { live, origin, timer }: Parts): Prom
   if (before.link.kind === 'ended' && before.link.end === 'epoch') return failed(before)
   live.reconnect()
   const settled = await settledState(live, timer)
-  if (!settled.isAcknowledged) return failed(settled)
+  // A connection that has ended is lost first.
+  if (!settled.isAcknowledged) return failed(live.getState())
   return { kind: 'saved', id, version: origin.getState().baseVersion ?? 1 }
 }
 

@@ -9,7 +9,7 @@ type Quarantined = Readonly<{
   link: string
 }>
 
-/** Tells someone on a project that its live document can't be stored, and what to do. */
+/** Reports to someone on a project that its live document can't be stored, and what to do. */
 export function liveQuarantinedMail(to: string, { title, projectId, link }: Quarantined): Mail {
   const script = shortTitle(title)
   return renderLetter({

@@ -1,4 +1,5 @@
 /** Live documents that can't be stored. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -92,7 +93,7 @@ it('waits longer before each try to store a document, and then gives it up', asy
   expect(Number(waiting?.storeAfter) - Date.now()).toBeGreaterThan(20_000)
   const tries = () => test.logged.filter((line) => line.includes('live script not stored')).length
   const before = tries()
-  await new Promise((resolve) => setTimeout(resolve, 10 * QUICK_TIMES.tidyMs))
+  await delay(10 * QUICK_TIMES.tidyMs)
   expect(tries()).toBe(before)
 
   await fail(MAX_STORE_TRIES)
@@ -140,7 +141,7 @@ it('puts what was acknowledged but not stored into the history, when a document 
     where: { projectId: project },
     select: { version: true },
   })
-  expect(versions.map(({ version }) => version).toSorted()).toEqual([1, 2, 3])
+  expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([1, 2, 3]))
   const spoiled = await callProjects(test, nora, 'GET', `/${project}/revisions/2`)
   expect(spoiled.body).toContain('xxxxx')
   const { version, screenplay_json: script } = await loadProject(url, nora.token, project)
