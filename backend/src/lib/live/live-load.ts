@@ -22,13 +22,18 @@ export function createLiveLoad(now: () => number = () => performance.now()) {
   let busySince: number | null = null
   let isShedding = false
   let shedAt = Number.NEGATIVE_INFINITY
+  let inFlightThen = 0
 
   /** Whether the sender of another message has to go. */
   function mustGo(): boolean {
     if (!isShedding || inFlight < MAX_IN_FLIGHT) return false
-    if (inFlight < MAX_IN_BURST && now() - shedAt < SHED_EVERY_MS) return false
+    if (inFlight >= MAX_IN_BURST) return true
+    if (now() - shedAt < SHED_EVERY_MS) return false
+    // Those who have gone were enough if it becomes less.
+    const isFalling = inFlight < inFlightThen
     shedAt = now()
-    return true
+    inFlightThen = inFlight
+    return !isFalling
   }
 
   function update(): void {
