@@ -62,6 +62,8 @@ export type LiveServer = Readonly<{
   answer: (socket: LiveSocket, vector: Uint8Array) => Promise<void>
 }>
 
+/** When to try again after too many documents were open: somebody may have closed one. */
+const DOCUMENTS_SECONDS = 15
 /** When to try again after the storage of the project's account was full. */
 const STORAGE_SECONDS = 60
 
@@ -204,7 +206,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
         throw stop('access')
       }
       if (document && !deps.mayLoad(login.userId, document, documentBytes)) {
-        closeSocket(socket, ...comeBackLater('documents'))
+        closeSocket(socket, ...comeBackLater('documents', DOCUMENTS_SECONDS))
         throw stop('access')
       }
       Object.assign(socket, { login, role, getsDocument, documentBytes })

@@ -58,7 +58,7 @@ type SocketDeps = AppDeps & Readonly<{ metrics: Metrics; load: LiveLoad }>
 const COUNT_BYTES_FROM = 64 * 1024
 
 export function createLiveSockets(
-  { config, limits, publicUrl, metrics, load, isDraining = () => false }: SocketDeps,
+  { config, limits, publicUrl, log, metrics, load, isDraining = () => false }: SocketDeps,
   serverOf: () => LiveServer,
 ) {
   const open = new Set<LiveSocket>()
@@ -133,6 +133,10 @@ export function createLiveSockets(
       documentBytes: 0,
       inbox: createLiveInbox({
         handle: async (data) => await handle(data),
+        onError: (err) => {
+          log.warn({ err }, 'could not handle a live message')
+          closeSocket(socket, LIVE_CLOSE.overload, 'not handled')
+        },
         pause: () => ws.pause(),
         resume: () => ws.resume(),
       }),
@@ -168,7 +172,7 @@ export function createLiveSockets(
       open.delete(socket)
       socket.isClosed = true
       socket.inbox.stop()
-      if (socket.login && uncounted > 0) void takeBytes(socket.login.userId)
+      if (socket.login && uncounted > 0) takeBytes(socket.login.userId).catch(() => undefined)
       client.handleClose({ code, reason: reason.toString() })
     })
     // `close` follows, for example with 1009 for a message that is too large. Strangers aren't waited for.

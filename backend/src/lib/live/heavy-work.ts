@@ -10,8 +10,6 @@ const LONG_MS = 10
  */
 const REST = { account: 3, all: 0.5 }
 
-export type HeavyWork = ReturnType<typeof createHeavyWork>
-
 /** Of each account, one waits for its turn, so that nobody waits for another account's whole list. */
 export function createHeavyWork() {
   const byAccount = createRestingQueue(REST.account)

@@ -14,6 +14,7 @@ it('handles messages in their order, one at a time, and reads no more while many
       handled.push(number)
       running -= 1
     },
+    onError: () => undefined,
     pause: () => states.push('paused'),
     resume: () => states.push('resumed'),
   })
@@ -33,6 +34,7 @@ it('handles messages in their order, one at a time, and reads no more while many
 it('drops what waits when it stops, and says so', () => {
   const inbox = createLiveInbox({
     handle: async () => undefined,
+    onError: () => undefined,
     pause: () => undefined,
     resume: () => undefined,
   })
@@ -40,4 +42,22 @@ it('drops what waits when it stops, and says so', () => {
   for (let n = 0; n < 3; n += 1) inbox.add(Uint8Array.of(n), () => (done += 1))
   inbox.stop()
   expect([done, inbox.bytes()]).toEqual([3, 0])
+})
+
+it('goes on after a message that could not be handled', async () => {
+  const errors: unknown[] = []
+  const handled: number[] = []
+  const inbox = createLiveInbox({
+    handle: async ([number = 0]) => {
+      if (number === 1) throw new Error('malformed')
+      handled.push(number)
+    },
+    onError: (error) => errors.push(error),
+    pause: () => undefined,
+    resume: () => undefined,
+  })
+  inbox.open()
+  for (const number of [0, 1, 2]) inbox.add(Uint8Array.of(number), () => undefined)
+  await expect.poll(() => handled).toEqual([0, 2])
+  expect(errors).toHaveLength(1)
 })

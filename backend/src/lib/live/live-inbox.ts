@@ -10,15 +10,18 @@ type Message = Readonly<{ data: Uint8Array; onDone: () => void }>
 
 /**
  * @param handle handles one message; after each, other connections get a turn
+ * @param onError called if that fails; the next message is handled then
  * @param pause stops reading from the client, and `resume` continues, so that the client waits instead
  *   of filling memory
  */
 export function createLiveInbox({
   handle,
+  onError,
   pause,
   resume,
 }: Readonly<{
   handle: (data: Uint8Array) => Promise<void>
+  onError: (error: unknown) => void
   pause: () => void
   resume: () => void
 }>) {
@@ -34,10 +37,11 @@ export function createLiveInbox({
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
         await handle(next.data)
-      } finally {
-        next.onDone()
-        bytes -= next.data.byteLength
+      } catch (error) {
+        onError(error)
       }
+      next.onDone()
+      bytes -= next.data.byteLength
       if (isPaused && !isFull()) {
         isPaused = false
         resume()

@@ -1,18 +1,22 @@
 /** How much live writing a server has in flight, and what it sheds beyond that. */
 import { LIVE_CLOSE, type LiveBusy, busyReason } from '@scenewright/shared/api/live.ts'
 
-/** Messages in flight from which connections are closed. A server handles about 2,500 a second. */
+/**
+ * Messages in flight from which connections are closed. What is in flight beyond that is bounded by the
+ * inboxes, which stop reading.
+ */
 const MAX_IN_FLIGHT = 800
 /** A burst, for example after a long task, is handled within this time. */
 const BURST_MS = 500
 /** Between two connections that are shed, so that no more go than have to. */
 const SHED_EVERY_MS = 40
-/** From here on, all that send something are shed, also in a burst. */
-const MAX_IN_BURST = 4 * MAX_IN_FLIGHT
 /** What one account counts for, so that it alone can't make a server shed the others. */
 const MAX_OF_ACCOUNT = 20
-/** When those who were shed come back: at different times, so that they aren't the next burst. */
-const BACK_SECONDS = { least: 5, spread: 15 }
+/**
+ * When those who were shed come back: at different times, so that they aren't the next burst, and not soon,
+ * because opening a document again costs as much as a minute of someone's keys.
+ */
+const BACK_SECONDS = { least: 30, spread: 30 }
 
 export type LiveLoad = ReturnType<typeof createLiveLoad>
 
@@ -22,13 +26,17 @@ export function createLiveLoad(now: () => number = () => performance.now()) {
   let busySince: number | null = null
   let isShedding = false
   let shedAt = Number.NEGATIVE_INFINITY
+  let inFlightThen = 0
 
   /** Whether the sender of another message has to go. */
   function mustGo(): boolean {
     if (!isShedding || inFlight < MAX_IN_FLIGHT) return false
-    if (inFlight < MAX_IN_BURST && now() - shedAt < SHED_EVERY_MS) return false
+    if (now() - shedAt < SHED_EVERY_MS) return false
+    // Those who have gone were enough if it becomes less.
+    const isFalling = inFlight < inFlightThen
     shedAt = now()
-    return true
+    inFlightThen = inFlight
+    return !isFalling
   }
 
   function update(): void {
@@ -36,7 +44,7 @@ export function createLiveLoad(now: () => number = () => performance.now()) {
     else busySince ??= now()
     const isLong = busySince !== null && now() - busySince > BURST_MS
     if (busySince === null) isShedding = false
-    else if (inFlight >= (isLong ? MAX_IN_FLIGHT : MAX_IN_BURST)) isShedding = true
+    else if (isLong && inFlight >= MAX_IN_FLIGHT) isShedding = true
   }
 
   return {
