@@ -114,7 +114,7 @@ describe.each(Object.entries(READERS))('%s', (_, read) => {
             Array.from({ length: length / 10 }, (__, n) => ({
               id: `e${n}`,
               type: types[n % types.length] ?? 'action',
-              content: word.replace('#', String(n)),
+              content: word.replace('#', String(n % 100)),
             })),
           ),
         )

@@ -24,6 +24,7 @@ const NOT_FOR_TEXTS: Readonly<Record<string, string>> = {
   isSlip: 'two short names',
   namesInCue: 'its cue comes from nameKey',
   compile: 'our own patterns',
+  connectRedis: 'a setting',
 }
 
 /** The second argument, if there is one: a number of columns or characters. */

@@ -11,6 +11,24 @@ export function foldedName(name: string): string {
     .toUpperCase()
 }
 
+/** Names or places of a script that are compared with one another; no script has more. */
+export const MAX_COMPARED = 1000
+
+/** Whether two names are the same but for a letter or two at one place; quick, unlike `isSlip`. */
+export function mayBeSlip(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length)
+  const shortest = Math.min(one.length, other.length)
+  if (longest - shortest > 1) return false
+  let start = 0
+  while (start < shortest && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return longest - start - end <= MAX_CHANGED
+}
+
+/** Two letters that changed places, of two UTF-16 units each. */
+const MAX_CHANGED = 4
+
 /** Shortest words that count as misspelled, by what is wrong with them. */
 type Shortest = Readonly<{ added: number; swapped: number; changed: number }>
 const SHORTEST: Shortest = { added: 4, swapped: 4, changed: 5 }

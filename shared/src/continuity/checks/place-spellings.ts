@@ -2,14 +2,14 @@
 import { nameKey } from '../../script/editing/character-names.ts'
 import { findingAt, type Finding } from '../finding.ts'
 import { sceneName, type Part, type ScriptParts } from '../script-parts.ts'
-import { foldedName, isSlip } from '../similar-names.ts'
+import { MAX_COMPARED, foldedName, isSlip, mayBeSlip } from '../similar-names.ts'
 
 /** Short words of places are often other words: BEACH and BENCH, POOL and POLL. */
 const SHORTEST = { added: 6, swapped: 5, changed: 7 }
 /** A place with more scenes than this was meant. */
 const MOST_SCENES = 2
 
-type Place = { name: string; headings: Part[] }
+type Place = { name: string; folded: string; headings: Part[] }
 
 export function placeSpellings(script: ScriptParts): Finding[] {
   const places = placesOf(script)
@@ -30,12 +30,12 @@ function placesOf({ scenes }: ScriptParts): Place[] {
   const places = new Map<string, Place>()
   for (const { heading, places: names } of scenes) {
     for (const name of new Set(names.map(nameKey))) {
-      const place = places.get(name) ?? { name, headings: [] }
+      const place = places.get(name) ?? { name, folded: foldedName(name), headings: [] }
       place.headings.push(heading)
       places.set(name, place)
     }
   }
-  return [...places.values()]
+  return [...places.values()].slice(0, MAX_COMPARED)
 }
 
 /** Of two places with as many scenes, the later one is the slip. */
@@ -47,7 +47,8 @@ function isCommoner(
   return more > 0 || (more === 0 && index < at)
 }
 
-function isOnePlace(rare: Place, { name }: Place): boolean {
-  if (foldedName(rare.name) === foldedName(name)) return foldedName(name) !== ''
-  return rare.headings.length <= MOST_SCENES && isSlip(rare.name, name, SHORTEST)
+function isOnePlace(rare: Place, { name, folded }: Place): boolean {
+  if (rare.folded === folded) return folded !== ''
+  if (rare.headings.length > MOST_SCENES || !mayBeSlip(rare.name, name)) return false
+  return isSlip(rare.name, name, SHORTEST)
 }

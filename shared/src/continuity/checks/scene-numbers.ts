@@ -31,11 +31,15 @@ function repeated(scenes: readonly SceneParts[]): Finding[] {
 
 function missing(scenes: readonly SceneParts[]): Finding[] {
   const all = new Set(scenes.flatMap((scene) => ownNumber(scene) ?? []).flatMap(numbersIn))
+  let numbered = -1
   return scenes.flatMap((scene, index) => {
     const number = ownNumber(scene)
-    const before = scenes.slice(0, index).findLast((one) => ownNumber(one) !== undefined)
-    if (number === undefined || !before || hasOmittedScene(scene)) return []
-    const unnumbered = scenes.slice(scenes.indexOf(before) + 1, index)
+    if (number === undefined) return []
+    const place = numbered
+    numbered = index
+    const before = scenes[place]
+    if (!before || hasOmittedScene(scene)) return []
+    const unnumbered = scenes.slice(place + 1, index)
     const last = numbersIn(ownNumber(before) ?? '').at(-1)
     const next = numbersIn(number)[0]
     if (last === undefined || next === undefined || next - last > LONGEST_GAP) return []
@@ -43,13 +47,13 @@ function missing(scenes: readonly SceneParts[]): Finding[] {
     const absent = gap.filter((one) => !all.has(one))
     if (absent.length === 0) return []
     // Scenes in a gap lost their numbers; otherwise the scenes themselves are gone.
-    const [place = scene] = unnumbered
+    const [first = scene] = unnumbered
     const message =
       unnumbered.length > 0
         ? `This scene has an automatic number, while its neighbors have ${last} and ${next}.`
         : `${absent.length === 1 ? `Scene ${absent[0]} is` : `Scenes ${absent[0]} to ${absent.at(-1)} are`} missing before this one.`
     const about = ['missing', ...absent.map(String), ownNumber(before) ?? '', number]
-    return [findingAt('scene-numbers', place.heading, { message, about })]
+    return [findingAt('scene-numbers', first.heading, { message, about })]
   })
 }
 

@@ -1,7 +1,7 @@
 /** A character who speaks under two spellings: MARA and MARRA. */
 import { findingAt, type Finding } from '../finding.ts'
-import type { ScriptParts } from '../script-parts.ts'
-import { foldedName, isSlip } from '../similar-names.ts'
+import type { Part, ScriptParts } from '../script-parts.ts'
+import { MAX_COMPARED, foldedName, isSlip, mayBeSlip } from '../similar-names.ts'
 import { createNameFinder } from '../../script/editing/character-names.ts'
 
 /** A name with more cues than this was meant. */
@@ -9,35 +9,58 @@ const MOST_CUES = 2
 /** Cues of several speakers. */
 const JOINT = /[&/+,]|\sAND\s/u
 
+type Name = Readonly<{
+  name: string
+  cues: number
+  folded: string
+  /** The first cue with it. */
+  cue: Part
+}>
+
 export function twoSpellings(script: ScriptParts): Finding[] {
-  const names = [...script.names].filter(([name]) => !JOINT.test(name))
-  return names.flatMap(([rare, count]) => {
+  const names = namesOf(script)
+  return names.flatMap((rare) => {
+    const isMentioned = onceAsked(() => isInAction(script, rare.name))
     const meant = names
-      .filter(([name, cues]) => name !== rare && isCommoner(script, [rare, count], [name, cues]))
-      .filter(([name]) => isOneName(script, rare, count, name))
-      .toSorted((one, other) => other[1] - one[1])[0]?.[0]
-    const cue = script.cues.find(({ speaker }) => speaker === rare)
-    if (meant === undefined || !cue) return []
-    const message = `${rare} may be ${meant}, spelled another way.`
-    return [findingAt('two-spellings', cue, { message, about: [rare, meant] })]
+      .filter((name) => name !== rare && isCommoner(rare, name))
+      .filter((name) => isOneName(rare, name, isMentioned))
+      .toSorted((one, other) => other.cues - one.cues)[0]?.name
+    if (meant === undefined) return []
+    const message = `${rare.name} may be ${meant}, spelled another way.`
+    return [findingAt('two-spellings', rare.cue, { message, about: [rare.name, meant] })]
   })
 }
 
-/** Of two names with as many cues, the later one is the slip. */
-function isCommoner(
-  { cues }: ScriptParts,
-  [rare, count]: readonly [string, number],
-  [name, others]: readonly [string, number],
-): boolean {
-  if (others !== count) return others > count
-  const first = cues.find(({ speaker }) => speaker === rare || speaker === name)
-  return first?.speaker === name
+function namesOf({ names, cues }: ScriptParts): Name[] {
+  const first = new Map(cues.toReversed().map((cue) => [cue.speaker, cue]))
+  return [...names]
+    .filter(([name]) => !JOINT.test(name))
+    .slice(0, MAX_COMPARED)
+    .flatMap(([name, count]) => {
+      const cue = first.get(name)
+      return cue ? [{ name, cues: count, folded: foldedName(name), cue }] : []
+    })
 }
 
-function isOneName(script: ScriptParts, rare: string, count: number, name: string): boolean {
-  if (foldedName(rare) === foldedName(name)) return foldedName(rare) !== ''
-  if (count > MOST_CUES || !isSlip(rare, name)) return false
+/** Of two names with as many cues, the later one is the slip. */
+function isCommoner(rare: Name, { cues, cue }: Name): boolean {
+  return cues === rare.cues ? cue.index < rare.cue.index : cues > rare.cues
+}
+
+function isOneName(rare: Name, { name, folded }: Name, isMentioned: () => boolean): boolean {
+  if (rare.folded === folded) return folded !== ''
+  if (rare.cues > MOST_CUES || !mayBeSlip(rare.name, name) || !isSlip(rare.name, name)) return false
   // A name that the action mentions belongs to somebody else.
-  const find = createNameFinder(rare, [])
-  return !script.parts.some(({ type, text }) => type === 'action' && find(text).length > 0)
+  return !isMentioned()
+}
+
+function isInAction({ parts }: ScriptParts, name: string): boolean {
+  const find = createNameFinder(name, [])
+  return parts.some(({ type, text }) => type === 'action' && find(text).length > 0)
+}
+
+/** Asks only once, and only if it is needed. */
+function onceAsked(ask: () => boolean): () => boolean {
+  let answer: boolean | undefined
+  return () => (answer ??= ask())
 }
