@@ -25,7 +25,7 @@ export function accountDeletedMail(to: string, { by, link, eraseAt }: Deleted): 
     to,
     subject: `Your ${PRODUCT} account was deleted`,
     before: [
-      `${WHY[by]} your ${PRODUCT} account. Nobody can log in to it, and its projects can't be opened, by others on them either. A subscription has ended.`,
+      `${WHY[by]} your ${PRODUCT} account. Nobody can log in to it. Its projects can't be opened anymore, not even by the other people on them. If you had a subscription, it has ended.`,
       `Until ${day} (UTC) you can come back with everything: your projects, their version history, and your place on other people's projects. After that, all of it is erased and can't be recovered.`,
     ],
     button: 'Restore my account',
