@@ -16,9 +16,10 @@ export function probeRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get('/healthz', HIDDEN, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
-  app.get<{ Querystring: object }>('/readyz', HIDDEN, async ({ query }, reply) => {
+  app.get('/readyz', HIDDEN, async ({ url }, reply) => {
     const readiness = await check()
-    const needed: Readiness = 'reading' in query ? { ...readiness, storage: 'ok' } : readiness
+    const isForReading = url.endsWith('?reading')
+    const needed: Readiness = isForReading ? { ...readiness, storage: 'ok' } : readiness
     reply.header('cache-control', 'no-store')
     if (isReady(needed)) return await reply.send({ status: 'ready', ...readiness })
     reply.header('retry-after', RETRY_SECONDS)
