@@ -54,6 +54,8 @@ it('is not ready, and says why', async () => {
     503,
     { status: 'not ready', database: 'ok', storage: 'full' },
   ])
+  const forReading = await other.call({ url: '/readyz?reading' })
+  expect([forReading.statusCode, forReading.json()]).toMatchObject([200, { storage: 'full' }])
   await free()
   await expect
     .poll(async () => (await other.call({ url: '/readyz' })).statusCode, { timeout: 5000 })

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } 
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { DockerfileParser } from 'dockerfile-ast'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -281,7 +281,7 @@ describe.skipIf(process.platform === 'win32')('the secrets', () => {
         const client = connect(socket)
         client.on('error', () => {})
         client.end(commands)
-        return await text(client).catch(() => '')
+        return await readText(client).catch(() => '')
       }
       await expect.poll(async () => await ask('PING\r\n'), { timeout: 5000 }).toContain('NOAUTH')
       const password = secret('redis-password')
