@@ -27,8 +27,8 @@ type UsageSectionProps = Readonly<{ usage: UsageState; onRetry: () => void }>
 export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   return (
     <Section title="Usage">
-      <UsageOf usage={usage} onRetry={onRetry} />
       <Storage />
+      <UsageOf usage={usage} onRetry={onRetry} />
     </Section>
   )
 }
