@@ -149,8 +149,13 @@ export type Growth = Readonly<{ length: number; times: readonly number[] }>
  * Doubles n until the time can be measured; what looks slow is measured again.
  *
  * @param cpuMs the thread's CPU time, which other processes don't add to
+ * @param largest the largest n
  */
-export function findGrowth(run: (length: number) => void, cpuMs: () => number): Growth | null {
+export function findGrowth(
+  run: (length: number) => void,
+  cpuMs: () => number,
+  largest = LARGEST,
+): Growth | null {
   const timeOf = (length: number, times: number): number => {
     let best = Number.POSITIVE_INFINITY
     for (let time = 0; time < times && (time === 0 || best < HANGS_MS); time += 1) {
@@ -165,13 +170,14 @@ export function findGrowth(run: (length: number) => void, cpuMs: () => number): 
     for (const size of [length, 2 * length, 4 * length]) {
       times.push(timeOf(size, repeats))
       if ((times.at(-1) ?? 0) > HANGS_MS) return { length, times }
+      if ((times[0] ?? 0) < FLOOR_MS / 2) return null
       const [before = 0, now = 0] = times.slice(-2)
       if (times.length > 1 && now < MAX_RATIO * before) return null
     }
     return { length, times }
   }
-  for (let length = SMALLEST; length <= LARGEST; length *= 2) {
-    if (timeOf(length, 1) < FLOOR_MS || timeOf(length, 2) < FLOOR_MS) continue
+  for (let length = SMALLEST; length <= largest; length *= 2) {
+    if (timeOf(length, 1) < FLOOR_MS || timeOf(length, 3) < FLOOR_MS) continue
     return measured(length, 3) && measured(length, 4)
   }
   return null
