@@ -71,7 +71,7 @@ async function personFor(contract: Contract): Promise<LoggedIn> {
   const person = await test.logIn()
   if (/^\/api\/(?:projects|llm)/.test(path)) lastingPeople.set(contract, person)
   people.push(person)
-  const needsPassword = /password|two-step|passkeys|email-change/.test(path)
+  const needsPassword = /password|two-step|passkeys|email-change|confirm/.test(path)
   await test.prisma.user.update({
     where: { id: person.id },
     data: {

@@ -75,6 +75,7 @@ export function textFields(schema: z.ZodType): TextField[] {
 export function sampleOf(schema: z.ZodType): unknown {
   const sample = (node: JsonSchema, name: string): unknown => {
     if (node.const !== undefined) return node.const
+    if (node.enum) return node.enum[0]
     const children = childrenOf(node)
     switch (node.type) {
       case 'object':
@@ -87,7 +88,7 @@ export function sampleOf(schema: z.ZodType): unknown {
       case 'array':
         return children.map(([, child]) => sample(child, name))
       case 'string':
-        return node.enum?.[0] ?? sampleText(name, node)
+        return sampleText(name, node)
       case 'boolean':
         return false
       case 'integer':

@@ -33,13 +33,16 @@ export function mentionsMail(to: string, { title, link, stopLink, mentions }: Me
       ? `${author} mentioned you in ${script}`
       : `${authors.length} people mentioned you in ${script}`
   const more = mentions.length - MAX_LISTED
+  // The address of the mention itself stays as it is.
+  const quoted = (text: string, length: number) =>
+    shortened(text, length).split(to).map(withoutLinks).join(to)
   const letter = renderLetter({
     to,
     subject,
     before: [
       ...mentions.slice(0, MAX_LISTED).map(({ author: name, words, text }) => {
-        const on = words.trim() === '' ? '' : ` on “${shortened(words, MAX_WORDS_CHARACTERS)}”`
-        return `${name}${on}:\n${shortened(text, MAX_TEXT_CHARACTERS)}`
+        const on = words.trim() === '' ? '' : ` on “${quoted(words, MAX_WORDS_CHARACTERS)}”`
+        return `${name}${on}:\n${quoted(text, MAX_TEXT_CHARACTERS)}`
       }),
       ...(more > 0
         ? [`There ${more === 1 ? 'is one more' : `are ${more} more`} in the script.`]
@@ -54,6 +57,5 @@ export function mentionsMail(to: string, { title, link, stopLink, mentions }: Me
 }
 
 function shortened(text: string, length: number): string {
-  const short = text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text
-  return withoutLinks(short)
+  return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text
 }
