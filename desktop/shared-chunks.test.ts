@@ -12,6 +12,7 @@ const PAGES = [
   'features/auth/forgot-password-page.tsx',
   'features/auth/invitation-page.tsx',
   'features/auth/reset-password-page.tsx',
+  'features/auth/restore-account-page.tsx',
   'features/auth/signup-page.tsx',
   'features/auth/unsubscribe-page.tsx',
   'features/auth/verify-email-page.tsx',

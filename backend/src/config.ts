@@ -50,21 +50,12 @@ function isAddressOrRange(text: string): boolean {
   return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= maxBits
 }
 
-const Port = z
-  .string()
-  .regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })
-  .transform(Number)
-  .refine((port) => port <= 65535, { error: 'must be a whole number from 0 to 65535' })
+const number = (form: RegExp, error: string) => z.string().regex(form, { error }).transform(Number)
 
-const Megabytes = z
-  .string()
-  .regex(/^[1-9]\d{0,7}$/, { error: 'must be a whole number of megabytes' })
-  .transform(Number)
-
-const Share = z
-  .string()
-  .regex(/^(?:0(?:\.\d{1,4})?|1)$/, { error: 'must be a number from 0 to 1' })
-  .transform(Number)
+const PORT_FORM = 'must be a whole number from 0 to 65535'
+const Port = number(/^\d{1,5}$/, PORT_FORM).refine((port) => port <= 65535, { error: PORT_FORM })
+const Megabytes = number(/^[1-9]\d{0,7}$/, 'must be a whole number of megabytes')
+const Share = number(/^(?:0(?:\.\d{1,4})?|1)$/, 'must be a number from 0 to 1')
 
 /** The environment variables of docs/running.md. An empty value counts as unset. */
 const Environment = z.object({
@@ -139,21 +130,12 @@ const Environment = z.object({
       error: `must be addresses or ranges such as 10.0.0.0/8, separated by commas, or ${NO_PROXY}`,
     })
     .optional(),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^([0-9]|10)$/, { error: 'must be a whole number from 0 to 10' })
-    .transform(Number)
-    .default(0),
-  SCRIPT_CACHE_MB: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a whole number of megabytes' })
-    .transform(Number)
-    .default(64),
-  ACCOUNT_CPU_SECONDS: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of seconds from 1 to 999' })
-    .transform(Number)
-    .default(DEFAULT_CPU_SECONDS),
+  DRAIN_SECONDS: number(/^([0-9]|10)$/, 'must be a whole number from 0 to 10').default(0),
+  SCRIPT_CACHE_MB: number(/^\d{1,5}$/, 'must be a whole number of megabytes').default(64),
+  ACCOUNT_CPU_SECONDS: number(
+    /^[1-9]\d{0,2}$/,
+    'must be a whole number of seconds from 1 to 999',
+  ).default(DEFAULT_CPU_SECONDS),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,}$/, { error: 'must have at least 16 characters, without blanks' })
