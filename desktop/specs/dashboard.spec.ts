@@ -60,6 +60,7 @@ test('nothing moves while the projects load, and a file can be dropped anywhere'
   await sort().selectOptions('Title')
   await reopenApp()
   await expect.element(sort()).toHaveValue('title')
+  await expect.poll(() => cards().length).toBe(5)
   await dropFile(page.getByCss('footer'), FOUNTAIN)
   await expect.element(preview()).toMatchTextContent('The Last Ferry')
 })

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
+import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memoryServer } from '#renderer/state/saving/saver-test-support.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
@@ -9,6 +10,12 @@ import { TestRouter } from '#renderer/test/test-router.tsx'
 import { SaveTools } from './save-tools.tsx'
 
 afterEach(cleanup)
+
+const NO_COMMANDS = {
+  run: () => undefined,
+  look: () => ({}),
+  subscribe: () => () => undefined,
+}
 
 /** Renders the tools for a script with an unsaved title. */
 function renderTools() {
@@ -18,7 +25,9 @@ function renderTools() {
   render(
     <TestRouter>
       <EditorSessionProvider session={session}>
-        <SaveTools />
+        <CommandsProvider value={NO_COMMANDS}>
+          <SaveTools />
+        </CommandsProvider>
       </EditorSessionProvider>
     </TestRouter>,
   )
