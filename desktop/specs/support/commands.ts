@@ -82,15 +82,17 @@ const holdFile: BrowserCommand<[ending: string]> = async ({ page }, ending) => {
     // The worker that requested it may have been stopped.
     await route.continue().catch(() => undefined)
   })
-  releaseFiles = async () => {
+  releases.set(page, async () => {
     resolve()
     await page.unroute(isFile)
-  }
+  })
 }
 
+/** By page, because specs in other pages run at the same time. */
+const releases = new WeakMap<BrowserCommandContext['page'], () => Promise<void>>()
+
 /** Ends what `holdFile` does. */
-let releaseFiles = async () => {}
-const releaseFile: BrowserCommand<[]> = async () => await releaseFiles()
+const releaseFile: BrowserCommand<[]> = async ({ page }) => await releases.get(page)?.()
 
 /** Loses the connection at the next request whose address ends with this. */
 const loseFile: BrowserCommand<[ending: string]> = async ({ page }, ending) => {

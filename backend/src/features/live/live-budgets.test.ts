@@ -51,9 +51,20 @@ async function makeProject(kilobytes: number, holder = nora) {
 }
 
 const clients: LiveClient[] = []
-afterEach(() => {
+afterEach(async () => {
   for (const client of clients.splice(0)) client.leave()
+  // Until then, their documents have the room of the next test's.
+  await expect.poll(countConnections, SOON).toBe(0)
 })
+
+async function countConnections(): Promise<number> {
+  const { body } = await test.call({
+    url: '/metrics',
+    remoteAddress: '127.0.0.1',
+    headers: { host: 'localhost' },
+  })
+  return Number(/^scenewright_live_connections (\d+)$/m.exec(body)?.[1])
+}
 
 function connect(joining: Parameters<typeof connectLive>[0]): LiveClient {
   const client = connectLive(joining)
