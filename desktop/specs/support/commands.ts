@@ -77,13 +77,17 @@ const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.e
 const holdFile: BrowserCommand<[ending: string]> = async ({ page }, ending) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const isFile = ({ href }: URL) => href.endsWith(ending)
+  const held: Promise<void>[] = []
   await page.route(isFile, async (route) => {
-    await promise
     // The worker that requested it may have been stopped.
-    await route.continue().catch(() => undefined)
+    const continued = promise.then(async () => await route.continue().catch(() => undefined))
+    held.push(continued)
+    await continued
   })
   releases.set(page, async () => {
     resolve()
+    // A request that is still held when the page's requests are no longer intercepted may never go on.
+    await Promise.all(held)
     await page.unroute(isFile)
   })
 }

@@ -1,7 +1,7 @@
 /** What a connection, an account and a server may take (docs/product.md#limits). */
 import { randomBytes } from 'node:crypto'
 import { LIVE_CLOSE, readBusyReason } from '@scenewright/shared/api/live.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
   type LiveClient,
   QUICK_TIMES,
@@ -54,7 +54,7 @@ const clients: LiveClient[] = []
 afterEach(async () => {
   for (const client of clients.splice(0)) client.leave()
   // Until then, their documents have the room of the next test's.
-  await expect.poll(countConnections, SOON).toBe(0)
+  await vi.waitUntil(async () => (await countConnections()) === 0, SOON)
 })
 
 async function countConnections(): Promise<number> {
