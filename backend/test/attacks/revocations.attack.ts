@@ -49,6 +49,7 @@ const projectNames = ({ projectId, otherId }: Place) => ({
 })
 /** As a path has it; what is encoded already stays so. */
 const inPath = (name: string) => (name.includes('%') ? name : encodeURIComponent(name))
+const WRITING: readonly Key[] = ['writing', 'whole script']
 
 const DOORS: Readonly<Record<string, Door>> = {
   'HTTP, reading': {
@@ -65,7 +66,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     },
   },
   'HTTP, writing': {
-    needs: [...MEMBER, 'writing'],
+    needs: [...MEMBER, ...WRITING],
     names: projectNames,
     enter: async (place, name) => {
       const path = `/api/projects/${inPath(name)}`
@@ -73,7 +74,7 @@ const DOORS: Readonly<Record<string, Door>> = {
     },
   },
   socket: {
-    needs: [...MEMBER, 'epoch'],
+    needs: [...MEMBER, 'whole script', 'epoch'],
     names: documentNames,
     enter: async (place, name) => {
       const client = open(place, name)
@@ -178,11 +179,11 @@ async function areClosed(clients: readonly LiveClient[]): Promise<boolean> {
 /** Where late writing would be. Nobody else writes. */
 const WRITTEN: readonly Readonly<{ needs: readonly Key[]; text: string }>[] = [
   {
-    needs: [...MEMBER, 'writing', 'epoch'],
+    needs: [...MEMBER, ...WRITING, 'epoch'],
     text: 'SELECT FROM live_updates WHERE project_id = $1 AND at > $2',
   },
   {
-    needs: [...MEMBER, 'writing'],
+    needs: [...MEMBER, ...WRITING],
     text: "SELECT FROM projects WHERE id = $1 AND logline = 'Late.' AND updated_at > $2",
   },
 ]

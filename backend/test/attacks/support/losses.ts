@@ -17,6 +17,8 @@ export type Key =
   | 'account'
   | 'membership'
   | 'writing'
+  /** Everything but the printed pages, and so writing, too. */
+  | 'whole script'
   | 'project'
   | 'epoch'
   | 'access token'
@@ -89,7 +91,7 @@ export const LOSSES: Readonly<Record<string, Loss>> = {
       await call(place, place.nora, 'PATCH', memberPath(place), { role: 'commenter' }),
   },
   'made a reader': {
-    takes: 'writing',
+    takes: 'whole script',
     lose: async (place) =>
       await call(place, place.nora, 'PATCH', memberPath(place), { role: 'reader' }),
   },
