@@ -264,7 +264,7 @@ function toConfig(settings: Settings, isProduction: boolean) {
     /** Who runs this server, as the legal pages name them. */
     operatorName: settings.OPERATOR_NAME,
     operatorAddress: settings.OPERATOR_ADDRESS,
-    /** What an account of each plan may store. */
+    /** Each account's limit, by plan. */
     storageMegabytes: { free, basic, pro },
     hasRateLimits: settings.RATE_LIMITS === 'on',
     /** Whether several people can write a project at the same time. */

@@ -6,7 +6,7 @@ import {
 } from '@scenewright/shared/pages/offline.ts'
 
 /**
- * Whether a form may come from the system's share menu, or from our own pages. The menu has no origin
+ * True if a form may come from the system's share menu, or from our own pages. The menu has no origin
  * and sends `null`, as pages do that hide theirs; the page asks before it imports anything.
  */
 export function isShare(request: Request, ownOrigin: string): boolean {

@@ -5,11 +5,10 @@
 
 import { keysOf, recordOf } from './records.ts'
 
-/** How the dashboard sorts projects. */
+/** Ways that the dashboard sorts projects. */
 export const PROJECT_ORDERS = ['updated', 'opened', 'title', 'status'] as const
 export type ProjectOrder = (typeof PROJECT_ORDERS)[number]
 
-/** What is on or off. */
 type Toggle = Readonly<{
   kind: 'toggle'
   default: boolean
@@ -21,7 +20,7 @@ type Toggle = Readonly<{
   hasCommand: boolean
 }>
 
-/** What only this device has. */
+/** Stored on this device only. */
 type OfDevice<Value> = Readonly<{
   kind: 'device'
   default: Value
@@ -137,7 +136,7 @@ export function settingsFrom(stored: unknown): Settings {
   }
 }
 
-/** Whether a setting is on. Sheets are only shown with page breaks. */
+/** True if a setting is on. Sheets are only shown with page breaks. */
 export function isSettingOn(name: ToggleName, settings: Settings): boolean {
   return settings[name] && (name !== 'separateSheets' || settings.pageBreaks)
 }

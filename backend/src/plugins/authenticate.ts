@@ -197,7 +197,7 @@ function verifiedClaims(app: FastifyInstance, token: string): LoginClaims | null
 }
 
 /**
- * Whether a session's user proved at most CONFIRMATION_MINUTES ago who they are: a stolen session
+ * True if a session's user proved at most CONFIRMATION_MINUTES ago who they are: a stolen session
  * alone isn't enough for what can't be undone.
  */
 export function isConfirmed(user: Pick<CurrentUser, 'confirmedAt'> | null, now: Date): boolean {

@@ -176,7 +176,7 @@ async function areClosed(clients: readonly LiveClient[]): Promise<boolean> {
   return !clients.some(isOpen)
 }
 
-/** Where late writing would be. Nobody else writes. */
+/** Queries that find late writing. Nobody else writes. */
 const WRITTEN: readonly Readonly<{ needs: readonly Key[]; text: string }>[] = [
   {
     needs: [...MEMBER, ...WRITING, 'epoch'],

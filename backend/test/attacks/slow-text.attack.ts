@@ -18,7 +18,7 @@ import {
 } from './support/attacked-server.ts'
 
 const AT_ONCE = 4
-/** What others may wait at most, or this many times what they waited before. */
+/** Longest wait of others, or this many times what they waited before. */
 const MAX_WAIT_MS = 30
 const MAX_RATIO = 25
 

@@ -1,7 +1,7 @@
 /**
- * How many keys a second one server takes: pairs of people type into scripts of about 25 pages, and more
- * and more of them do. Measures the time from a key to its acknowledgment, and who is asked to come back
- * later.
+ * Finds how many keys a second one server handles: pairs of people type into scripts of about 25 pages, and
+ * more and more of them do. Measures the time from a key to its acknowledgment, and who is asked to come
+ * back later.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -10,7 +10,7 @@ export type AccessTokenScope = (typeof ACCESS_TOKEN_SCOPES)[number]
 export const ACCESS_TOKEN_PREFIX = 'swt_'
 
 export const MAX_TOKEN_NAME_CHARACTERS = 60
-/** How long a new token can work. */
+/** Possible lifetimes of a new token. */
 export const TOKEN_DAYS = [30, 90, 365] as const
 export const DEFAULT_TOKEN_DAYS = 90
 export const LONGEST_TOKEN_DAYS = 365

@@ -9,7 +9,7 @@ export const Account = z.object({
   plan: z.enum(PLAN_NAMES),
   /** ISO 8601. */
   created_at: z.string(),
-  /** What its projects take with all versions, in bytes. */
+  /** Size of its projects with all versions, in bytes. */
   storage: z.object({ used: z.int().min(0), limit: z.int().min(1) }).optional(),
 })
 export type Account = z.infer<typeof Account>

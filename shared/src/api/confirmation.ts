@@ -4,7 +4,7 @@ import { ExistingPassword, Message } from './auth.ts'
 import { contract } from './contract.ts'
 import { UsedPasskey } from './passkeys.ts'
 
-/** How long a login or a confirmation counts for calls with `needsConfirmation`. */
+/** Lifetime of a login or a confirmation for calls with `needsConfirmation`. */
 export const CONFIRMATION_MINUTES = 10
 
 export const confirmIdentity = contract({

@@ -18,7 +18,7 @@ export type Contract<
   auth: 'none' | 'bearer'
   /** Whether personal access tokens may make the call too. */
   acceptsAccessTokens?: true
-  /** Whether the session's user must have proved lately who they are (`CONFIRMATION_MINUTES`). */
+  /** True if the session's user must have proved lately who they are (`CONFIRMATION_MINUTES`). */
   needsConfirmation?: true
   summary: string
   params?: Params

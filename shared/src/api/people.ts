@@ -8,7 +8,7 @@ import { Version } from './projects.ts'
 /** People and open invitations of a project together. */
 export const MAX_PEOPLE = 50
 export const INVITATION_DAYS = 14
-/** How long an offer to transfer a project can be accepted. */
+/** Time to accept an offer to transfer a project. */
 export const TRANSFER_DAYS = 14
 
 const Person = z.object({
@@ -61,7 +61,7 @@ export const getOwnRole = contract({
   params,
   answer: z.object({
     role: Role,
-    /** Whether the project belongs to the caller's account. */
+    /** True if the project belongs to the caller's account. */
     is_holder: z.boolean().default(true),
     version: Version,
     /** True if the script is written in its live document. */

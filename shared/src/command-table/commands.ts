@@ -91,7 +91,7 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...recordOf(COMMAND_SETTINGS, (name) => ({ label: SETTINGS[name].label, isToggle: true })),
 }
 
-/** Whether a word is the id of a command. */
+/** True if a word is the id of a command. */
 export function isCommandId(word: string): word is CommandId {
   return Object.hasOwn(COMMANDS, word)
 }
@@ -108,11 +108,11 @@ export const COMMAND_GROUPS: readonly Readonly<{ title: string; ids: readonly Co
   { title: 'Script', ids: keysOf(SCRIPT) },
 ]
 
-/** How a command looks at the moment. */
+/** A command's current look. */
 export const CommandLook = z.object({
   /** Instead of the table's label. */
   label: z.string().max(400).optional(),
-  /** What it would do, such as the edit that Undo would revert. */
+  /** Its effect, such as the edit that Undo would revert. */
   detail: z.string().max(300).optional(),
   /** Of a command that is on or off. */
   isOn: z.boolean().optional(),

@@ -14,7 +14,7 @@ export function foldedName(name: string): string {
 /** Names or places of a script that are compared with one another; no script has more. */
 export const MAX_COMPARED = 1000
 
-/** Whether two names are the same but for a letter or two at one place; quick, unlike `isSlip`. */
+/** True if two names are the same but for a letter or two at one place; quick, unlike `isSlip`. */
 export function mayBeSlip(one: string, other: string): boolean {
   const longest = Math.max(one.length, other.length)
   const shortest = Math.min(one.length, other.length)

@@ -38,7 +38,7 @@ export function readPastedFountain(text: string): readonly ImportedElement[] | n
   return read.ok && isScreenplay(read.script.elements) ? read.script.elements : null
 }
 
-/** Whether a text has these two marks, the second one after the first. */
+/** True if a text has these two marks, the second one after the first. */
 function isClosed(text: string, start: string, end: string): boolean {
   const from = text.indexOf(start)
   return from >= 0 && text.includes(end, from + start.length)

@@ -139,7 +139,7 @@ function createTrial(from: Y.Doc) {
   return {
     doc,
     check,
-    /** Whether the last check has applied its update. */
+    /** True if the last check has applied its update. */
     isTried: () => isTried,
     apply(update: Uint8Array): void {
       apply(update)

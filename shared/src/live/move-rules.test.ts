@@ -26,7 +26,7 @@ describe('records of moved text', () => {
   it('of a split are new, and neighbors are one record', () => {
     const { doc, send } = openChecked(linesOf('The harbor sleeps. Then bells ring.', 'Two.'))
     const binding = bindScript(doc, { makeId: countingIds('w'), onRemote: () => {} })
-    // What was deleted in between divides the text into items with consecutive ids.
+    // The deleted character divides the text into items with consecutive ids.
     expect(send(() => textOf(doc).insert(24, 'x'))).toBe('new')
     expect(send(() => textOf(doc).delete(24, 1))).toBe('new')
     const split = () => {

@@ -1,4 +1,4 @@
-/** What an update may record about moved text: moves that it makes itself, and not too many. */
+/** Records of moved text that an update may write: moves that it makes itself, and not too many. */
 import * as Y from 'yjs'
 import { elementTextWith } from './characters.ts'
 import type { DocumentParts } from './document-parts.ts'

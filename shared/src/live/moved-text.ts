@@ -26,7 +26,7 @@ export type CharacterId = Readonly<{ client: number; clock: number }>
 
 export type Move = Readonly<{ source: IdRange; copy: IdRange; total: number }>
 
-/** How many more records, and characters in them, an edit may write. */
+/** Number of records, and of characters in them, that an edit may still write. */
 export type MoveRoom = { records: number; characters: number }
 
 /** Records of a document from which on edits write no more of them: moved text may then be shown twice. */

@@ -21,7 +21,7 @@ type Mark = Readonly<{ at: Date; steadyMs: number }>
 type CleaningPlan = Readonly<{
   /** Why nothing may be deleted, for the log. */
   problem: string | null
-  /** What was due at this time may be deleted; null if nothing may. */
+  /** Data due at this time may be deleted; null if none may. */
   dueAt: Date | null
   /** To be stored, unless the last one is recent. */
   mark: Mark | null

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '#src/lib/database/migration-files.ts'
 
 /** Time limit for each part's answer. */
 const ANSWER_MS = 2000
-/** How long a write's result counts, because strangers can ask too. */
+/** Time that a write's result counts, because strangers can ask too. */
 const WRITTEN_MS = 10_000
 const FAILED_MS = 2000
 /** Two files of the embedded PostgreSQL's write-ahead log, without which it stops. */

@@ -1,4 +1,4 @@
-/** What a reader's connection gets: nothing of the document. */
+/** A reader's connection gets nothing of the document. */
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import { LIVE_CLOSE, liveDocumentName } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'

@@ -93,7 +93,7 @@ export function createLiveSockets(
       !config.hasRateLimits ||
       count(({ login }) => login?.userId === accountId) < MAX_SOCKETS_PER_ACCOUNT,
 
-    /** Whether the document of a connection may be open too. */
+    /** True if the document of a connection may be open too. */
     mayLoad: (accountId: string, document: LiveDocumentName, bytes: number): boolean =>
       mayOpenDocument(open, { accountId, document, bytes }, budget),
 

@@ -6,7 +6,6 @@ import type { LlmProvider } from '#src/lib/llm/provider.ts'
 import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
-/** What a call of the assistant needs. */
 export type LlmDeps = AppDeps & Readonly<{ texts: TextJobs }>
 
 /** `named` is null if the user has no project $2. Projects in the trash count too. */

@@ -86,7 +86,7 @@ type ProjectAnswer = Readonly<{ etag: string; json: JsonText | null }>
 
 type Asked = Readonly<{
   rawId: string
-  /** Whether this counts as opening the project. */
+  /** True if this counts as opening the project. */
   isOpened: boolean
   /** The request's If-None-Match. */
   known: string | undefined
@@ -95,8 +95,8 @@ type Asked = Readonly<{
 type Deps = AppDeps & Readonly<{ scripts: ScriptCache; printedPages: PrintedPagesReader }>
 
 /**
- * Returns a project of a user or one that is shared with them, or NOT_FOUND; null if the login doesn't hold. The script's JSON was
- * validated when it was saved, and is sent as it's stored. Readers get what is printed.
+ * Returns a project of a user or one that is shared with them, or NOT_FOUND; null if the login doesn't hold.
+ * The script's JSON was validated when it was saved, and is sent as it's stored. Readers get what is printed.
  */
 export async function getProject(
   deps: Deps,

@@ -42,7 +42,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return hasCause(error, (each) => hasCode(each, DOWN_CODES) || DOWN_MESSAGES.test(each.message))
 }
 
-/** Whether an error, or one of its causes, means that the database or the server has no space left. */
+/** True if an error, or one of its causes, means that the database or the server has no space left. */
 export function isStorageFull(error: unknown): boolean {
   return hasCause(error, (each) => hasCode(each, FULL_CODES))
 }

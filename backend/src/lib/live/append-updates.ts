@@ -84,7 +84,7 @@ export function createAppendUpdates(pool: pg.Pool): AppendUpdates {
     if (lane.isRunning) return
     lane.isRunning = true
     while (lane.waiting.length > 0) {
-      // What arrived in the same turn is in the same statement.
+      // Updates that arrive in the same turn share a statement.
       await nextTurn()
       await writeNext(pool, takeSome(lane.waiting))
     }

@@ -28,7 +28,7 @@ export async function readDocumentBytes(
 type Wanted = Readonly<{ accountId: string; document: LiveDocumentName; bytes: number }>
 
 /**
- * Whether an account may open a document, beside those that are open. Its first one is always allowed as far
+ * True if an account may open a document, beside those that are open. Its first one is always allowed as far
  * as the account is concerned, however long.
  *
  * @param limits bytes of the documents of all accounts together, and of one account; a document counts once

@@ -4,7 +4,7 @@
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024
 /** A message before the login was checked: the token, and the page's caret. */
 export const MAX_LOGIN_MESSAGE_BYTES = 16 * 1024
-/** What waits until the login was checked. */
+/** Bytes that wait until the login is checked. */
 export const MAX_UNAUTHENTICATED_BYTES = 64 * 1024
 /** The same until its document is loaded. */
 export const MAX_LOADING_BYTES = 1024 * 1024

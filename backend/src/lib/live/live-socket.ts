@@ -23,7 +23,7 @@ export type LiveSocket = {
   document: LiveDocumentName | null
   login: LiveLogin | null
   role: Role | null
-  /** Whether it may get anything of the document. False until the login was checked, and for reading. */
+  /** True if it may get anything of the document. False until the login was checked, and for reading. */
   getsDocument: boolean
   /** Null until the document is loaded. */
   connection: Connection | null
@@ -87,14 +87,13 @@ function shortened(reason: string): string {
     .replace(/\uFFFD$/, '')
 }
 
-/** What connections get that mustn't get the document: neither its content nor where others write. */
+/** Messages for connections that mustn't get the document: neither its content nor where others write. */
 const WITHOUT_CONTENT: ReadonlySet<number> = new Set([
   MessageType.Auth,
   MessageType.Stateless,
   MessageType.CLOSE,
 ])
 
-/** Whether a frame may be sent to a connection. */
 function mayGet({ getsDocument }: LiveSocket, frame: unknown): boolean {
   if (getsDocument) return true
   if (!(frame instanceof Uint8Array)) return false

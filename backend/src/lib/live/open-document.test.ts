@@ -46,7 +46,7 @@ function open() {
   return { doc, document: createOpenDocument(deps, doc, { key, catchUpOrigin: {} }) }
 }
 
-/** What a person types at the start of an element. */
+/** The update of a person who types at the start of an element. */
 function typedBy(userId: string, doc: Y.Doc, text: string) {
   const own = new Y.Doc()
   Y.applyUpdate(own, Y.encodeStateAsUpdate(doc))

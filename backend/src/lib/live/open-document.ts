@@ -72,7 +72,7 @@ export function createOpenDocument(
   /** The accounts whose client ids these are, as far as they were read; null for the server's. */
   const owners = new Map<number, string | null>()
   let bytes = 0
-  /** How many ids each connection has begun to use. */
+  /** Number of ids that each connection has begun to use. */
   const newClients = new WeakMap<Login, number>()
 
   /** Runs again if the project was transferred. @returns null if the epoch ended */
@@ -123,8 +123,8 @@ export function createOpenDocument(
   }
 
   /**
-   * Whether an update brings something new under client ids of others. What the document has, others may
-   * send as well: a page that moves to another server does, before that server has read it from the log.
+   * True if an update brings something new under client ids of others. Anyone may send what the document
+   * has: a page that moves to another server does, before that server has read it from the log.
    */
   function isForeign({ data, login }: SentChange): boolean {
     return [...readClients(data)].some(

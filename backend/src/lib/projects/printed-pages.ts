@@ -1,5 +1,5 @@
 /**
- * What people get of a script who only read it: members who are readers, and visitors of a read-only
+ * The parts of a script for people who only read it: members who are readers, and visitors of a read-only
  * link. Nothing else reads a script for them (docs/product.md#read-only-links).
  */
 import { createHash } from 'node:crypto'
@@ -72,7 +72,7 @@ export function createPrintedPages({
   }
 }
 
-/** Whether the client has the answer with this ETag. A proxy that compresses answers adds `W/`. */
+/** True if the client has the answer with this ETag. A proxy that compresses answers adds `W/`. */
 export function hasAnswer(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }

@@ -1,7 +1,7 @@
 /**
- * What an account stores: all versions of its projects, also of those in the trash, and their live documents.
- * Over its limit, nothing that is written gets lost: saves replace the script, but the version that they
- * replace isn't kept, and no project can be created (docs/product.md#limits).
+ * An account's stored data: all versions of its projects, also of those in the trash, and their live
+ * documents. Over its limit, nothing that is written gets lost: saves replace the script, but the version
+ * that they replace isn't kept, and no project can be created (docs/product.md#limits).
  */
 import type pg from 'pg'
 import { MINUTE_MS } from '@scenewright/shared/duration.ts'
@@ -57,7 +57,7 @@ export function createAccountStorage({
     return { used: Number(rows[0]?.used ?? 0), limit: config.storageMegabytes[plan] * 1024 * 1024 }
   }
 
-  /** What was written is stored already, so an error here must not look like one of writing. */
+  /** The data is stored already, so an error here must not look like a failed write. */
   async function stateNow(accountId: string): Promise<StorageState> {
     try {
       return stateOf(await read(accountId))

@@ -8,7 +8,7 @@ import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type StoryBlock } from '@scenewright/shared/script/script.ts'
 import type { IndexedScript } from './script-opener.ts'
 
-/** What the offline assistant says, and where it found it. */
+/** The offline assistant's answer, and where it found it. */
 export type OfflineAnswer = Pick<Extract<AssistEvent, { event: 'done' }>, 'text' | 'citations'>
 
 /**

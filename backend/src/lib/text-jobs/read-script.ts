@@ -1,4 +1,4 @@
-/** What agents read of a script (docs/product.md#agents). Takes as long as the script is. */
+/** Reads scripts for agents (docs/product.md#agents), in time that grows with their length. */
 import { runScriptTool } from '@scenewright/shared/ai/script-tools/script-tools.ts'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
@@ -10,7 +10,7 @@ import type { IndexedScript } from './script-opener.ts'
 
 export const EXPORT_FORMATS = ['fountain', 'fdx', 'text'] as const
 
-/** What can be read; a `tool` is one of the built-in assistant's. */
+/** Parts that can be read; a `tool` is one of the built-in assistant's. */
 export type Reading =
   | Readonly<{ kind: 'head' }>
   | Readonly<{ kind: 'statistics' }>

@@ -10,7 +10,7 @@ export type PoolJob = Readonly<{
   /** Copied to the thread. */
   input: unknown
   deadlineMs: number
-  /** Whether it goes before other jobs of its account, and is never refused because of them. */
+  /** True if it goes before other jobs of its account, and is never refused because of them. */
   isFirst?: boolean
 }>
 
@@ -23,7 +23,6 @@ export type PoolOutcome =
   /** Too many jobs of the account, or of all accounts, wait. */
   | Readonly<{ kind: 'refused'; by: 'account' | 'server' }>
 
-/** What a thread answers. */
 export type ThreadAnswer =
   | Readonly<{ value: unknown; cpuMs: number }>
   | Readonly<{ error: Error; cpuMs: number }>

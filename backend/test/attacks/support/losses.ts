@@ -11,7 +11,7 @@ import { GROUP_JWT_SECRET } from '#test/support/server-group.ts'
 
 type Person = Readonly<{ id: string; email: string; token: string; sessionId: string }>
 
-/** What lets somebody in, and so what a loss takes away. */
+/** Means of access, and so what a loss takes away. */
 export type Key =
   | 'session'
   | 'account'

@@ -27,7 +27,7 @@ export class Typist {
   #isSynced = false
   /** When keys were typed that aren't acknowledged. */
   #unanswered: number[] = []
-  /** How many of them each answer that is due acknowledges. */
+  /** Number of those keys that each due answer acknowledges. */
   #due: number[] = []
   /** Milliseconds from a key to its acknowledgment. */
   times: number[] = []
@@ -111,7 +111,7 @@ export class Typist {
       this.#send([SYNC, STEP_2], varBytes(Y.encodeStateAsUpdate(this.#doc, content)))
       return true
     }
-    // What others type isn't needed to type, and costs this process time.
+    // Others' changes aren't needed to type, and cost this process time.
     if (data[at + 1] === STEP_2) Y.applyUpdate(this.#doc, content, this)
     return false
   }

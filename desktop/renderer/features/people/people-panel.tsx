@@ -123,7 +123,7 @@ type PersonActionsProps = Readonly<{
   isOwn: boolean
   isOwner: boolean
   isHolder: boolean
-  /** Whether the project is offered to them. */
+  /** True if the project is offered to them. */
   isOffered: boolean
   actions: PeopleActions
 }>

@@ -49,11 +49,11 @@ function followProject(
   const getToken = () => session.store.getState().token
   const openLink = readingLinkOpener({ url: platform.liveUrl, getToken })
   let hasStopped = false
-  /** What is shown; null until the script was loaded. */
+  /** Null until the script is loaded. */
   let shown: Readonly<{ version: number; role: Role }> | null = null
   /** Of the last answer with a script, if that is shown. */
   let etag: string | null = null
-  /** Whether the project is loaded again, even if its version is the same. */
+  /** True to load the project again, even if its version is the same. */
   let isOutdated = false
   let live: Readonly<{ epoch: number; link: Promise<Pick<LiveLink, 'stop'>> }> | null = null
   let turn: Promise<void> = Promise.resolve()

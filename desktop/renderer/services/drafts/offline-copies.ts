@@ -21,7 +21,7 @@ const Head = z.object({
   at: z.number(),
   memberRole: Role.optional(),
   live: LiveInfo.optional(),
-  /** Whether the copy has nothing but what is printed, as readers' copies have. */
+  /** True if the copy has only what is printed, as readers' copies do. */
   isPrinted: z.literal(true).optional(),
 })
 type Head = Readonly<z.infer<typeof Head>>

@@ -1,4 +1,4 @@
-/** What a session alone, such as a stolen one, can't do (docs/product.md#confirmation). */
+/** Calls that a session alone, such as a stolen one, can't make (docs/product.md#confirmation). */
 import { CONFIRMATION_MINUTES } from '@scenewright/shared/api/confirmation.ts'
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import type { PasskeyRequest } from '@scenewright/shared/api/passkeys.ts'

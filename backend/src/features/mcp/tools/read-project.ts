@@ -2,7 +2,7 @@ import { ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
 import { ProjectParam, agentTool } from './tool.ts'
 
-/** What the server reads of the script. */
+/** The parts of the script that the server reads. */
 const Head = z.object({
   title: z.string(),
   author: z.string(),

@@ -21,11 +21,11 @@ import { resetPasswordMail } from './reset-password.ts'
 import { transferAcceptedMail, transferOfferedMail } from './transfer.ts'
 import { verifyEmailMail } from './verify-email.ts'
 
-/** What people may write where a mail quotes them. */
+/** Text that people may write where a mail quotes them. */
 const HOSTILE =
   'https://evil.test/x HTTP://EVIL.TEST www.evil.test evil.test/a?b bücher.test evil。test ' +
   'http://192.0.2.1/x 192.0.2.1/x evil.test:8080 evil@evil.test'
-/** What mail programs make a link of. */
+/** Addresses that mail programs turn into links. */
 const LINKED =
   /\w:\/\/|www\.|[\p{L}\p{N}]+[.。．｡](?:test|TEST)|\d+[.。．｡]\d+[.。．｡]\d+[.。．｡]\d/u
 

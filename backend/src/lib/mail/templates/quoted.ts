@@ -1,4 +1,4 @@
-/** What people wrote, in mails that go to others. */
+/** Users' words, in mails that go to others. */
 
 const MAX_TITLE_CHARACTERS = 80
 

@@ -9,7 +9,7 @@ type Offered = Readonly<{
   /** The holder's address. */
   offeredBy: string
   title: string
-  /** Where to answer. */
+  /** The page to answer on. */
   link: string
   expiresAt: Date
 }>

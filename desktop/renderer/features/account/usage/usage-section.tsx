@@ -35,7 +35,7 @@ export function UsageSection({ usage, onRetry }: UsageSectionProps) {
 
 const fetchAccount = async (api: ApiClient) => await api.call(getAccount, {})
 
-/** What the account's projects take. The line is always there, so that the page doesn't jump. */
+/** The storage that the account's projects use. The line is always there, so that the page doesn't jump. */
 function Storage() {
   const { state } = useFetched(fetchAccount)
   const storage = state.kind === 'ready' ? state.value.storage : undefined

@@ -13,7 +13,7 @@ export type Projects = Readonly<{
   trash: readonly TrashedProject[] | null
   /** How many projects the plan includes; null if unlimited or unknown. */
   limit: number | null
-  /** What others offer to transfer to the account. */
+  /** Others' offers to transfer projects to the account. */
   offers: readonly TransferOffer[]
 }>
 
