@@ -1,0 +1,119 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { contract } from '@scenewright/shared/api/contract.ts'
+import { z } from 'zod'
+import { answerJson, createPageServer, type PageResponse } from '#renderer/test/page-server.ts'
+import { renderPage } from '#renderer/test/render-page.tsx'
+import { useCall } from './use-load.ts'
+
+afterEach(cleanup)
+
+const readDiary = contract({
+  method: 'GET',
+  path: '/api/diary',
+  auth: 'bearer',
+  summary: "The account's diary",
+  answer: z.object({ text: z.string() }),
+})
+const ADA = { token: 'ada', user: { id: 'u1', email: 'ada@example.org', plan: null } }
+const BOB = { token: 'bob', user: { id: 'u2', email: 'bob@example.org', plan: null } }
+
+function Diary() {
+  const { state, reload, set } = useCall(readDiary, {})
+  return (
+    <>
+      <p role="status">{state.kind === 'ready' ? state.value.text : state.kind}</p>
+      <button onClick={() => void reload()}>Reload</button>
+      <button onClick={() => set({ text: 'written' })}>Write</button>
+    </>
+  )
+}
+
+/** A page with the diary, which can be closed and opened. */
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {isOpen && <Diary />}
+      <button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : 'Open'}</button>
+    </>
+  )
+}
+
+/** Opens the page with a server that answers when the test says so. */
+async function open() {
+  const waiting: PageResponse[] = []
+  const server = createPageServer((response) => void waiting.push(response))
+  const { session } = renderPage(Page, '/diary', server)
+  await session.logIn(ADA)
+  await click('Open')
+  return {
+    session,
+    server,
+    answer: (text: string) => answerJson(waiting.at(-1)!, 200, { text }),
+    waiting,
+  }
+}
+
+const tokenOf = (request: { headers: Readonly<Record<string, string>> } | undefined) =>
+  request?.headers['authorization']
+const shown = () => screen.getByRole('status').textContent
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('shows nothing of an account once another one is logged in, even if a page stays open', async () => {
+  const { session, server, answer } = await open()
+  answer("Ada's")
+  await waitFor(() => expect(shown()).toBe("Ada's"))
+  await session.logIn(BOB)
+  await waitFor(() => expect(shown()).toBe('loading'))
+  await waitFor(() => expect(tokenOf(server.requests.at(-1))).toBe('Bearer bob'))
+  answer("Bob's")
+  await waitFor(() => expect(shown()).toBe("Bob's"))
+})
+
+test('ignores an answer to the account that was logged in before', async () => {
+  const { session, waiting, answer } = await open()
+  const [late] = waiting.slice(-1)
+  await session.logIn(BOB)
+  await waitFor(() => expect(waiting.at(-1)).not.toBe(late))
+  answer("Bob's")
+  await waitFor(() => expect(shown()).toBe("Bob's"))
+  answerJson(late!, 200, { text: "Ada's" })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(shown()).toBe("Bob's")
+})
+
+test('caches nothing that no page shows, so that a login finds nothing of an earlier one', async () => {
+  const { session, answer } = await open()
+  answer("Ada's")
+  await waitFor(() => expect(shown()).toBe("Ada's"))
+  await click('Close')
+  await session.logOut()
+  await session.logIn(ADA)
+  await click('Open')
+  expect(shown()).toBe('loading')
+})
+
+test('asks once if a call fails, and shows that a retry is on its way', async () => {
+  const { server, waiting, answer } = await open()
+  waiting.at(-1)!.destroy()
+  await waitFor(() => expect(shown()).toBe('failed'))
+  expect(server.requests).toHaveLength(1)
+  await click('Reload')
+  expect(shown()).toBe('loading')
+  answer('there')
+  await waitFor(() => expect(shown()).toBe('there'))
+})
+
+test('keeps a value that was set although an older answer arrives after it', async () => {
+  const { answer } = await open()
+  answer('first')
+  await waitFor(() => expect(shown()).toBe('first'))
+  await click('Reload')
+  await click('Write')
+  answer('late')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(shown()).toBe('written')
+})
