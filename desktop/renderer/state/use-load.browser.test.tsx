@@ -25,8 +25,12 @@ function Diary() {
   return (
     <>
       <p role="status">{state.kind === 'ready' ? state.value.text : state.kind}</p>
-      <button onClick={() => void reload()}>Reload</button>
-      <button onClick={() => set({ text: 'written' })}>Write</button>
+      <button type="button" onClick={() => void reload()}>
+        Reload
+      </button>
+      <button type="button" onClick={() => set({ text: 'written' })}>
+        Write
+      </button>
     </>
   )
 }
@@ -37,7 +41,9 @@ function Page() {
   return (
     <>
       {isOpen && <Diary />}
-      <button onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : 'Open'}</button>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Close' : 'Open'}
+      </button>
     </>
   )
 }
@@ -59,6 +65,11 @@ async function open() {
 
 const tokenOf = (request: { headers: Readonly<Record<string, string>> } | undefined) =>
   request?.headers['authorization']
+/** Long enough for an answer to be shown. */
+const pause = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
 const shown = () => screen.getByRole('status').textContent
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -81,7 +92,7 @@ test('ignores an answer to the account that was logged in before', async () => {
   answer("Bob's")
   await waitFor(() => expect(shown()).toBe("Bob's"))
   answerJson(late!, 200, { text: "Ada's" })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await pause()
   expect(shown()).toBe("Bob's")
 })
 
@@ -114,6 +125,6 @@ test('keeps a value that was set although an older answer arrives after it', asy
   await click('Reload')
   await click('Write')
   answer('late')
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await pause()
   expect(shown()).toBe('written')
 })
