@@ -20,7 +20,7 @@ export function useAdminList<A extends z.ZodType>(contract: AdminCall<A>) {
     list,
     page,
     filters,
-    search(next: string) {
+    search: (next: string) => {
       if (next === search && page === 1) retry()
       else setWanted({ ...wanted, search: next, page: 1 })
     },
