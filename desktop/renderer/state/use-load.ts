@@ -24,7 +24,13 @@ export class LoadError extends Error {
 
 export type Loaded<T> =
   | Readonly<{ kind: 'loading' }>
-  | Readonly<{ kind: 'failed'; message: string; answer: CallFailure | null }>
+  | Readonly<{
+      kind: 'failed'
+      message: string
+      /** The sentence of the failure itself, also if the server didn't answer. */
+      reason: string
+      answer: CallFailure | null
+    }>
   | Readonly<{ kind: 'ready'; value: T }>
 
 type Loader<T> = Readonly<{
@@ -111,7 +117,8 @@ export function useLoad<T>(
 function failedBy(error: Error): Loaded<never> {
   const isKnown = error instanceof LoadError
   const message = isKnown ? error.message : MESSAGES.networkError
-  return { kind: 'failed', message, answer: isKnown ? error.answer : null }
+  const answer = isKnown ? error.answer : null
+  return { kind: 'failed', message, reason: answer?.failure.error ?? message, answer }
 }
 
 /** Loads the answer of one call. */

@@ -46,7 +46,7 @@ export function useAdminData<A extends z.ZodType>(contract: AdminCall<A>, query:
 function shownFailure(answer: CallFailure): Loaded<never> {
   // Until the other page is there.
   if (isForAdmins(answer)) return { kind: 'loading' }
-  return { kind: 'failed', message: adminFailure(answer), answer }
+  return { kind: 'failed', message: adminFailure(answer), reason: answer.failure.error, answer }
 }
 
 function isForAdmins({ status }: CallFailure): boolean {

@@ -52,7 +52,7 @@ async function fetchProjects(api: ApiClient, signal: AbortSignal): Promise<Proje
     api.call(listTrash, { signal }),
     api.call(listTransferOffers, { signal }),
   ])
-  if (!answer.ok && answer.kind === 'network') throw new LoadError(answer.failure.error)
+  if (!answer.ok && answer.kind === 'network') throw new LoadError(answer.failure.error, answer)
   return {
     projects: valueOf(answer, MESSAGES.fetchProjectsFailed),
     trash: trash.ok ? trash.value.projects : null,
