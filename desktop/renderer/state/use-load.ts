@@ -1,4 +1,4 @@
-/** Loads what pages show, with TanStack Query. The landing page and the editor start without it. */
+/** Loads what pages show, with TanStack Query. Pages for visitors and the editor start without it. */
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
@@ -44,8 +44,6 @@ type Loader<T> = Readonly<{
 type LoadOptions = Readonly<{
   /** The same for every account. */
   isPublic?: boolean
-  /** Loads nothing yet. */
-  isOff?: boolean
   /** Shows what was loaded for the last key until that of the next one arrives. */
   keepsPrevious?: boolean
 }>
@@ -83,7 +81,7 @@ function clientOf(api: ApiClient): QueryClient {
 export function useLoad<T>(
   key: readonly unknown[],
   load: (api: ApiClient, signal: AbortSignal) => Promise<T>,
-  { isPublic = false, isOff = false, keepsPrevious = false }: LoadOptions = {},
+  { isPublic = false, keepsPrevious = false }: LoadOptions = {},
 ): Loader<T> {
   const { api } = useAppServices()
   const { user } = useSession()
@@ -93,7 +91,6 @@ export function useLoad<T>(
     {
       queryKey,
       queryFn: ({ signal }) => load(api, signal),
-      enabled: !isOff,
       placeholderData: keepsPrevious ? keepPreviousData : undefined,
     },
     client,

@@ -14,7 +14,8 @@ import { planOf, type PaidPlan } from '@scenewright/shared/plans/subscription-pl
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
-import { useCall, type Loaded } from '#renderer/state/use-load.ts'
+import type { Loaded } from '#renderer/state/use-load.ts'
+import { useVisitorCall } from '#renderer/state/use-visitor-call.ts'
 
 export type Billing = Readonly<{
   /** Whether this server sells plans. */
@@ -46,13 +47,13 @@ type UseBilling = Readonly<{
 /** Whether this server sells plans, and the user's subscription if there is a user. */
 export function useBilling(): UseBilling {
   const { isAuthenticated } = useSession()
-  const shop = useCall(billingStatus, {})
-  const own = useCall(subscriptionCall, {}, { isOff: !isAuthenticated })
+  const shop = useVisitorCall(billingStatus)
+  const own = useVisitorCall(subscriptionCall, { isOff: !isAuthenticated })
   return {
     state: joinBilling(shop.state, isAuthenticated ? own.state : null),
     reload() {
-      void shop.reload()
-      if (isAuthenticated) void own.reload()
+      shop.reload()
+      own.reload()
     },
     setSubscription: own.set,
   }

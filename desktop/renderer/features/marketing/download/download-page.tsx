@@ -1,6 +1,6 @@
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { listDownloads, SYSTEMS, type Installer } from '@scenewright/shared/api/downloads.ts'
-import { useCall } from '#renderer/state/use-load.ts'
+import { useVisitorCall } from '#renderer/state/use-visitor-call.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
@@ -33,7 +33,7 @@ export function DownloadPage() {
 
 /** The installers that this server offers. */
 function Downloads() {
-  const { state, reload } = useCall(listDownloads, {})
+  const { state, reload } = useVisitorCall(listDownloads)
   switch (state.kind) {
     case 'loading':
       return (
@@ -42,7 +42,7 @@ function Downloads() {
         </Skeleton>
       )
     case 'failed':
-      return <ErrorBox message={state.message} onRetry={() => void reload()} />
+      return <ErrorBox message={state.message} onRetry={reload} />
     case 'ready':
       return state.value.installers.length === 0 ? <NoDownloads /> : <Installers {...state.value} />
   }

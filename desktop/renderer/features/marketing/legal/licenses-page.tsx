@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react'
 import { PRODUCT } from '@scenewright/shared/product.ts'
+import type { Result } from '@scenewright/shared/result.ts'
 import { loadLicenses } from '#renderer/services/licenses.ts'
-import { LoadError, useLoad } from '#renderer/state/use-load.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { SkeletonLines } from '#renderer/ui/page/skeleton-lines.tsx'
@@ -9,26 +10,31 @@ import styles from './licenses-page.module.css'
 
 /** The licenses of all packages and fonts (`docs/product.md#screens`). */
 export function LicensesPage() {
-  const { state } = useLoad(['licenses'], fetchLicenses, { isPublic: true })
+  const [loaded, setLoaded] = useState<Result<string> | null>(null)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    async function load() {
+      const result = await loadLicenses(leaving.signal)
+      if (!leaving.signal.aborted) setLoaded(result)
+    }
+    void load()
+    return () => leaving.abort()
+  }, [])
+
   return (
     <LegalPage title="Third-party licenses">
       <p>
         {PRODUCT} is built from packages and fonts made by others, who allow everyone to use them.
         Thank you! These are their licenses.
       </p>
-      {state.kind === 'loading' && (
+      {loaded === null && (
         <Skeleton label="Loading the licenses…">
           <SkeletonLines widths={[45, 90, 80, 95, 60, 90, 85, 40]} />
         </Skeleton>
       )}
-      {state.kind === 'failed' && <ErrorBox message={state.message} />}
-      {state.kind === 'ready' && <pre className={styles.text}>{state.value}</pre>}
+      {loaded?.ok === false && <ErrorBox message={loaded.failure.error} />}
+      {loaded?.ok && <pre className={styles.text}>{loaded.value}</pre>}
     </LegalPage>
   )
-}
-
-async function fetchLicenses(_api: unknown, signal: AbortSignal): Promise<string> {
-  const loaded = await loadLicenses(signal)
-  if (loaded.ok) return loaded.value
-  throw new LoadError(loaded.failure.error)
 }

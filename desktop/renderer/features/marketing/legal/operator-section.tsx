@@ -1,6 +1,6 @@
 import { billingStatus } from '@scenewright/shared/api/billing.ts'
 import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/product.ts'
-import { useCall } from '#renderer/state/use-load.ts'
+import { useVisitorCall } from '#renderer/state/use-visitor-call.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalSection } from './legal-page.tsx'
 
@@ -11,7 +11,7 @@ const UNKNOWN: Operator = { email: DEFAULT_CONTACT_EMAIL, name: null, address: n
 
 /** Who runs this server; `null` until the server has answered. */
 export function useOperator(): Operator | null {
-  const { state } = useCall(billingStatus, {})
+  const { state } = useVisitorCall(billingStatus)
   if (state.kind === 'loading') return null
   if (state.kind === 'failed') return UNKNOWN
   const { contact_email: email, operator_name, operator_address } = state.value
