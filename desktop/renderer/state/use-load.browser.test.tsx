@@ -6,7 +6,8 @@ import { contract } from '@scenewright/shared/api/contract.ts'
 import { z } from 'zod'
 import { answerJson, createPageServer, type PageResponse } from '#renderer/test/page-server.ts'
 import { renderPage } from '#renderer/test/render-page.tsx'
-import { useCall } from './use-load.ts'
+import { useCall, type Loaded } from './use-load.ts'
+import { useVisitorCall } from './use-visitor-call.ts'
 
 afterEach(cleanup)
 
@@ -20,8 +21,13 @@ const readDiary = contract({
 const ADA = { token: 'ada', user: { id: 'u1', email: 'ada@example.org', plan: null } }
 const BOB = { token: 'bob', user: { id: 'u2', email: 'bob@example.org', plan: null } }
 
-function Diary() {
-  const { state, reload, set } = useCall(readDiary, {})
+type Loading = Readonly<{
+  state: Loaded<Readonly<{ text: string }>>
+  reload: () => unknown
+  set: (value: { text: string }) => void
+}>
+
+function Diary({ state, reload, set }: Loading) {
   return (
     <>
       <p role="status">{state.kind === 'ready' ? state.value.text : state.kind}</p>
@@ -35,12 +41,19 @@ function Diary() {
   )
 }
 
+const DIARIES = {
+  useCall: () => <Diary {...useCall(readDiary, {})} />,
+  useVisitorCall: () => <Diary {...useVisitorCall(readDiary)} />,
+} as const
+type HookName = keyof typeof DIARIES
+
 /** A page with the diary, which can be closed and opened. */
-function Page() {
+function Page({ hook }: Readonly<{ hook: HookName }>) {
   const [isOpen, setOpen] = useState(false)
+  const Shown = DIARIES[hook]
   return (
     <>
-      {isOpen && <Diary />}
+      {isOpen && <Shown />}
       <button type="button" onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Close' : 'Open'}
       </button>
@@ -49,10 +62,10 @@ function Page() {
 }
 
 /** Opens the page with a server that answers when the test says so. */
-async function open() {
+async function open(hook: HookName = 'useCall') {
   const waiting: PageResponse[] = []
   const server = createPageServer((response) => void waiting.push(response))
-  const { session } = renderPage(Page, '/diary', server)
+  const { session } = renderPage(() => <Page hook={hook} />, '/diary', server)
   await session.logIn(ADA)
   await click('Open')
   return {
@@ -73,28 +86,36 @@ const pause = () =>
 const shown = () => screen.getByRole('status').textContent
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('shows nothing of an account once another one is logged in, even if a page stays open', async () => {
-  const { session, server, answer } = await open()
-  answer("Ada's")
-  await waitFor(() => expect(shown()).toBe("Ada's"))
-  await session.logIn(BOB)
-  await waitFor(() => expect(shown()).toBe('loading'))
-  await waitFor(() => expect(tokenOf(server.requests.at(-1))).toBe('Bearer bob'))
-  answer("Bob's")
-  await waitFor(() => expect(shown()).toBe("Bob's"))
-})
+const HOOK_NAMES: readonly HookName[] = ['useCall', 'useVisitorCall']
 
-test('ignores an answer to the account that was logged in before', async () => {
-  const { session, waiting, answer } = await open()
-  const [late] = waiting.slice(-1)
-  await session.logIn(BOB)
-  await waitFor(() => expect(waiting.at(-1)).not.toBe(late))
-  answer("Bob's")
-  await waitFor(() => expect(shown()).toBe("Bob's"))
-  answerJson(late!, 200, { text: "Ada's" })
-  await pause()
-  expect(shown()).toBe("Bob's")
-})
+test.each(HOOK_NAMES)(
+  '%s shows nothing of an account once another one is logged in',
+  async (hook) => {
+    const { session, server, answer } = await open(hook)
+    answer("Ada's")
+    await waitFor(() => expect(shown()).toBe("Ada's"))
+    await session.logIn(BOB)
+    await waitFor(() => expect(shown()).toBe('loading'))
+    await waitFor(() => expect(tokenOf(server.requests.at(-1))).toBe('Bearer bob'))
+    answer("Bob's")
+    await waitFor(() => expect(shown()).toBe("Bob's"))
+  },
+)
+
+test.each(HOOK_NAMES)(
+  '%s ignores an answer to the account that was logged in before',
+  async (hook) => {
+    const { session, waiting, answer } = await open(hook)
+    const [late] = waiting.slice(-1)
+    await session.logIn(BOB)
+    await waitFor(() => expect(waiting.at(-1)).not.toBe(late))
+    answer("Bob's")
+    await waitFor(() => expect(shown()).toBe("Bob's"))
+    answerJson(late!, 200, { text: "Ada's" })
+    await pause()
+    expect(shown()).toBe("Bob's")
+  },
+)
 
 test('caches nothing that no page shows, so that a login finds nothing of an earlier one', async () => {
   const { session, answer } = await open()
