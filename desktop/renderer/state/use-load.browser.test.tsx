@@ -43,6 +43,7 @@ function Diary({ state, reload, set }: Loading) {
 
 const DIARIES = {
   useCall: () => <Diary {...useCall(readDiary, {})} />,
+  'useCall of a list': () => <Diary {...useCall(readDiary, {}, { keepsPrevious: true })} />,
   useVisitorCall: () => <Diary {...useVisitorCall(readDiary)} />,
 } as const
 type HookName = keyof typeof DIARIES
@@ -86,7 +87,7 @@ const pause = () =>
 const shown = () => screen.getByRole('status').textContent
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-const HOOK_NAMES: readonly HookName[] = ['useCall', 'useVisitorCall']
+const HOOK_NAMES: readonly HookName[] = ['useCall', 'useCall of a list', 'useVisitorCall']
 
 test.each(HOOK_NAMES)(
   '%s shows nothing of an account once another one is logged in',

@@ -1,5 +1,5 @@
 /** Loads what pages show, with TanStack Query. Pages for visitors and the editor start without it. */
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import type { Contract } from '@scenewright/shared/api/contract.ts'
@@ -73,8 +73,8 @@ function clientOf(api: ApiClient): QueryClient {
 }
 
 /**
- * Loads a value and shares it with all that load the same `key`. Unless it is
- * public, it belongs to the account that is logged in: for another one, it is loaded again.
+ * Loads a value and shares it with all that load the same `key`. Unless it is public,
+ * it belongs to the account that is logged in: for another one, it is loaded again.
  *
  * @param load throws a LoadError if it fails
  */
@@ -86,12 +86,14 @@ export function useLoad<T>(
   const { api } = useAppServices()
   const { user } = useSession()
   const client = clientOf(api)
-  const queryKey = [isPublic ? null : user?.id, ...key]
+  const owner = isPublic ? null : user?.id
+  const queryKey = [owner, ...key]
   const { data, error, isFetching, refetch } = useQuery<T>(
     {
       queryKey,
       queryFn: ({ signal }) => load(api, signal),
-      placeholderData: keepsPrevious ? keepPreviousData : undefined,
+      placeholderData: (previous, query) =>
+        keepsPrevious && query?.queryKey[0] === owner ? previous : undefined,
     },
     client,
   )
