@@ -35,6 +35,9 @@ export function useVisitorCall<A extends z.ZodType>(
   return {
     state,
     reload: () => setTries(tries + 1),
-    set: (value: z.output<A>) => setLoaded({ request, state: { kind: 'ready', value } }),
+    set: (value: z.output<A>) =>
+      setLoaded((now) =>
+        now?.request === request ? { request, state: { kind: 'ready', value } } : now,
+      ),
   }
 }
