@@ -75,3 +75,10 @@ test('names a page that was moved or removed', () => {
     'Not in the build: /app/app/read-route.tsx',
   )
 })
+
+test('rejects an editor that starts with TanStack Query', () => {
+  const query = 'node_modules/@tanstack/react-query/index.js'
+  const imports = { ...IMPORTS, 'app/editor/editor-page.tsx': [query], [query]: [] }
+  const nameOf = createChunkNames('/app')
+  expect(() => nameOf(`/app/${query}`, graphOf(imports))).toThrow('Must load after the editor')
+})

@@ -20,6 +20,9 @@ type ModuleGraph = Readonly<{
  */
 const COLLECTIONS = /[\\/]node_modules[\\/](radix-ui|lucide-react)[\\/]/
 
+/** Packages that the first page and the editor start without. */
+const LATE = /[\\/]node_modules[\\/]@tanstack[\\/]/
+
 /** Loaded by every page. */
 const START = ['index.html']
 
@@ -70,7 +73,7 @@ const PAGES_BY_KIND = {
  * that isn't the editor's, or is every page's.
  *
  * @param root the folder of index.html
- * @throws if a listed page isn't in the build
+ * @throws if a listed page isn't in the build, or the editor starts with what must load later
  */
 export function createChunkNames(root: string): (id: string, graph: ModuleGraph) => string | null {
   const reach = (files: readonly string[], graph: ModuleGraph) =>
@@ -89,6 +92,8 @@ export function createChunkNames(root: string): (id: string, graph: ModuleGraph)
       editor: reach(EDITOR, graph),
       kinds: Object.entries(PAGES_BY_KIND).map(([kind, pages]) => [kind, reach(pages, graph)]),
     }
+    const isEarly = known.start.has(id) || known.editor.has(id)
+    if (isEarly && LATE.test(id)) throw new Error(`Must load after the editor: ${id}`)
     if (known.start.has(id) || !known.editor.has(id)) return null
     const kinds = known.kinds.flatMap(([kind, ids]) => (ids.has(id) ? [kind] : []))
     return ['editor', ...kinds].join('-')

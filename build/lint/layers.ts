@@ -132,7 +132,8 @@ const PART_USES: Record<Place['part'], readonly Place['part'][]> = {
 }
 
 /** Packages for one side only. */
-const RENDERER_PACKAGES = /^(react(-dom)?|zustand|prosemirror-|radix-ui|lucide-react|idb)/
+const RENDERER_PACKAGES =
+  /^(react(-dom)?|@tanstack\/|zustand|prosemirror-|radix-ui|lucide-react|idb)/
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
 
 /** For live documents only: the rest of `shared` doesn't know how scripts are shared. */

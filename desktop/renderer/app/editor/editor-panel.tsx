@@ -1,28 +1,27 @@
-import { createElement, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import { IndexCardsPanel } from '#renderer/features/index-cards/index-cards-panel.tsx'
 import { NotesPanel } from '#renderer/features/notes/notes-panel.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
 import { CommandPalette } from '#renderer/features/palette/command-palette.tsx'
-import { PeoplePanel } from '#renderer/features/people/people-panel.tsx'
-import { ReadOnlyLinkPanel } from '#renderer/features/reading/read-only-link-panel.tsx'
 import { CustomInstructionsPanel } from '#renderer/features/script-settings/custom-instructions-panel.tsx'
 import { FormattingPanel } from '#renderer/features/script-settings/formatting-panel.tsx'
 import { PrivacyPanel } from '#renderer/features/script-settings/privacy-panel.tsx'
 import { SpellingPanel } from '#renderer/features/script-settings/spelling-panel.tsx'
-import { VersionHistory } from '#renderer/features/versions/version-history.tsx'
 import type { EditorLayout, PanelName } from '../commands/editor-layout.ts'
+import { whenIdle } from '../when-idle.ts'
 
-const PANELS: Readonly<Record<PanelName, ComponentType<Readonly<{ onClose: () => void }>>>> = {
+type Panel = ComponentType<Readonly<{ onClose: () => void }>>
+/** Load from the server, so the editor starts without their code. */
+type ServerPanel = 'people' | 'link' | 'versions'
+
+const PANELS: Readonly<Record<Exclude<PanelName, ServerPanel>, Panel>> = {
   overview: OverviewPanel,
   instructions: CustomInstructionsPanel,
   formatting: FormattingPanel,
   spelling: SpellingPanel,
   privacy: PrivacyPanel,
-  people: PeoplePanel,
-  link: ReadOnlyLinkPanel,
-  versions: VersionHistory,
   cards: IndexCardsPanel,
   notes: NotesPanel,
   guide: UserGuide,
@@ -32,8 +31,36 @@ const PANELS: Readonly<Record<PanelName, ComponentType<Readonly<{ onClose: () =>
 /** The panel that a command has opened. */
 export function EditorPanel({ layout }: Readonly<{ layout: EditorLayout }>) {
   const panel = useStore(layout, (state) => state.panel)
+  const serverPanels = useServerPanels(layout)
   if (panel === null) return null
-  return createElement(PANELS[panel], { key: panel, onClose: () => close(layout, panel) })
+  const Panel = { ...PANELS, ...serverPanels }[panel]
+  return Panel ? createElement(Panel, { key: panel, onClose: () => close(layout, panel) }) : null
+}
+
+/** Loads the code once the editor is idle, or when one of them is opened. */
+function useServerPanels(layout: EditorLayout): Readonly<Partial<Record<PanelName, Panel>>> {
+  const wanted = useStore(layout, ({ panel }) => panel !== null && !(panel in PANELS))
+  const [panels, setPanels] = useState<Readonly<Record<ServerPanel, Panel>> | null>(null)
+  useEffect(() => {
+    if (panels) return undefined
+    async function load() {
+      const [{ PeoplePanel }, { ReadOnlyLinkPanel }, { VersionHistory }] = await Promise.all([
+        import('#renderer/features/people/people-panel.tsx'),
+        import('#renderer/features/reading/read-only-link-panel.tsx'),
+        import('#renderer/features/versions/version-history.tsx'),
+      ])
+      setPanels({ people: PeoplePanel, link: ReadOnlyLinkPanel, versions: VersionHistory })
+    }
+    // If it can't be loaded, the next command tries again.
+    const attempt = () =>
+      void load().catch(() => {
+        if (wanted) layout.setState({ panel: null })
+      })
+    if (!wanted) return whenIdle(attempt)
+    attempt()
+    return undefined
+  }, [panels, wanted, layout])
+  return panels ?? {}
 }
 
 /** Closes the panel, unless another one was opened meanwhile. */

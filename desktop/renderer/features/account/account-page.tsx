@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { usage } from '@scenewright/shared/api/llm-usage.ts'
+import { useCall } from '#renderer/state/use-load.ts'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { AccessTokensSection } from './access-tokens/access-tokens-section.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -10,7 +12,6 @@ import { Section } from './section.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoStepSection } from './two-step/two-step-section.tsx'
 import { UsageSection } from './usage/usage-section.tsx'
-import { useUsage } from './usage/use-usage.ts'
 
 type AccountPageProps = Readonly<{
   /** The plan and its payment. Calls `onChanged` when the plan may have changed. */
@@ -19,16 +20,16 @@ type AccountPageProps = Readonly<{
 
 /** The account page (`docs/product.md#screens`). The route requires a login. */
 export function AccountPage({ Billing }: AccountPageProps) {
-  const { usage, reload } = useUsage()
+  const { state, reload } = useCall(usage, {})
   return (
     <ColumnPage title="Account">
       <Profile />
-      <UsageSection usage={usage} onRetry={reload} />
+      <UsageSection usage={state} onRetry={() => void reload()} />
       <ChangePassword />
       <TwoStepSection />
       <Sessions />
       <Section title="Plan and billing">
-        <Billing onChanged={reload} />
+        <Billing onChanged={() => void reload()} />
       </Section>
       <PreferencesSection />
       <AccessTokensSection />

@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
-import type { Session } from '@scenewright/shared/api/auth.ts'
+import {
+  endSession as endSessionCall,
+  listSessions,
+  type Session,
+} from '@scenewright/shared/api/auth.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { endSession } from '#renderer/state/account/end-session.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
+import { useCall } from '#renderer/state/use-load.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from './section.tsx'
 import { SessionItem } from './session-item.tsx'
-import { useSessions } from './use-sessions.ts'
 import styles from './account.module.css'
 import listStyles from './device-list.module.css'
 
 /** The devices that are logged in, each with a button that logs it out. */
 export function Sessions() {
-  const { state, reload, end } = useSessions()
+  const { state, reload } = useCall(listSessions, {})
   return (
     <Section title="Devices">
       <p className={styles.text}>
@@ -26,18 +32,20 @@ export function Sessions() {
           <div className={listStyles.sessionPlaceholder} />
         </Skeleton>
       )}
-      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
-      {state.kind === 'ready' && <SessionList sessions={state.sessions} end={end} />}
+      {state.kind === 'failed' && (
+        <ErrorBox message={state.message} onRetry={() => void reload()} />
+      )}
+      {state.kind === 'ready' && <SessionList sessions={state.value.sessions} reload={reload} />}
     </Section>
   )
 }
 
 type SessionListProps = Readonly<{
   sessions: readonly Session[]
-  end: ReturnType<typeof useSessions>['end']
+  reload: () => Promise<void>
 }>
 
-function SessionList({ sessions, end }: SessionListProps) {
+function SessionList({ sessions, reload }: SessionListProps) {
   const { api, session, platform } = useAppServices()
   const navigate = useNavigate()
   const status = useRef<HTMLDivElement>(null)
@@ -60,10 +68,13 @@ function SessionList({ sessions, end }: SessionListProps) {
     setEndingId(id)
     setDone(null)
     setFailure(null)
-    const { isEnded, message } = await end(id)
+    const answer = await api.call(endSessionCall, { params: { id } })
+    const isEnded = answer.ok || answer.failure.code === 'NOT_FOUND'
+    // Devices may have logged in or out meanwhile.
+    if (isEnded) await reload()
     setEndingId(null)
-    if (!isEnded) return setFailure(message)
-    setDone(message)
+    if (!isEnded) return setFailure(failureSentence(answer, MESSAGES.networkError))
+    setDone(answer.ok ? answer.value.message : answer.failure.error)
     // The button that had the focus is gone.
     status.current?.focus()
   }

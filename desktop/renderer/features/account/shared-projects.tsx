@@ -1,12 +1,9 @@
 import { listProjects } from '@scenewright/shared/api/projects.ts'
-import type { ApiClient } from '#renderer/services/api-client.ts'
-import { useFetched } from './use-fetched.ts'
-
-const list = (api: ApiClient) => api.call(listProjects, {})
+import { useCall } from '#renderer/state/use-load.ts'
 
 /** Names the account's projects that others would lose with it. */
 export function SharedProjects() {
-  const { state } = useFetched(list)
+  const { state } = useCall(listProjects, {})
   if (state.kind !== 'ready') return null
   const titles = state.value
     .filter((project) => project.shared && project.shared_by === null)

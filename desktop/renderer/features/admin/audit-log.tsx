@@ -10,19 +10,14 @@ import { AdminLoading } from './admin-loading.tsx'
 import { GeneratedAt } from './generated-at.tsx'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useAdminList, type FetchList } from './use-admin-list.ts'
+import { useAdminList } from './use-admin-list.ts'
 import styles from './admin.module.css'
-
-type Actions = Readonly<{ total: number; generatedAt: string; actions: readonly AdminAction[] }>
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-const fetchActions: FetchList<Actions> = async (api, query, signal) =>
-  await api.call(adminActions, { query, signal })
-
 /** What admins did, newest first (`docs/product.md#roles`). */
 export function AuditLog() {
-  const { list, page, search, goTo, retry } = useAdminList(fetchActions)
+  const { list, page, search, goTo, retry } = useAdminList(adminActions)
   switch (list.kind) {
     case 'loading':
       return <AdminLoading />

@@ -9,25 +9,11 @@ import { JsonView } from './json-view.tsx'
 import { Pager } from './pager.tsx'
 import { ProjectsTable } from './projects-table.tsx'
 import { SearchForm } from './search-form.tsx'
-import {
-  adminFailure,
-  useAdminList,
-  useLeaveUnlessAdmin,
-  type FetchList,
-} from './use-admin-list.ts'
-
-type Projects = Readonly<{
-  total: number
-  generatedAt: string
-  projects: readonly AdminProject[]
-}>
-
-const fetchProjects: FetchList<Projects> = async (api, query, signal) =>
-  await api.call(adminProjects, { query, signal })
+import { adminFailure, useAdminList, useLeaveUnlessAdmin } from './use-admin-list.ts'
 
 /** All projects as JSON, without their scripts. A script is loaded only when it is viewed. */
 export function ProjectsJson() {
-  const { list, page, search, goTo, retry } = useAdminList(fetchProjects)
+  const { list, page, search, goTo, retry } = useAdminList(adminProjects)
   const one = useOneProject()
   switch (list.kind) {
     case 'loading':

@@ -1,21 +1,18 @@
-import { adminStats, type AdminStats } from '@scenewright/shared/api/admin.ts'
+import { adminStats } from '@scenewright/shared/api/admin.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AdminLoading } from './admin-loading.tsx'
 import { Charts } from './charts/charts.tsx'
 import { GeneratedAt } from './generated-at.tsx'
 import { NewestTable } from './newest-table.tsx'
-import { useAdminList, type FetchList } from './use-admin-list.ts'
+import { useAdminData } from './use-admin-list.ts'
 import styles from './admin.module.css'
 
-const NEWEST = '5'
-
-const fetchStats: FetchList<AdminStats> = async (api, _query, signal) =>
-  await api.call(adminStats, { query: { pageSize: NEWEST }, signal })
+const NEWEST = { pageSize: '5' }
 
 /** Users by plan, the charts, and the newest users (`docs/product.md#roles`). */
 export function Statistics() {
-  const { list, retry } = useAdminList(fetchStats)
+  const { list, retry } = useAdminData(adminStats, NEWEST)
   switch (list.kind) {
     case 'loading':
       return <AdminLoading />

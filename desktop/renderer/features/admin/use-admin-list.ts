@@ -1,65 +1,63 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
+import type { z } from 'zod'
+import type { Contract } from '@scenewright/shared/api/contract.ts'
 import { adminDataError } from '@scenewright/shared/messages.ts'
-import type { ApiClient, CallFailure, CallSuccess } from '#renderer/services/api-client.ts'
-import { useAppServices } from '#renderer/state/app-services.tsx'
+import type { CallFailure } from '#renderer/services/api-client.ts'
+import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
+import { useCall, type Loaded } from '#renderer/state/use-load.ts'
 
-/** Fetches one page of a list. Must be a stable reference, such as a module-level function. */
-export type FetchList<T> = (
-  api: ApiClient,
-  query: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-) => Promise<CallSuccess<T> | CallFailure>
+type AdminCall<A extends z.ZodType> = Contract<z.ZodUndefined, z.ZodUndefined, A>
+type Query = Readonly<Record<string, string>>
 
-export type AdminList<T> =
-  | Readonly<{ kind: 'loading' }>
-  | Readonly<{ kind: 'failed'; message: string }>
-  | Readonly<{ kind: 'ready'; value: T }>
-
-const NO_FILTERS: Readonly<Record<string, string>> = {}
+const NO_FILTERS: Query = {}
 
 /** Loads a paged list. The current page stays visible until the next one arrives. */
-export function useAdminList<T>(fetchList: FetchList<T>) {
-  const { api } = useAppServices()
-  const leave = useLeaveUnlessAdmin()
+export function useAdminList<A extends z.ZodType>(contract: AdminCall<A>) {
   const [wanted, setWanted] = useState({ search: '', filters: NO_FILTERS, page: 1 })
-  const [list, setList] = useState<AdminList<T>>({ kind: 'loading' })
-
-  useEffect(() => {
-    const abort = new AbortController()
-    async function load() {
-      const query = { search: wanted.search, ...wanted.filters, page: String(wanted.page) }
-      const answer = await fetchList(api, query, abort.signal)
-      if (answer.ok) return setList({ kind: 'ready', value: answer.value })
-      if (answer.kind === 'aborted' || leave(answer)) return
-      setList({ kind: 'failed', message: adminFailure(answer) })
-    }
-    void load()
-    return () => abort.abort()
-  }, [api, fetchList, leave, wanted])
-
+  const { search, filters, page } = wanted
+  const { list, retry } = useAdminData(contract, { search, ...filters, page: String(page) })
   return {
     list,
-    page: wanted.page,
-    filters: wanted.filters,
-    search: (search: string) => setWanted((before) => ({ ...before, search, page: 1 })),
+    page,
+    filters,
+    search: (next: string) => {
+      if (next === search && page === 1) retry()
+      else setWanted({ ...wanted, search: next, page: 1 })
+    },
     filter: (name: string, value: string) =>
-      setWanted((before) => ({
-        ...before,
-        filters: { ...before.filters, [name]: value },
-        page: 1,
-      })),
-    goTo: (page: number) => setWanted((before) => ({ ...before, page })),
+      setWanted({ ...wanted, filters: { ...filters, [name]: value }, page: 1 }),
+    goTo: (next: number) => setWanted({ ...wanted, page: next }),
     /** Loads the same page again. */
-    retry: () => setWanted((before) => ({ ...before })),
+    retry,
   }
+}
+
+/** Loads what admins see, and redirects everyone else. While `query` changes, the data stays visible. */
+export function useAdminData<A extends z.ZodType>(contract: AdminCall<A>, query: Query) {
+  const leave = useLeaveUnlessAdmin()
+  const { state, reload } = useCall(contract, { query }, { keepsPrevious: true })
+  const answer = state.kind === 'failed' ? state.answer : null
+  useEffect(() => {
+    if (answer) leave(answer)
+  }, [answer, leave])
+  return { list: answer ? shownFailure(answer) : state, retry: () => void reload() }
+}
+
+function shownFailure(answer: CallFailure): Loaded<never> {
+  // Until the other page is there.
+  if (isForAdmins(answer)) return { kind: 'loading' }
+  return { kind: 'failed', message: adminFailure(answer), reason: answer.failure.error, answer }
+}
+
+function isForAdmins({ status }: CallFailure): boolean {
+  return status === 401 || status === 403
 }
 
 /** Redirects users who aren't admins to the account page; the callback returns whether it did. */
 export function useLeaveUnlessAdmin(): (answer: CallFailure) => boolean {
   const navigate = useNavigate()
   const [leave] = useState(() => (answer: CallFailure) => {
-    const mayNot = answer.status === 401 || answer.status === 403
+    const mayNot = isForAdmins(answer)
     if (mayNot) void navigate('/account', { replace: true })
     return mayNot
   })

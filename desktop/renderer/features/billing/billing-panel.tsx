@@ -23,7 +23,7 @@ export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>)
     case 'failed':
       return <ErrorBox message={state.message} onRetry={reload} />
     case 'ready': {
-      const { isEnabled, plan, subscription, yearlyPrices } = state.billing
+      const { isEnabled, plan, subscription, yearlyPrices } = state.value
       const period = subscription?.plan === plan ? subscription.billing_period : 'month'
       const price = priceOf(plan, period, yearlyPrices)
       const cost = price ? costText(price, period) : 'paid by the year'

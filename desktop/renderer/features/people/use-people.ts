@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   cancelInvitation,
   endTransfer,
@@ -15,34 +15,24 @@ import type { Role } from '@scenewright/shared/api/roles.ts'
 import type { CallResult } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useCall } from '#renderer/state/use-load.ts'
 
 /** The people of a project, and what can be changed about them. */
 export function usePeople(projectId: string) {
   const { api } = useAppServices()
   const { people: known } = useEditorSession()
+  const params = { id: projectId }
+  const { state, set } = useCall(listPeople, { params })
   /** `null` until the server has answered. */
-  const [people, setShown] = useState<People | null>(null)
+  const people = state.kind === 'ready' ? state.value : null
+  /** Why the last change failed. */
   const [problem, setProblem] = useState<string | null>(null)
   const [note, setNote] = useState('')
-  const params = { id: projectId }
 
   function setPeople(answer: People): void {
-    setShown(answer)
+    set(answer)
     known.show(answer)
   }
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    async function load() {
-      const input = { params: { id: projectId }, signal: leaving.signal }
-      const answer = await api.call(listPeople, input)
-      if (leaving.signal.aborted) return
-      if (answer.ok) setShown(answer.value)
-      else setProblem(answer.failure.error)
-    }
-    void load()
-    return () => leaving.abort()
-  }, [api, projectId])
 
   /** @returns why it failed, or null */
   function show(answer: CallResult<typeof listPeople>, done: string): string | null {
@@ -55,7 +45,7 @@ export function usePeople(projectId: string) {
 
   return {
     people,
-    problem,
+    problem: problem ?? (state.kind === 'failed' ? state.reason : null),
     note,
     invite: async (email: string, role: Role): Promise<string | null> => {
       const answer = await api.call(invitePerson, { params, body: { email, role } })

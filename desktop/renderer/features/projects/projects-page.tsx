@@ -38,6 +38,7 @@ type ProjectsPageProps = Readonly<{
 /** The project dashboard (`docs/product.md#projects`). */
 export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace } = useProjects()
+  const ready = list.kind === 'ready' ? list.value : null
   const deviceDrafts = useDeviceDrafts()
   const copies = useOfflineCopies(list)
   const { isAuthenticated } = useSession()
@@ -82,10 +83,9 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
     },
   }
   const unsaved = unsavedProjects(deviceDrafts.drafts)
-  const onServer =
-    list.kind === 'ready'
-      ? new Set([...list.projects, ...(list.trash ?? [])].map(({ id }) => id))
-      : null
+  const onServer = ready
+    ? new Set([...ready.projects, ...(ready.trash ?? [])].map(({ id }) => id))
+    : null
 
   return (
     <ColumnPage
@@ -94,8 +94,8 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       headingRef={heading}
       intro={
         <PlanCount
-          count={list.kind === 'ready' ? list.projects.filter(isOwn).length : null}
-          limit={list.kind === 'ready' ? list.limit : null}
+          count={ready ? ready.projects.filter(isOwn).length : null}
+          limit={ready ? ready.limit : null}
         />
       }
       actions={
@@ -112,7 +112,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       )}
       {duplication.failure && <ProjectFailure failure={duplication.failure} />}
       {failure && <ErrorBox message={failure} />}
-      {list.kind === 'ready' && <TransferOffers offers={list.offers} onDone={leave} />}
+      {ready && <TransferOffers offers={ready.offers} onDone={leave} />}
 
       <div className={styles.views}>
         <Views view={view} counts={countsOf(list)} />
@@ -128,14 +128,14 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
         </ErrorBox>
       )}
       {view === 'trash' && list.kind === 'loading' && <ProjectSkeleton />}
-      {view === 'trash' && list.kind === 'ready' && (
-        <TrashView projects={list.trash} unsaved={unsaved} onLeft={leave} />
+      {view === 'trash' && ready && (
+        <TrashView projects={ready.trash} unsaved={unsaved} onLeft={leave} />
       )}
       {view !== 'trash' && list.kind !== 'failed' && (
         <ProjectsView
           key={view}
           view={view}
-          projects={list.kind === 'ready' ? list.projects : null}
+          projects={ready ? ready.projects : null}
           unsaved={unsaved}
           actions={actions}
           isCreating={creation.creating}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BodyOf } from '@scenewright/shared/api/contract.ts'
 import {
   getReadOnlyLink,
@@ -12,6 +12,7 @@ import type { CallResult } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import { useCall } from '#renderer/state/use-load.ts'
 import { isOwner } from '#renderer/state/script/script-origin.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
@@ -52,35 +53,22 @@ function OwnLink({ projectId, mayChange }: OwnLinkProps) {
   return <LinkSettings key={projectId} projectId={projectId} />
 }
 
-/** `undefined` until the server has answered; `null`: there is none. */
-type KnownLink = ReadOnlyLink | null | undefined
-
 function LinkSettings({ projectId }: Readonly<{ projectId: string }>) {
   const { api } = useAppServices()
-  const [link, setLink] = useState<KnownLink>(undefined)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [note, setNote] = useState('')
   const params = { id: projectId }
+  const { state, set } = useCall(getReadOnlyLink, { params })
+  /** `undefined` until the server has answered; `null`: there is none. */
+  const link = state.kind === 'ready' ? state.value.link : undefined
+  const [changeProblem, setProblem] = useState<string | null>(null)
+  const problem = changeProblem ?? (state.kind === 'failed' ? state.reason : null)
+  const [note, setNote] = useState('')
 
   function show(answer: CallResult<typeof getReadOnlyLink>, done: string): void {
     setProblem(answer.ok ? null : answer.failure.error)
     if (!answer.ok) return
-    setLink(answer.value.link)
+    set(answer.value)
     setNote(done)
   }
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    async function load() {
-      const input = { params: { id: projectId }, signal: leaving.signal }
-      const answer = await api.call(getReadOnlyLink, input)
-      if (leaving.signal.aborted) return
-      if (answer.ok) setLink(answer.value.link)
-      else setProblem(answer.failure.error)
-    }
-    void load()
-    return () => leaving.abort()
-  }, [api, projectId])
 
   async function save(settings: BodyOf<typeof saveReadOnlyLink>, done: string): Promise<void> {
     show(await api.call(saveReadOnlyLink, { params, body: settings }), done)

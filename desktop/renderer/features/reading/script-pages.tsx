@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { AnswerOf } from '@scenewright/shared/api/contract.ts'
+import type { readByLink } from '@scenewright/shared/api/read-only-link.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import { useMedia } from '#renderer/ui/use-media.ts'
 import { createPageLayout } from './page-layout.ts'
 import { PrintedPage } from './printed-page.tsx'
-import type { ReadScript } from './use-link.ts'
 import styles from './read-page.module.css'
+
+export type ReadScript = AnswerOf<typeof readByLink>
 
 /** As narrow as a phone. */
 const NARROW = '(max-width: 640px)'

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { compareScripts, isSameScript } from '@scenewright/shared/script/compare/compare-scripts.ts'
 import {
   mergeScripts,
@@ -6,9 +6,9 @@ import {
   type Side,
 } from '@scenewright/shared/script/compare/merge-scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { createRevisions } from '#renderer/services/revisions.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
-import { useVersion } from './use-versions.ts'
 
 export type Merge = ReturnType<typeof useMerge>
 
@@ -46,6 +46,17 @@ export function useMerge({ mine, server }: Readonly<{ mine: Script; server: Scri
 function useBaseVersion(): Script | null {
   const projectId = useScriptOrigin((state) => state.projectId)
   const baseVersion = useScriptOrigin((state) => state.baseVersion)
-  const { loaded } = useVersion(projectId, baseVersion)
-  return loaded.kind === 'ready' ? loaded.value : null
+  const { api, makeId } = useAppServices()
+  const [base, setBase] = useState<Script | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Not with useLoad, since the editor starts with this dialog.
+    async function load(id: string, version: number) {
+      const loaded = await createRevisions(api, makeId).load(id, version, leaving.signal)
+      setBase(loaded.kind === 'ready' ? loaded.value : null)
+    }
+    if (projectId !== null && baseVersion !== null) void load(projectId, baseVersion)
+    return () => leaving.abort()
+  }, [api, makeId, projectId, baseVersion])
+  return base
 }

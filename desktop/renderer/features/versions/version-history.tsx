@@ -100,14 +100,14 @@ type SavedVersionsProps = Readonly<{
 
 /** The versions on the server. */
 function SavedVersions({ projectId, chosen, onChoose }: SavedVersionsProps) {
-  const { loaded, retry } = useVersions(projectId)
-  switch (loaded.kind) {
+  const { state, reload } = useVersions(projectId)
+  switch (state.kind) {
     case 'loading':
       return <VersionsSkeleton />
     case 'failed':
-      return <ErrorBox message={loaded.message} onRetry={retry} />
+      return <ErrorBox message={state.message} onRetry={() => void reload()} />
     case 'ready':
-      return <VersionList versions={loaded.value} chosen={chosen} onChoose={onChoose} />
+      return <VersionList versions={state.value} chosen={chosen} onChoose={onChoose} />
   }
 }
 

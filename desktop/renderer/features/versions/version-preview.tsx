@@ -34,17 +34,19 @@ type VersionPreviewProps = Readonly<{
 
 /** One version compared with the current script, with a button that restores it. */
 export function VersionPreview({ projectId, version, onBack, onRestored }: VersionPreviewProps) {
-  const { loaded, retry } = useVersion(projectId, version.version)
+  const { state, reload } = useVersion(projectId, version.version)
   return (
     <Preview at={version.at} onBack={onBack}>
-      {loaded.kind === 'loading' && (
+      {state.kind === 'loading' && (
         <Skeleton label="Loading the version">
           <div className={styles.bar} aria-hidden />
         </Skeleton>
       )}
-      {loaded.kind === 'failed' && <ErrorBox message={loaded.message} onRetry={retry} />}
-      {loaded.kind === 'ready' && (
-        <RestorableScript script={loaded.value} at={version.at} onRestored={onRestored} />
+      {state.kind === 'failed' && (
+        <ErrorBox message={state.message} onRetry={() => void reload()} />
+      )}
+      {state.kind === 'ready' && (
+        <RestorableScript script={state.value} at={version.at} onRestored={onRestored} />
       )}
     </Preview>
   )

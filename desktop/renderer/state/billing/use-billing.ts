@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   billingStatus,
   createCheckoutSession,
@@ -6,13 +6,16 @@ import {
   type Subscription,
   type SubscriptionAnswer,
 } from '@scenewright/shared/api/billing.ts'
+import type { AnswerOf } from '@scenewright/shared/api/contract.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { BillingPeriod, YearlyPrices } from '@scenewright/shared/plans/price.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import { planOf, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
-import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
+import type { Loaded } from '#renderer/state/use-load.ts'
+import { useVisitorCall } from '#renderer/state/use-visitor-call.ts'
 
 export type Billing = Readonly<{
   /** Whether this server sells plans. */
@@ -24,10 +27,7 @@ export type Billing = Readonly<{
   plan: PlanName
 }>
 
-export type BillingState =
-  | Readonly<{ kind: 'loading' }>
-  | Readonly<{ kind: 'failed'; message: string }>
-  | Readonly<{ kind: 'ready'; billing: Billing }>
+const NO_PLAN = { subscription: null, plan: 'free' } as const
 
 /** The plan that a subscription gives now. */
 export function currentPlan(subscription: Subscription | null): PlanName {
@@ -38,7 +38,7 @@ export function currentPlan(subscription: Subscription | null): PlanName {
 }
 
 type UseBilling = Readonly<{
-  state: BillingState
+  state: Loaded<Billing>
   reload: () => void
   /** Sets what a call has returned. */
   setSubscription: (answer: SubscriptionAnswer) => void
@@ -46,58 +46,34 @@ type UseBilling = Readonly<{
 
 /** Whether this server sells plans, and the user's subscription if there is a user. */
 export function useBilling(): UseBilling {
-  const { api } = useAppServices()
   const { isAuthenticated } = useSession()
-  const [state, setState] = useState<BillingState>({ kind: 'loading' })
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    async function load() {
-      const loaded = await fetchBilling(api, isAuthenticated, leaving.signal)
-      if (!leaving.signal.aborted) setState(loaded)
-    }
-    void load()
-    return () => leaving.abort()
-  }, [api, isAuthenticated])
-
-  async function reload() {
-    setState({ kind: 'loading' })
-    setState(await fetchBilling(api, isAuthenticated))
-  }
-
+  const shop = useVisitorCall(billingStatus)
+  const own = useVisitorCall(subscriptionCall, { isOff: !isAuthenticated })
   return {
-    state,
-    reload: () => void reload(),
-    setSubscription: (answer) =>
-      setState((before) =>
-        before.kind === 'ready'
-          ? { kind: 'ready', billing: { ...before.billing, ...withPlan(answer) } }
-          : before,
-      ),
+    state: joinBilling(shop.state, isAuthenticated ? own.state : null),
+    reload() {
+      shop.reload()
+      own.reload()
+    },
+    setSubscription: own.set,
   }
 }
 
-async function fetchBilling(
-  api: ApiClient,
-  isAuthenticated: boolean,
-  signal?: AbortSignal,
-): Promise<BillingState> {
-  const options = signal ? { signal } : {}
-  const status = await api.call(billingStatus, options)
-  if (!status.ok) {
-    return { kind: 'failed', message: failureSentence(status, MESSAGES.networkError) }
+/** @param own null without a login */
+function joinBilling(
+  shop: Loaded<AnswerOf<typeof billingStatus>>,
+  own: Loaded<SubscriptionAnswer> | null,
+): Loaded<Billing> {
+  if (shop.kind !== 'ready') return shop
+  if (own && own.kind !== 'ready') return own
+  const { enabled, contact_email, yearly_prices } = shop.value
+  const value = {
+    isEnabled: enabled,
+    contactEmail: contact_email,
+    yearlyPrices: yearly_prices,
+    ...(own ? withPlan(own.value) : NO_PLAN),
   }
-  const shop = {
-    isEnabled: status.value.enabled,
-    contactEmail: status.value.contact_email,
-    yearlyPrices: status.value.yearly_prices,
-  }
-  if (!isAuthenticated) {
-    return { kind: 'ready', billing: { ...shop, subscription: null, plan: 'free' } }
-  }
-  const answer = await api.call(subscriptionCall, options)
-  if (!answer.ok) return { kind: 'failed', message: failureSentence(answer, MESSAGES.networkError) }
-  return { kind: 'ready', billing: { ...shop, ...withPlan(answer.value) } }
+  return { kind: 'ready', value }
 }
 
 /** Servers before 0.2 don't return the plan in effect. */

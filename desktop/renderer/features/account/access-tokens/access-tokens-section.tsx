@@ -5,24 +5,22 @@ import {
   type AccessToken,
 } from '@scenewright/shared/api/access-tokens.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
+import { useCall } from '#renderer/state/use-load.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
-import { useFetched } from '../use-fetched.ts'
 import { AccessTokenItem } from './access-token-item.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import styles from '../account.module.css'
 import listStyles from '../device-list.module.css'
 
-const fetchTokens = (api: ApiClient) => api.call(listAccessTokens, {})
-
 /** Personal access tokens: create, list, revoke (`docs/product.md#access-tokens`). */
 export function AccessTokensSection() {
-  const { state, reload, set } = useFetched(fetchTokens)
+  const { state, reload, set } = useCall(listAccessTokens, {})
   return (
     <Section title="Access tokens">
       <p className={styles.text}>
@@ -34,7 +32,9 @@ export function AccessTokensSection() {
           <div className={styles.buttonPlaceholder} />
         </Skeleton>
       )}
-      {state.kind === 'failed' && <ErrorBox message={state.message} onRetry={reload} />}
+      {state.kind === 'failed' && (
+        <ErrorBox message={state.message} onRetry={() => void reload()} />
+      )}
       {state.kind === 'ready' && (
         <TokenList
           tokens={state.value.access_tokens}

@@ -1,19 +1,16 @@
 import { useRef, useState } from 'react'
 import { getEmailChange, type EmailChange } from '@scenewright/shared/api/email-change.ts'
-import type { ApiClient } from '#renderer/services/api-client.ts'
+import { useCall } from '#renderer/state/use-load.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
-import { useFetched } from '../use-fetched.ts'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { PendingChange } from './pending-change.tsx'
 import styles from '../account.module.css'
 
-const fetchChange = (api: ApiClient) => api.call(getEmailChange, {})
-
 /** Changes the account's address (`docs/product.md#account`): a button, a form, or what is pending. */
 export function ChangeEmail({ email }: Readonly<{ email: string }>) {
-  const { state, reload, set } = useFetched(fetchChange)
+  const { state, reload, set } = useCall(getEmailChange, {})
   switch (state.kind) {
     case 'loading':
       return (
@@ -22,7 +19,7 @@ export function ChangeEmail({ email }: Readonly<{ email: string }>) {
         </Skeleton>
       )
     case 'failed':
-      return <ErrorBox message={state.message} onRetry={reload} />
+      return <ErrorBox message={state.message} onRetry={() => void reload()} />
     case 'ready': {
       const change = (next: EmailChange | null) => set({ ...state.value, email_change: next })
       return <Change email={email} pending={state.value.email_change} onChange={change} />

@@ -5,17 +5,18 @@ import {
   confirmWithPasskey,
 } from '@scenewright/shared/api/confirmation.ts'
 import { startPasskeyLogin } from '@scenewright/shared/api/passkeys.ts'
+import { twoStepStatus } from '@scenewright/shared/api/two-step.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { askForPasskey, canUsePasskeys } from '#renderer/services/passkeys.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { useCall } from '#renderer/state/use-load.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { CodeField } from '#renderer/ui/forms/code-field.tsx'
 import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { CODE_REQUIRED, PASSWORD_REQUIRED } from '../two-step/two-step-rules.ts'
-import { useTwoStep } from '../two-step/use-two-step.ts'
 
 export type IdentityDialogProps = Readonly<{
   /** Called once, with whether the user has confirmed who they are. */
@@ -28,13 +29,13 @@ export type IdentityDialogProps = Readonly<{
  */
 export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
   const { isAuthenticated } = useSession()
-  const { state } = useTwoStep()
+  const { state } = useCall(twoStepStatus, {})
   useEffect(() => {
     // Its session has ended, so there is nothing left to confirm.
     if (!isAuthenticated) onAnswer(false)
   }, [isAuthenticated, onAnswer])
   if (state.kind === 'loading' || !isAuthenticated) return null
-  const status = state.kind === 'ready' ? state.status : null
+  const status = state.kind === 'ready' ? state.value : null
   return (
     <Question
       hasCode={status !== null && status.enabled_at !== null}

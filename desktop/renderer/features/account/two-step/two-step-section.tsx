@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
+import { twoStepStatus } from '@scenewright/shared/api/two-step.ts'
+import { useCall } from '#renderer/state/use-load.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '#renderer/features/account/section.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
-import { useTwoStep } from './use-two-step.ts'
 import accountStyles from '#renderer/features/account/account.module.css'
 import listStyles from '#renderer/features/account/device-list.module.css'
 import styles from './two-step.module.css'
 
 /** Two-step login and the account's passkeys (`docs/product.md#two-step-login`). */
 export function TwoStepSection() {
-  const { state, reload } = useTwoStep()
+  const { state, reload } = useCall(twoStepStatus, {})
   const status = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState<string | null>(null)
 
@@ -37,8 +38,8 @@ export function TwoStepSection() {
       )}
       {state.kind === 'ready' && (
         <>
-          <TwoStepLogin status={state.status} onDone={finish} />
-          <Passkeys status={state.status} onDone={finish} />
+          <TwoStepLogin status={state.value} onDone={finish} />
+          <Passkeys status={state.value} onDone={finish} />
         </>
       )}
     </Section>

@@ -8,20 +8,21 @@ import {
   usagePercent,
   usageWarning,
 } from '@scenewright/shared/plans/usage-display.ts'
-import type { ApiClient } from '#renderer/services/api-client.ts'
+import { useCall, type Loaded } from '#renderer/state/use-load.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
-import { useFetched } from '../use-fetched.ts'
 import { UsageByDay } from './usage-by-day.tsx'
 import { UsageByType } from './usage-by-type.tsx'
-import type { UsageState } from './use-usage.ts'
 import styles from '../account.module.css'
 import usageStyles from './usage.module.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-type UsageSectionProps = Readonly<{ usage: UsageState; onRetry: () => void }>
+type UsageSectionProps = Readonly<{
+  usage: Loaded<Readonly<{ usage: Usage }>>
+  onRetry: () => void
+}>
 
 /** The account's token usage (`docs/product.md#usage`). */
 export function UsageSection({ usage, onRetry }: UsageSectionProps) {
@@ -33,11 +34,9 @@ export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   )
 }
 
-const fetchAccount = async (api: ApiClient) => await api.call(getAccount, {})
-
 /** The storage that the account's projects use. The line is always there, so that the page doesn't jump. */
 function Storage() {
-  const { state } = useFetched(fetchAccount)
+  const { state } = useCall(getAccount, {})
   const storage = state.kind === 'ready' ? state.value.storage : undefined
   const sizes = storage ? `${byteCount(storage.used)} of ${byteCount(storage.limit)}` : '…'
   return (
@@ -71,9 +70,9 @@ function UsageOf({ usage: state, onRetry }: UsageSectionProps) {
     case 'ready':
       return (
         <>
-          <Month usage={state.usage} />
-          <UsageByDay days={state.usage.by_day} />
-          <UsageByType breakdown={state.usage.current_month.breakdown} />
+          <Month usage={state.value.usage} />
+          <UsageByDay days={state.value.usage.by_day} />
+          <UsageByType breakdown={state.value.usage.current_month.breakdown} />
         </>
       )
   }

@@ -3,15 +3,12 @@ import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AdminLoading } from '#renderer/features/admin/admin-loading.tsx'
 import { DailyChart } from './daily-chart.tsx'
-import { useAdminList, type FetchList } from '#renderer/features/admin/use-admin-list.ts'
+import { useAdminData } from '#renderer/features/admin/use-admin-list.ts'
 import styles from '#renderer/features/admin/admin.module.css'
-
-const fetchCharts: FetchList<AdminCharts> = async (api, _query, signal) =>
-  await api.call(adminCharts, { signal })
 
 /** What happened on the server on each of the last days. */
 export function Charts({ registrations }: Readonly<{ registrations: Days }>) {
-  const { list, retry } = useAdminList(fetchCharts)
+  const { list, retry } = useAdminData(adminCharts, {})
   return (
     <section className={styles.section} aria-labelledby="admin-charts">
       <h2 id="admin-charts" className={styles.heading}>

@@ -7,21 +7,16 @@ import { AdminLoading } from '#renderer/features/admin/admin-loading.tsx'
 import { GeneratedAt } from '#renderer/features/admin/generated-at.tsx'
 import { Pager } from '#renderer/features/admin/pager.tsx'
 import { SearchForm } from '#renderer/features/admin/search-form.tsx'
-import { useAdminList, type FetchList } from '#renderer/features/admin/use-admin-list.ts'
+import { useAdminList } from '#renderer/features/admin/use-admin-list.ts'
 import { UserFilters } from './user-filters.tsx'
 import { UsersTable } from './users-table.tsx'
 import styles from '#renderer/features/admin/admin.module.css'
-
-type Users = Readonly<{ total: number; generatedAt: string; users: readonly AdminUser[] }>
-
-const fetchUsers: FetchList<Users> = async (api, query, signal) =>
-  await api.call(adminUsers, { query, signal })
 
 type Asked = Readonly<{ action: AccountActionName; user: AdminUser }>
 
 /** All accounts, and what an admin can do to each (`docs/product.md#roles`). */
 export function Users() {
-  const { list, page, filters, search, filter, goTo, retry } = useAdminList(fetchUsers)
+  const { list, page, filters, search, filter, goTo, retry } = useAdminList(adminUsers)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const status = useRef<HTMLDivElement>(null)

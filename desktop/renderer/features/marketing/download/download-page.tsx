@@ -1,18 +1,17 @@
 import { Link } from '#renderer/state/navigation/link.tsx'
-import { SYSTEMS } from '@scenewright/shared/api/downloads.ts'
+import { listDownloads, SYSTEMS, type Installer } from '@scenewright/shared/api/downloads.ts'
+import { useVisitorCall } from '#renderer/state/use-visitor-call.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { SYSTEM_TEXTS } from './system-texts.ts'
 import { SystemSection } from './system-section.tsx'
-import { useDownloads, type Downloads } from './use-downloads.ts'
-import { systemsFor } from './visitor-system.ts'
+import { systemIn, systemsFor } from './visitor-system.ts'
 import styles from './download-page.module.css'
 
 /** The desktop app's installers on this server (`docs/product.md#screens`). */
 export function DownloadPage() {
-  const { downloads, retry } = useDownloads()
   return (
     <ColumnPage
       kind="public"
@@ -26,14 +25,16 @@ export function DownloadPage() {
       }
     >
       <div className={styles.content}>
-        <Content downloads={downloads} retry={retry} />
+        <Downloads />
       </div>
     </ColumnPage>
   )
 }
 
-function Content({ downloads, retry }: Readonly<{ downloads: Downloads; retry: () => void }>) {
-  switch (downloads.kind) {
+/** The installers that this server offers. */
+function Downloads() {
+  const { state, reload } = useVisitorCall(listDownloads)
+  switch (state.kind) {
     case 'loading':
       return (
         <Skeleton label="Loading the downloads…">
@@ -41,9 +42,9 @@ function Content({ downloads, retry }: Readonly<{ downloads: Downloads; retry: (
         </Skeleton>
       )
     case 'failed':
-      return <ErrorBox message={downloads.message} onRetry={retry} />
+      return <ErrorBox message={state.message} onRetry={reload} />
     case 'ready':
-      return downloads.installers.length === 0 ? <NoDownloads /> : <Installers {...downloads} />
+      return state.value.installers.length === 0 ? <NoDownloads /> : <Installers {...state.value} />
   }
 }
 
@@ -65,7 +66,8 @@ function NoDownloads() {
   )
 }
 
-function Installers({ installers, ownSystem }: Extract<Downloads, { kind: 'ready' }>) {
+function Installers({ installers }: Readonly<{ installers: readonly Installer[] }>) {
+  const ownSystem = systemIn(navigator.userAgent, navigator.maxTouchPoints > 0)
   return (
     <>
       {systemsFor(ownSystem).map((system) => (

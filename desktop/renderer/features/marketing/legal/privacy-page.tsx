@@ -1,9 +1,8 @@
 import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
 import { RETENTION_DAYS, TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
-import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
-import { OperatorSection } from './operator-section.tsx'
+import { OperatorSection, useOperator } from './operator-section.tsx'
 
 export function PrivacyPage() {
   const operator = useOperator()

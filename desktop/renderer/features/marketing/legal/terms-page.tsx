@@ -1,10 +1,9 @@
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password-length.ts'
-import { useOperator } from '#renderer/state/billing/use-operator.ts'
 import { ContactAddress } from '#renderer/features/marketing/contact-address.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
-import { OperatorSection } from './operator-section.tsx'
+import { OperatorSection, useOperator } from './operator-section.tsx'
 
 export function TermsPage() {
   const operator = useOperator()

@@ -26,7 +26,7 @@ export function PricingPage() {
   const [news, setNews] = useState<string | null>(null)
   const newsLine = useRef<HTMLParagraphElement>(null)
   const query = useSearchParams()
-  const billing = state.kind === 'ready' ? state.billing : null
+  const billing = state.kind === 'ready' ? state.value : null
   const contact = billing?.contactEmail ?? DEFAULT_CONTACT_EMAIL
   const period = shownPeriod(billing, chosen ?? (query.get('period') === 'year' ? 'year' : null))
   useChoiceFromLogin(billing, period, buy)

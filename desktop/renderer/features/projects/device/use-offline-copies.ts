@@ -19,8 +19,10 @@ export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
     async function load(id: string) {
       const { offlineCopiesOf } = await import('#renderer/state/project/offline-copy.ts')
       const stored = offlineCopiesOf({ platform, makeId, session })
-      if (list.kind === 'ready')
-        await stored.retain(id, new Map(list.projects.map((project) => [project.id, project.role])))
+      if (list.kind === 'ready') {
+        const { projects } = list.value
+        await stored.retain(id, new Map(projects.map((project) => [project.id, project.role])))
+      }
       const found = list.kind === 'failed' ? await stored.list(id) : []
       if (isCurrent) setCopies(found)
     }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { listTransferOffers, type TransferOffer } from '@scenewright/shared/api/people.ts'
 import { listProjects, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { listTrash, type TrashedProject } from '@scenewright/shared/api/trash.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
-import { useAppServices } from '#renderer/state/app-services.tsx'
+import type { ApiClient } from '#renderer/services/api-client.ts'
+import { LoadError, useLoad, valueOf, type Loaded } from '#renderer/state/use-load.ts'
 
 /** The account's projects, archived ones too, and its trash. */
 export type Projects = Readonly<{
@@ -17,31 +17,11 @@ export type Projects = Readonly<{
   offers: readonly TransferOffer[]
 }>
 
-export type ProjectList =
-  | Readonly<{ kind: 'loading' }>
-  | Readonly<{ kind: 'failed'; message: string }>
-  | (Readonly<{ kind: 'ready' }> & Projects)
+export type ProjectList = Loaded<Projects>
 
 /** The dashboard's data, with functions that load it again or update it. */
 export function useProjects() {
-  const { api } = useAppServices()
-  const [list, setList] = useState<ProjectList>({ kind: 'loading' })
-
-  useEffect(() => {
-    const abort = new AbortController()
-    async function loadFirst() {
-      const fetched = await fetchProjects(api, abort.signal)
-      if (fetched) setList(fetched)
-    }
-    void loadFirst()
-    return () => abort.abort()
-  }, [api])
-
-  async function reload(): Promise<void> {
-    setList((shown) => (shown.kind === 'ready' ? shown : { kind: 'loading' }))
-    const fetched = await fetchProjects(api)
-    if (fetched) setList(fetched)
-  }
+  const { state: list, reload, set } = useLoad(['dashboard'], fetchProjects)
 
   const isFailed = list.kind === 'failed'
   useEffect(() => {
@@ -53,11 +33,9 @@ export function useProjects() {
 
   /** Moves a changed project to the front, like the server's order after an edit. */
   function replace(project: ProjectSummary): void {
-    setList((shown) => {
-      if (shown.kind !== 'ready') return shown
-      const others = shown.projects.filter(({ id }) => id !== project.id)
-      return { ...shown, projects: [project, ...others] }
-    })
+    if (list.kind !== 'ready') return
+    const others = list.value.projects.filter(({ id }) => id !== project.id)
+    set({ ...list.value, projects: [project, ...others] })
   }
 
   return {
@@ -68,23 +46,15 @@ export function useProjects() {
   }
 }
 
-/** Returns `null` if the signal aborted the calls. */
-async function fetchProjects(api: ApiClient, signal?: AbortSignal): Promise<ProjectList | null> {
-  const options = signal ? { signal } : {}
+async function fetchProjects(api: ApiClient, signal: AbortSignal): Promise<Projects> {
   const [answer, trash, offered] = await Promise.all([
-    api.call(listProjects, options),
-    api.call(listTrash, options),
-    api.call(listTransferOffers, options),
+    api.call(listProjects, { signal }),
+    api.call(listTrash, { signal }),
+    api.call(listTransferOffers, { signal }),
   ])
-  if (!answer.ok) {
-    if (answer.kind === 'aborted') return null
-    const isUnanswered = answer.kind === 'network'
-    const message = failureSentence(answer, MESSAGES.fetchProjectsFailed)
-    return { kind: 'failed', message: isUnanswered ? answer.failure.error : message }
-  }
+  if (!answer.ok && answer.kind === 'network') throw new LoadError(answer.failure.error, answer)
   return {
-    kind: 'ready',
-    projects: answer.value,
+    projects: valueOf(answer, MESSAGES.fetchProjectsFailed),
     trash: trash.ok ? trash.value.projects : null,
     limit: trash.ok ? trash.value.project_limit : null,
     offers: offered.ok ? offered.value.offers : [],

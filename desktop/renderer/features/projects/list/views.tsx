@@ -20,11 +20,12 @@ export function viewOf(value: string | null): View {
 /** How many projects are in each view; null while they load. */
 export function countsOf(list: ProjectList): Readonly<Record<View, number>> | null {
   if (list.kind !== 'ready') return null
-  const archive = list.projects.filter(({ archived }) => archived).length
+  const { projects, trash } = list.value
+  const archive = projects.filter(({ archived }) => archived).length
   return {
-    projects: list.projects.length - archive,
+    projects: projects.length - archive,
     archive,
-    trash: list.trash?.length ?? 0,
+    trash: trash?.length ?? 0,
   }
 }
 
