@@ -108,7 +108,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   desktop: ['command-table'],
   'command-table': ['script', 'settings', 'records'],
   duration: [],
-  files: [],
+  files: ['records'],
   plans: [],
   product: [],
   result: [],

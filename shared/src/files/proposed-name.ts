@@ -1,21 +1,11 @@
 /** Makes names safe to propose for a download or in a save dialog, on every system. */
 
+import { EXPORT_FORMATS, FILE_FORMATS } from './file-formats.ts'
+
 /** What the app saves. */
 const ENDINGS: ReadonlySet<string> = new Set([
-  'csv',
-  'docx',
-  'fdx',
-  'fountain',
-  'html',
-  'json',
-  'mp4',
-  'osf',
-  'pdf',
-  'scenewright',
-  'txt',
-  'wav',
-  'webm',
-  'zip',
+  ...EXPORT_FORMATS.map((id) => FILE_FORMATS[id].extensions[0]),
+  ...['csv', 'json', 'mp4', 'wav', 'webm', 'zip'],
 ])
 
 /** Endings of programs, and of files that start one. */
