@@ -88,7 +88,7 @@ const ZOD = fileURLToPath(new URL('./renderer/platform/zod.ts', import.meta.url)
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /vite\/preload-helper/,
-  /shared\/src\/(content\/(runs|clean-text)|plans\/plans)\.ts$/,
+  /shared\/src\/(content\/(runs|clean-text)|files\/file-formats|plans\/plans|records)\.ts$/,
   /lucide-react\/.*\/(arrow-up|mic|undo-2)\.mjs$/,
 ]
 

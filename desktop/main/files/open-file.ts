@@ -3,13 +3,16 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop-api.ts'
-import { FILE_FORMATS, IMPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
+import { IMPORT_EXTENSIONS } from '@scenewright/shared/files/file-formats.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 
 /** The app's own format, and those it imports. */
 const KINDS = {
-  script: { name: 'Scenewright scripts', formats: ['scenewright'] },
-  import: { name: 'Screenplays', formats: IMPORT_FORMATS.filter((id) => id !== 'scenewright') },
+  script: { name: 'Scenewright scripts', extensions: ['scenewright'] },
+  import: {
+    name: 'Screenplays',
+    extensions: IMPORT_EXTENSIONS.filter((extension) => extension !== 'scenewright'),
+  },
 } as const
 export type FileKind = keyof typeof KINDS
 
@@ -23,13 +26,13 @@ export async function askForFile(
   settings: SettingsFile,
   kind: FileKind,
 ): Promise<string | null> {
-  const { name, formats } = KINDS[kind]
+  const { name, extensions } = KINDS[kind]
   const options = {
     title: kind === 'script' ? 'Open File' : 'Import',
     defaultPath: settings.get('folder') ?? app.getPath('documents'),
     properties: ['openFile' as const],
     filters: [
-      { name, extensions: formats.flatMap((id) => [...FILE_FORMATS[id].extensions]) },
+      { name, extensions: [...extensions] },
       { name: 'All files', extensions: ['*'] },
     ],
   }

@@ -15,7 +15,7 @@ import { diskProblemSentence } from './disk-problem.ts'
 const MAX_RECEIPTS = 50
 
 const KINDS: ReadonlyMap<string, string> = new Map([
-  ...EXPORT_FORMATS.map((id) => [FILE_FORMATS[id].extensions[0], FILE_FORMATS[id].label] as const),
+  ...EXPORT_FORMATS.map((id) => [id, FILE_FORMATS[id].label] as const),
   ['zip', 'ZIP archive'],
 ])
 

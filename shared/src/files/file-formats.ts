@@ -1,47 +1,30 @@
 /**
- * The formats of script files, in the order in which lists show them. Import, export, dialogs, the
- * desktop app's open files, the user guide and the landing page read this table. The readers, and how
- * their formats are recognized, are in `desktop/renderer/services/import/import-formats.ts`; the
- * writers in `desktop/renderer/features/export/export-formats.ts`.
+ * The formats of script files by the extension of their files, in the order in which lists show them.
+ * Import, export, dialogs, the desktop app's open files, the user guide and the landing page read this
+ * table. The readers, and how their formats are recognized, are in
+ * `desktop/renderer/services/import/import-formats.ts`; the writers in
+ * `desktop/renderer/features/export/export-formats.ts`.
  */
 import { keysOf } from '../records.ts'
 
-type FileFormat<IsRead extends boolean, IsWritten extends boolean> = Readonly<{
-  label: string
-  /** Without the dot; the first one is that of written files. */
-  extensions: readonly [string, ...string[]]
-  isRead: IsRead
-  isWritten: IsWritten
-}>
-
-type Extensions = FileFormat<true, true>['extensions']
-
-const row =
-  <IsRead extends boolean, IsWritten extends boolean>(isRead: IsRead, isWritten: IsWritten) =>
-  (label: string, ...extensions: Extensions): FileFormat<IsRead, IsWritten> => ({
-    label,
-    extensions,
-    isRead,
-    isWritten,
-  })
-const both = row(true, true)
-const read = row(true, false)
-const written = row(false, true)
+const both = (label: string) => ({ label, isRead: true, isWritten: true }) as const
+const read = (label: string) => ({ label, isRead: true, isWritten: false }) as const
+const written = (label: string) => ({ label, isRead: false, isWritten: true }) as const
 
 export const FILE_FORMATS = {
-  fdx: both('Final Draft', 'fdx'),
-  fountain: both('Fountain', 'fountain'),
-  pdf: both('PDF', 'pdf'),
-  docx: both('Word document', 'docx', 'docm'),
-  rtf: read('Rich text', 'rtf'),
-  fadeIn: read('Fade In', 'fadein'),
-  osf: both('Open Screenplay Format', 'osf'),
-  celtx: read('Celtx', 'celtx'),
-  trelby: read('Trelby', 'trelby'),
-  highland: read('Highland', 'highland'),
-  html: written('Web page', 'html'),
-  text: both('Plain text', 'txt'),
-  scenewright: both('Scenewright file', 'scenewright'),
+  fdx: both('Final Draft'),
+  fountain: both('Fountain'),
+  pdf: both('PDF'),
+  docx: both('Word document'),
+  rtf: read('Rich text'),
+  fadein: read('Fade In'),
+  osf: both('Open Screenplay Format'),
+  celtx: read('Celtx'),
+  trelby: read('Trelby'),
+  highland: read('Highland'),
+  html: written('Web page'),
+  txt: both('Plain text'),
+  scenewright: both('Scenewright file'),
 } as const
 
 type Table = typeof FILE_FORMATS
@@ -54,8 +37,5 @@ const IDS = keysOf(FILE_FORMATS)
 export const IMPORT_FORMATS = IDS.filter((id): id is ImportFormat => FILE_FORMATS[id].isRead)
 export const EXPORT_FORMATS = IDS.filter((id): id is ExportFormat => FILE_FORMATS[id].isWritten)
 
-/** The format's name with the extension of its files: 'Final Draft (.fdx)'. */
-export function describeFormat(id: FormatId): string {
-  const { label, extensions } = FILE_FORMATS[id]
-  return `${label} (.${extensions[0]})`
-}
+/** The extensions of imported files. A Word document with macros has its own. */
+export const IMPORT_EXTENSIONS: readonly string[] = [...IMPORT_FORMATS, 'docm']

@@ -1,4 +1,4 @@
-import { FILE_FORMATS, type ExportFormat } from './file-formats.ts'
+import type { ExportFormat } from './file-formats.ts'
 import { withoutDevice } from './proposed-name.ts'
 
 /** UTF-8 bytes. Most file systems allow 255 per name; the rest is for suffix and extension. */
@@ -66,7 +66,7 @@ export function scriptPdfName(title: string): string {
 
 /** File name for the whole script in a format. */
 export function scriptFileName(title: string, format: ExportFormat): string {
-  return `${wholeStem(title)}.${FILE_FORMATS[format].extensions[0]}`
+  return `${wholeStem(title)}.${format}`
 }
 
 /** File name for the script's statistics as CSV. */

@@ -1,10 +1,10 @@
 /** Makes names safe to propose for a download or in a save dialog, on every system. */
 
-import { EXPORT_FORMATS, FILE_FORMATS } from './file-formats.ts'
+import { EXPORT_FORMATS } from './file-formats.ts'
 
 /** What the app saves. */
 const ENDINGS: ReadonlySet<string> = new Set([
-  ...EXPORT_FORMATS.map((id) => FILE_FORMATS[id].extensions[0]),
+  ...EXPORT_FORMATS,
   ...['csv', 'json', 'mp4', 'wav', 'webm', 'zip'],
 ])
 

@@ -42,7 +42,7 @@ const WRITERS: Readonly<Record<WriterId, Writer>> = {
       return writeHtml(script)
     },
   },
-  text: {
+  txt: {
     mime: 'text/plain',
     async write(script) {
       const { writePlainText } =

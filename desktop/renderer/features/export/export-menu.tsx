@@ -1,6 +1,6 @@
 import { Copy, FileDown, FileText, HardDriveDownload, LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
-import { describeFormat, EXPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
+import { EXPORT_FORMATS, FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
@@ -73,7 +73,7 @@ export function ExportMenu() {
                 }
                 onSelect={() => download(id)}
               >
-                {describeFormat(id)}
+                {`${FILE_FORMATS[id].label} (.${id})`}
               </MenuItem>
             ),
         )}

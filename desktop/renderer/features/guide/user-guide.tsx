@@ -5,7 +5,7 @@ import {
 } from '@scenewright/shared/script/limits.ts'
 import { COMMAND_GROUPS, COMMANDS } from '@scenewright/shared/command-table/commands.ts'
 import { KEY_GROUPS } from '@scenewright/shared/command-table/keys.ts'
-import { describeFormat, IMPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
+import { FILE_FORMATS, IMPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
@@ -23,7 +23,7 @@ const STEPS = [
   ['Export', 'Export one story block or the entire script to PDF.'],
 ] as const
 
-const IMPORTED = IMPORT_FORMATS.map(describeFormat).join(', ')
+const IMPORTED = IMPORT_FORMATS.map((id) => `${FILE_FORMATS[id].label} (.${id})`).join(', ')
 
 /** The user guide: four steps, advice on story blocks and files, and all shortcuts. */
 export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {

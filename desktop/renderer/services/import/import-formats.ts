@@ -45,7 +45,7 @@ export const TEXT_FORMATS = {
       return readTrelby(text)
     },
   },
-  text: {
+  txt: {
     isFormat: ({ name, start }) => !/\.(fountain|spmd)$/i.test(name) && isPrinted(start),
     async read(text) {
       const { readPlainText } =
@@ -84,7 +84,7 @@ export const BINARY_FORMATS: Readonly<Record<BinaryId, BinaryFormat>> = {
     entry: HIGHLAND_TEXT,
     read: async (bytes) => (await import('./readers/read-highland.ts')).readHighland(bytes),
   },
-  fadeIn: {
+  fadein: {
     entry: FADE_IN_SCRIPT,
     read: async (bytes) => (await import('./readers/read-fade-in.ts')).readFadeIn(bytes),
   },

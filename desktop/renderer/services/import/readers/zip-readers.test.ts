@@ -34,7 +34,7 @@ const ELEMENTS = [
 ]
 
 const FORMATS = [
-  ['fadeIn', 'Fade In', 'document.xml', OSF, readFadeIn],
+  ['fadein', 'Fade In', 'document.xml', OSF, readFadeIn],
   ['celtx', 'Celtx', 'script-a1.html', CELTX, readCeltx],
   ['highland', 'Highland', 'Lift.textbundle/text.md', FOUNTAIN, readHighland],
 ] as const
