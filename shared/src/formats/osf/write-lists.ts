@@ -1,7 +1,7 @@
 /** Writes the lists from which other programs suggest names (OSF 2.0 sample document: `lists`). */
 import { contentToText } from '../../content/text.ts'
 import type { Element } from '../../script/script.ts'
-import { block } from '../fdx/xml-text.ts'
+import { block } from '../common/xml-text.ts'
 
 /** An extension after a name, such as (V.O.). */
 const EXTENSION = /(?<!\s)\s*\([^()]*\)\s*$/
