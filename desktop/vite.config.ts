@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { IMPORT_EXTENSIONS } from '@scenewright/shared/files/file-formats.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -34,6 +36,21 @@ function preloadFirstFont(): Plugin {
           },
         ]
       },
+    },
+  }
+}
+
+/** Adds the extensions of the files that are imported to those that other apps can share. */
+function acceptSharedFiles(): Plugin {
+  const fileName = 'manifest.webmanifest'
+  return {
+    name: 'scenewright:accept-shared-files',
+    apply: 'build',
+    async generateBundle() {
+      const text = await readFile(`${ROOT}/public/${fileName}`, 'utf8')
+      const extensions = IMPORT_EXTENSIONS.map((extension) => `".${extension}"`)
+      const source = text.replace('"accept": [', `"accept": [${extensions.join()},`)
+      this.emitFile({ type: 'asset', fileName, source })
     },
   }
 }
@@ -103,7 +120,7 @@ const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: ROOT,
-  plugins: [react(), preloadFirstFont(), serviceWorker()],
+  plugins: [react(), preloadFirstFont(), acceptSharedFiles(), serviceWorker()],
   worker: { format: 'es' },
   resolve: { alias: ALIASES },
   // Its WebAssembly file is found relative to the package's own file.
