@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { IMPORT_EXTENSIONS } from '@scenewright/shared/files/file-formats.ts'
+import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { readRouteFiles } from '../build/prerender/route-files.ts'
 import { createChunkNames } from './shared-chunks.ts'
 
 /** The built font file that every page uses first. */
@@ -48,7 +49,7 @@ function acceptSharedFiles(): Plugin {
     apply: 'build',
     async generateBundle() {
       const text = await readFile(`${ROOT}/public/${fileName}`, 'utf8')
-      const extensions = IMPORT_EXTENSIONS.map((extension) => `".${extension}"`)
+      const extensions = listImportExtensions().map((extension) => `".${extension}"`)
       const source = text.replace('"accept": [', `"accept": [${extensions.join()},`)
       this.emitFile({ type: 'asset', fileName, source })
     },
@@ -141,7 +142,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.some((file) => file.test(id)) },
             // The groups are complete without this.
             {
-              name: createChunkNames(ROOT),
+              name: createChunkNames(ROOT, readRouteFiles(ROOT)),
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

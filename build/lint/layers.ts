@@ -92,7 +92,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
     'result',
   ],
   api: ['auth', 'drafts', 'plans', 'script', 'content', 'result', 'records', 'settings', 'themes'],
-  pages: ['plans', 'product', 'script', 'duration'],
+  pages: ['plans', 'product', 'records', 'script', 'duration'],
   messages: ['auth', 'script'],
   formats: ['layout', 'script', 'content'],
   statistics: ['layout', 'script', 'content'],

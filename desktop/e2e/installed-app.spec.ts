@@ -3,7 +3,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
-import { IMPORT_EXTENSIONS } from '@scenewright/shared/files/file-formats.ts'
+import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { cutConnection, openStored } from './support/installed.ts'
@@ -104,7 +104,7 @@ test('imports a file that another app shares', async ({ page, server }) => {
 
 test('other apps can share all files that are imported', async ({ request, server }) => {
   const answer = await request.get(`${server.url}/manifest.webmanifest`)
-  const accept = expect.arrayContaining(IMPORT_EXTENSIONS.map((extension) => `.${extension}`))
+  const accept = expect.arrayContaining(listImportExtensions().map((extension) => `.${extension}`))
   const files = [expect.objectContaining({ accept })]
   expect(await answer.json()).toMatchObject({ share_target: { params: { files } } })
 })

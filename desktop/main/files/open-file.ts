@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop-api.ts'
-import { IMPORT_EXTENSIONS } from '@scenewright/shared/files/file-formats.ts'
+import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 
 /** The app's own format, and those it imports. */
@@ -11,7 +11,7 @@ const KINDS = {
   script: { name: 'Scenewright scripts', extensions: ['scenewright'] },
   import: {
     name: 'Screenplays',
-    extensions: IMPORT_EXTENSIONS.filter((extension) => extension !== 'scenewright'),
+    extensions: listImportExtensions().filter((extension) => extension !== 'scenewright'),
   },
 } as const
 export type FileKind = keyof typeof KINDS

@@ -37,5 +37,7 @@ const IDS = keysOf(FILE_FORMATS)
 export const IMPORT_FORMATS = IDS.filter((id): id is ImportFormat => FILE_FORMATS[id].isRead)
 export const EXPORT_FORMATS = IDS.filter((id): id is ExportFormat => FILE_FORMATS[id].isWritten)
 
-/** The extensions of imported files. A Word document with macros has its own. */
-export const IMPORT_EXTENSIONS: readonly string[] = [...IMPORT_FORMATS, 'docm']
+/** Returns the extensions of imported files. A Word document with macros has its own. */
+export function listImportExtensions(): readonly string[] {
+  return [...IMPORT_FORMATS, 'docm']
+}

@@ -3,10 +3,7 @@
 import { EXPORT_FORMATS } from './file-formats.ts'
 
 /** What the app saves. */
-const ENDINGS: ReadonlySet<string> = new Set([
-  ...EXPORT_FORMATS,
-  ...['csv', 'json', 'mp4', 'wav', 'webm', 'zip'],
-])
+const ENDINGS = new Set<string>([...EXPORT_FORMATS, 'csv', 'json', 'mp4', 'wav', 'webm', 'zip'])
 
 /** Endings of programs, and of files that start one. */
 const PROGRAM =
