@@ -154,6 +154,7 @@ const TABLE = {
   ),
   '/admin': privateHead('member', 'Admin', 'Statistics and projects.'),
 }
+
 const NOT_FOUND = privateHead('notice', 'Page Not Found', 'There is no page at this address.')
 
 export type PagePath = keyof typeof TABLE
@@ -191,6 +192,6 @@ export function headFor(pathname: string): PageHead {
 }
 
 /** The paths of the pages of a kind. */
-export function pathsOfKind(kind: PageKind): readonly PagePath[] {
+export function pathsOfKind(kind: PageKind): readonly string[] {
   return PATHS.filter((path) => TABLE[path].kind === kind)
 }
