@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { readRouteFiles } from '../build/prerender/route-files.ts'
-import { createChunkNames } from './shared-chunks.ts'
+import { acceptSharedFiles } from '../build/web/accept-shared-files.ts'
+import { readRouteFiles } from '../build/web/route-files.ts'
+import { createChunkNames } from '../build/web/shared-chunks.ts'
 
 /** The built font file that every page uses first. */
 const FIRST_FONT = /inter-latin-wght-normal[^/]*\.woff2$/
@@ -37,21 +36,6 @@ function preloadFirstFont(): Plugin {
           },
         ]
       },
-    },
-  }
-}
-
-/** Adds the extensions of the files that are imported to those that other apps can share. */
-function acceptSharedFiles(): Plugin {
-  const fileName = 'manifest.webmanifest'
-  return {
-    name: 'scenewright:accept-shared-files',
-    apply: 'build',
-    async generateBundle() {
-      const text = await readFile(`${ROOT}/public/${fileName}`, 'utf8')
-      const extensions = listImportExtensions().map((extension) => `".${extension}"`)
-      const source = text.replace('"accept": [', `"accept": [${extensions.join()},`)
-      this.emitFile({ type: 'asset', fileName, source })
     },
   }
 }
@@ -121,7 +105,7 @@ const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: ROOT,
-  plugins: [react(), preloadFirstFont(), acceptSharedFiles(), serviceWorker()],
+  plugins: [react(), preloadFirstFont(), acceptSharedFiles(ROOT), serviceWorker()],
   worker: { format: 'es' },
   resolve: { alias: ALIASES },
   // Its WebAssembly file is found relative to the package's own file.

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { prerenderedFile, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
 import { ROOT } from '../lib/root.ts'
+import { filesOfRoute, readRouteFiles } from '../web/route-files.ts'
 import { Manifest, pageFiles, type PageFiles } from './page-files.ts'
-import { filesOfRoute, readRouteFiles } from './route-files.ts'
 
 /** What app/prerender.tsx exports. */
 const Built = z.object({

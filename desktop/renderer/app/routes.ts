@@ -24,7 +24,7 @@ function loadDisplayFace(): void {
 /**
  * The pages of the table in `shared/src/pages/page-heads.ts`. Each is a separate chunk, so that the
  * landing page doesn't load the editor. The build reads the imports of each row
- * (`build/prerender/route-files.ts`).
+ * (`build/web/route-files.ts`).
  */
 const ROUTES: Readonly<Record<PagePath, Route>> = {
   '/': sitePage(

@@ -12,7 +12,7 @@ export type PageHead = Readonly<{
   robots: 'index, follow' | 'noindex, nofollow'
   /** The same for everyone, so the build renders its HTML (docs/decisions/prerendering.md). */
   isPrerendered: boolean
-  /** Pages of a kind share chunks with the editor (`desktop/shared-chunks.ts`). */
+  /** Pages of a kind share chunks with the editor (`build/web/shared-chunks.ts`). */
   kind: PageKind
 }>
 

@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readRouteFiles } from '../build/prerender/route-files.ts'
+import { ROOT } from '../lib/root.ts'
+import { readRouteFiles } from './route-files.ts'
 import { createChunkNames } from './shared-chunks.ts'
 
-const ROUTES = readRouteFiles(fileURLToPath(new URL('./renderer', import.meta.url)))
+const ROUTES = readRouteFiles(join(ROOT, 'desktop/renderer'))
 
 /** The imports of each module of a small app in `/app`. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,7 @@
  */
 import { resolve } from 'node:path'
 import { PAGE_KINDS, pathsOfKind, type PageKind } from '@scenewright/shared/pages/page-heads.ts'
-import { filesOfRoute, type RouteFiles } from '../build/prerender/route-files.ts'
+import { filesOfRoute, type RouteFiles } from './route-files.ts'
 
 /** The bundler's graph of modules. */
 type ModuleGraph = Readonly<{
