@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { createChunkNames } from './shared-chunks.ts'
+import { acceptSharedFiles } from '../build/web/accept-shared-files.ts'
+import { readRouteFiles } from '../build/web/route-files.ts'
+import { createChunkNames } from '../build/web/shared-chunks.ts'
 
 /** The built font file that every page uses first. */
 const FIRST_FONT = /inter-latin-wght-normal[^/]*\.woff2$/
@@ -88,7 +90,7 @@ const ZOD = fileURLToPath(new URL('./renderer/platform/zod.ts', import.meta.url)
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /vite\/preload-helper/,
-  /shared\/src\/(content\/(runs|clean-text)|plans\/plans)\.ts$/,
+  /shared\/src\/(content\/(runs|clean-text)|files\/file-formats|plans\/plans|records)\.ts$/,
   /lucide-react\/.*\/(arrow-up|mic|undo-2)\.mjs$/,
 ]
 
@@ -103,7 +105,7 @@ const serverUrl = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: ROOT,
-  plugins: [react(), preloadFirstFont(), serviceWorker()],
+  plugins: [react(), preloadFirstFont(), acceptSharedFiles(ROOT), serviceWorker()],
   worker: { format: 'es' },
   resolve: { alias: ALIASES },
   // Its WebAssembly file is found relative to the package's own file.
@@ -124,7 +126,7 @@ export default defineConfig({
             { name: 'base', test: (id) => BASE.some((file) => file.test(id)) },
             // The groups are complete without this.
             {
-              name: createChunkNames(ROOT),
+              name: createChunkNames(ROOT, readRouteFiles(ROOT)),
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

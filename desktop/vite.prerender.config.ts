@@ -15,11 +15,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     minify: false,
-    manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      // The prerendered page names its chunks, so none may be in a folder.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-    },
   },
 })

@@ -2,7 +2,7 @@
 // our file may contain no element or attribute that Final Draft's own files don't have.
 
 import { isDeepStrictEqual } from 'node:util'
-import { childElements, type XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import { childElements, type XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import type { ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'

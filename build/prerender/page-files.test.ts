@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { pageFiles, sourceOf } from './page-files.ts'
+import { pageFiles } from './page-files.ts'
 
 const MANIFEST = {
-  'page.tsx': { file: 'assets/page.js', src: 'page.tsx', imports: ['_button'], css: ['page.css'] },
+  'page.tsx': { file: 'assets/page.js', imports: ['_button'], css: ['page.css'] },
   _button: { file: 'assets/button.js', imports: ['_react'], css: ['button.css'] },
   _react: { file: 'assets/react.js', imports: ['_button'] },
 }
@@ -14,11 +14,6 @@ it('lists the scripts and styles of a page and of all that it imports, each once
   })
 })
 
-it('finds the source of a built file', () => {
-  expect(sourceOf(MANIFEST, 'assets/page.js')).toBe('page.tsx')
-})
-
 it('refuses files that are not in the build', () => {
   expect(() => pageFiles(MANIFEST, ['gone.tsx'])).toThrow('gone.tsx is missing')
-  expect(() => sourceOf(MANIFEST, 'assets/gone.js')).toThrow('has no source')
 })

@@ -6,7 +6,6 @@ export const Manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
-    src: z.string().optional(),
     imports: z.array(z.string()).optional(),
     css: z.array(z.string()).optional(),
   }),
@@ -34,11 +33,4 @@ export function pageFiles(manifest: Manifest, sources: readonly string[]): PageF
   }
   for (const source of sources) visit(source)
   return { scripts: [...scripts], styles: [...styles] }
-}
-
-/** The source of a built file. @throws if it isn't in the manifest */
-export function sourceOf(manifest: Manifest, file: string): string {
-  const found = Object.values(manifest).find((built) => built.file === file)
-  if (found?.src === undefined) throw new Error(`${file} has no source`)
-  return found.src
 }

@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { prerenderedFile, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
-import { Manifest, pageFiles, sourceOf, type PageFiles } from './page-files.ts'
+import { ROOT } from '../lib/root.ts'
+import { filesOfRoute, readRouteFiles } from '../web/route-files.ts'
+import { Manifest, pageFiles, type PageFiles } from './page-files.ts'
 
 /** What app/prerender.tsx exports. */
 const Built = z.object({
-  prerender: z.custom<(path: string) => Promise<{ markup: string; files: readonly string[] }>>(
-    (value) => typeof value === 'function',
-  ),
+  prerender: z.custom<(path: string) => Promise<string>>((value) => typeof value === 'function'),
 })
 
 const ROOT_ELEMENT = '<div id="root"></div>'
 const MANIFEST = '.vite/manifest.json'
+const RENDERER = join(ROOT, 'desktop/renderer')
 
 /**
  * Writes `prerendered/*.html`: index.html with each page's markup, style sheets and scripts.
@@ -24,16 +25,16 @@ const MANIFEST = '.vite/manifest.json'
  * @param serverDir the build of app/prerender.tsx
  */
 export async function prerenderPages(webDir: string, serverDir: string): Promise<void> {
-  const [web, server] = [await readManifest(webDir), await readManifest(serverDir)]
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(webDir, MANIFEST), 'utf8')))
+  const routes = readRouteFiles(RENDERER)
   const template = await readFile(join(webDir, 'index.html'), 'utf8')
   if (!template.includes(ROOT_ELEMENT)) throw new Error('index.html has no empty #root')
   const built: unknown = await import(pathToFileURL(join(serverDir, 'prerender.js')).href)
   const { prerender } = Built.parse(built)
   await mkdir(join(webDir, 'prerendered'), { recursive: true })
   for (const path of PRERENDERED_PATHS) {
-    const { markup, files } = await prerender(path)
-    const sources = files.map((file) => sourceOf(server, file))
-    const html = withPage(template, markup, pageFiles(web, sources))
+    const files = pageFiles(manifest, filesOfRoute(routes, path))
+    const html = withPage(template, await prerender(path), files)
     await writeFile(join(webDir, prerenderedFile(path)), html)
   }
   await rm(join(webDir, '.vite'), { recursive: true })
@@ -51,8 +52,4 @@ function withPage(template: string, markup: string, { scripts, styles }: PageFil
   return template
     .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
     .replace(ROOT_ELEMENT, () => `<div id="root">${markup}</div>`)
-}
-
-async function readManifest(folder: string): Promise<Manifest> {
-  return Manifest.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')))
 }

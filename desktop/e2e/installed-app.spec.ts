@@ -3,6 +3,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect } from '@playwright/test'
+import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'
 import { cutConnection, openStored } from './support/installed.ts'
@@ -99,6 +100,13 @@ test('imports a file that another app shares', async ({ page, server }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible()
   await expect(dialog).toBeHidden()
+})
+
+test('other apps can share all files that are imported', async ({ request, server }) => {
+  const answer = await request.get(`${server.url}/manifest.webmanifest`)
+  const accept = expect.arrayContaining(listImportExtensions().map((extension) => `.${extension}`))
+  const files = [expect.objectContaining({ accept })]
+  expect(await answer.json()).toMatchObject({ share_target: { params: { files } } })
 })
 
 test('takes no file from a page of another site', async ({ page, server }) => {

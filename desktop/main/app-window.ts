@@ -5,7 +5,7 @@ import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.t
 import type { Arrivals } from './arrivals.ts'
 import type { Config } from './config.ts'
 import { askForFile } from './files/open-file.ts'
-import type { FileKind } from './files/opened-extensions.ts'
+import type { FileKind } from './files/open-file.ts'
 import { createSaveDialog } from './files/save-dialog.ts'
 import { answerRequests } from './ipc/answer-requests.ts'
 import { sendToPage } from './ipc/send-to-page.ts'

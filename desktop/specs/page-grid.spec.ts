@@ -8,6 +8,7 @@ import { adminCharts } from '@scenewright/shared/api/admin-records.ts'
 import { adminStats } from '@scenewright/shared/api/admin.ts'
 import { checkResetLink } from '@scenewright/shared/api/auth.ts'
 import { billingStatus, subscription } from '@scenewright/shared/api/billing.ts'
+import { PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { goTo, openApp } from './support/app.tsx'
 import { createFakeServer, type FakeServer } from './support/fake-server.ts'
@@ -23,17 +24,7 @@ import {
 /** Paths by the size of their headings. The landing page's heading is set in a display face. */
 const LOGGED_OUT = {
   public: [
-    '/pricing',
-    '/faq',
-    '/download',
-    '/rich-text-demo',
-    '/contact',
-    '/terms',
-    '/privacy',
-    '/licenses',
-    '/login',
-    '/signup',
-    '/forgot-password',
+    ...PRERENDERED_PATHS.filter((path) => path !== '/'),
     '/reset-password',
     '/reset-password?token=abc',
     '/verify-email',

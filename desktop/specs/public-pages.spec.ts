@@ -1,32 +1,17 @@
 /** Pages for visitors: accessible in both color schemes. Their layout is in page-grid.spec.ts. */
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { pathsOfKind, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
 import { goTo, openApp } from './support/app.tsx'
 import { expectLegible, expectPageAccessible } from './support/axe.ts'
 import { createFakeServer } from './support/fake-server.ts'
 import { waitForContent } from './support/page-grid.ts'
 
 /** Grouped by audience. */
+const FORMS = pathsOfKind('form')
 const PAGES = {
-  readers: [
-    '/',
-    '/pricing',
-    '/faq',
-    '/download',
-    '/rich-text-demo',
-    '/contact',
-    '/terms',
-    '/privacy',
-    '/licenses',
-  ],
-  accounts: [
-    '/login',
-    '/signup',
-    '/verify-email',
-    '/forgot-password',
-    '/reset-password',
-    '/no-such-page',
-  ],
+  readers: PRERENDERED_PATHS.filter((path) => !FORMS.includes(path)),
+  accounts: [...FORMS, '/verify-email', '/no-such-page'],
 }
 
 test.for(Object.entries(PAGES))(

@@ -1,10 +1,10 @@
 /** Finds the files to open in the arguments of a start. */
 import { extname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { OPENED_EXTENSIONS } from './opened-extensions.ts'
+import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 
 const ALL_EXTENSIONS: ReadonlySet<string> = new Set(
-  Object.values(OPENED_EXTENSIONS).flatMap((list) => list.map((extension) => `.${extension}`)),
+  listImportExtensions().map((extension) => `.${extension}`),
 )
 
 /**

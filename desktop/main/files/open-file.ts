@@ -3,10 +3,19 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { MAX_OPENED_BYTES, type EventContent } from '@scenewright/shared/desktop-api.ts'
+import { listImportExtensions } from '@scenewright/shared/files/file-formats.ts'
 import type { SettingsFile } from '../settings/settings.ts'
-import { OPENED_EXTENSIONS, type FileKind } from './opened-extensions.ts'
 
-const KIND_NAMES = { script: 'Scenewright scripts', import: 'Screenplays' } as const
+/** The app's own format, and those it imports. */
+const KINDS = {
+  script: { name: 'Scenewright scripts', extensions: ['scenewright'] },
+  import: {
+    name: 'Screenplays',
+    extensions: listImportExtensions().filter((extension) => extension !== 'scenewright'),
+  },
+} as const
+export type FileKind = keyof typeof KINDS
+
 const MEGABYTE = 1024 * 1024
 
 export type OpenedFile = EventContent<'file:opened'>
@@ -17,12 +26,13 @@ export async function askForFile(
   settings: SettingsFile,
   kind: FileKind,
 ): Promise<string | null> {
+  const { name, extensions } = KINDS[kind]
   const options = {
     title: kind === 'script' ? 'Open File' : 'Import',
     defaultPath: settings.get('folder') ?? app.getPath('documents'),
     properties: ['openFile' as const],
     filters: [
-      { name: KIND_NAMES[kind], extensions: [...OPENED_EXTENSIONS[kind]] },
+      { name, extensions: [...extensions] },
       { name: 'All files', extensions: ['*'] },
     ],
   }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import type { RequestAnswer, RequestInput } from '@scenewright/shared/desktop-api.ts'
+import { EXPORT_FORMATS, FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { log } from '../log.ts'
 import type { SettingsFile } from '../settings/settings.ts'
@@ -13,17 +14,10 @@ import { diskProblemSentence } from './disk-problem.ts'
 /** How many saved files can still be shown in their folders. */
 const MAX_RECEIPTS = 50
 
-const KINDS: Readonly<Record<string, string>> = {
-  pdf: 'PDF document',
-  scenewright: 'Scenewright script',
-  fountain: 'Fountain screenplay',
-  fdx: 'Final Draft screenplay',
-  osf: 'Open Screenplay Format screenplay',
-  docx: 'Word document',
-  html: 'Web page',
-  txt: 'Text',
-  zip: 'ZIP archive',
-}
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ...EXPORT_FORMATS.map((id) => [id, FILE_FORMATS[id].label] as const),
+  ['zip', 'ZIP archive'],
+])
 
 export type SaveDialog = Readonly<{
   save: (file: RequestInput<'file:save'>) => Promise<RequestAnswer<'file:save'>>
@@ -56,7 +50,7 @@ export function createSaveDialog(
     const options = {
       title: 'Save',
       defaultPath: proposed,
-      filters: [{ name: KINDS[extension] ?? extension.toUpperCase(), extensions: [extension] }],
+      filters: [{ name: KINDS.get(extension) ?? extension.toUpperCase(), extensions: [extension] }],
     }
     const parent = window()
     const asked = parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options)

@@ -11,7 +11,7 @@ import {
 } from '@scenewright/shared/command-table/commands.ts'
 import { commandSettings } from '@scenewright/shared/settings.ts'
 import type { AppCommand, MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
-import type { FileKind } from '../files/opened-extensions.ts'
+import type { FileKind } from '../files/open-file.ts'
 import type { RecentProject } from '../settings/settings.ts'
 
 export type MenuActions = Readonly<{

@@ -1,11 +1,15 @@
+import type { PagePath } from '@scenewright/shared/pages/page-heads.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Route } from '#renderer/state/navigation/router.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { SiteLayout } from './site-layout.tsx'
 
-/** A page with the site's header and footer. */
-function sitePage(load: () => Promise<ComponentType>): Route {
-  return { Layout: SiteLayout, load }
+/** A page with the site's header and footer. @param name the page's export */
+function sitePage<Name extends string>(
+  importPage: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Route {
+  return { Layout: SiteLayout, load: async () => (await importPage())[name] }
 }
 
 function FullPage({ children }: Readonly<{ children: ReactNode }>) {
@@ -18,76 +22,78 @@ function loadDisplayFace(): void {
 }
 
 /**
- * The routes of `docs/product.md#screens`, by path. Each page is a separate chunk, so that the landing
- * page doesn't load the editor. Keep `shared/src/pages/page-heads.ts` in sync: the server reads the
- * routes there.
+ * The pages of the table in `shared/src/pages/page-heads.ts`. Each is a separate chunk, so that the
+ * landing page doesn't load the editor. The build reads the imports of each row
+ * (`build/web/route-files.ts`).
  */
-const ROUTES: Readonly<Record<string, Route>> = {
+const ROUTES: Readonly<Record<PagePath, Route>> = {
   '/': sitePage(
-    async () => (await import('#renderer/features/marketing/landing/landing-page.tsx')).LandingPage,
+    () => import('#renderer/features/marketing/landing/landing-page.tsx'),
+    'LandingPage',
   ),
   '/pricing': sitePage(
-    async () => (await import('#renderer/features/marketing/pricing/pricing-page.tsx')).PricingPage,
+    () => import('#renderer/features/marketing/pricing/pricing-page.tsx'),
+    'PricingPage',
   ),
-  '/faq': sitePage(async () => (await import('#renderer/features/marketing/faq-page.tsx')).FaqPage),
+  '/faq': sitePage(() => import('#renderer/features/marketing/faq-page.tsx'), 'FaqPage'),
   '/download': sitePage(
-    async () =>
-      (await import('#renderer/features/marketing/download/download-page.tsx')).DownloadPage,
+    () => import('#renderer/features/marketing/download/download-page.tsx'),
+    'DownloadPage',
   ),
   '/terms': sitePage(
-    async () => (await import('#renderer/features/marketing/legal/terms-page.tsx')).TermsPage,
+    () => import('#renderer/features/marketing/legal/terms-page.tsx'),
+    'TermsPage',
   ),
   '/privacy': sitePage(
-    async () => (await import('#renderer/features/marketing/legal/privacy-page.tsx')).PrivacyPage,
+    () => import('#renderer/features/marketing/legal/privacy-page.tsx'),
+    'PrivacyPage',
   ),
   '/licenses': sitePage(
-    async () => (await import('#renderer/features/marketing/legal/licenses-page.tsx')).LicensesPage,
+    () => import('#renderer/features/marketing/legal/licenses-page.tsx'),
+    'LicensesPage',
   ),
-  '/login': sitePage(
-    async () => (await import('#renderer/features/auth/login-page.tsx')).LoginPage,
-  ),
-  '/signup': sitePage(
-    async () => (await import('#renderer/features/auth/signup-page.tsx')).SignupPage,
-  ),
+  '/login': sitePage(() => import('#renderer/features/auth/login-page.tsx'), 'LoginPage'),
+  '/signup': sitePage(() => import('#renderer/features/auth/signup-page.tsx'), 'SignupPage'),
   '/verify-email': sitePage(
-    async () => (await import('#renderer/features/auth/verify-email-page.tsx')).VerifyEmailPage,
+    () => import('#renderer/features/auth/verify-email-page.tsx'),
+    'VerifyEmailPage',
   ),
   '/confirm-email-change': sitePage(
-    async () =>
-      (await import('#renderer/features/auth/confirm-email-change-page.tsx'))
-        .ConfirmEmailChangePage,
+    () => import('#renderer/features/auth/confirm-email-change-page.tsx'),
+    'ConfirmEmailChangePage',
   ),
   '/forgot-password': sitePage(
-    async () =>
-      (await import('#renderer/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+    () => import('#renderer/features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
   ),
   '/reset-password': sitePage(
-    async () => (await import('#renderer/features/auth/reset-password-page.tsx')).ResetPasswordPage,
+    () => import('#renderer/features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
   ),
-  '/projects': sitePage(async () => {
+  '/projects': sitePage(() => {
     loadDisplayFace()
-    return (await import('./projects-route.tsx')).ProjectsRoute
-  }),
-  '/account': sitePage(async () => (await import('./account-route.tsx')).AccountRoute),
-  '/billing/return': sitePage(async () => (await import('./return-route.tsx')).ReturnRoute),
-  '/admin': sitePage(async () => (await import('./admin-route.tsx')).AdminRoute),
-  '/contact': sitePage(
-    async () => (await import('#renderer/features/contact/contact-page.tsx')).ContactPage,
-  ),
-  '/read': sitePage(async () => (await import('./read-route.tsx')).ReadRoute),
+    return import('./projects-route.tsx')
+  }, 'ProjectsRoute'),
+  '/account': sitePage(() => import('./account-route.tsx'), 'AccountRoute'),
+  '/billing/return': sitePage(() => import('./return-route.tsx'), 'ReturnRoute'),
+  '/admin': sitePage(() => import('./admin-route.tsx'), 'AdminRoute'),
+  '/contact': sitePage(() => import('#renderer/features/contact/contact-page.tsx'), 'ContactPage'),
+  '/read': sitePage(() => import('./read-route.tsx'), 'ReadRoute'),
   '/invitation': sitePage(
-    async () => (await import('#renderer/features/auth/invitation-page.tsx')).InvitationPage,
+    () => import('#renderer/features/auth/invitation-page.tsx'),
+    'InvitationPage',
   ),
   '/restore-account': sitePage(
-    async () =>
-      (await import('#renderer/features/auth/restore-account-page.tsx')).RestoreAccountPage,
+    () => import('#renderer/features/auth/restore-account-page.tsx'),
+    'RestoreAccountPage',
   ),
   '/unsubscribe': sitePage(
-    async () => (await import('#renderer/features/auth/unsubscribe-page.tsx')).UnsubscribePage,
+    () => import('#renderer/features/auth/unsubscribe-page.tsx'),
+    'UnsubscribePage',
   ),
   '/rich-text-demo': sitePage(
-    async () =>
-      (await import('#renderer/features/rich-text-demo/rich-text-demo-page.tsx')).RichTextDemoPage,
+    () => import('#renderer/features/rich-text-demo/rich-text-demo-page.tsx'),
+    'RichTextDemoPage',
   ),
   '/editor': {
     Layout: FullPage,
@@ -109,13 +115,13 @@ const ROUTES: Readonly<Record<string, Route>> = {
   },
 }
 
-const NOT_FOUND = sitePage(() => Promise.resolve(NotFoundPage))
+const NOT_FOUND: Route = { Layout: SiteLayout, load: () => Promise.resolve(NotFoundPage) }
 
-export function hasRoute(pathname: string): boolean {
+export function hasRoute(pathname: string): pathname is PagePath {
   return Object.hasOwn(ROUTES, pathname)
 }
 
 /** The route at a path, or that of the not-found page. */
 export function findRoute(pathname: string): Route {
-  return (hasRoute(pathname) ? ROUTES[pathname] : undefined) ?? NOT_FOUND
+  return hasRoute(pathname) ? ROUTES[pathname] : NOT_FOUND
 }

@@ -3,7 +3,7 @@
  * device nor the server can store. JSON, so that they can be read without this app too.
  */
 import { z } from 'zod'
-import { scriptCopyName } from '@scenewright/shared/files/file-names.ts'
+import { scriptFileName } from '@scenewright/shared/files/file-names.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { field, isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
@@ -32,7 +32,7 @@ export type ReadScriptFile =
 export function scriptFile(script: Script, at: Date): DownloadableFile {
   const content = { format: FORMAT, version: VERSION, savedAt: at.toISOString(), script }
   return {
-    name: scriptCopyName(script.title),
+    name: scriptFileName(script.title, 'scenewright'),
     bytes: new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`),
     mime: 'application/json',
   }

@@ -4,10 +4,7 @@ import {
   blockPdfName,
   exportedStem,
   exportName,
-  fdxName,
-  osfName,
-  fountainName,
-  scriptCopyName,
+  scriptFileName,
   scriptPdfName,
   titleFromFileName,
 } from './file-names.ts'
@@ -25,9 +22,9 @@ it.each([
 ])('builds file names from the title %j', (title, stem) => {
   expect(scriptPdfName(title)).toBe(`${stem}_Full_Script.pdf`)
   expect(blockPdfName(title, 12)).toBe(`${stem}_StoryBlock_12.pdf`)
-  expect(fountainName(title)).toBe(`${stem}.fountain`)
-  expect(fdxName(title)).toBe(`${stem}.fdx`)
-  expect(osfName(title)).toBe(`${stem}.osf`)
+  expect(scriptFileName(title, 'fountain')).toBe(`${stem}.fountain`)
+  expect(scriptFileName(title, 'fdx')).toBe(`${stem}.fdx`)
+  expect(scriptFileName(title, 'osf')).toBe(`${stem}.osf`)
 })
 
 it('gives the scripts of an export safe and unique names, ignoring case', () => {
@@ -69,9 +66,9 @@ it('names an export by its day, as the desktop app may save it', () => {
 it('uses a fallback title for script files without a title, but not for PDFs', () => {
   expect(scriptPdfName('')).toBe('_Full_Script.pdf')
   expect(blockPdfName('', 2)).toBe('_StoryBlock_2.pdf')
-  expect(scriptCopyName('')).toBe('Untitled_Screenplay.scenewright')
-  expect(fountainName('')).toBe('Untitled_Screenplay.fountain')
-  expect(fdxName('')).toBe('Untitled_Screenplay.fdx')
+  expect(scriptFileName('', 'scenewright')).toBe('Untitled_Screenplay.scenewright')
+  expect(scriptFileName('', 'fountain')).toBe('Untitled_Screenplay.fountain')
+  expect(scriptFileName('', 'fdx')).toBe('Untitled_Screenplay.fdx')
 })
 
 it.each([

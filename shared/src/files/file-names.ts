@@ -1,3 +1,4 @@
+import type { ExportFormat } from './file-formats.ts'
 import { withoutDevice } from './proposed-name.ts'
 
 /** UTF-8 bytes. Most file systems allow 255 per name; the rest is for suffix and extension. */
@@ -63,39 +64,9 @@ export function scriptPdfName(title: string): string {
   return `${fileStem(title)}_Full_Script.pdf`
 }
 
-/** File name for a copy of the whole script that Scenewright can open again. */
-export function scriptCopyName(title: string): string {
-  return `${wholeStem(title)}.scenewright`
-}
-
-/** File name for the script as Fountain, which most screenwriting programs can read. */
-export function fountainName(title: string): string {
-  return `${wholeStem(title)}.fountain`
-}
-
-/** File name for the script in Final Draft's format. */
-export function fdxName(title: string): string {
-  return `${wholeStem(title)}.fdx`
-}
-
-/** File name for the script in the Open Screenplay Format. */
-export function osfName(title: string): string {
-  return `${wholeStem(title)}.osf`
-}
-
-/** File name for the script as a Word document. */
-export function docxName(title: string): string {
-  return `${wholeStem(title)}.docx`
-}
-
-/** File name for the script as a web page. */
-export function htmlName(title: string): string {
-  return `${wholeStem(title)}.html`
-}
-
-/** File name for the script as plain text. */
-export function textName(title: string): string {
-  return `${wholeStem(title)}.txt`
+/** File name for the whole script in a format. */
+export function scriptFileName(title: string, format: ExportFormat): string {
+  return `${wholeStem(title)}.${format}`
 }
 
 /** File name for the script's statistics as CSV. */

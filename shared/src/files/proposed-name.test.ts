@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyCharacter } from '../test-support/any-character.ts'
-import { blockPdfName, fdxName, scriptPdfName } from './file-names.ts'
+import { blockPdfName, scriptFileName, scriptPdfName } from './file-names.ts'
 import { proposedName } from './proposed-name.ts'
 
 it.each([
@@ -44,5 +44,5 @@ it('leaves the specified names of PDFs as they are', () => {
 })
 
 it.each(['CON', 'aux', 'Com1'])('a script titled %s gets a name that Windows accepts', (title) => {
-  expect(proposedName(fdxName(title))).toBe(`${title}_.fdx`)
+  expect(proposedName(scriptFileName(title, 'fdx'))).toBe(`${title}_.fdx`)
 })

@@ -1,22 +1,9 @@
 /** Makes names safe to propose for a download or in a save dialog, on every system. */
 
+import { EXPORT_FORMATS } from './file-formats.ts'
+
 /** What the app saves. */
-const ENDINGS: ReadonlySet<string> = new Set([
-  'csv',
-  'docx',
-  'fdx',
-  'fountain',
-  'html',
-  'json',
-  'mp4',
-  'osf',
-  'pdf',
-  'scenewright',
-  'txt',
-  'wav',
-  'webm',
-  'zip',
-])
+const ENDINGS = new Set<string>([...EXPORT_FORMATS, 'csv', 'json', 'mp4', 'wav', 'webm', 'zip'])
 
 /** Endings of programs, and of files that start one. */
 const PROGRAM =

@@ -1,5 +1,5 @@
 /** Distinguishes scene numbers that a program counted from fixed ones. */
-import type { ElementBuilder } from './fdx/element-builder.ts'
+import type { ElementBuilder } from './common/element-builder.ts'
 
 /**
  * Removes the scenes' numbers if they are just counted, 1, 2, 3 …: then the scenes keep being counted

@@ -1,7 +1,7 @@
 /** Finds the right speeches of dual dialogue in files that mark the left ones. */
 import { runsToText } from '../content/runs.ts'
 import { isSpoken } from '../script/element-types.ts'
-import type { ElementBuilder } from './fdx/element-builder.ts'
+import type { ElementBuilder } from './common/element-builder.ts'
 
 /**
  * Marks the speech after each left one as the right one. A right speech that the file marks as well

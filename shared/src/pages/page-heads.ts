@@ -1,4 +1,5 @@
 import { pageTitle } from '../product.ts'
+import { keysOf } from '../records.ts'
 import { tidyPath } from './tidy-path.ts'
 
 /** The head of a page. The server writes it into the HTML, and the app updates it on navigation. */
@@ -11,28 +12,57 @@ export type PageHead = Readonly<{
   robots: 'index, follow' | 'noindex, nofollow'
   /** The same for everyone, so the build renders its HTML (docs/decisions/prerendering.md). */
   isPrerendered: boolean
+  /** Pages of a kind share chunks with the editor (`build/web/shared-chunks.ts`). */
+  kind: PageKind
 }>
+
+export const PAGE_KINDS = [
+  'form',
+  'notice',
+  'text',
+  'landing',
+  'demo',
+  'member',
+  'reader',
+  'editor',
+] as const
+export type PageKind = (typeof PAGE_KINDS)[number]
 
 const PRODUCT_DESCRIPTION =
   'Type, dictate, or say what should happen, and it becomes a correctly formatted screenplay.'
 
-function publicHead(title: string, description: string, ...keywords: string[]): PageHead {
-  return { title, description, keywords, robots: 'index, follow', isPrerendered: true }
+function publicHead(
+  kind: PageKind,
+  title: string,
+  description: string,
+  ...keywords: string[]
+): PageHead {
+  return { kind, title, description, keywords, robots: 'index, follow', isPrerendered: true }
 }
 
-function privateHead(page: string, description: string): PageHead {
-  const title = pageTitle(page)
-  return { title, description, keywords: [], robots: 'noindex, nofollow', isPrerendered: false }
+function privateHead(kind: PageKind, page: string, description: string): PageHead {
+  return {
+    kind,
+    title: pageTitle(page),
+    description,
+    keywords: [],
+    robots: 'noindex, nofollow',
+    isPrerendered: false,
+  }
 }
 
 /** A page for visitors that search engines need not list. */
-function unlistedHead(page: string, description: string): PageHead {
-  return { ...privateHead(page, description), isPrerendered: true }
+function unlistedHead(kind: PageKind, page: string, description: string): PageHead {
+  return { ...privateHead(kind, page, description), isPrerendered: true }
 }
 
-/** Heads by route (`docs/product.md#screens`). */
-const HEADS: Readonly<Record<string, PageHead>> = {
+/**
+ * The pages of `docs/product.md#screens` by path, in one table: the server, the sitemap, the build and
+ * the app's document head read it. The components are in `desktop/renderer/app/routes.ts`.
+ */
+const TABLE = {
   '/': publicHead(
+    'landing',
     pageTitle(),
     PRODUCT_DESCRIPTION,
     'screenwriting software',
@@ -42,12 +72,14 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'script to PDF',
   ),
   '/pricing': publicHead(
+    'notice',
     pageTitle('Pricing'),
     'Free, Basic and Pro: three plans, each with PDF export.',
     'screenwriting software price',
     'free screenwriting software',
   ),
   '/faq': publicHead(
+    'text',
     pageTitle('FAQ'),
     'Ten answers about writing a screenplay with Scenewright.',
     'screenplay format',
@@ -55,72 +87,87 @@ const HEADS: Readonly<Record<string, PageHead>> = {
     'AI screenwriting',
   ),
   '/download': publicHead(
+    'notice',
     pageTitle('Desktop App'),
     'Download Scenewright for Windows, macOS or Linux, with checksums.',
     'screenwriting software download',
     'screenwriting app for Windows, macOS and Linux',
   ),
-  '/login': unlistedHead('Login', 'Log in to your scripts.'),
+  '/login': unlistedHead('form', 'Login', 'Log in to your scripts.'),
   '/signup': publicHead(
+    'form',
     pageTitle('Sign Up'),
     'Create a free account and start your script.',
     'free screenwriting software',
     'write a screenplay',
   ),
-  '/verify-email': privateHead('Verify Email', 'Verify your email address.'),
+  '/verify-email': privateHead('notice', 'Verify Email', 'Verify your email address.'),
   '/confirm-email-change': privateHead(
+    'notice',
     'Change Email',
     'Confirm the new email address of your account.',
   ),
-  '/forgot-password': unlistedHead('Forgot Password', 'Get a link to choose a new password.'),
-  '/reset-password': privateHead('Reset Password', 'Choose a new password.'),
-  '/account': privateHead('Account', 'Your account, plan and usage.'),
-  '/billing/return': privateHead('Checkout', 'The result of your checkout.'),
-  '/projects': privateHead('Projects', 'Your scripts.'),
-  '/editor': privateHead('Editor', 'Write your script.'),
-  '/read': privateHead('Read', 'Read a script.'),
-  '/invitation': privateHead('Invitation', 'Join a project.'),
-  '/restore-account': privateHead('Restore Account', 'Bring your deleted account back.'),
-  '/unsubscribe': privateHead('Unsubscribe', 'Stop emails about mentions.'),
+  '/forgot-password': unlistedHead(
+    'form',
+    'Forgot Password',
+    'Get a link to choose a new password.',
+  ),
+  '/reset-password': privateHead('form', 'Reset Password', 'Choose a new password.'),
+  '/account': privateHead('member', 'Account', 'Your account, plan and usage.'),
+  '/billing/return': privateHead('notice', 'Checkout', 'The result of your checkout.'),
+  '/projects': privateHead('member', 'Projects', 'Your scripts.'),
+  '/editor': privateHead('editor', 'Editor', 'Write your script.'),
+  '/read': privateHead('reader', 'Read', 'Read a script.'),
+  '/invitation': privateHead('notice', 'Invitation', 'Join a project.'),
+  '/restore-account': privateHead('notice', 'Restore Account', 'Bring your deleted account back.'),
+  '/unsubscribe': privateHead('notice', 'Unsubscribe', 'Stop emails about mentions.'),
   '/rich-text-demo': publicHead(
+    'demo',
     pageTitle('Rich Text Demo'),
     'Try the rich text editor without an account: bold, italic, underline and PDF export.',
     'rich text editor',
     'text to PDF',
   ),
   '/terms': publicHead(
+    'notice',
     pageTitle('Terms of Service'),
     'The terms for using Scenewright.',
     'terms of service',
   ),
   '/privacy': publicHead(
+    'notice',
     pageTitle('Privacy Policy'),
     'Which data Scenewright stores, and why.',
     'privacy policy',
   ),
   '/licenses': unlistedHead(
+    'text',
     'Third-Party Licenses',
     'The licenses of the packages and fonts in Scenewright.',
   ),
   '/contact': publicHead(
+    'notice',
     pageTitle('Contact'),
     'Contact the Scenewright team.',
     'contact',
     'support',
   ),
-  '/admin': privateHead('Admin', 'Statistics and projects.'),
+  '/admin': privateHead('member', 'Admin', 'Statistics and projects.'),
 }
 
-const NOT_FOUND = privateHead('Page Not Found', 'There is no page at this address.')
+const NOT_FOUND = privateHead('notice', 'Page Not Found', 'There is no page at this address.')
+
+export type PagePath = keyof typeof TABLE
+const PATHS = keysOf(TABLE)
 
 /** The paths that search engines may index; also the sitemap's paths. */
-export const FINDABLE_PATHS: readonly string[] = Object.keys(HEADS).filter(
-  (path) => HEADS[path]?.robots === 'index, follow',
+export const FINDABLE_PATHS: readonly string[] = PATHS.filter(
+  (path) => TABLE[path].robots === 'index, follow',
 )
 
 /** The paths whose HTML the build renders. */
-export const PRERENDERED_PATHS: readonly string[] = Object.keys(HEADS).filter(
-  (path) => HEADS[path]?.isPrerendered === true,
+export const PRERENDERED_PATHS: readonly string[] = PATHS.filter(
+  (path) => TABLE[path].isPrerendered,
 )
 
 /** The file of a prerendered page, relative to the web build. */
@@ -128,9 +175,9 @@ export function prerenderedFile(pathname: string): string {
   return `prerendered/${pathname === '/' ? 'index' : pathname.slice(1).replaceAll('/', '-')}.html`
 }
 
-/** Whether the app has a page at this path. */
-export function isPage(pathname: string): boolean {
-  return Object.hasOwn(HEADS, pathname)
+/** True if the app has a page at this path. */
+export function isPage(pathname: string): pathname is PagePath {
+  return Object.hasOwn(TABLE, pathname)
 }
 
 /** The path of the page that an address means; null if there's no such page. */
@@ -141,5 +188,10 @@ export function canonicalPath(pathname: string): string | null {
 
 /** Returns the head of the page at a path, or that of the not-found page. */
 export function headFor(pathname: string): PageHead {
-  return isPage(pathname) ? (HEADS[pathname] ?? NOT_FOUND) : NOT_FOUND
+  return isPage(pathname) ? TABLE[pathname] : NOT_FOUND
+}
+
+/** The paths of the pages of a kind. */
+export function pathsOfKind(kind: PageKind): readonly string[] {
+  return PATHS.filter((path) => TABLE[path].kind === kind)
 }

@@ -2,16 +2,35 @@
 
 const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The pages that a login may lead to, with the form of their query parameters. */
-const PAGES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  '/projects': {},
-  '/account': {},
+type ReturnPage = Readonly<{
+  /** Why it needs a login. */
+  reason?: string
+  /** The form of its query parameters. */
+  query?: Readonly<Record<string, RegExp>>
+}>
+
+/** The pages that a login may lead to. */
+const PAGES: Readonly<Record<string, ReturnPage>> = {
+  '/projects': { reason: 'Log in to see your projects.' },
+  '/account': { reason: 'Log in to open your account.' },
   '/admin': {},
-  '/editor': { project: PROJECT_ID, storyblock: /^(title|\d{1,4})$/ },
-  '/read': { project: PROJECT_ID },
-  '/invitation': { token: /^[\w-]{20,100}$/ },
-  '/pricing': { plan: /^(basic|pro)$/, period: /^(month|year)$/ },
-  '/billing/return': { outcome: /^(paid|cancelled)$/ },
+  '/editor': {
+    reason: 'Log in to start writing.',
+    query: { project: PROJECT_ID, storyblock: /^(title|\d{1,4})$/ },
+  },
+  '/read': { reason: 'Log in to read this script.', query: { project: PROJECT_ID } },
+  '/invitation': {
+    reason: 'Log in to accept the invitation.',
+    query: { token: /^[\w-]{20,100}$/ },
+  },
+  '/pricing': {
+    reason: 'Log in to choose your plan.',
+    query: { plan: /^(basic|pro)$/, period: /^(month|year)$/ },
+  },
+  '/billing/return': {
+    reason: 'Log in to check your payment.',
+    query: { outcome: /^(paid|cancelled)$/ },
+  },
 }
 
 const MAX_CHARACTERS = 500
@@ -31,7 +50,7 @@ export function returnPath(address: string | null): string | null {
   const allowed = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
   if (!allowed) return null
   const given = mark < 0 ? [] : address.slice(mark + 1).split('&')
-  const fields = Object.entries(allowed).flatMap(([name, form]) => {
+  const fields = Object.entries(allowed.query ?? {}).flatMap(([name, form]) => {
     const field = given.find((each) => each.startsWith(`${name}=`))
     return field !== undefined && form.test(field.slice(name.length + 1)) ? [field] : []
   })
@@ -41,26 +60,8 @@ export function returnPath(address: string | null): string | null {
 /** Says why the page at a return path needs a login. */
 export function loginReason(path: string): string {
   const [page = '', query = ''] = path.split('?')
-  switch (page) {
-    case '/editor':
-      return query.includes('project=')
-        ? 'Log in to open this project.'
-        : 'Log in to start writing.'
-    case '/read':
-      return 'Log in to read this script.'
-    case '/invitation':
-      return 'Log in to accept the invitation.'
-    case '/projects':
-      return 'Log in to see your projects.'
-    case '/account':
-      return 'Log in to open your account.'
-    case '/pricing':
-      return 'Log in to choose your plan.'
-    case '/billing/return':
-      return 'Log in to check your payment.'
-    default:
-      return 'Log in to open this page.'
-  }
+  if (page === '/editor' && query.includes('project=')) return 'Log in to open this project.'
+  return PAGES[page]?.reason ?? 'Log in to open this page.'
 }
 
 /** The address of a page for a login or sign-up that leads to `next`. */

@@ -1,5 +1,5 @@
 /** Trees of Open Screenplay Format files for tests. */
-import type { XmlElement } from '../formats/fdx/xml-tree.ts'
+import type { XmlElement } from '../formats/common/xml-tree.ts'
 import type { ImportedScript } from '../formats/imported.ts'
 import { readOsf } from '../formats/osf/read-osf.ts'
 import { importedOf } from './imported.ts'

@@ -1,6 +1,6 @@
 /** Reads Final Draft trees in tests. */
 import { readFdx } from '../formats/fdx/read-fdx.ts'
-import type { XmlElement } from '../formats/fdx/xml-tree.ts'
+import type { XmlElement } from '../formats/common/xml-tree.ts'
 import type { ImportedElement, ImportedScript } from '../formats/imported.ts'
 import { importedOf } from './imported.ts'
 import { fdx } from './xml.ts'

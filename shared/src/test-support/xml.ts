@@ -1,5 +1,5 @@
 /** XML trees for tests, written as nested calls. */
-import type { XmlElement } from '../formats/fdx/xml-tree.ts'
+import type { XmlElement } from '../formats/common/xml-tree.ts'
 
 /** Makes an element with these attributes. A string child is its text. */
 export function xml(

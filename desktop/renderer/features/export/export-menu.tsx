@@ -1,6 +1,6 @@
 import { Copy, FileDown, FileText, HardDriveDownload, LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
-import type { DownloadableFile } from '#renderer/platform/platform.ts'
+import { EXPORT_FORMATS, FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
@@ -8,7 +8,7 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { useSaveTemplate } from '#renderer/state/templates/user-templates.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
-import { EXPORT_FORMATS, fountainText } from './export-formats.ts'
+import { exportScript, fountainText, type WriterId } from './export-formats.ts'
 import styles from './export-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -36,8 +36,14 @@ export function ExportMenu() {
     }
   }
 
-  const download = (make: () => Promise<DownloadableFile>) =>
-    void attempt(async () => platform.downloadFile(await make()), FAILED)
+  const download = (id: WriterId | 'scenewright') =>
+    void attempt(async () => {
+      const file =
+        id === 'scenewright'
+          ? scriptFile(script(), new Date(now()))
+          : await exportScript(script(), id)
+      await platform.downloadFile(file)
+    }, FAILED)
 
   function copy() {
     void attempt(async () => {
@@ -57,21 +63,20 @@ export function ExportMenu() {
           </Button>
         }
       >
-        {EXPORT_FORMATS.map(({ label, file }) => (
-          <MenuItem
-            key={label}
-            icon={<FileText {...ICON} />}
-            onSelect={() => download(() => file(script()))}
-          >
-            {label}
-          </MenuItem>
-        ))}
-        <MenuItem
-          icon={<HardDriveDownload {...ICON} />}
-          onSelect={() => download(async () => scriptFile(script(), new Date(now())))}
-        >
-          Scenewright file (.scenewright)
-        </MenuItem>
+        {EXPORT_FORMATS.map(
+          (id) =>
+            id !== 'pdf' && (
+              <MenuItem
+                key={id}
+                icon={
+                  id === 'scenewright' ? <HardDriveDownload {...ICON} /> : <FileText {...ICON} />
+                }
+                onSelect={() => download(id)}
+              >
+                {`${FILE_FORMATS[id].label} (.${id})`}
+              </MenuItem>
+            ),
+        )}
         <MenuSeparator />
         <MenuItem icon={<Copy {...ICON} />} onSelect={copy}>
           Copy as Fountain

@@ -5,6 +5,7 @@ import {
 } from '@scenewright/shared/script/limits.ts'
 import { COMMAND_GROUPS, COMMANDS } from '@scenewright/shared/command-table/commands.ts'
 import { KEY_GROUPS } from '@scenewright/shared/command-table/keys.ts'
+import { FILE_FORMATS, IMPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
@@ -21,6 +22,8 @@ const STEPS = [
   ],
   ['Export', 'Export one story block or the entire script to PDF.'],
 ] as const
+
+const IMPORTED = IMPORT_FORMATS.map((id) => `${FILE_FORMATS[id].label} (.${id})`).join(', ')
 
 /** The user guide: four steps, advice on story blocks and files, and all shortcuts. */
 export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
@@ -94,11 +97,9 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
       <section className={styles.section}>
         <h3>Files</h3>
         <p>
-          Use Import…, or drop a file on the page, to bring in a Final Draft (.fdx), Fountain, PDF,
-          Word (.docx), rich text (.rtf), Fade In, Open Screenplay Format (.osf), Celtx, Trelby,
-          Highland, plain text or {PRODUCT} file. You'll see a preview first. Use Export as… to save
-          your script as a file, or as a template for new projects. Choose how pages are printed in
-          Formatting Options.
+          Use Import…, or drop a file on the page, to bring in a script in one of these formats:{' '}
+          {IMPORTED}. You'll see a preview first. Use Export as… to save your script as a file, or
+          as a template for new projects. Choose how pages are printed in Formatting Options.
         </p>
       </section>
       <section className={styles.section}>

@@ -8,10 +8,10 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { EncodingChoice } from './encoding-choice.tsx'
 import { ImportPreview } from './import-preview.tsx'
-import { NewProjectRefused } from './new-project-refused.tsx'
-import { useImportAsProject } from './use-import-as-project.ts'
+import { useImportAsProject, type ImportFailure } from './use-import-as-project.ts'
 import { useReading } from './use-reading.ts'
 import styles from './import-dialog.module.css'
+import { Link } from '#renderer/state/navigation/link.tsx'
 
 const STAGES = { reading: 'Reading the file…', 'laying-out': 'Laying out pages…' } as const
 
@@ -111,5 +111,25 @@ export function ImportDialog(props: ImportDialogProps) {
       )}
       {read && chosen && <ImportPreview read={read} chosen={chosen} onDivision={setDivision} />}
     </Dialog>
+  )
+}
+
+type NewProjectRefusedProps = Readonly<{
+  failure: ImportFailure
+  /** Opens the script on this device only; left out where that isn't possible. */
+  onOpenHere?: () => void
+}>
+
+/** Why no project was created from the file, and what the user can do. */
+function NewProjectRefused({ failure, onOpenHere }: NewProjectRefusedProps) {
+  return (
+    <ErrorBox message={failure.message}>
+      {failure.canBuyPlan && <Link to="/pricing">See plans</Link>}
+      {failure.canOpenHere && onOpenHere && (
+        <Button size="small" onClick={onOpenHere}>
+          Open on this device only
+        </Button>
+      )}
+    </ErrorBox>
   )
 }

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import type { BlockCounts } from '@scenewright/shared/statistics/counts.ts'
 import { pageSettingsText } from '@scenewright/shared/script/page-settings.ts'
 import type { StoryBlock } from '@scenewright/shared/script/script.ts'
-import { IMPORT_FORMATS } from '#renderer/services/import/import-formats.ts'
 import type {
   DividedScript,
   Division,
@@ -60,7 +60,7 @@ function Facts({ read, chosen: { script, counts } }: Omit<ImportPreviewProps, 'o
       {author.trim() && <p className={styles.author}>by {author}</p>}
       <p className={styles.facts}>
         {[
-          IMPORT_FORMATS[read.format],
+          FILE_FORMATS[read.format].label,
           counted(counts.whole.scenes, 'scene'),
           counted(counts.whole.pages, 'page'),
           counted(elements, 'element'),

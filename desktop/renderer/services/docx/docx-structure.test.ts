@@ -7,7 +7,7 @@ import {
   localName,
 } from '@scenewright/shared/formats/docx/ooxml.ts'
 import { writeDocx } from '@scenewright/shared/formats/docx/write-docx.ts'
-import { childElements, type XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import { childElements, type XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'

@@ -1,6 +1,6 @@
 /** Reads Word documents: unpacks the archive, parses its parts, then converts them to elements. */
 import { readDocx } from '@scenewright/shared/formats/docx/read-docx.ts'
-import type { XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import type { XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
 import { parseXml } from '../import/parse-xml.ts'
 import { readZip } from '../import/read-zip.ts'

@@ -49,8 +49,8 @@ const PRINTED = `
 describe('detectFormat', () => {
   test.each([
     ['a.txt', 'INT. BUS - NIGHT\n\nRain.\n\nMARA\nHello.', 'fountain'],
-    ['a.txt', PRINTED, 'text'],
-    ['a.txt', PRINTED.replaceAll(/ {5,}/g, '\t'), 'text'],
+    ['a.txt', PRINTED, 'txt'],
+    ['a.txt', PRINTED.replaceAll(/ {5,}/g, '\t'), 'txt'],
     ['a.fountain', PRINTED, 'fountain'],
     ['a.SPMD', PRINTED, 'fountain'],
     ['a.txt', '<?xml version="1.0"?>\n<FinalDraft>', 'fdx'],

@@ -2,8 +2,14 @@
  * Detects a file's format by its content, because its name may be wrong. A file that can't be read
  * as a screenplay is refused, with advice on what to do instead.
  */
-import type { BinaryFormat, TextFormat } from './import-formats.ts'
-import { CELTX_PROJECT, FADE_IN_SCRIPT, HIGHLAND_TEXT } from './readers/zip-entries.ts'
+import {
+  BINARY_FORMATS,
+  BINARY_IDS,
+  TEXT_FORMATS,
+  TEXT_IDS,
+  type BinaryId,
+  type TextId,
+} from './import-formats.ts'
 import { zipNames } from './read-zip.ts'
 
 /** A sentence for the writer. */
@@ -11,10 +17,10 @@ type Refused = Readonly<{ ok: false; error: string }>
 
 export type DetectedContent =
   | Readonly<{ ok: true; content: 'text' }>
-  | Readonly<{ ok: true; content: 'binary'; format: BinaryFormat }>
+  | Readonly<{ ok: true; content: 'binary'; format: BinaryId }>
   | Refused
 
-export type DetectedFormat = Readonly<{ ok: true; format: TextFormat }> | Refused
+export type DetectedFormat = Readonly<{ ok: true; format: TextId }> | Refused
 
 const EXPORT_INSTEAD = 'export the script as Final Draft (.fdx) or Fountain, and import that file.'
 const WORD =
@@ -33,9 +39,6 @@ const EMPTY = 'This file is empty.'
 const WORD_EXTENSIONS = /\.(docx?|docm|odt|rtf|pages|wps)$/i
 const OLD_FINAL_DRAFT_EXTENSIONS = /\.(fdr|fdt|fdrt)$/i
 const ARCHIVE_EXTENSIONS = /\.(zip|7z|rar|gz|tgz|tar|bz2|xz)$/i
-/** Scenewright files, which may have been renamed to .json. */
-const SCENEWRIGHT_EXTENSIONS = /\.(scenewright|json)$/i
-const FOUNTAIN_EXTENSIONS = /\.(fountain|spmd)$/i
 
 /** The first characters of files that are refused. `at` is their offset. */
 const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string }>[] = [
@@ -54,20 +57,10 @@ const SIGNATURES: readonly Readonly<{ starts: string; at?: number; error: string
   { starts: 'MM\u0000*', error: MEDIA },
   { starts: 'ftyp', at: 4, error: MEDIA },
 ]
-const RTF = '{\\rtf'
-const PDF = '%PDF-'
 const ZIP = 'PK\u0003\u0004'
 
 /** Bytes at the start of a file that are checked. */
 const SIGNATURE_BYTES = 16
-
-/** What a zip archive contains if it is a script of this format: an entry with such a name. */
-const ZIP_FORMATS: readonly (readonly [BinaryFormat, RegExp])[] = [
-  ['highland', HIGHLAND_TEXT],
-  ['fadeIn', FADE_IN_SCRIPT],
-  ['celtx', CELTX_PROJECT],
-  ['docx', /^word\/document\.xml$/],
-]
 
 /**
  * Detects by a file's first bytes whether it is text, another format that can be read, or a file
@@ -77,8 +70,11 @@ export function detectContent(name: string, bytes: Uint8Array): DetectedContent 
   if (bytes.length === 0) return { ok: false, error: EMPTY }
   const start = String.fromCharCode(...bytes.subarray(0, SIGNATURE_BYTES))
   if (start.startsWith(ZIP)) return detectZip(name, bytes)
-  if (start.startsWith(RTF)) return { ok: true, content: 'binary', format: 'rtf' }
-  if (start.startsWith(PDF)) return { ok: true, content: 'binary', format: 'pdf' }
+  const format = BINARY_IDS.find((id) => {
+    const { start: known } = BINARY_FORMATS[id]
+    return known !== undefined && start.startsWith(known)
+  })
+  if (format) return { ok: true, content: 'binary', format }
   const found = SIGNATURES.find(({ starts, at = 0 }) => start.startsWith(starts, at))
   if (!found) return { ok: true, content: 'text' }
   const isOldFinalDraft = found.error === WORD && OLD_FINAL_DRAFT_EXTENSIONS.test(name)
@@ -87,8 +83,8 @@ export function detectContent(name: string, bytes: Uint8Array): DetectedContent 
 
 function detectZip(name: string, bytes: Uint8Array): DetectedContent {
   const names = zipNames(bytes)
-  const found = ZIP_FORMATS.find(([, entry]) => names.some((each) => entry.test(each)))
-  if (found) return { ok: true, content: 'binary', format: found[0] }
+  const format = BINARY_IDS.find((id) => names.some((each) => BINARY_FORMATS[id].entry?.test(each)))
+  if (format) return { ok: true, content: 'binary', format }
   return { ok: false, error: refusedZip(name) }
 }
 
@@ -107,45 +103,17 @@ export function detectFormat(name: string, text: string): DetectedFormat {
   const start = text.slice(0, CHECKED_CHARACTERS)
   const head = start.trimStart()
   if (head === '') return { ok: false, error: EMPTY }
-  if (SCENEWRIGHT_EXTENSIONS.test(name) || /^\{\s*"format"\s*:\s*"scenewright/.test(head)) {
-    return { ok: true, format: 'scenewright' }
-  }
+  const format = TEXT_IDS.find((id) => TEXT_FORMATS[id].isFormat({ name, start, head }))
+  if (format === 'scenewright') return { ok: true, format }
   if (isMostlyUnreadable(start)) {
     return { ok: false, error: OLD_FINAL_DRAFT_EXTENSIONS.test(name) ? OLD_FINAL_DRAFT : BINARY }
   }
-  if (/^<(\?xml|FinalDraft|document)[\s>]/.test(head)) {
-    return { ok: true, format: isOsf(head) ? 'osf' : 'fdx' }
-  }
   if (/^<(!doctype\s+html|html)[\s>]/i.test(head)) return { ok: false, error: WEB_PAGE }
-  if (TRELBY.test(head)) return { ok: true, format: 'trelby' }
-  if (!FOUNTAIN_EXTENSIONS.test(name) && isPrinted(start)) return { ok: true, format: 'text' }
-  return { ok: true, format: 'fountain' }
+  return { ok: true, format: format ?? 'fountain' }
 }
-
-/** Whether the first element is that of the Open Screenplay Format. */
-function isOsf(head: string): boolean {
-  return /<([a-z][\w:.-]*)/i.exec(head)?.[1]?.toLowerCase() === 'document'
-}
-
-/** Trelby's first line, followed by a setting or a line of the script (Trelby: fileformat.txt). */
-const TRELBY = /^#Version \d+[ \t]*\r?\n(?:#[A-Z]|[>+&|.][\\._:(/=%@])/
 
 function isMostlyUnreadable(text: string): boolean {
   // eslint-disable-next-line no-control-regex
   const unreadable = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0
   return unreadable / text.length > UNREADABLE_SHARE
-}
-
-/** The least indentation of cues and speeches in a printed script, in columns. */
-const INDENT_COLUMNS = 8
-/** The share of indented lines from which a text counts as a printed script. */
-const PRINTED_SHARE = 0.2
-
-/** Whether the text is indented like a printed script. */
-function isPrinted(text: string): boolean {
-  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-  const indented = lines.filter(
-    (line) => line.replaceAll('\t', ' '.repeat(INDENT_COLUMNS)).search(/\S/) >= INDENT_COLUMNS,
-  )
-  return indented.length / lines.length >= PRINTED_SHARE
 }

@@ -1,31 +1,126 @@
-/** The formats of files that can be imported. */
+/**
+ * How each format of the table in `shared/src/files/file-formats.ts` that can be imported is
+ * recognized, and its reader: a separate chunk, which is loaded for the first file of its format.
+ */
+import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
+import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
+import { keysOf } from '@scenewright/shared/records.ts'
+import { CELTX_PROJECT, FADE_IN_SCRIPT, HIGHLAND_TEXT } from './readers/zip-entries.ts'
 
-/** Formats that are text, and their names for the writer. */
+export type TextStart = Readonly<{
+  /** The name of the file. */
+  name: string
+  /** Its first characters. */
+  start: string
+  /** The same without white space in front. */
+  head: string
+}>
+
+type TextFormat = Readonly<{
+  isFormat: (file: TextStart) => boolean
+  /** A Scenewright file has blocks and ids, so it is read in another way. */
+  read?: (text: string) => Promise<ImportResult>
+}>
+
+/** Formats that are text. The first that recognizes a file reads it. */
 export const TEXT_FORMATS = {
-  fountain: 'Fountain',
-  fdx: 'Final Draft',
-  osf: 'Open Screenplay Format',
-  trelby: 'Trelby',
-  scenewright: 'Scenewright file',
-  text: 'Plain text (by indentation)',
-} as const
+  scenewright: {
+    // It may have been renamed to .json.
+    isFormat: ({ name, head }) =>
+      /\.(scenewright|json)$/i.test(name) || /^\{\s*"format"\s*:\s*"scenewright/.test(head),
+  },
+  osf: {
+    isFormat: ({ head }) => isXml(head) && firstElement(head) === 'document',
+    read: async (text) => (await import('./readers/read-osf-text.ts')).readOsfText(text),
+  },
+  fdx: {
+    isFormat: ({ head }) => isXml(head),
+    read: async (text) => (await import('./fdx/read-fdx-text.ts')).readFdxText(text),
+  },
+  trelby: {
+    // The version, followed by a setting or a line of the script (Trelby: fileformat.txt).
+    isFormat: ({ head }) => /^#Version \d+[ \t]*\r?\n(?:#[A-Z]|[>+&|.][\\._:(/=%@])/.test(head),
+    async read(text) {
+      const { readTrelby } = await import('@scenewright/shared/formats/trelby/read-trelby.ts')
+      return readTrelby(text)
+    },
+  },
+  txt: {
+    isFormat: ({ name, start }) => !/\.(fountain|spmd)$/i.test(name) && isPrinted(start),
+    async read(text) {
+      const { readPlainText } =
+        await import('@scenewright/shared/formats/plain-text/read-plain-text.ts')
+      return readPlainText(text)
+    },
+  },
+  fountain: {
+    isFormat: () => true,
+    async read(text) {
+      const { readFountain } = await import('@scenewright/shared/formats/fountain/read-fountain.ts')
+      return readFountain(text)
+    },
+  },
+} as const satisfies Partial<Record<ImportFormat, TextFormat>>
 
-/** Formats that are read from a file's bytes, such as zip archives, and their names. */
-export const BINARY_FORMATS = {
-  fadeIn: 'Fade In',
-  celtx: 'Celtx',
-  highland: 'Highland',
-  docx: 'Word document',
-  rtf: 'Rich text (.rtf)',
-  pdf: 'PDF',
-} as const
+type BinaryFormat = Readonly<{
+  /** A file's first characters. */
+  start?: string
+  /** An entry's name in a file that is a zip archive. */
+  entry?: RegExp
+  read: (bytes: Uint8Array<ArrayBuffer>) => Promise<ImportResult>
+}>
 
-export type TextFormat = keyof typeof TEXT_FORMATS
-export type BinaryFormat = keyof typeof BINARY_FORMATS
-export type ImportFormat = TextFormat | BinaryFormat
+/** Formats that are read from a file's bytes. */
+export const BINARY_FORMATS: Readonly<Record<BinaryId, BinaryFormat>> = {
+  pdf: {
+    start: '%PDF-',
+    read: async (bytes) => (await import('./pdf/read-pdf.ts')).readPdf(bytes),
+  },
+  rtf: {
+    start: String.raw`{\rtf`,
+    read: async (bytes) => (await import('../rtf/read-rtf-file.ts')).readRtfFile(bytes),
+  },
+  highland: {
+    entry: HIGHLAND_TEXT,
+    read: async (bytes) => (await import('./readers/read-highland.ts')).readHighland(bytes),
+  },
+  fadein: {
+    entry: FADE_IN_SCRIPT,
+    read: async (bytes) => (await import('./readers/read-fade-in.ts')).readFadeIn(bytes),
+  },
+  celtx: {
+    entry: CELTX_PROJECT,
+    read: async (bytes) => (await import('./readers/read-celtx.ts')).readCeltx(bytes),
+  },
+  docx: {
+    entry: /^word\/document\.xml$/,
+    read: async (bytes) => (await import('../docx/read-docx-file.ts')).readDocxFile(bytes),
+  },
+}
 
-/** Each format's name for the writer. */
-export const IMPORT_FORMATS: Readonly<Record<ImportFormat, string>> = {
-  ...TEXT_FORMATS,
-  ...BINARY_FORMATS,
+export type TextId = keyof typeof TEXT_FORMATS
+export type BinaryId = Exclude<ImportFormat, TextId>
+export const TEXT_IDS = keysOf(TEXT_FORMATS)
+export const BINARY_IDS = keysOf(BINARY_FORMATS)
+
+function isXml(head: string): boolean {
+  return /^<(\?xml|FinalDraft|document)[\s>]/.test(head)
+}
+
+function firstElement(head: string): string | undefined {
+  return /<([a-z][\w:.-]*)/i.exec(head)?.[1]?.toLowerCase()
+}
+
+/** The least indentation of cues and speeches in a printed script, in columns. */
+const INDENT_COLUMNS = 8
+/** The share of indented lines from which a text counts as a printed script. */
+const PRINTED_SHARE = 0.2
+
+/** True if the text is indented like a printed script. */
+function isPrinted(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const indented = lines.filter(
+    (line) => line.replaceAll('\t', ' '.repeat(INDENT_COLUMNS)).search(/\S/) >= INDENT_COLUMNS,
+  )
+  return indented.length / lines.length >= PRINTED_SHARE
 }

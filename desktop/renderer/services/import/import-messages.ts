@@ -1,7 +1,7 @@
 /** Messages to and from the import worker; each worker reads one file. */
+import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
 import type { ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { ImportFormat } from './import-formats.ts'
 import type { TextEncoding } from './encoding/text-encodings.ts'
 
 export type FileToRead = Readonly<{

@@ -2,7 +2,7 @@
  * Parses HTML into a tree, within limits. Broken HTML is repaired as in browsers; scripts aren't run,
  * and nothing is fetched.
  */
-import type { XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import type { XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import { Parser } from 'htmlparser2'
 import { MAX_XML_CHARACTERS, MAX_XML_DEPTH, MAX_XML_NODES } from './parse-xml.ts'
 

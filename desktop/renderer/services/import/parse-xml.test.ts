@@ -1,4 +1,4 @@
-import { textInside, type XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import { textInside, type XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import { describe, expect, it, test } from 'vitest'
 import { MAX_XML_CHARACTERS, MAX_XML_DEPTH, parseXml } from './parse-xml.ts'
 

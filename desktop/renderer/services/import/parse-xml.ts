@@ -3,7 +3,7 @@
  * nothing is fetched: the parser only knows XML's five entities and numeric character references.
  * If the file is truncated or damaged, the tree ends at that point.
  */
-import type { XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import type { XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import { SaxesParser } from 'saxes'
 
 /** The longest text in characters; a feature script has about 350,000. */

@@ -99,7 +99,7 @@ describe('an imported file', () => {
                Ninth, please.
 `
     const file = await read('printed.txt', printed)
-    expect(file.format).toBe('text')
+    expect(file.format).toBe('txt')
     expect(linesOf(file.divisions[0].script)).toEqual([ELEMENTS])
   })
 

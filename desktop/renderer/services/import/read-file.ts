@@ -1,5 +1,6 @@
 /** Turns a file's bytes into a script with story blocks and counts. */
 import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from '@scenewright/shared/script/limits.ts'
+import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
 import { titleFromFileName } from '@scenewright/shared/files/file-names.ts'
 import type { ImportedScript, ImportResult } from '@scenewright/shared/formats/imported.ts'
 import type { SplitBy } from '@scenewright/shared/formats/story-blocks.ts'
@@ -12,7 +13,7 @@ import { isTooLarge, MAX_SCRIPT_MEGABYTES } from '../script-size.ts'
 import { readScriptFile } from '../script-file.ts'
 import { decodeText, type DecodedText } from './encoding/decode-text.ts'
 import { detectContent, detectFormat } from './detect-format.ts'
-import type { BinaryFormat, ImportFormat, TextFormat } from './import-formats.ts'
+import { BINARY_FORMATS, TEXT_FORMATS } from './import-formats.ts'
 import type {
   DividedScript,
   FileToRead,
@@ -39,7 +40,7 @@ export async function readFile(
     return readTextFile(name, await decodeText(bytes, encoding), options)
   }
   const { format } = detected
-  return withBlocks(name, format, await binaryReaders[format](bytes), options)
+  return withBlocks(name, format, await BINARY_FORMATS[format].read(bytes), options)
 }
 
 async function readTextFile(
@@ -51,7 +52,7 @@ async function readTextFile(
   if (!detected.ok) return detected
   const { format } = detected
   if (format === 'scenewright') return readScenewrightFile(name, text, options)
-  const read = await textReaders[format](text)
+  const read = await TEXT_FORMATS[format].read(text)
   const file = await withBlocks(name, format, read, options, problems)
   return file.ok && encoding ? { ...file, encoding } : file
 }
@@ -70,61 +71,6 @@ async function withBlocks(
   const titled = { ...script, title: script.title.trim() || titleFromFileName(name) }
   const about = { name, format, problems: [...problems, ...script.problems] }
   return withCounts(about, await divide(titled, options.makeId), options)
-}
-
-type TextReader = (text: string) => Promise<ImportResult>
-type BinaryReader = (bytes: Uint8Array<ArrayBuffer>) => Promise<ImportResult>
-
-/** Each reader is a separate chunk, which is loaded for the first file of its format. */
-const textReaders: Readonly<Record<Exclude<TextFormat, 'scenewright'>, TextReader>> = {
-  async fountain(text) {
-    const { readFountain } = await import('@scenewright/shared/formats/fountain/read-fountain.ts')
-    return readFountain(text)
-  },
-  async text(text) {
-    const { readPlainText } =
-      await import('@scenewright/shared/formats/plain-text/read-plain-text.ts')
-    return readPlainText(text)
-  },
-  async fdx(text) {
-    const { readFdxText } = await import('./fdx/read-fdx-text.ts')
-    return readFdxText(text)
-  },
-  async osf(text) {
-    const { readOsfText } = await import('./readers/read-osf-text.ts')
-    return readOsfText(text)
-  },
-  async trelby(text) {
-    const { readTrelby } = await import('@scenewright/shared/formats/trelby/read-trelby.ts')
-    return readTrelby(text)
-  },
-}
-
-const binaryReaders: Readonly<Record<BinaryFormat, BinaryReader>> = {
-  async fadeIn(bytes) {
-    const { readFadeIn } = await import('./readers/read-fade-in.ts')
-    return readFadeIn(bytes)
-  },
-  async celtx(bytes) {
-    const { readCeltx } = await import('./readers/read-celtx.ts')
-    return readCeltx(bytes)
-  },
-  async highland(bytes) {
-    const { readHighland } = await import('./readers/read-highland.ts')
-    return readHighland(bytes)
-  },
-  async docx(bytes) {
-    const { readDocxFile } = await import('../docx/read-docx-file.ts')
-    return readDocxFile(bytes)
-  },
-  async rtf(bytes) {
-    const { readRtfFile } = await import('../rtf/read-rtf-file.ts')
-    return readRtfFile(bytes)
-  },
-  async pdf(bytes) {
-    const { readPdf } = await import('./pdf/read-pdf.ts')
-    return readPdf(bytes)
-  },
 }
 
 function readScenewrightFile(name: string, text: string, options: ReadOptions): ImportedFile {

@@ -1,7 +1,7 @@
 /** Reports the parts of a Celtx project that can't be imported. */
 import { MAX_SCENE_NUMBER_CHARACTERS } from '../../script/element-extra.ts'
-import type { CountedMessage, ProblemList } from '../fdx/problem-list.ts'
-import { childElements, childNamed, type XmlElement } from '../fdx/xml-tree.ts'
+import type { CountedMessage, ProblemList } from '../common/problem-list.ts'
+import { childElements, childNamed, type XmlElement } from '../common/xml-tree.ts'
 import type { CeltxDocument } from './read-project.ts'
 import { metaOf } from './read-script.ts'
 

@@ -2,8 +2,8 @@
 import { cleanText } from '../../content/clean-text.ts'
 import { joinRuns, type Run } from '../../content/runs.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
-import type { XmlElement } from '../fdx/xml-tree.ts'
+import type { ProblemList } from '../common/problem-list.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 
 export type ParagraphText = Readonly<{ runs: Run[]; notes: InlineNote[] }>
 

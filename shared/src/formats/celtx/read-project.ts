@@ -3,7 +3,7 @@
  * property is an attribute or an element, with any prefix (Celtx source: schema.rdf).
  */
 import { cleanText } from '../../content/clean-text.ts'
-import { childElements, textInside, type XmlElement } from '../fdx/xml-tree.ts'
+import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 export type CeltxDocument = Readonly<{
   title: string

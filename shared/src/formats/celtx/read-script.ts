@@ -1,15 +1,19 @@
 /** Reads the page of a Celtx script: its paragraphs, and what its head says about it. */
 import { cleanText } from '../../content/clean-text.ts'
 import { runsToText } from '../../content/runs.ts'
-import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/element-extra.ts'
+import {
+  MAX_SCENE_NUMBER_CHARACTERS,
+  type Unprinted,
+  type ElementExtra,
+} from '../../script/element-extra.ts'
 import { removeCountedNumbers } from '../automatic-numbers.ts'
 import { markRightSpeeches } from '../dual-cues.ts'
-import type { ElementBuilder } from '../fdx/element-builder.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
-import { childElements, childNamed, type XmlElement } from '../fdx/xml-tree.ts'
-import { classMeaning, type ClassMeaning } from './paragraph-classes.ts'
+import type { ElementBuilder } from '../common/element-builder.ts'
+import type { ProblemList } from '../common/problem-list.ts'
+import { childElements, childNamed, type XmlElement } from '../common/xml-tree.ts'
 import { readParagraphText } from './paragraph-text.ts'
 import type { CeltxScene } from './read-project.ts'
+import type { ElementType } from '../../script/element-types.ts'
 
 const UNKNOWN: ClassMeaning = { type: 'action' }
 const MAX_QUOTED_CHARACTERS = 60
@@ -137,4 +141,41 @@ export function metaOf(html: XmlElement, name: string): string {
 export function metasOf(html: XmlElement): XmlElement[] {
   const head = childNamed(html, 'head')
   return head ? childElements(head).filter(({ name }) => name === 'meta') : []
+}
+
+type ClassMeaning = Readonly<{ type: ElementType; isNearest?: true } & Pick<ElementExtra, 'form'>>
+
+/**
+ * The types that the classes of paragraphs become (Celtx source: scriptsanitizer.js). Those of other
+ * kinds of scripts become the types that Celtx itself chooses when such a script becomes a film script
+ * (`convertUnsupportedClasses`), except that acts are centered text.
+ */
+const CLASSES: ReadonlyMap<string, ClassMeaning> = new Map<string, ClassMeaning>([
+  ['sceneheading', { type: 'scene_heading' }],
+  ['action', { type: 'action' }],
+  ['character', { type: 'character' }],
+  ['dialog', { type: 'dialogue' }],
+  ['parenthetical', { type: 'parenthetical' }],
+  ['transition', { type: 'transition' }],
+  ['shot', { type: 'shot' }],
+  ['text', { type: 'text' }],
+  ['act', { type: 'text', form: 'centred' }],
+  ['title', { type: 'text', form: 'centred' }],
+  ['caption', { type: 'action', isNearest: true }],
+  ['sound', { type: 'action', isNearest: true }],
+  ['music', { type: 'action', isNearest: true }],
+  ['voice', { type: 'action', isNearest: true }],
+])
+
+/** A paragraph without a class is text (Celtx source: `convertUnsupportedClasses`). */
+const NO_CLASS: ClassMeaning = { type: 'text' }
+
+/** @returns `undefined` if the class isn't one of Celtx's */
+function classMeaning(classes: string): ClassMeaning | undefined {
+  const names = classes
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((name) => name !== '')
+  if (names.length === 0) return NO_CLASS
+  return names.map((name) => CLASSES.get(name)).find((meaning) => meaning !== undefined)
 }

@@ -2,7 +2,7 @@
  * Helpers for the XML of Word documents (ECMA-376). Names are compared without their prefixes, so
  * that documents with the strict namespaces or other prefixes read the same.
  */
-import { childElements, type XmlElement } from '../fdx/xml-tree.ts'
+import { childElements, type XmlElement } from '../common/xml-tree.ts'
 
 /** An element's name without its prefix. */
 export function localName({ name }: Pick<XmlElement, 'name'>): string {

@@ -8,8 +8,8 @@ import {
   readPageSettings,
   type PageSettings,
 } from '../../script/page-settings.ts'
-import { textInside, type XmlElement } from '../fdx/xml-tree.ts'
-import { block, textElement } from '../fdx/xml-text.ts'
+import { textInside, type XmlElement } from '../common/xml-tree.ts'
+import { block, textElement } from '../common/xml-text.ts'
 import { attribute, child, children, localName } from './ooxml.ts'
 
 const ROOT = 'scenewright'

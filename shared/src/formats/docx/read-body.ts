@@ -1,7 +1,7 @@
 /** Reads the paragraphs of a Word document, at any depth and in order. */
 import { runsToText } from '../../content/runs.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
-import { childElements, type XmlElement } from '../fdx/xml-tree.ts'
+import type { ProblemList } from '../common/problem-list.ts'
+import { childElements, type XmlElement } from '../common/xml-tree.ts'
 import { emptyParagraph, type WordParagraph } from '../word/paragraph.ts'
 import { indentOf } from '../word/indent.ts'
 import { markColumns } from '../word/speech-table.ts'

@@ -18,7 +18,7 @@ import {
   threadOf,
   type NoteReply,
 } from '../../script/notes/note-thread.ts'
-import type { XmlElement } from '../fdx/xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 import type { WordParagraph } from '../word/paragraph.ts'
 import { HIDDEN_AUTHOR, readKind, type CommentKind } from './comment-kinds.ts'
 import { attribute, children } from './ooxml.ts'

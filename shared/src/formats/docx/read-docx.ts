@@ -5,8 +5,8 @@
  */
 import type { Run } from '../../content/runs.ts'
 import { BUILT_MESSAGES } from '../built-elements.ts'
-import { createProblemList, type CountedMessage, type ProblemList } from '../fdx/problem-list.ts'
-import { childElements, textInside, type XmlElement } from '../fdx/xml-tree.ts'
+import { createProblemList, type CountedMessage, type ProblemList } from '../common/problem-list.ts'
+import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 import type { ImportResult } from '../imported.ts'
 import { emptyParagraph } from '../word/paragraph.ts'
 import { readParagraphs } from '../word/read-paragraphs.ts'

@@ -1,8 +1,8 @@
 /** Reads what is inside a paragraph of a Word document: text with its marks, breaks, anchors. */
 import { cleanText } from '../../content/clean-text.ts'
 import { MARKS, sameMarks, type Run } from '../../content/runs.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
-import { childElements, textInside, type XmlElement } from '../fdx/xml-tree.ts'
+import type { ProblemList } from '../common/problem-list.ts'
+import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 import { NO_MARKS, type WordParagraph } from '../word/paragraph.ts'
 import { attribute, child, childValue, localName, onOff } from './ooxml.ts'
 import { PRINTED_ONLY, SCENE_NUMBER } from './own-styles.ts'

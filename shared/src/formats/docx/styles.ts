@@ -1,6 +1,6 @@
 /** Reads the styles of a Word document: their names, what they are based on, and their look. */
 import { MARKS, type Mark } from '../../content/runs.ts'
-import type { XmlElement } from '../fdx/xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 import { NO_MARKS, type Alignment } from '../word/paragraph.ts'
 import { attribute, child, children, childValue, onOff, points } from './ooxml.ts'
 

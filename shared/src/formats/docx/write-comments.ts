@@ -6,7 +6,7 @@ import { rangeOf, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { NoteReply } from '../../script/notes/note-thread.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
-import { block } from '../fdx/xml-text.ts'
+import { block } from '../common/xml-text.ts'
 import { HIDDEN_AUTHOR, writeKind, type CommentKind } from './comment-kinds.ts'
 import { writeRuns } from './write-runs.ts'
 

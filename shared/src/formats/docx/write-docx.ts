@@ -16,7 +16,7 @@ import {
 import { industryProfile } from '../../layout/industry/profile.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
 import type { Script } from '../../script/script.ts'
-import { block, textElement } from '../fdx/xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 import { writeOwnData, type OwnExtra } from './own-data.ts'
 import { writeBody } from './write-body.ts'
 import { newCommentWriter } from './write-comments.ts'

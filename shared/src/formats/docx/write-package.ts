@@ -1,5 +1,5 @@
 /** Writes the parts of a Word document that are the same for every script, or nearly so. */
-import { block, textElement } from '../fdx/xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { GENERAL, LYRICS, styleMeaning } from '../word/style-names.ts'
-import { block } from '../fdx/xml-text.ts'
+import { block } from '../common/xml-text.ts'
 
 /** Twentieths of a point. */
 export const TWIPS_PER_INCH = 1440

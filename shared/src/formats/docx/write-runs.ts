@@ -1,6 +1,6 @@
 /** Writes text with its marks as Word's runs. */
 import type { Run } from '../../content/runs.ts'
-import { block, textElement } from '../fdx/xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 
 /** @param style the id of a character style */
 export function writeRuns(runs: readonly Run[], style?: string): string[] {

@@ -1,6 +1,6 @@
 /** Writes `styles.xml`: Courier 12 for everything, the script's paragraphs, the title page. */
 import { TITLE_STYLES } from '../word/title-page.ts'
-import { block } from '../fdx/xml-text.ts'
+import { block } from '../common/xml-text.ts'
 import { BELOW_TABLE, PRINTED_ONLY, SCENE_NUMBER } from './own-styles.ts'
 import { FONT, WORD_NAMESPACES, xmlPart } from './write-package.ts'
 import type { WrittenStyle } from './write-paragraph-styles.ts'

@@ -4,7 +4,7 @@ import { isMoreTitlePage, titleLinesOf } from '../../script/more-title-pages.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
 import { authorLines, DEFAULT_CREDIT, isTitlePart } from '../../script/title-page.ts'
-import { block } from '../fdx/xml-text.ts'
+import { block } from '../common/xml-text.ts'
 import { TITLE_STYLES } from '../word/title-page.ts'
 import { writeRun } from './write-runs.ts'
 

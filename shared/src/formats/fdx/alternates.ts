@@ -7,7 +7,7 @@ import { normaliseRuns, type Run } from '../../content/runs.ts'
 import { trimContent } from '../../content/sanitise.ts'
 import { MAX_ALTERNATE_CHARACTERS, MAX_ALTERNATES } from '../../script/element-extra.ts'
 import { readRuns } from './read-runs.ts'
-import { childNamed, childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
+import { childNamed, childrenNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 /** Alternates by number. The first paragraph that refers to one takes it. */
 export type Alternates = Map<string, XmlElement>

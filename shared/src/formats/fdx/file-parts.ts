@@ -12,7 +12,7 @@ import {
 import { isUsualMores, MORES } from './mores.ts'
 import { elementsOfNodes, elementText, nodesOf } from './preserved-elements.ts'
 import { writeHeaderAndFooter } from './write-page.ts'
-import { childElements, type XmlElement } from './xml-tree.ts'
+import { childElements, type XmlElement } from '../common/xml-tree.ts'
 
 /** The name of the element with the header and footer. */
 export const HEADER = 'HeaderAndFooter'

@@ -4,7 +4,7 @@
  */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import { MAX_PARAGRAPH_CHARACTERS } from '../../script/element-extra.ts'
-import type { HiddenPart } from './read-runs.ts'
+import type { HiddenPart } from '../common/element-builder.ts'
 
 /** Returns hidden words of a paragraph. */
 export function hiddenNote({ at, text }: HiddenPart): InlineNote {

@@ -12,7 +12,7 @@ import {
 import { threadOf } from '../../script/notes/note-thread.ts'
 import { cssColor, FileColor } from '../../script/styled/styled-range.ts'
 import { linesOf } from './read-runs.ts'
-import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
 
 const CARD = 'SceneProperties'
 /** The color of a card that has none. */

@@ -2,14 +2,14 @@
 import { cleanText } from '../../content/clean-text.ts'
 import { HEADER } from './file-parts.ts'
 import { MORES } from './mores.ts'
-import type { ProblemList } from './problem-list.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import {
   childElements,
   childNamed,
   childrenNamed,
   textInside,
   type XmlElement,
-} from './xml-tree.ts'
+} from '../common/xml-tree.ts'
 
 /** Ends the sentence about something that is preserved. */
 export const WRITTEN_BACK = "aren't shown or printed, but are written back to Final Draft files"

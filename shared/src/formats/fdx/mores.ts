@@ -8,8 +8,8 @@ import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { elementText } from './preserved-elements.ts'
-import { block } from './xml-text.ts'
-import { childNamed, type XmlElement } from './xml-tree.ts'
+import { block } from '../common/xml-text.ts'
+import { childNamed, type XmlElement } from '../common/xml-tree.ts'
 
 /** The name of the element. */
 export const MORES = 'MoresAndContinueds'

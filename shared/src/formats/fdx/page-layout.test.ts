@@ -5,7 +5,7 @@ import type { PageSettings } from '../../script/page-settings.ts'
 import { elementsOf as scriptElements, scriptOf } from '../../test-support/scripts.ts'
 import { elementsOf, read } from '../../test-support/read-fdx.ts'
 import { fdx, paragraph, paragraphWith, xml } from '../../test-support/xml.ts'
-import type { XmlElement } from './xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 import { writeFdx } from './write-fdx.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }

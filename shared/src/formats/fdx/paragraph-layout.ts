@@ -2,9 +2,9 @@
 import { OwnLayout, type ElementExtra } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
-import { defaultStyle } from './default-styles.ts'
+import { defaultStyle } from '../common/default-styles.ts'
 import { readPlace } from './paragraph-place.ts'
-import type { XmlElement } from './xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 
 type Styles = PageSettings['styles']
 

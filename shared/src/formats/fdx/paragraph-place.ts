@@ -1,7 +1,7 @@
 /** The attributes of Final Draft's paragraphs that say where their text is. */
 import type { ParagraphStyle } from '../../script/page-settings.ts'
 import { yesOrNo } from './plain-look.ts'
-import type { XmlElement } from './xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 
 /** A paragraph style without its font. */
 export type ParagraphPlace = Pick<

@@ -5,8 +5,8 @@ import {
   XmlNode,
   type XmlNode as Node,
 } from '../../script/preserved-xml.ts'
-import { block, escaped, inline } from './xml-text.ts'
-import type { XmlElement } from './xml-tree.ts'
+import { block, escaped, inline } from '../common/xml-text.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 
 /** Returns an element and all it contains; `null` if it can't be stored. */
 export function nodesOf(element: XmlElement): Node[] | null {

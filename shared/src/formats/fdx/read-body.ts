@@ -7,10 +7,10 @@ import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/elemen
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { readAlternates } from './alternates.ts'
-import type { ElementBuilder } from './element-builder.ts'
+import type { ElementBuilder } from '../common/element-builder.ts'
 import { readOwnLayout } from './paragraph-layout.ts'
-import { isPlainName, paragraphMeaning } from './paragraph-types.ts'
-import type { ProblemList } from './problem-list.ts'
+import { isPlainName, paragraphMeaning } from '../common/paragraph-types.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import { cardLook, indexCardTexts } from './index-card.ts'
 import { hiddenNote, hiddenParagraph } from './hidden-text.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './read-unprinted.ts'
 import { readRuns } from './read-runs.ts'
 import type { TypeFont } from './text-looks.ts'
-import { childElements, childNamed, type XmlElement } from './xml-tree.ts'
+import { childElements, childNamed, type XmlElement } from '../common/xml-tree.ts'
 
 /** Length that Final Draft counts for a block inside a paragraph, such as dual dialogue. */
 export const BLOCK_UNITS = 2

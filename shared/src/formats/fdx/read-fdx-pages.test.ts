@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { read } from '../../test-support/read-fdx.ts'
 import { fdx, paragraph, paragraphWith, xml } from '../../test-support/xml.ts'
-import type { XmlElement } from './xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 
 describe('page settings', () => {
   it('reads scene numbers, page breaks and centered lines', () => {

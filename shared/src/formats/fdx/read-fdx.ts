@@ -14,12 +14,13 @@ import { alternatesInFile } from './alternates.ts'
 import { partsOfFile } from './file-parts.ts'
 import { reportLeftOut, WRITTEN_BACK } from './left-out.ts'
 import { fontsOfTypes } from './text-looks.ts'
-import { createProblemList, type CountedMessage, type ProblemList } from './problem-list.ts'
+import { createProblemList, type CountedMessage, type ProblemList } from '../common/problem-list.ts'
 import { readBody } from './read-body.ts'
 import { placeNotes } from './read-notes.ts'
 import { readPages, readStyles } from './read-styles.ts'
-import { readTitlePage, type TitlePage } from './read-title-page.ts'
-import { childNamed, type XmlElement } from './xml-tree.ts'
+import type { TitlePage } from '../common/title-lines.ts'
+import { readTitlePage } from './read-title-page.ts'
+import { childNamed, type XmlElement } from '../common/xml-tree.ts'
 
 /** The newest version of the format that this reader supports. */
 const NEWEST_VERSION = 6

@@ -1,9 +1,9 @@
 /** Reads the notes that a Final Draft file lists after its script, each with its text range. */
-import type { ElementBuilder } from './element-builder.ts'
+import type { ElementBuilder } from '../common/element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
 import type { Body, ParagraphStart } from './read-body.ts'
 import { labelInFile } from './script-notes.ts'
-import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
 
 /** Attaches each note to the element where its range begins; without a range, to the last one. */
 export function placeNotes(root: XmlElement, { builders, starts }: Body): void {

@@ -2,8 +2,8 @@
 import { cleanText } from '../../content/clean-text.ts'
 import { lineHeightPt, STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
 import { LockedPage, PageMargins, PageSettings } from '../../script/page-settings.ts'
-import type { ProblemList } from './problem-list.ts'
-import { childElements, childNamed, textInside, type XmlElement } from './xml-tree.ts'
+import type { ProblemList } from '../common/problem-list.ts'
+import { childElements, childNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 type PageLayout = Pick<PageSettings, 'margins' | 'leading' | 'splits' | 'lockedPages'>
 

@@ -2,18 +2,13 @@
 import { cleanText } from '../../content/clean-text.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
 import { isPlainLook, styledRange, type StyledRange } from '../../script/styled/styled-range.ts'
-import type { ProblemList } from './problem-list.ts'
+import type { HiddenPart } from '../common/element-builder.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import { HIDDEN, lookOf, otherOf, type TypeFont } from './text-looks.ts'
-import { childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
+import { childrenNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 /** Text that a tool has moved to separate lines by pretty-printing the XML. */
 export const PRETTY_PRINTED_TEXT = /^\s*\n[ \t]*(\S(?:.*\S)?)\s*\n[ \t]*$/s
-
-/**
- * Text that Final Draft doesn't print. `at` is its place in the text that is printed; `start` and
- * `length` say where it is in the file's text.
- */
-export type HiddenPart = Readonly<{ at: number; start: number; length: number; text: string }>
 
 export type ReadText = Readonly<{
   runs: Run[]

@@ -1,12 +1,12 @@
 /** Reads a Final Draft file's page settings: paper, scene numbers and paragraph settings. */
 import { cleanText } from '../../content/clean-text.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
-import { areDefaultStyles } from './default-styles.ts'
+import { areDefaultStyles } from '../common/default-styles.ts'
 import { MORES, readMores } from './mores.ts'
 import { readPlace } from './paragraph-place.ts'
-import type { ProblemList } from './problem-list.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import { readPageLayout } from './read-page-layout.ts'
-import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
 
 /** From this width, in inches, the paper is Letter (8.5) rather than A4 (8.27). */
 const A4_WIDEST_IN = 8.4

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { xml } from '../../test-support/xml.ts'
-import { createProblemList } from './problem-list.ts'
-import { readTitlePage, type TitlePage } from './read-title-page.ts'
+import { createProblemList } from '../common/problem-list.ts'
+import type { TitlePage } from '../common/title-lines.ts'
+import { readTitlePage } from './read-title-page.ts'
 
 /** Reads a title page from lines: `|text` is centered, `text|` right-aligned, '' blank. */
 function titlePage(...lines: readonly string[]): TitlePage {

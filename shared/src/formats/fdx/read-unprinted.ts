@@ -3,12 +3,12 @@ import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import type { Alternates } from './alternates.ts'
 import { noteAt, type TextRange } from '../../script/notes/note-anchors.ts'
 import { threadOf } from '../../script/notes/note-thread.ts'
-import type { ElementBuilder } from './element-builder.ts'
-import type { ProblemList } from './problem-list.ts'
+import type { ElementBuilder } from '../common/element-builder.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import { nodesOf } from './preserved-elements.ts'
 import { linesOf, printedOffset } from './read-runs.ts'
 import { isDualMark, labelInFile, readLabel, type NoteLabel } from './script-notes.ts'
-import { childElements, childrenNamed, textInside, type XmlElement } from './xml-tree.ts'
+import { childElements, childrenNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 /** Reads a paragraph of the outline, which Final Draft stores with the script but doesn't print. */
 export function unprintedOf(name: string, text: string): Unprinted | undefined {

@@ -8,7 +8,7 @@ import { authorName, threadOf } from '../../script/notes/note-thread.ts'
 import { storableAttributes, type FileAttributes } from '../../script/styled/styled-range.ts'
 import { readDetails, withDetails } from './note-details.ts'
 import { linesOf } from './read-runs.ts'
-import type { XmlElement } from './xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 
 export const ABOVE = 'Above the line'
 export const BELOW = 'Below the line'

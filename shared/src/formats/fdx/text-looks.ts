@@ -6,7 +6,7 @@ import {
   type TextLook,
 } from '../../script/styled/styled-range.ts'
 import { PLAIN_TEXT } from './plain-look.ts'
-import { childNamed, childrenNamed, type XmlElement } from './xml-tree.ts'
+import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
 
 export const HIDDEN = 'HiddenText'
 const STRIKEOUT = 'Strikeout'

@@ -10,7 +10,7 @@ import { isHidden } from './hidden-text.ts'
 import { writePlace } from './paragraph-place.ts'
 import { elementsOfNodes, elementText } from './preserved-elements.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
-import { paragraphName } from './paragraph-types.ts'
+import { paragraphName } from '../common/paragraph-types.ts'
 import { ABOVE, BELOW, DUAL_MARK, labelOf, type NoteLabel } from './script-notes.ts'
 import { cardAfter, cardElement, NO_CARD, textsOnCard, type Card } from './write-card.ts'
 import { noteElement } from './write-note.ts'
@@ -23,7 +23,7 @@ import {
   type Insertion,
 } from './write-texts.ts'
 import { PLAIN_PARAGRAPH, yesOrNo } from './plain-look.ts'
-import { block, textElement } from './xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 
 export type WrittenBody = Readonly<{
   paragraphs: readonly string[]

@@ -4,7 +4,7 @@ import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import type { Element } from '../../script/script.ts'
 import { beatOf, titleAndSummary } from './index-card.ts'
 import { plainLines } from './write-note.ts'
-import { block } from './xml-text.ts'
+import { block } from '../common/xml-text.ts'
 
 /** `synopsis` has a line for each synopsis. */
 export type Card = Readonly<{ synopsis: string; beats: readonly Beat[] }>

@@ -6,7 +6,7 @@
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { defaultStyles } from './default-styles.ts'
+import { defaultStyles } from '../common/default-styles.ts'
 import { partsToWrite } from './file-parts.ts'
 import { writeMores } from './mores.ts'
 import { elementText } from './preserved-elements.ts'
@@ -19,7 +19,7 @@ import {
 } from './write-page.ts'
 import { writeStyles } from './write-styles.ts'
 import { writeTitlePage } from './write-title-page.ts'
-import { block } from './xml-text.ts'
+import { block } from '../common/xml-text.ts'
 
 const VERSION = '5'
 

@@ -1,7 +1,7 @@
 /** Writes script notes, and plain paragraphs as they are in notes and on index cards. */
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
 import { NOTE_COLOR, type NoteLabel } from './script-notes.ts'
-import { block, textElement } from './xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 
 /** @param range its place in the script, or undefined for one inside a paragraph */
 export function noteElement(

@@ -2,7 +2,7 @@
 import { STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
-import { block, textElement } from './xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 
 const PAPER = {
   letter: { Height: '11.00', Width: '8.50' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_FORMATTING } from '../../script/script.ts'
-import { defaultStyles } from './default-styles.ts'
+import { defaultStyles } from '../common/default-styles.ts'
 import { writeStyles } from './write-styles.ts'
 
 function behaviors(): string[] {

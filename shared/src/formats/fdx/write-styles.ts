@@ -5,7 +5,7 @@ import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts
 import type { Formatting } from '../../script/script.ts'
 import { writePlace } from './paragraph-place.ts'
 import { PLAIN_TEXT } from './plain-look.ts'
-import { block } from './xml-text.ts'
+import { block } from '../common/xml-text.ts'
 
 /** The type after Return, and the key that selects the type (Final Draft: Behavior). */
 const KEYS: ReadonlyMap<string, readonly [next: string, key: string]> = new Map([

@@ -9,7 +9,7 @@ import { sliceRuns } from '../long-content.ts'
 import { isHidden } from './hidden-text.ts'
 import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
 import { attributesOfText, HIDDEN } from './text-looks.ts'
-import { block, textElement } from './xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 
 /** XML at a place of an element's text. */
 export type Insertion = Readonly<{ at: number; xml: readonly string[] }>

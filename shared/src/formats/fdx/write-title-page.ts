@@ -5,10 +5,10 @@ import type { Script } from '../../script/script.ts'
 import { isMoreTitlePage, moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts'
 import { authorLines, defaultCredit, isTitlePart, nicknameField } from '../../script/title-page.ts'
 import { draftField, isNickname } from '../draft-lines.ts'
-import { hasFieldName } from './read-title-page.ts'
+import { hasFieldName } from '../common/title-lines.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
 import { headerAndFooter } from './write-page.ts'
-import { block, textElement } from './xml-text.ts'
+import { block, textElement } from '../common/xml-text.ts'
 
 const LINES_ABOVE_TITLE = 17
 /** Lines on the page. If there is room, the bottom part ends on the last one. */

@@ -2,10 +2,10 @@
 import { cleanText } from '../../content/clean-text.ts'
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import { rangeOf } from '../../script/notes/note-anchors.ts'
-import { cleanedThread, threadOf, type NoteThread } from '../../script/notes/note-thread.ts'
-import { readNoteMarker, writeNoteMarker, type NoteDetails } from './note-marker.ts'
+import { cleanedThread, threadOf, NoteThread } from '../../script/notes/note-thread.ts'
 import { preservedPieces } from './preserved-pieces.ts'
 import { NOTE, SEPARATOR, withoutNotes, type Marked } from './marked.ts'
+import { field, isJsonObject, parseJson } from '../../script/json-shape.ts'
 
 /** A note where its words end. */
 export type FoundNote = Pick<InlineNote, 'kind' | 'text'> & NoteDetails
@@ -189,4 +189,32 @@ export function notesOf(text: Marked, notes: readonly FoundNote[]): InlineNote[]
     }
   }
   return found
+}
+
+/** `length`: the number of characters before the note that it is on. */
+type NoteDetails = NoteThread & Readonly<{ length?: number | undefined }>
+
+/**
+ * A boneyard right after a note, which other programs ignore, with what Fountain can't represent of it:
+ * its words, author, time, replies, and whether it is resolved.
+ */
+const MARKER = /^ Scenewright note (\{.*\}) $/
+
+/** Parses a boneyard as a note's details; `null` if it isn't that. */
+function readNoteMarker(text: string): NoteDetails | null {
+  const json = MARKER.exec(text)?.[1]
+  const value = json === undefined ? undefined : parseJson(json)
+  if (!isJsonObject(value)) return null
+  const thread = NoteThread.safeParse(value)
+  const length = field(value, 'length')
+  return {
+    ...(typeof length === 'number' && Number.isSafeInteger(length) && length > 0 ? { length } : {}),
+    ...(thread.success ? cleanedThread(thread.data) : {}),
+  }
+}
+
+/** Writes a note's details; '' if there are none. */
+function writeNoteMarker(details: NoteDetails): string {
+  if (Object.values(details).every((value) => value === undefined)) return ''
+  return `/* Scenewright note ${JSON.stringify(details).replaceAll('*/', String.raw`*\/`)} */`
 }

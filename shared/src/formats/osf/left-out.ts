@@ -1,7 +1,7 @@
 /** Reports the parts of a file that can't be imported. */
 import { cleanText } from '../../content/clean-text.ts'
-import type { CountedMessage, ProblemList } from '../fdx/problem-list.ts'
-import { childElements, textInside, type XmlElement } from '../fdx/xml-tree.ts'
+import type { CountedMessage, ProblemList } from '../common/problem-list.ts'
+import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS } from '../../script/element-extra.ts'
 import { attributeOf, isOn, partNamed, partsNamed, plainName } from './osf-tree.ts'
 

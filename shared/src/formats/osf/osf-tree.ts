@@ -2,7 +2,7 @@
  * Finds elements and attributes of the Open Screenplay Format. Its versions spell their names
  * differently: `pagebreakbefore` (1.2, 2.0, 3.0 and later), `pageBreakBefore` (2.1), `page_number`.
  */
-import { childElements, type XmlElement } from '../fdx/xml-tree.ts'
+import { childElements, type XmlElement } from '../common/xml-tree.ts'
 
 /** The spelling that all versions have in common: lowercase, without underscores. */
 export function plainName(name: string): string {

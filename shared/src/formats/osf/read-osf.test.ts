@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { file, para, readTree as read } from '../../test-support/osf.ts'
 import { xml } from '../../test-support/xml.ts'
-import type { XmlElement } from '../fdx/xml-tree.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 import { readOsf } from './read-osf.ts'
 
 const elementsOf = (...paragraphs: readonly XmlElement[]) => read(file(paragraphs)).elements

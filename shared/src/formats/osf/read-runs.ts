@@ -11,8 +11,8 @@ import {
   type StyledRange,
   type TextLook,
 } from '../../script/styled/styled-range.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
-import { textInside, type XmlElement } from '../fdx/xml-tree.ts'
+import type { ProblemList } from '../common/problem-list.ts'
+import { textInside, type XmlElement } from '../common/xml-tree.ts'
 import { attributeOf, isOn, partNamed, partsNamed } from './osf-tree.ts'
 
 /** The first version that has marks as attributes. */

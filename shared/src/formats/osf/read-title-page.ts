@@ -7,10 +7,9 @@ import { cleanText } from '../../content/clean-text.ts'
 import { runsToText } from '../../content/runs.ts'
 import { readPreservedParts, type TitlePageField } from '../../script/preserved-parts.ts'
 import { DEFAULT_CREDIT, TITLE_PARTS } from '../../script/title-page.ts'
-import { titlePageOf, type TitlePage } from '../fdx/read-title-page.ts'
-import type { Line as TitleLine } from '../fdx/read-title-top.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
-import type { XmlElement } from '../fdx/xml-tree.ts'
+import { readTitleLines, type PlacedLine, type TitlePage } from '../common/title-lines.ts'
+import type { ProblemList } from '../common/problem-list.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
 import { attributeOf, partNamed, partsNamed } from './osf-tree.ts'
 import { readRuns } from './read-runs.ts'
 import { alignmentOf } from './read-styles.ts'
@@ -31,7 +30,7 @@ const MAX_FIELD_NAME_CHARACTERS = 100
 /** Empty lines between a title and what is recognized as credit or author. */
 const FAR = 3
 
-type Line = TitleLine & Readonly<{ bookmark: string }>
+type Line = PlacedLine & Readonly<{ bookmark: string }>
 
 /** @param root the root element of the file */
 export function readTitlePage(root: XmlElement, problems: ProblemList): TitlePage {
@@ -87,13 +86,13 @@ function isMarked(lines: readonly Line[], bookmark: string): boolean {
 }
 
 /** In the place of a title that has a bookmark: a line that can be nothing else. */
-const ANY_TITLE: TitleLine = { text: 'Title', align: 'Center', blanksBefore: 0 }
+const ANY_TITLE: PlacedLine = { text: 'Title', align: 'Center', blanksBefore: 0 }
 
 /** Recognizes the lines without bookmarks by their places. */
 function placedParts(lines: readonly Line[]): TitlePage {
   const plain = lines.filter(({ bookmark }) => bookmark === '')
   if (!isMarked(lines, 'author')) {
-    return titlePageOf(isMarked(lines, 'title') ? [ANY_TITLE, ...plain] : plain)
+    return readTitleLines(isMarked(lines, 'title') ? [ANY_TITLE, ...plain] : plain)
   }
   const titleAt = lines.findIndex((line) => line.bookmark.toLowerCase() === 'title')
   const authorAt = lines.findIndex((line) => line.bookmark.toLowerCase() === 'author')
@@ -109,7 +108,7 @@ function placedParts(lines: readonly Line[]): TitlePage {
     { key: TITLE_PARTS.credit.key, value: credit?.text === DEFAULT_CREDIT ? '' : credit?.text },
     { key: TITLE_PARTS.source.key, value: textOf(source) },
     { key: TITLE_PARTS.notes.key, value: textOf(others) },
-    ...(titlePageOf([ANY_TITLE, ...foot]).kept?.titlePage ?? []),
+    ...(readTitleLines([ANY_TITLE, ...foot]).kept?.titlePage ?? []),
   ].flatMap(({ key, value = '' }) => (value === '' ? [] : [{ key, value }]))
   return { title: '', author: '', subheading: subheading?.text ?? '', kept: { titlePage: fields } }
 }
@@ -149,10 +148,10 @@ function fromInfo(info: XmlElement | undefined): TitlePage {
   const value = (name: string) => cleanText(attributeOf(info, name) ?? '').trim()
   const written = value('writtenby').split('\n')
   const isOnlyCredit = written.length === 1 && /\bby:?$/i.test(written[0] ?? '')
-  const top: TitleLine[] = [value('title'), ...(isOnlyCredit ? [] : written)]
+  const top: PlacedLine[] = [value('title'), ...(isOnlyCredit ? [] : written)]
     .filter((text) => text !== '')
     .map((text, index) => ({ text, align: 'Center', blanksBefore: index === 1 ? FAR : 0 }))
-  const page = titlePageOf(top)
+  const page = readTitleLines(top)
   const fields = [
     ...(isOnlyCredit ? [{ key: TITLE_PARTS.credit.key, value: written[0] ?? '' }] : []),
     ...(page.kept?.titlePage ?? []),

@@ -6,16 +6,16 @@
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
-import type { Script } from '../../script/script.ts'
+import type { Script, Element } from '../../script/script.ts'
 import { joinedElements, writtenNumbers } from '../joined-elements.ts'
-import { block } from '../fdx/xml-text.ts'
+import { block } from '../common/xml-text.ts'
 import { KEPT } from './kept-extra.ts'
 import { KeptPages } from './read-pages.ts'
 import { unitsOf } from './style-lengths.ts'
 import { writeBody } from './write-body.ts'
-import { writeLists } from './write-lists.ts'
 import { pageFor, stylesToWrite, writeStyles, type OsfPage } from './write-styles.ts'
 import { writeTitlePage } from './write-title-page.ts'
+import { contentToText } from '../../content/text.ts'
 
 /** 2.1, which Fade In 2 and later and most other programs read. */
 const VERSION = '21'
@@ -88,4 +88,29 @@ function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): s
 
 function marginText(points = INCH_PT): string {
   return String(unitsOf(points / INCH_PT))
+}
+
+/** An extension after a name, such as (V.O.). */
+const EXTENSION = /(?<!\s)\s*\([^()]*\)\s*$/
+const MAX_EXTENSIONS = 5
+
+/** Writes the lists from which other programs suggest names (OSF 2.0 sample document: `lists`). */
+function writeLists(elements: readonly Element[]): string {
+  const names = elements
+    .filter(({ type }) => type === 'character')
+    .map(({ content }) => withoutExtensions(contentToText(content)))
+  const unique = [...new Set(names.filter((name) => name !== ''))]
+  return block(
+    'lists',
+    {},
+    block('characters', {}, ...unique.map((name) => block('character', { name }))),
+  )
+}
+
+function withoutExtensions(cue: string): string {
+  let name = cue.replaceAll(/\s+/g, ' ').trim().toUpperCase()
+  for (let count = 0; count < MAX_EXTENSIONS && EXTENSION.test(name); count += 1) {
+    name = name.replace(EXTENSION, '')
+  }
+  return name
 }

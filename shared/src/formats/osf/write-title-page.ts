@@ -7,7 +7,7 @@ import { plainRun } from '../../content/runs.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
 import { authorLines, DEFAULT_CREDIT, isTitlePart, TITLE_PARTS } from '../../script/title-page.ts'
-import { block } from '../fdx/xml-text.ts'
+import { block } from '../common/xml-text.ts'
 import { writeRuns } from './write-body.ts'
 
 const LINES_ABOVE_TITLE = 16

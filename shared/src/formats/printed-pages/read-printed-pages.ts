@@ -16,7 +16,9 @@ import { linePitch, measuresOf } from './page-measures.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { rowsOf, type Row, type RowsOfPage } from './rows.ts'
 import { readTitlePage } from './title-page.ts'
-import { withoutTypeMarks } from './type-marks.ts'
+import { MARKS, type Mark } from '../../content/runs.ts'
+import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
+import type { Paragraph } from '../plain-text/paragraph.ts'
 
 const RECOGNISED =
   'A PDF has no element types. They were recognized by where the text is on the page, so check them.'
@@ -78,4 +80,39 @@ function asterisksText(count: number): string {
   return count === 1
     ? 'The asterisk of one revised line was left out.'
     : `The asterisks of ${count} revised lines were left out.`
+}
+
+/** If this share of a type's paragraphs is wholly bold, the type is printed in bold. */
+const MIN_SHARE = 0.6
+/** The fewest paragraphs that show a look; types in capitals rarely have emphasis. */
+const MIN_PARAGRAPHS = 5
+
+/** Takes off the marks that are a type's look, such as bold scene headings, instead of emphasis. */
+function withoutTypeMarks(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  const looks = new Map<ElementType, readonly Mark[]>()
+  for (const type of new Set(paragraphs.map((paragraph) => paragraph.type))) {
+    const same = paragraphs.filter((paragraph) => paragraph.type === type)
+    const isEnough = ELEMENT_TABLE[type].capitals || same.length >= MIN_PARAGRAPHS
+    const marks = MARKS.filter((mark) => {
+      return same.filter((paragraph) => isWholly(paragraph, mark)).length >= same.length * MIN_SHARE
+    })
+    if (isEnough && marks.length > 0) looks.set(type, marks)
+  }
+  return paragraphs.map((paragraph) => withoutMarks(paragraph, looks.get(paragraph.type) ?? []))
+}
+
+function isWholly({ lines }: Paragraph, mark: Mark): boolean {
+  return lines.every(({ pieces = [] }) => pieces.every((piece) => piece[mark]))
+}
+
+function withoutMarks(paragraph: Paragraph, marks: readonly Mark[]): Paragraph {
+  if (marks.length === 0) return paragraph
+  const off = Object.fromEntries(marks.map((mark) => [mark, false]))
+  return {
+    ...paragraph,
+    lines: paragraph.lines.map(({ pieces = [], ...line }) => ({
+      ...line,
+      pieces: pieces.map((piece) => ({ ...piece, ...off })),
+    })),
+  }
 }

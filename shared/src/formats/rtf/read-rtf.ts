@@ -3,7 +3,7 @@
  * Types come from the names of styles, otherwise from indentation. Damaged files are read as far as
  * possible, and what isn't imported is reported.
  */
-import { createProblemList } from '../fdx/problem-list.ts'
+import { createProblemList } from '../common/problem-list.ts'
 import { WORD_MESSAGES } from '../docx/read-docx.ts'
 import type { ImportResult } from '../imported.ts'
 import { readParagraphs } from '../word/read-paragraphs.ts'

@@ -1,6 +1,6 @@
 /** Collects the paragraphs of a document in Rich Text Format from its tokens. */
 import { MARKS, normaliseRuns, sameMarks, type Run } from '../../content/runs.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import { indentOf } from '../word/indent.ts'
 import { emptyParagraph, type WordDocument, type WordParagraph } from '../word/paragraph.ts'
 import { styleMeaning } from '../word/style-names.ts'

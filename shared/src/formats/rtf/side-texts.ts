@@ -1,7 +1,7 @@
 /** Collects the texts of a document in Rich Text Format that aren't in its paragraphs. */
 import { authorName, threadOf } from '../../script/notes/note-thread.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import type { Destination } from './state.ts'
 
 type SideDestination = Exclude<Destination, 'body' | 'skip' | 'font' | 'style' | 'color'>

@@ -3,8 +3,8 @@ import { cleanText } from '../../content/clean-text.ts'
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { PageMargins, PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
-import { defaultStyle } from '../fdx/default-styles.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
+import { defaultStyle } from '../common/default-styles.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import { STYLE_NAMES } from './line-types.ts'
 
 const MM_PER_INCH = 25.4

@@ -4,9 +4,8 @@
  */
 import { cleanText } from '../../content/clean-text.ts'
 import { moreTitlePageField, type TitleLine } from '../../script/more-title-pages.ts'
-import { titlePageOf, type TitlePage } from '../fdx/read-title-page.ts'
-import type { Line } from '../fdx/read-title-top.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
+import { readTitleLines, type PlacedLine, type TitlePage } from '../common/title-lines.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 
 /** A text of a title page; positions in millimeters from the top left corner of the paper. */
 export type TitleText = Readonly<{
@@ -57,15 +56,15 @@ export function readTitles(texts: readonly TitleText[], problems: ProblemList): 
     .map(([, page]) => linesOf(page))
   const more = others.map((lines, index) => moreTitlePageField(index + 2, lines.map(furtherLine)))
   const isCut = texts.length > MAX_TEXTS || more.some((page) => page.isCut)
-  return titlePageOf(first, { problems, more: more.map(({ field }) => field), isCut })
+  return readTitleLines(first, { problems, more: more.map(({ field }) => field), isCut })
 }
 
-function furtherLine({ text, align }: Line): TitleLine {
+function furtherLine({ text, align }: PlacedLine): TitleLine {
   if (align === 'Center') return { text, align: 'centre' }
   return { text, align: align === 'Right' ? 'right' : 'left' }
 }
 
-function linesOf(texts: readonly TitleText[]): Line[] {
+function linesOf(texts: readonly TitleText[]): PlacedLine[] {
   const placed = texts
     .flatMap(({ xMm, yMm, sizePt, flags, lines }) =>
       lines.map((text, index) => {

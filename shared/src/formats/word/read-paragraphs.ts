@@ -9,17 +9,17 @@ import {
 import { ELEMENT_TABLE, isSpoken } from '../../script/element-types.ts'
 import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
 import { builtElements } from '../built-elements.ts'
-import type { ElementBuilder } from '../fdx/element-builder.ts'
-import type { ProblemList } from '../fdx/problem-list.ts'
+import type { ElementBuilder } from '../common/element-builder.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import type { ImportedScript } from '../imported.ts'
 import { sliceRuns } from '../long-content.ts'
 import { readPlainText } from '../plain-text/read-plain-text.ts'
 import { hasStructure, numberedHeading, typesOfLines, type FoundType } from './indented-types.ts'
 import type { WordDocument, WordParagraph } from './paragraph.ts'
 import { isHardWrapped, linesOfParagraphs, printedText } from './printed-lines.ts'
-import { splitSpeeches } from './split-speeches.ts'
 import { styleMeaning, type StyleMeaning } from './style-names.ts'
 import { takeTitlePage } from './title-page.ts'
+import { isCue } from '../screenplay-text.ts'
 
 const NO_STRUCTURE =
   'No scene headings or speeches were found, neither by styles nor by indentation. All paragraphs were imported as action.'
@@ -185,4 +185,39 @@ function moveOrphans(
     }
   }
   builders.at(-1)?.after.push(...texts)
+}
+
+/** @returns the same paragraphs, and for each of those a paragraph per line */
+function splitSpeeches(paragraphs: readonly WordParagraph[]): WordParagraph[] {
+  return paragraphs.flatMap((paragraph) => {
+    const lines = runsToText(paragraph.runs).split('\n')
+    const [first = ''] = lines
+    const isSpeech = lines.length > 1 && isCue(first.trim()) && !styleMeaning(paragraph.styles)
+    return isSpeech ? splitLines(paragraph, lines) : [paragraph]
+  })
+}
+
+function splitLines(paragraph: WordParagraph, lines: readonly string[]): WordParagraph[] {
+  let start = 0
+  return lines.map((line, index) => {
+    const from = start
+    const to = start + line.length
+    start = to + 1
+    const isFirst = index === 0
+    const isLast = index === lines.length - 1
+    const notes = paragraph.notes.filter(({ at }) => at >= from && (at <= to || isLast))
+    return {
+      ...paragraph,
+      runs: sliceRuns(paragraph.runs, from, to),
+      notes: notes.map((note) => {
+        const range = rangeOf(note)
+        return noteAt(note, { from: range.from - from, to: range.to - from }, line.length)
+      }),
+      startsPage: isFirst && paragraph.startsPage,
+      spaceAbovePt: isFirst ? paragraph.spaceAbovePt : 0,
+      before: isFirst ? paragraph.before : [],
+      after: isLast ? paragraph.after : [],
+      alternates: isFirst ? paragraph.alternates : [],
+    }
+  })
 }

@@ -1,6 +1,6 @@
 /** Finds the element type that a paragraph style of a word processor means, by its name. */
 import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/element-types.ts'
-import { paragraphMeaning, type ParagraphMeaning } from '../fdx/paragraph-types.ts'
+import { paragraphMeaning, type ParagraphMeaning } from '../common/paragraph-types.ts'
 
 /** Other names that screenwriting templates use, in English, German, French and Spanish. */
 const OTHER_NAMES: Readonly<Partial<Record<ElementType, string>>> = {

@@ -2,8 +2,7 @@
 import { runsToText } from '../../content/runs.ts'
 import { isMoreTitlePage, markTitleLine } from '../../script/more-title-pages.ts'
 import { readPreservedParts, type PreservedParts } from '../../script/preserved-parts.ts'
-import { titlePageOf, type TitlePage } from '../fdx/read-title-page.ts'
-import type { Line } from '../fdx/read-title-top.ts'
+import { readTitleLines, type PlacedLine, type TitlePage } from '../common/title-lines.ts'
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { plainLineType } from '../screenplay-text.ts'
 import type { WordParagraph } from './paragraph.ts'
@@ -43,7 +42,7 @@ export function takeTitlePage(paragraphs: readonly WordParagraph[]): FoundTitleP
   if (!isOnePage && !lines.some(({ text }, index) => index > 0 && BY.test(text))) return null
   // A page without anything in the middle is a letter or a list, not a title page.
   if (!lines.some(({ align }) => align === 'Center')) return null
-  return { ...titlePageOf(lines), body: withoutFirstBreak(paragraphs.slice(end)) }
+  return { ...readTitleLines(lines), body: withoutFirstBreak(paragraphs.slice(end)) }
 }
 
 /** Whether a paragraph belongs to the script, not to its title page. */
@@ -55,8 +54,8 @@ function isScript(paragraph: WordParagraph): boolean {
   return startsLikeSceneHeading(text) || plainLineType(text) === 'transition'
 }
 
-function titleLines(paragraphs: readonly WordParagraph[]): Line[] {
-  const lines: Line[] = []
+function titleLines(paragraphs: readonly WordParagraph[]): PlacedLine[] {
+  const lines: PlacedLine[] = []
   let blanksBefore = 0
   for (const paragraph of paragraphs) {
     const { runs, align, indentIn, spaceAbovePt } = paragraph

@@ -1,6 +1,6 @@
 /** Final Draft XML, which that program puts on the clipboard as plain text. */
 import { readFdx } from '@scenewright/shared/formats/fdx/read-fdx.ts'
-import type { XmlElement } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import type { XmlElement } from '@scenewright/shared/formats/common/xml-tree.ts'
 import type { PastedElement } from '@scenewright/shared/formats/pasted-text.ts'
 
 /**

@@ -1,40 +1,16 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import {
+  EXPORT_FORMATS,
+  FILE_FORMATS,
+  IMPORT_FORMATS,
+} from '@scenewright/shared/files/file-formats.ts'
 import styles from './format-flow.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The formats of `docs/product.md#editor`. */
 const DIRECTIONS = [
-  {
-    name: 'Comes in',
-    icon: <ArrowDownToLine {...ICON} />,
-    formats: [
-      'Final Draft',
-      'Fountain',
-      'PDF',
-      'Word',
-      'Rich text',
-      'Fade In',
-      'Open Screenplay Format',
-      'Celtx',
-      'Trelby',
-      'Highland',
-      'Plain text',
-    ],
-  },
-  {
-    name: 'Goes out',
-    icon: <ArrowUpFromLine {...ICON} />,
-    formats: [
-      'PDF',
-      'Final Draft',
-      'Fountain',
-      'Word',
-      'Open Screenplay Format',
-      'Web page',
-      'Plain text',
-    ],
-  },
+  { name: 'Comes in', icon: <ArrowDownToLine {...ICON} />, formats: IMPORT_FORMATS },
+  { name: 'Goes out', icon: <ArrowUpFromLine {...ICON} />, formats: EXPORT_FORMATS },
 ] as const
 
 /** The formats that are imported and exported. */
@@ -48,11 +24,14 @@ export function FormatFlow() {
             {name}
           </h3>
           <ul className={styles.formats}>
-            {formats.map((format) => (
-              <li key={format} className={styles.format}>
-                {format}
-              </li>
-            ))}
+            {formats.map(
+              (id) =>
+                id !== 'scenewright' && (
+                  <li key={id} className={styles.format}>
+                    {FILE_FORMATS[id].label}
+                  </li>
+                ),
+            )}
           </ul>
         </div>
       ))}

@@ -4,8 +4,7 @@ import type {
   PrintedText,
 } from '@scenewright/shared/formats/printed-pages/printed-page.ts'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { horizontalRules } from './rules.ts'
-import { withUnderlines } from './underlines.ts'
+import { horizontalRules, type Rule } from './rules.ts'
 import { applied, matrixOf, product, type Matrix } from './matrix.ts'
 
 /** A page's texts, and how many more are turned or upside down, such as watermarks. */
@@ -53,4 +52,38 @@ function fontOf(page: PDFPageProxy, name: string): FontMarks {
     bold: BOLD.test(fontName) || Reflect.get(font, 'bold') === true,
     italic: ITALIC.test(fontName) || Reflect.get(font, 'italic') === true,
   }
+}
+
+/** How far below the baseline an underline is at most, in font sizes. */
+const MOST_BELOW_EM = 0.3
+
+/** Returns the text as one or more texts that are wholly underlined or not at all. */
+function withUnderlines(text: PrintedText, rules: readonly Rule[]): readonly PrintedText[] {
+  const near = rules.filter((rule) => isBelow(rule, text))
+  if (near.length === 0) return [text]
+  const cell = text.width / text.text.length
+  const isUnderlined = (index: number) => {
+    const centre = text.x + (index + 0.5) * cell
+    return near.some(({ x, width }) => x <= centre && centre <= x + width)
+  }
+  const parts: PrintedText[] = []
+  let start = 0
+  for (let end = 1; end <= text.text.length; end += 1) {
+    if (end < text.text.length && isUnderlined(end) === isUnderlined(start)) continue
+    parts.push({
+      ...text,
+      text: text.text.slice(start, end),
+      x: text.x + start * cell,
+      width: (end - start) * cell,
+      underline: isUnderlined(start),
+    })
+    start = end
+  }
+  return parts
+}
+
+function isBelow(rule: Rule, { x, y, width, size }: PrintedText): boolean {
+  const below = (rule.y - y) / size
+  const overlaps = rule.x < x + width && rule.x + rule.width > x
+  return overlaps && below >= 0 && below <= MOST_BELOW_EM
 }

@@ -1,6 +1,6 @@
 /** Reads the projects of the old Celtx: an archive with an index and a web page for each script. */
 import { readCeltx as readCeltxFiles } from '@scenewright/shared/formats/celtx/read-celtx.ts'
-import { childNamed, textInside } from '@scenewright/shared/formats/fdx/xml-tree.ts'
+import { childNamed, textInside } from '@scenewright/shared/formats/common/xml-tree.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
 import { decodeText } from '../encoding/decode-text.ts'
 import { parseHtml } from '../parse-html.ts'

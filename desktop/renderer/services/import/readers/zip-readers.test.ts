@@ -1,9 +1,9 @@
 /** What must hold for all formats that are zip archives, besides their own tests. */
 import { strToU8, zipSync } from 'fflate'
+import { FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { describe, expect, test } from 'vitest'
-import { IMPORT_FORMATS } from '../import-formats.ts'
 import { readFile } from '../read-file.ts'
 import { readCeltx } from './read-celtx.ts'
 import { readFadeIn } from './read-fade-in.ts'
@@ -34,7 +34,7 @@ const ELEMENTS = [
 ]
 
 const FORMATS = [
-  ['fadeIn', 'Fade In', 'document.xml', OSF, readFadeIn],
+  ['fadein', 'Fade In', 'document.xml', OSF, readFadeIn],
   ['celtx', 'Celtx', 'script-a1.html', CELTX, readCeltx],
   ['highland', 'Highland', 'Lift.textbundle/text.md', FOUNTAIN, readHighland],
 ] as const
@@ -73,7 +73,7 @@ describe.each(FORMATS)('%s', (format, label, name, text, read) => {
     expect(result).toMatchObject({ ok: true, format, problems: [] })
     const elements = result.ok ? result.divisions[0].script.storyBlocks[0]?.elements : []
     expect(elements?.map(({ type, content }) => `${type}:${content}`)).toEqual(ELEMENTS)
-    expect(IMPORT_FORMATS[format]).toBe(label)
+    expect(FILE_FORMATS[format].label).toBe(label)
   })
 
   test.each([

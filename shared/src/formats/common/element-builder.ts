@@ -2,7 +2,12 @@ import type { Run } from '../../content/runs.ts'
 import type { ElementExtra, InlineNote, Unprinted } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { StyledRange } from '../../script/styled/styled-range.ts'
-import type { HiddenPart } from './read-runs.ts'
+
+/**
+ * Text that Final Draft doesn't print. `at` is its place in the text that is printed; `start` and
+ * `length` say where it is in the file's text.
+ */
+export type HiddenPart = Readonly<{ at: number; start: number; length: number; text: string }>
 
 /** An element while its parts are being collected. */
 export type ElementBuilder = {

@@ -1,41 +1,16 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '../lib/root.ts'
+import { readRouteFiles } from './route-files.ts'
 import { createChunkNames } from './shared-chunks.ts'
 
-const PAGES = [
-  'app/account-route.tsx',
-  'app/admin-route.tsx',
-  'app/members-frame.tsx',
-  'app/projects-route.tsx',
-  'app/read-route.tsx',
-  'app/return-route.tsx',
-  'features/auth/confirm-email-change-page.tsx',
-  'features/auth/forgot-password-page.tsx',
-  'features/auth/invitation-page.tsx',
-  'features/auth/reset-password-page.tsx',
-  'features/auth/restore-account-page.tsx',
-  'features/auth/signup-page.tsx',
-  'features/auth/unsubscribe-page.tsx',
-  'features/auth/verify-email-page.tsx',
-  'features/contact/contact-page.tsx',
-  'features/marketing/download/download-page.tsx',
-  'features/marketing/faq-page.tsx',
-  'features/marketing/landing/demo/run-demo-command.ts',
-  'features/marketing/landing/landing-page.tsx',
-  'features/marketing/legal/licenses-page.tsx',
-  'features/marketing/legal/privacy-page.tsx',
-  'features/marketing/legal/terms-page.tsx',
-  'features/marketing/pricing/pricing-page.tsx',
-  'features/rich-text-demo/rich-text-demo-page.tsx',
-  'platform/audio/microphone-web.ts',
-  'platform/drafts/draft-storage-web.ts',
-  'platform/drafts/record-storage-web.ts',
-  'platform/templates/template-storage.ts',
-  'services/drafts/draft-store.ts',
-]
+const ROUTES = readRouteFiles(join(ROOT, 'desktop/renderer'))
 
 /** The imports of each module of a small app in `/app`. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(PAGES.map((page) => [page, []])),
+  ...Object.fromEntries([...ROUTES.values()].flat().map((file) => [file, []])),
+  'app/members-frame.tsx': [],
+  'features/marketing/landing/demo/run-demo-command.ts': [],
   'index.html': ['react.ts'],
   'features/auth/login-page.tsx': ['field.ts', 'zod.ts', 'react.ts'],
   'app/editor/editor-page.tsx': ['field.ts', 'page-text.ts'],
@@ -57,7 +32,7 @@ function graphOf(imports: Readonly<Record<string, readonly string[]>>) {
 }
 
 test('groups what the editor shares with other pages by the kinds of these pages', () => {
-  const nameOf = createChunkNames('/app')
+  const nameOf = createChunkNames('/app', ROUTES)
   const names = Object.keys(IMPORTS).map((file) => [file, nameOf(`/app/${file}`, graphOf(IMPORTS))])
   expect(Object.fromEntries(names)).toMatchObject({
     'zod.ts': 'editor-form-member',
@@ -71,7 +46,7 @@ test('groups what the editor shares with other pages by the kinds of these pages
 
 test('names a page that was moved or removed', () => {
   const { 'app/read-route.tsx': _moved, ...others } = IMPORTS
-  expect(() => createChunkNames('/app')('/app/zod.ts', graphOf(others))).toThrow(
+  expect(() => createChunkNames('/app', ROUTES)('/app/zod.ts', graphOf(others))).toThrow(
     'Not in the build: /app/app/read-route.tsx',
   )
 })
@@ -79,6 +54,14 @@ test('names a page that was moved or removed', () => {
 test('rejects an editor that starts with TanStack Query', () => {
   const query = 'node_modules/@tanstack/react-query/index.js'
   const imports = { ...IMPORTS, 'app/editor/editor-page.tsx': [query], [query]: [] }
-  const nameOf = createChunkNames('/app')
+  const nameOf = createChunkNames('/app', ROUTES)
   expect(() => nameOf(`/app/${query}`, graphOf(imports))).toThrow('Must load after the editor')
+})
+
+test('names a page that has no route', () => {
+  const routes = new Map(ROUTES)
+  routes.delete('/faq')
+  expect(() => createChunkNames('/app', routes)('/app/zod.ts', graphOf(IMPORTS))).toThrow(
+    'app/routes.ts has no page for /faq',
+  )
 })

@@ -8,6 +8,8 @@
  * groups never import each other in a circle.
  */
 import { resolve } from 'node:path'
+import { PAGE_KINDS, pathsOfKind, type PageKind } from '@scenewright/shared/pages/page-heads.ts'
+import { filesOfRoute, type RouteFiles } from './route-files.ts'
 
 /** The bundler's graph of modules. */
 type ModuleGraph = Readonly<{
@@ -26,56 +28,28 @@ const LATE = /[\\/]node_modules[\\/]@tanstack[\\/]/
 /** Loaded by every page. */
 const START = ['index.html']
 
-/** Loaded by the editor's route at once. */
-const EDITOR = [
-  'app/editor/editor-page.tsx',
-  'services/drafts/draft-store.ts',
-  'platform/drafts/draft-storage-web.ts',
-  'platform/drafts/record-storage-web.ts',
-  'platform/templates/template-storage.ts',
-  'platform/audio/microphone-web.ts',
-]
-
-/** The other pages. The modules of a page that isn't listed are grouped as if it didn't exist. */
-const PAGES_BY_KIND = {
-  form: [
-    'features/auth/login-page.tsx',
-    'features/auth/signup-page.tsx',
-    'features/auth/forgot-password-page.tsx',
-    'features/auth/reset-password-page.tsx',
-  ],
-  notice: [
-    'app/return-route.tsx',
-    'features/auth/verify-email-page.tsx',
-    'features/auth/confirm-email-change-page.tsx',
-    'features/auth/restore-account-page.tsx',
-    'features/auth/unsubscribe-page.tsx',
-    'features/auth/invitation-page.tsx',
-    'features/contact/contact-page.tsx',
-    'features/marketing/pricing/pricing-page.tsx',
-    'features/marketing/download/download-page.tsx',
-    'features/marketing/legal/privacy-page.tsx',
-    'features/marketing/legal/terms-page.tsx',
-  ],
-  text: ['features/marketing/faq-page.tsx', 'features/marketing/legal/licenses-page.tsx'],
-  frame: ['app/members-frame.tsx'],
-  landing: [
-    'features/marketing/landing/landing-page.tsx',
-    'features/marketing/landing/demo/run-demo-command.ts',
-  ],
-  demo: ['features/rich-text-demo/rich-text-demo-page.tsx'],
-  member: ['app/projects-route.tsx', 'app/account-route.tsx', 'app/admin-route.tsx'],
-  reader: ['app/read-route.tsx'],
+/** Modules that pages of a kind load later. */
+const LOADED_LATER: Partial<Record<PageKind, readonly string[]>> = {
+  landing: ['features/marketing/landing/demo/run-demo-command.ts'],
 }
+
+/** Around the pages of members. */
+const FRAME = ['app/members-frame.tsx']
 
 /**
  * Returns a function that names a module's group for `codeSplitting`, or returns `null` for a module
  * that isn't the editor's, or is every page's.
  *
  * @param root the folder of index.html
- * @throws if a listed page isn't in the build, or the editor starts with what must load later
+ * @param routes the modules of each page
+ * @throws if a page has no route, or isn't in the build, or the editor starts with what must load later
  */
-export function createChunkNames(root: string): (id: string, graph: ModuleGraph) => string | null {
+export function createChunkNames(
+  root: string,
+  routes: RouteFiles,
+): (id: string, graph: ModuleGraph) => string | null {
+  const filesOfKind = (kind: PageKind) =>
+    pathsOfKind(kind).flatMap((path) => filesOfRoute(routes, path))
   const reach = (files: readonly string[], graph: ModuleGraph) =>
     reachedFrom(
       files.map((file) => resolve(root, file)),
@@ -89,8 +63,14 @@ export function createChunkNames(root: string): (id: string, graph: ModuleGraph)
   return (id, graph) => {
     known ??= {
       start: reach(START, graph),
-      editor: reach(EDITOR, graph),
-      kinds: Object.entries(PAGES_BY_KIND).map(([kind, pages]) => [kind, reach(pages, graph)]),
+      editor: reach(filesOfKind('editor'), graph),
+      kinds: [
+        ...PAGE_KINDS.filter((kind) => kind !== 'editor').map((kind): [string, ModuleIds] => [
+          kind,
+          reach([...filesOfKind(kind), ...(LOADED_LATER[kind] ?? [])], graph),
+        ]),
+        ['frame', reach(FRAME, graph)],
+      ],
     }
     const isEarly = known.start.has(id) || known.editor.has(id)
     if (isEarly && LATE.test(id)) throw new Error(`Must load after the editor: ${id}`)
