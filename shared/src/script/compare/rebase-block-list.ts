@@ -1,16 +1,8 @@
 /** Applies a change of the list of story blocks to another state of it. */
-import {
-  defaultBlockTitle,
-  hasDefaultTitle,
-  newStoryBlock,
-  type Element,
-  type StoryBlock,
-} from '../script.ts'
+import { defaultBlockTitle, hasDefaultTitle, newStoryBlock, type StoryBlock } from '../script.ts'
 import { withNumber } from '../story-blocks.ts'
+import type { BlockLists } from './rebase-lists.ts'
 import type { ScriptDifference } from './script-difference.ts'
-
-/** The elements of blocks by their ids. */
-export type BlockLists = Map<string, readonly Element[]>
 
 /** @param lists the elements that the blocks get; a block that isn't in `onto` yet is added */
 export function rebaseBlockList(
@@ -69,6 +61,6 @@ function isEqual(one: StoryBlock, other: StoryBlock): boolean {
   return one.elements === other.elements && one.title === other.title && one.number === other.number
 }
 
-function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index])
 }

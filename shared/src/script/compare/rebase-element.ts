@@ -15,8 +15,7 @@ import { NOTE_LISTS } from '../notes/script-notes.ts'
 import type { Element } from '../script.ts'
 import { mergeRuns } from './merge-runs.ts'
 import { rebaseNotes } from './rebase-notes.ts'
-
-export type ElementChange = Readonly<{ from: Element; to: Element }>
+import type { ElementChange } from './script-difference.ts'
 
 /** The fields that are compared as a whole. */
 const WHOLE_FIELDS = Object.keys(ElementExtra.shape).filter(
