@@ -1,8 +1,8 @@
-/** Moves notes along with text that was merged (`merged-texts.ts`). */
+/** Moves notes along with text that was merged (`merge-texts.ts`). */
 import { orderedExtra, type InlineNote } from '../element-extra.ts'
 import { noteAt, rangeOf } from '../notes/note-anchors.ts'
 import type { Element } from '../script.ts'
-import type { Lines, Unit } from './merged-texts.ts'
+import type { Lines, Unit } from './merge-texts.ts'
 
 /** The place of each unit in the merged texts. */
 type Places = ReadonlyMap<Unit, Readonly<{ id: string; at: number }>>

@@ -1,9 +1,8 @@
 /** Applies a change of everything but the story blocks of a script to another state of it. */
-import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { field, type JsonObject } from '../json-shape.ts'
 import type { Script } from '../script.ts'
 import { someSpelling, type Spelling } from '../spelling.ts'
-import { mergeRuns } from './merge-runs.ts'
+import { mergeText } from './merge-texts.ts'
 
 const TEXTS = ['title', 'author', 'subheading', 'overview', 'customInstructions'] as const
 const NAMES = [...TEXTS, 'formatting', 'pages', 'kept', 'spelling', 'neverSend'] as const
@@ -39,10 +38,8 @@ export function rebaseHead(
 }
 
 function rebaseText(onto: string, { from, to }: Readonly<{ from: string; to: string }>): string {
-  if (from === to) return onto
-  if (onto === from) return to
-  const runs = (text: string): Run[] => [plainRun(text)]
-  return runsToText(mergeRuns(runs(onto), { from: runs(from), to: runs(to) }))
+  if (from === to || onto === to) return onto
+  return onto === from ? to : mergeText(onto, { from, to })
 }
 
 /** Each field that the change has changed gets its new value. */

@@ -3,7 +3,7 @@
  * history. Words that the other writer has added are always in the result.
  */
 import type { Script } from '../script.ts'
-import { followMoves } from './follow-moves.ts'
+import { mergeChangedTexts } from './merge-changed-texts.ts'
 import { rebaseBlockList } from './rebase-block-list.ts'
 import { addedElement, hasSameText, rebaseElement } from './rebase-element.ts'
 import { rebaseHead } from './rebase-head.ts'
@@ -35,10 +35,10 @@ const BOTH: MergeRule = {
 export function rebaseScript(onto: Script, change: ScriptChange): Script {
   if (onto === change.from) return change.to
   const found = scriptDifference(change.from, change.to)
-  const followed = followMoves(change, found)(onto)
-  const { from, to } = followed?.change ?? change
-  const difference = followed ? scriptDifference(from, to) : found
-  const head = rebaseHead(followed?.onto ?? onto, { from, to })
+  const merged = mergeChangedTexts(onto, change, found)
+  const { from, to } = merged?.change ?? change
+  const difference = merged ? scriptDifference(from, to) : found
+  const head = rebaseHead(merged?.onto ?? onto, { from, to })
   if (!difference) return head
   const { storyBlocks } = head
   const lists = rebaseLists(

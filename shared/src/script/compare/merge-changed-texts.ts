@@ -2,21 +2,14 @@
 import { runsToHtml } from '../../content/html.ts'
 import { normaliseRuns } from '../../content/runs.ts'
 import { orderedExtra } from '../element-extra.ts'
-import { extraForContent } from '../notes/note-anchors.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { elementsById } from '../story-blocks.ts'
-import { runsOf, stylesOf } from '../styled/formatted-text.ts'
+import { runsOf, stylesOf, type FormattedText } from '../styled/formatted-text.ts'
 import { settledRanges } from '../styled/styled-range.ts'
 import { placesOf, withFollowedNotes } from './follow-notes.ts'
-import {
-  formattedUnits,
-  mergeTexts,
-  shownUnits,
-  type Lines,
-  type Sides,
-  type Unit,
-} from './merged-texts.ts'
+import { formattedUnits, mergeTexts, type Lines, type Sides, type Unit } from './merge-texts.ts'
 import { scriptDifference, type ScriptDifference } from './script-difference.ts'
+import { wordEdits } from './text-edits.ts'
 import { textOf, textPlan, type TextPlan } from './text-plans.ts'
 
 type Change = Readonly<{ from: Script; to: Script }>
@@ -25,28 +18,44 @@ type Change = Readonly<{ from: Script; to: Script }>
 type Rebase = Readonly<{ onto: Script; change: Change }>
 
 /**
- * Finds text that either the change or the state's own difference has moved while the other one has
- * changed it, such as the second half of a split element. Merges these texts, and returns the state
- * and the change with the merged texts in them, so that rebasing leaves the texts as they are.
+ * Merges the texts that both the state and the change have changed, also where either has moved text
+ * to another element, such as the second half of a split one. Returns the state and the change with
+ * the merged texts in them, so that rebasing leaves these as they are; `null` if there are none.
  *
  * @param difference of the change
- * @returns for a state what to rebase instead; `null` if there is no such text
  */
-export function followMoves(
+export function mergeChangedTexts(
+  onto: Script,
   { from, to }: Change,
   difference: ScriptDifference | null,
-): (onto: Script) => Rebase | null {
-  const other = textPlan(difference)
-  return (onto) => {
-    if (other.changed.size === 0) return null
-    const plans = { own: textPlan(scriptDifference(from, onto)), other }
-    const ids = contestedIds(plans)
-    return ids.size === 0 ? null : mergedRebase({ onto, from, to }, ids, plans)
-  }
+): Rebase | null {
+  const [own, other] = [textPlan(scriptDifference(from, onto)), textPlan(difference)]
+  if (other.changed.size === 0) return null
+  const moved = movedIds({ own, other })
+  const [inOnto, inFrom, inTo] = [elementsById(onto), elementsById(from), elementsById(to)]
+  const unmoved = [...own.changed].filter((id) => {
+    return other.changed.has(id) && inFrom.has(id) && inTo.has(id) && !moved.has(id)
+  })
+  if (moved.size + unmoved.length === 0) return null
+  // By whole words, or two changes of one word would make a third one.
+  const byWord = (plan: TextPlan, after: ReadonlyMap<string, Element>): TextPlan => ({
+    ...plan,
+    edits: new Map([
+      ...plan.edits,
+      ...unmoved.map((id) => [id, wordEdits(textIn(inFrom, id), textIn(after, id))] as const),
+    ]),
+  })
+  const plans = { own: byWord(own, inOnto), other: byWord(other, inTo) }
+  return mergedRebase({ onto, from, to }, new Set([...moved, ...unmoved]), plans)
+}
+
+function textIn(elements: ReadonlyMap<string, Element>, id: string): FormattedText[] {
+  const element = elements.get(id)
+  return element ? textOf(element) : []
 }
 
 /** The elements between which text has moved, if both have changed some of them. */
-function contestedIds({ own, other }: Sides<TextPlan>): ReadonlySet<string> {
+function movedIds({ own, other }: Sides<TextPlan>): ReadonlySet<string> {
   let groups: (readonly string[])[] = []
   for (const { removed, added } of [...own.moves, ...other.moves]) {
     const pair = [removed.element, added.element]
@@ -65,12 +74,8 @@ function mergedRebase(
   plans: Sides<TextPlan>,
 ): Rebase {
   const [inOnto, inFrom, inTo] = [elementsById(onto), elementsById(from), elementsById(to)]
-  const texts = [...ids].map((id) => {
-    const element = inFrom.get(id)
-    return [id, element ? textOf(element) : []] as const
-  })
-  const { before, sides, merged } = mergeTexts(new Map(texts), plans)
-  const shown = new Map([...merged].map(([id, line]) => [id, shownUnits(line)]))
+  const texts = [...ids].map((id) => [id, textIn(inFrom, id)] as const)
+  const { before, sides, shown, merged } = mergeTexts(new Map(texts), plans)
   const places = placesOf(shown)
   const settle = (script: Script, hasText: (id: string) => boolean) =>
     mapElements(script, (element) => {
@@ -109,9 +114,8 @@ function withText(element: Element, units: readonly Unit[]): Element {
   const parts = formattedUnits(units)
   const runs = normaliseRuns(runsOf(parts))
   const content = runsToHtml(runs)
-  const moved = extraForContent(element.extra, element.content, content)
   const styled = settledRanges(stylesOf(parts))
-  const extra = orderedExtra({ ...moved, styled: styled.length > 0 ? styled : undefined })
+  const extra = orderedExtra({ ...element.extra, styled: styled.length > 0 ? styled : undefined })
   const { extra: _extra, ...rest } = element
   return { ...rest, content, ...(extra ? { extra } : {}) }
 }
