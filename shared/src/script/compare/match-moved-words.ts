@@ -69,11 +69,7 @@ function partsOf(cut: Cut, taken: readonly Readonly<{ at: number; length: number
 }
 
 function commonWords({ cut: removed, words }: Part, { cut: added, words: others }: Part): Match[] {
-  const common = longestCommonSubsequence(
-    words.length,
-    others.length,
-    (row, column) => words[row]?.text === others[column]?.text,
-  )
+  const common = longestCommonSubsequence(words, others, (one, other) => one.text === other.text)
   const isEnough = common.length >= Math.max(MIN_WORDS, Math.min(words.length, others.length) / 2)
   if (!isEnough) return []
   const matches: Match[] = []

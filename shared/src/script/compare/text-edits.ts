@@ -58,11 +58,7 @@ export function wordEdits(
 
 function editsBetween(old: Flat, next: Flat, { head, tail }: Ends): TextEdits {
   const [oldWords, nextWords] = [wordsOf(old, head, tail), wordsOf(next, head, tail)]
-  const common = longestCommonSubsequence(
-    oldWords.length,
-    nextWords.length,
-    (row, column) => oldWords[row] === nextWords[column],
-  )
+  const common = longestCommonSubsequence(oldWords, nextWords)
   const edits: TextEdit[] = []
   const formats: FormatEdit[] = []
   let [row, column, at, to] = [0, 0, head, head]
