@@ -7,8 +7,10 @@ import {
 } from '@scenewright/shared/script/notes/note-edits.ts'
 import { listNotes, wordsOf } from '@scenewright/shared/script/notes/script-notes.ts'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
-import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { elementsById, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { anyBase, anyWriting } from '@scenewright/shared/test-support/script-changes.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
@@ -152,4 +154,28 @@ describe('notes of both sides', () => {
     expect(notesOf(mergeNotes({ base, noted: deleted, other: answered }))).toEqual(expected)
     expect(notesOf(mergeNotes({ base, noted: answered, other: deleted }))).toEqual(expected)
   })
+})
+
+it('loses no note and no word, and is the same for both devices', () => {
+  const anyPlaces = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(anyBase, anyWriting, anyPlaces, (base, write, places) => {
+      const ids = [...elementsById(base).keys()]
+      const [server, mine] = [
+        write(base),
+        places.reduce((script, place, index) => {
+          const elementId = ids[place % ids.length] ?? ''
+          return addNote(script, { elementId, range: { from: 0, to: 4 } }, { text: `n${index}` })
+        }, base),
+      ]
+      const [one, other] = [combineNotes(base, mine, server), combineNotes(base, server, mine)]
+      expect(one).toEqual(other)
+      fc.pre(one !== null)
+      const textsOf = (script: Script) => listNotes(script).map(({ text }) => text)
+      expect(textsOf(one).toSorted()).toEqual(textsOf(mine).toSorted())
+      const contentsOf = (script: Script) =>
+        script.storyBlocks.map(({ elements }) => elements.map(({ content }) => content))
+      expect(contentsOf(one)).toEqual(contentsOf(server))
+    }),
+  )
 })

@@ -103,7 +103,11 @@ function mergedLists({ storyBlocks }: Script, changes: readonly Home[]) {
     return { ...home, elements: withKnown(elements, byId(from[index]?.elements ?? [])) }
   })
   const rest = storyBlocks.filter((block) => !lists.has(block))
-  const { rule, conflicts, leaving } = createWriterFirst(rest, from)
+  const { rule, conflicts, leaving } = createWriterFirst(
+    rest,
+    from,
+    left.map(({ block }) => block.after),
+  )
   const difference = scriptDifference({ storyBlocks: from }, { storyBlocks: to })
   const merged = difference && rebaseLists(rest, { from, to, difference }, rule)
   for (const block of rest) {

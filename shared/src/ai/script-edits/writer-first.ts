@@ -20,11 +20,13 @@ type Conflicts = Map<string, ReviewEntry['kind']>
  *
  * @param current the writer's blocks
  * @param from the changed blocks as the assistant has read them
+ * @param afters their elements after the change
  * @returns the rule; the edits that it has refused; the ids of elements that it has let go, or move
  */
 export function createWriterFirst(
   current: readonly StoryBlock[],
   from: readonly StoryBlock[],
+  afters: readonly Elements[],
 ): Readonly<{ rule: MergeRule; conflicts: Conflicts; leaving: Set<string> }> {
   const all = current.flatMap(({ elements }) => elements)
   const writers = byId(all)
@@ -40,8 +42,12 @@ export function createWriterFirst(
     const [old, now] = [read.get(id), writers.get(id)]
     return old !== undefined && now !== undefined && isSameExceptId(old, now)
   }
-  const isOrdered = ({ elements }: StoryBlock) =>
-    unmovedElements(elements, all).size === elements.filter(({ id }) => writers.has(id)).length
+  const ordered = new Set(
+    afters.flatMap((after) => {
+      const present = after.filter(({ id }) => writers.has(id)).map(({ id }) => id)
+      return unmovedElements(after, all).size === present.length ? present : []
+    }),
+  )
 
   const rule: MergeRule = {
     edit(onto, { from: old, to }) {
@@ -67,10 +73,10 @@ export function createWriterFirst(
         return (hasRoom && isPlaceLeft(block.elements, index)) || refuse('added', id)
       }
       // The writer may have moved the same elements to the same places.
-      if (present && isOrdered(block)) return false
-      const isFree = unmoved.has(id) && isUntouched(id)
-      if (!isFree || (old === block.id && target.block !== present?.block))
-        return refuse('moved', id)
+      const isThere = target.block === present?.block
+      if (ordered.has(id) && isThere) return false
+      const isFree = unmoved.has(id) && isUntouched(id) && (isThere || old !== block.id)
+      if (!isFree) return refuse('moved', id)
       leaving.add(id)
       return true
     },

@@ -84,6 +84,7 @@ export function rebaseLists(
     const target = (anchor && places.find(anchor.id)?.block) ?? block.id
     const present = places.find(arrival.element.id)
     const left = (lists.get(target) ?? []).filter(({ id }) => !removed.has(id))
+    waiting.delete(arrival.element.id)
     if (!rule.canPlace(arrival, present, { block: target, list: left })) continue
     // A list that was the same as before the change has it no longer.
     const isGiven = old === null || (!present && done.has(old))
@@ -100,7 +101,6 @@ export function rebaseLists(
       for (let next = list[at]; next && isAdded(next); next = list[at]) at += 1
     }
     places.insert(element, target, Math.max(0, at))
-    waiting.delete(element.id)
   }
   places.remove(removed)
   return lists
