@@ -4,8 +4,7 @@
  */
 import type { ReviewEntry } from '../../review/review.ts'
 import { hasSameElements, isSameExceptId } from '../../script/compare/compare-elements.ts'
-import { isSameList } from '../../script/compare/rebase-block-list.ts'
-import { rebaseLists } from '../../script/compare/rebase-lists.ts'
+import { isSameList, rebaseLists } from '../../script/compare/rebase-lists.ts'
 import { scriptDifference } from '../../script/compare/script-difference.ts'
 import { isEmptyElement } from '../../script/elements.ts'
 import { leaveSections } from '../../script/outline/leave-sections.ts'

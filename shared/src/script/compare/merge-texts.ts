@@ -72,6 +72,8 @@ export function mergeText(
   onto: string,
   { from, to }: Readonly<Record<'from' | 'to', string>>,
 ): string {
+  if (from === to || onto === to) return onto
+  if (onto === from) return to
   const parts = (text: string) => [{ text, format: '0' }]
   const plan = (text: string): TextPlan => {
     const edits = new Map([['', wordEdits(parts(from), parts(text))]])

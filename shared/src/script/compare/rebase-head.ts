@@ -13,7 +13,7 @@ export function rebaseHead(
   { from, to }: Readonly<{ from: Script; to: Script }>,
 ): Script {
   const text = (name: (typeof TEXTS)[number]) =>
-    rebaseText(onto[name], { from: from[name], to: to[name] })
+    mergeText(onto[name], { from: from[name], to: to[name] })
   const pages = rebaseFields(onto.pages, { from: from.pages, to: to.pages })
   const kept = rebaseFields(onto.kept, { from: from.kept, to: to.kept })
   const spelling = rebaseSpelling(onto.spelling, { from: from.spelling, to: to.spelling })
@@ -35,11 +35,6 @@ export function rebaseHead(
     ...(neverSend ? { neverSend } : {}),
   }
   return NAMES.every((name) => rebased[name] === onto[name]) ? onto : rebased
-}
-
-function rebaseText(onto: string, { from, to }: Readonly<{ from: string; to: string }>): string {
-  if (from === to || onto === to) return onto
-  return onto === from ? to : mergeText(onto, { from, to })
 }
 
 /** Each field that the change has changed gets its new value. */

@@ -116,7 +116,7 @@ function editList(
     const change = changes.get(element.id)
     return !change || element === change.to ? element : rule.edit(element, change)
   })
-  if (edited.some((element, index) => element !== list[index])) lists.set(block, edited)
+  if (!isSameList(edited, list)) lists.set(block, edited)
 }
 
 /** Finds elements in lists, and removes and inserts them there. Most changes need none of it. */
@@ -162,4 +162,8 @@ function findPlace(blocks: Blocks, { id }: Element): Pick<Arrival, 'block' | 'in
     if (index >= 0) return { block, index }
   }
   return null
+}
+
+export function isSameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index])
 }
