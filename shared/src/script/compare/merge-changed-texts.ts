@@ -15,8 +15,8 @@ import { textOf, textPlan, type TextPlan } from './text-plans.ts'
 
 type Change = Readonly<{ from: Script; to: Script }>
 
-/** A state of a script, and the change to apply to it. */
-type Rebase = Readonly<{ onto: Script; change: Change }>
+/** A state of a script, the change to apply to it, and the order of elements by their merged text. */
+type Rebase = Readonly<{ onto: Script; change: Change; order: ReadonlyMap<string, number> }>
 
 /**
  * Merges the texts that both the state and the change have changed, also where either has moved text
@@ -88,16 +88,22 @@ function mergedRebase(
     const found = withFollowedNotes({ before: noted, after }, lines, places)
     return mapElements(script, (element) => found.get(element.id) ?? element)
   }
-  const ready = settle(onto, () => true)
-  const order = readingOrder(from, before, merged)
-  const withOwn = (script: Script) => withOwnElements(script, { onto: ready, inFrom, ids, order })
   // The text of an element that only one of them has is added, or removed, with the element.
-  const old = withOwn(settle(from, (id) => inOnto.has(id) && inTo.has(id)))
+  const old = settle(from, (id) => inOnto.has(id) && inTo.has(id))
   return {
-    onto: follow(inOnto, ready, sides.own),
+    onto: follow(
+      inOnto,
+      settle(onto, () => true),
+      sides.own,
+    ),
+    order: readingOrder(from, before, merged),
     change: {
       from: follow(inFrom, old, before),
-      to: follow(inTo, withOwn(settle(to, () => true)), sides.other),
+      to: follow(
+        inTo,
+        settle(to, () => true),
+        sides.other,
+      ),
     },
   }
 }
@@ -134,33 +140,6 @@ function readingOrder(from: Script, before: Lines, merged: Lines): ReadonlyMap<s
     if (first !== undefined) order.set(id, first)
   }
   return order
-}
-
-type Own = Readonly<{
-  onto: Script
-  inFrom: ReadonlyMap<string, Element>
-  ids: ReadonlySet<string>
-  order: ReadonlyMap<string, number>
-}>
-
-/**
- * Puts elements with merged text that only the state has into a script, before the first one whose
- * text came later, so that what the change adds gets its place among them.
- */
-function withOwnElements(script: Script, { onto, inFrom, ids, order }: Own): Script {
-  const storyBlocks = script.storyBlocks.map((block): StoryBlock => {
-    const present = onto.storyBlocks.find(({ id }) => id === block.id)?.elements ?? []
-    const own = present.filter(({ id }) => ids.has(id) && !inFrom.has(id) && order.has(id))
-    if (own.length === 0) return block
-    const elements = [...block.elements]
-    for (const element of own) {
-      const place = order.get(element.id) ?? 0
-      const next = elements.findIndex(({ id }) => (order.get(id) ?? 0) > place)
-      elements.splice(next < 0 ? elements.length : next, 0, element)
-    }
-    return { ...block, elements }
-  })
-  return { ...script, storyBlocks }
 }
 
 /** The place of each unit in the merged texts. */

@@ -27,13 +27,21 @@ export type MergeRule = Readonly<{
 
 type Blocks = readonly StoryBlock[]
 
+type Change = Readonly<{
+  from: Blocks
+  to: Blocks
+  difference: ScriptDifference
+  /** The order of the elements' text before either change, for text that both have moved. */
+  order?: ReadonlyMap<string, number> | undefined
+}>
+
 /**
  * Finds elements by their ids in all blocks. What the change adds or moves follows the same element as
  * in the change, after what the state has added there in the same scene.
  */
 export function rebaseLists(
   onto: Blocks,
-  { from, to, difference }: Readonly<{ from: Blocks; to: Blocks; difference: ScriptDifference }>,
+  { from, to, difference, order }: Change,
   rule: MergeRule,
 ): BlockLists {
   const lists: BlockLists = new Map(onto.map(({ id, elements }) => [id, elements]))
@@ -94,8 +102,10 @@ export function rebaseLists(
     const list = lists.get(target) ?? []
     let at = list.findIndex(({ id }) => id === anchor?.id) + (previous ? 1 : 0)
     // What the state has added stays together, up to the next scene.
+    const place = order?.get(element.id) ?? Infinity
     const isAdded = ({ id, type }: Element) => {
-      return isOwn(id) && !isKnown(id) && type !== 'scene_heading'
+      const isBefore = place >= (order?.get(id) ?? 0)
+      return isOwn(id) && !isKnown(id) && isBefore && type !== 'scene_heading'
     }
     if (previous && isKnown(previous.id)) {
       for (let next = list[at]; next && isAdded(next); next = list[at]) at += 1

@@ -49,7 +49,7 @@ export function rebaseScript(onto: Script, change: ScriptChange): Script {
   const { storyBlocks } = head
   const lists = rebaseLists(
     storyBlocks,
-    { from: from.storyBlocks, to: to.storyBlocks, difference },
+    { from: from.storyBlocks, to: to.storyBlocks, difference, order: merged?.order },
     BOTH,
   )
   const rebased = rebaseBlockList(storyBlocks, { difference, to: to.storyBlocks, lists })
