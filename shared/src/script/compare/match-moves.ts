@@ -41,7 +41,7 @@ export function matchMoves(removed: readonly Cut[], added: readonly Cut[]): read
     for (const part of longestFirst(isRemoved ? added : removed)) {
       const text = (left.get(part) ?? '').trim()
       if (text === '' || text.includes(USED) || part.element === whole.element) continue
-      const at = (left.get(whole) ?? '').indexOf(text)
+      const at = indexOfWords(left.get(whole) ?? '', text)
       if (at < 0) continue
       const partAt = part.text.indexOf(text)
       const { length } = text
@@ -55,4 +55,13 @@ export function matchMoves(removed: readonly Cut[], added: readonly Cut[]): read
     }
   }
   return matches
+}
+
+/** The index of a text that doesn't begin or end inside a word, or a letter would be a moved text. */
+function indexOfWords(whole: string, text: string): number {
+  for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) {
+    const beside = [whole.charAt(at - 1), whole.charAt(at + text.length)]
+    if (beside.every((char) => char === USED || char.trim() === '')) return at
+  }
+  return -1
 }

@@ -112,6 +112,12 @@ describe('rebaseScript', () => {
       ['One.', 'Own.', 'Three.', 'New.'],
     ],
     [
+      'takes no letter for moved text',
+      [text(one, 'Onew.'), three],
+      [one, text(two, 'Twdo.'), three],
+      ['Onew.', 'Twdo.', 'Three.'],
+    ],
+    [
       'keeps marks of both',
       [text(one, '<b>One</b>.'), two, three],
       [text(one, 'One. <i>Late</i>.'), two, three],
@@ -120,6 +126,12 @@ describe('rebaseScript', () => {
   ])('%s', (_name, own, other, merged) => {
     const rebased = rebaseScript(with_(from, ...own), { from, to: with_(from, ...other) })
     expect(contentsOf(rebased)).toEqual([merged])
+  })
+
+  it('makes an edit of one place that is the same in both once', () => {
+    const change = { from: linesOf('A cat sat here.'), to: linesOf('A dog sat here now.') }
+    const rebased = rebaseScript(linesOf('A dog stood here.'), change)
+    expect(contentsOf(rebased)).toEqual([['A dog stood here now.']])
   })
 
   it('moves an element to a block that is different in the state', () => {
