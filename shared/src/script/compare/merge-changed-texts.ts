@@ -4,11 +4,10 @@ import { normaliseRuns } from '../../content/runs.ts'
 import { orderedExtra, type InlineNote } from '../element-extra.ts'
 import { noteAt, rangeOf } from '../notes/note-anchors.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
-import { elementsById } from '../story-blocks.ts'
-import { runsOf, stylesOf, type FormattedText } from '../styled/formatted-text.ts'
-import { settledRanges } from '../styled/styled-range.ts'
+import { byId } from '../story-blocks.ts'
+import { runsOf, stylesOf } from '../styled/formatted-text.ts'
+import { settledRanges, type StyledRange } from '../styled/styled-range.ts'
 import { formattedUnits, mergeTexts, type Lines, type Sides, type Unit } from './merge-texts.ts'
-import { isSameList } from './rebase-lists.ts'
 import { scriptDifference, type ScriptDifference } from './script-difference.ts'
 import { wordEdits } from './text-edits.ts'
 import { textOf, textPlan, type TextPlan } from './text-plans.ts'
@@ -30,29 +29,63 @@ export function mergeChangedTexts(
   { from, to }: Change,
   difference: ScriptDifference | null,
 ): Rebase | null {
-  const [own, other] = [textPlan(scriptDifference(from, onto)), textPlan(difference)]
+  const other = textPlan(difference)
   if (other.changed.size === 0) return null
+  const own = textPlan(scriptDifference(from, onto))
   const moved = movedIds({ own, other })
-  const [inOnto, inFrom, inTo] = [elementsById(onto), elementsById(from), elementsById(to)]
   const unmoved = [...own.changed].filter((id) => {
-    return other.changed.has(id) && inFrom.has(id) && inTo.has(id) && !moved.has(id)
+    return other.changed.has(id) && other.edited.has(id) && !moved.has(id)
   })
-  if (moved.size + unmoved.length === 0) return null
+  const ids = new Set([...moved, ...unmoved])
+  if (ids.size === 0) return null
+  const [inOnto, inFrom, inTo] = [onto, from, to].map((script) => elementsWith(script, ids))
+  if (!inOnto || !inFrom || !inTo) throw new Error('Three scripts')
+  const textIn = (elements: Elements, id: string) => {
+    const element = elements.get(id)
+    return element ? textOf(element) : []
+  }
   // By whole words, or two changes of one word would make a third one.
-  const byWord = (plan: TextPlan, after: ReadonlyMap<string, Element>): TextPlan => ({
+  const byWord = (plan: TextPlan, after: Elements): TextPlan => ({
     ...plan,
     edits: new Map([
       ...plan.edits,
       ...unmoved.map((id) => [id, wordEdits(textIn(inFrom, id), textIn(after, id))] as const),
     ]),
   })
-  const plans = { own: byWord(own, inOnto), other: byWord(other, inTo) }
-  return mergedRebase({ onto, from, to }, new Set([...moved, ...unmoved]), plans)
+  const { before, sides, shown, merged } = mergeTexts(
+    new Map([...ids].map((id) => [id, textIn(inFrom, id)])),
+    { own: byWord(own, inOnto), other: byWord(other, inTo) },
+  )
+  const texts = new Map([...shown].map(([id, units]) => [id, textOfUnits(units)]))
+  const places = placesOf(shown)
+  const settle = (script: Script, elements: Elements, lines: Lines) => {
+    const notes = followedNotes(elements, lines, places)
+    const storyBlocks = script.storyBlocks.map((block): StoryBlock => {
+      if (!block.elements.some(({ id }) => elements.has(id))) return block
+      const settled = block.elements.map((element) => {
+        const { id } = element
+        if (!elements.has(id)) return element
+        // The text of an element that only one of them has is added, or removed, with the element.
+        const isAlone = script === from && !(inOnto.has(id) && inTo.has(id))
+        return withText(element, (isAlone ? null : texts.get(id)) ?? NO_TEXT, notes.get(id))
+      })
+      return { ...block, elements: settled }
+    })
+    return { ...script, storyBlocks }
+  }
+  return {
+    onto: settle(onto, inOnto, sides.own),
+    change: { from: settle(from, inFrom, before), to: settle(to, inTo, sides.other) },
+    order: readingOrder(inFrom, before, merged),
+  }
 }
 
-function textIn(elements: ReadonlyMap<string, Element>, id: string): FormattedText[] {
-  const element = elements.get(id)
-  return element ? textOf(element) : []
+/** Elements by their ids. */
+type Elements = ReadonlyMap<string, Element>
+
+/** In their order. */
+function elementsWith({ storyBlocks }: Script, ids: ReadonlySet<string>): Elements {
+  return byId(storyBlocks.flatMap(({ elements }) => elements.filter(({ id }) => ids.has(id))))
 }
 
 /** The elements between which text has moved, if both have changed some of them. */
@@ -69,77 +102,39 @@ function movedIds({ own, other }: Sides<TextPlan>): ReadonlySet<string> {
   return new Set(groups.filter(isContested).flat())
 }
 
-function mergedRebase(
-  { onto, from, to }: Change & Readonly<{ onto: Script }>,
-  ids: ReadonlySet<string>,
-  plans: Sides<TextPlan>,
-): Rebase {
-  const [inOnto, inFrom, inTo] = [elementsById(onto), elementsById(from), elementsById(to)]
-  const texts = [...ids].map((id) => [id, textIn(inFrom, id)] as const)
-  const { before, sides, shown, merged } = mergeTexts(new Map(texts), plans)
-  const places = placesOf(shown)
-  const settle = (script: Script, hasText: (id: string) => boolean) =>
-    mapElements(script, (element) => {
-      const units = shown.get(element.id)
-      return units ? withText(element, hasText(element.id) ? units : []) : element
-    })
-  const follow = (noted: ReadonlyMap<string, Element>, script: Script, lines: Lines) => {
-    const after = new Map([...elementsById(script)].filter(([id]) => shown.has(id)))
-    const found = withFollowedNotes({ before: noted, after }, lines, places)
-    return mapElements(script, (element) => found.get(element.id) ?? element)
-  }
-  // The text of an element that only one of them has is added, or removed, with the element.
-  const old = settle(from, (id) => inOnto.has(id) && inTo.has(id))
-  return {
-    onto: follow(
-      inOnto,
-      settle(onto, () => true),
-      sides.own,
-    ),
-    order: readingOrder(from, before, merged),
-    change: {
-      from: follow(inFrom, old, before),
-      to: follow(
-        inTo,
-        settle(to, () => true),
-        sides.other,
-      ),
-    },
-  }
-}
+/** What an element has of a text. */
+type Text = Readonly<{ content: string; styled: readonly StyledRange[] | undefined }>
 
-function mapElements(script: Script, change: (element: Element) => Element): Script {
-  const storyBlocks = script.storyBlocks.map((block): StoryBlock => {
-    const elements = block.elements.map(change)
-    return isSameList(elements, block.elements) ? block : { ...block, elements }
-  })
-  return { ...script, storyBlocks }
-}
+const NO_TEXT: Text = { content: '', styled: undefined }
 
-function withText(element: Element, units: readonly Unit[]): Element {
+function textOfUnits(units: readonly Unit[]): Text {
   const parts = formattedUnits(units)
-  const runs = normaliseRuns(runsOf(parts))
-  const content = runsToHtml(runs)
   const styled = settledRanges(stylesOf(parts))
-  const extra = orderedExtra({ ...element.extra, styled: styled.length > 0 ? styled : undefined })
+  const content = runsToHtml(normaliseRuns(runsOf(parts)))
+  return { content, styled: styled.length > 0 ? styled : undefined }
+}
+
+function withText(element: Element, { content, styled }: Text, notes: readonly InlineNote[] = []) {
+  const ordered = notes.toSorted((one, other) => one.at - other.at)
+  const extra = orderedExtra({
+    ...element.extra,
+    styled,
+    notes: ordered.length > 0 ? ordered : undefined,
+  })
   const { extra: _extra, ...rest } = element
   return { ...rest, content, ...(extra ? { extra } : {}) }
 }
 
-/** Numbers the elements by where their text began in the common script, the others by their place. */
-function readingOrder(from: Script, before: Lines, merged: Lines): ReadonlyMap<string, number> {
-  const order = new Map<string, number>()
-  const places = new Map<Unit, number>()
-  let place = 0
-  for (const { id } of from.storyBlocks.flatMap(({ elements }) => elements)) {
-    order.set(id, (place += 1))
-    for (const unit of before.get(id) ?? []) places.set(unit, (place += 1))
-  }
-  for (const [id, line] of merged) {
-    const first = line.map((unit) => places.get(unit)).find((known) => known !== undefined)
-    if (first !== undefined) order.set(id, first)
-  }
-  return order
+/** Numbers the elements by where their text began in the common script. */
+function readingOrder(inFrom: Elements, before: Lines, merged: Lines): ReadonlyMap<string, number> {
+  const units = [...inFrom.keys()].flatMap((id) => before.get(id) ?? [])
+  const places = new Map(units.map((unit, place) => [unit, place]))
+  return new Map(
+    [...merged].flatMap(([id, line]) => {
+      const first = line.map((unit) => places.get(unit)).find((known) => known !== undefined)
+      return first === undefined ? [] : [[id, first] as const]
+    }),
+  )
 }
 
 /** The place of each unit in the merged texts. */
@@ -152,27 +147,26 @@ function placesOf(shown: Lines): Places {
 }
 
 /**
- * Gives each element the notes on its merged text. A note on text that went to an element which isn't
- * there stays with its own one.
+ * Returns the notes of elements by the ids of the elements that have their text now. A note on text
+ * that went to an element which isn't there stays with its own one.
  *
- * @param before the elements whose notes these are
- * @param after the same, and others, with merged texts
- * @param lines the text of each of the first ones
+ * @param lines the text of each element
  */
-function withFollowedNotes(
-  { before, after }: Readonly<Record<'before' | 'after', ReadonlyMap<string, Element>>>,
+function followedNotes(
+  elements: Elements,
   lines: Lines,
   places: Places,
-): ReadonlyMap<string, Element> {
+): ReadonlyMap<string, readonly InlineNote[]> {
   const notes = new Map<string, InlineNote[]>()
   for (const [id, line] of lines) {
-    for (const note of before.get(id)?.extra?.notes ?? []) {
+    for (const note of elements.get(id)?.extra?.notes ?? []) {
       const found = followed(note, line, places)
-      const home = found && after.has(found.id) ? found : { id, note: noteAt(note, rangeOf(note)) }
+      const isThere = found && elements.has(found.id)
+      const home = isThere ? found : { id, note: noteAt(note, rangeOf(note)) }
       notes.set(home.id, [...(notes.get(home.id) ?? []), home.note])
     }
   }
-  return new Map([...after].map(([id, element]) => [id, withNotes(element, notes.get(id) ?? [])]))
+  return notes
 }
 
 /** The note at its words in the merged texts, or after what is left before them. */
@@ -191,12 +185,4 @@ function followed(note: InlineNote, line: readonly Unit[], places: Places) {
   return place
     ? { id: place.id, note: noteAt(note, { from: place.at + 1, to: place.at + 1 }) }
     : null
-}
-
-function withNotes(element: Element, notes: readonly InlineNote[]): Element {
-  const { extra: old, ...rest } = element
-  if (!old?.notes && notes.length === 0) return element
-  const ordered = notes.toSorted((one, other) => one.at - other.at)
-  const extra = orderedExtra({ ...old, notes: ordered.length > 0 ? ordered : undefined })
-  return { ...rest, ...(extra ? { extra } : {}) }
 }

@@ -42,7 +42,7 @@ type Move = Readonly<{ side: Side; place: Unit; units: readonly Unit[] }>
 /** @param texts the texts in the common script, by the ids of the elements to merge */
 export function mergeTexts(
   texts: ReadonlyMap<string, readonly FormattedText[]>,
-  plans: Sides<TextPlan>,
+  plans: Sides<Pick<TextPlan, 'edits' | 'moves'>>,
 ): MergedTexts {
   const before = new Map([...texts].map(([id, parts]) => [id, parts.flatMap(unitsOf)]))
   const lines = new Map([...before].map(([id, units]) => [id, [...units]]))
@@ -62,7 +62,7 @@ export function mergeTexts(
     .toSorted((one, other) => other.units.length - one.units.length)
   for (const move of largestFirst) carryOut(lines, move)
   const sides = { own: own.lines, other: others.lines }
-  const following = neighbors([before, sides.own, sides.other])
+  const following = [before, sides.own, sides.other].map(followers)
   const shown = new Map([...lines].map(([id, line]) => [id, shownUnits(line, following)]))
   return { before, sides, shown, merged: lines }
 }
@@ -75,21 +75,20 @@ export function mergeText(
   if (from === to || onto === to) return onto
   if (onto === from) return to
   const parts = (text: string) => [{ text, format: '0' }]
-  const plan = (text: string): TextPlan => {
-    const edits = new Map([['', wordEdits(parts(from), parts(text))]])
-    return { edits, changed: new Set(), moves: [] }
+  const plan = (text: string) => {
+    return { edits: new Map([['', wordEdits(parts(from), parts(text))]]), moves: [] }
   }
   const { shown } = mergeTexts(new Map([['', parts(from)]]), { own: plan(onto), other: plan(to) })
   return (shown.get('') ?? []).map(({ text }) => text).join('')
 }
 
-/** The units that come right after each one in some line. */
-function neighbors(all: readonly Lines[]): ReadonlyMap<Unit, ReadonlySet<Unit>> {
-  const following = new Map<Unit, Set<Unit>>()
-  for (const line of all.flatMap((lines) => [...lines.values()])) {
+/** The unit after each one. */
+function followers(lines: Lines): ReadonlyMap<Unit, Unit> {
+  const following = new Map<Unit, Unit>()
+  for (const line of lines.values()) {
     for (const [index, unit] of line.entries()) {
       const next = line[index + 1]
-      if (next) following.set(unit, (following.get(unit) ?? new Set()).add(next))
+      if (next) following.set(unit, next)
     }
   }
   return following
@@ -105,7 +104,7 @@ function newUnit(text: string, format: Format, addedBy: Side | null): Unit {
 
 type SidePlan = Readonly<{
   side: Side
-  plan: TextPlan
+  plan: Pick<TextPlan, 'edits' | 'moves'>
   /** New text by its edit. What both sides have typed in the same place of a text is there once. */
   typed: Map<string, readonly Unit[]>
 }>
@@ -160,7 +159,11 @@ function markRemoved(cut: readonly Unit[], side: Side, away: readonly Match[]): 
 }
 
 /** The units of the common script that a match is about. */
-function movedUnits(before: Lines, { edits }: TextPlan, { removed, removedAt, length }: Match) {
+function movedUnits(
+  before: Lines,
+  { edits }: Pick<TextPlan, 'edits'>,
+  { removed, removedAt, length }: Match,
+) {
   const start = (edits.get(removed.element)?.edits[removed.index]?.at ?? 0) + removedAt
   return (before.get(removed.element) ?? []).slice(start, start + length)
 }
@@ -250,17 +253,17 @@ function lineWith(lines: ReadonlyMap<string, Unit[]>, unit: Unit): Unit[] {
   return found
 }
 
-/** @param following units that a side has put next to each other, and that need no space */
+/** @param following units that are next to each other in one of the versions, and need no space */
 function shownUnits(
   line: readonly Unit[],
-  following: ReadonlyMap<Unit, ReadonlySet<Unit>>,
+  following: readonly ReadonlyMap<Unit, Unit>[],
 ): readonly Unit[] {
   const shown: Unit[] = []
   for (const unit of line) {
     if (unit.text === '' || unit.removedBy.size > 0) continue
     const last = shown.at(-1)
-    const isGlued = last && !isUnspaced(last.text) && !isUnspaced(unit.text)
-    if (isGlued && !following.get(last)?.has(unit)) {
+    const isNext = !last || following.some((next) => next.get(last) === unit)
+    if (!isNext && !isUnspaced(last.text) && !isUnspaced(unit.text)) {
       shown.push(newUnit(' ', '0', null))
     }
     shown.push(unit)

@@ -57,7 +57,6 @@ export function rebaseLists(
       list.filter((element) => !arriving.has(element)),
     )
   }
-  const places = createPlaces(lists)
 
   for (const [block, changes] of difference.edited) {
     if (done.has(block)) continue
@@ -65,7 +64,7 @@ export function rebaseLists(
     const here = new Set(lists.get(block)?.map(({ id }) => id))
     for (const [id, change] of changes) {
       if (here.has(id)) continue
-      const home = places.find(id)?.block
+      const home = find(lists, id)?.block
       if (home !== undefined) {
         editList(lists, home, { changes: new Map([[id, change]]), rule })
         continue
@@ -77,20 +76,20 @@ export function rebaseLists(
   }
   const removed = new Set<string>()
   for (const element of difference.removed) {
-    const present = places.find(element.id)?.element
+    const present = find(lists, element.id)?.element
     if (present && rule.canRemove(present, element)) removed.add(element.id)
   }
 
-  const isKnown = createIdTest(from)
-  const isOwn = createIdTest(onto)
+  const isKnown = (id: string) => from.some((block) => block.elements.some((one) => one.id === id))
+  const placed = new Set<string>()
   const waiting = new Set(arrived.map(({ element }) => element.id))
   for (const arrival of arrived) {
     const { block, index, from: old } = arrival
-    const isAnchor = ({ id }: Element) => !waiting.has(id) && places.has(id)
+    const isAnchor = ({ id }: Element) => !waiting.has(id) && find(lists, id) !== null
     const previous = block.elements.slice(0, index).findLast(isAnchor)
     const anchor = previous ?? block.elements.slice(index + 1).find(isAnchor)
-    const target = (anchor && places.find(anchor.id)?.block) ?? block.id
-    const present = places.find(arrival.element.id)
+    const target = (anchor && find(lists, anchor.id)?.block) ?? block.id
+    const present = find(lists, arrival.element.id)
     const left = (lists.get(target) ?? []).filter(({ id }) => !removed.has(id))
     waiting.delete(arrival.element.id)
     if (!rule.canPlace(arrival, present, { block: target, list: left })) continue
@@ -98,21 +97,22 @@ export function rebaseLists(
     const isGiven = old === null || (!present && done.has(old))
     const element = isGiven ? arrival.element : present?.element
     if (!element) continue
-    places.remove(new Set([element.id]))
+    if (present) remove(lists, new Set([element.id]))
     const list = lists.get(target) ?? []
     let at = list.findIndex(({ id }) => id === anchor?.id) + (previous ? 1 : 0)
     // What the state has added stays together, up to the next scene.
     const place = order?.get(element.id) ?? Infinity
     const isAdded = ({ id, type }: Element) => {
       const isBefore = place >= (order?.get(id) ?? 0)
-      return isOwn(id) && !isKnown(id) && isBefore && type !== 'scene_heading'
+      return type !== 'scene_heading' && !placed.has(id) && isBefore && !isKnown(id)
     }
-    if (previous && isKnown(previous.id)) {
+    if (previous && !placed.has(previous.id)) {
       for (let next = list[at]; next && isAdded(next); next = list[at]) at += 1
     }
-    places.insert(element, target, Math.max(0, at))
+    lists.set(target, list.toSpliced(Math.max(0, at), 0, element))
+    if (old === null) placed.add(element.id)
   }
-  places.remove(removed)
+  remove(lists, removed)
   return lists
 }
 
@@ -129,40 +129,20 @@ function editList(
   if (!isSameList(edited, list)) lists.set(block, edited)
 }
 
-/** Finds elements in lists, and removes and inserts them there. Most changes need none of it. */
-function createPlaces(lists: BlockLists) {
-  const blockOf = new Map<string, string>()
-  const index = () => {
-    if (blockOf.size > 0) return blockOf
-    for (const [block, list] of lists) for (const { id } of list) blockOf.set(id, block)
-    return blockOf
+/** Most changes look for few elements, so that an index would take more time than it saves. */
+function find(lists: BlockLists, id: string): Found | null {
+  for (const [block, list] of lists) {
+    const element = list.find((one) => one.id === id)
+    if (element) return { block, element }
   }
-  return {
-    has: (id: string) => index().has(id),
-    find(id: string): Found | null {
-      const block = index().get(id)
-      const element = lists.get(block ?? '')?.find((one) => one.id === id)
-      return block === undefined || !element ? null : { block, element }
-    },
-    remove(ids: ReadonlySet<string>): void {
-      for (const block of new Set([...ids].map((id) => index().get(id)))) {
-        const list = lists.get(block ?? '')?.filter(({ id }) => !ids.has(id))
-        if (block !== undefined && list) lists.set(block, list)
-      }
-      for (const id of ids) blockOf.delete(id)
-    },
-    insert(element: Element, block: string, at: number): void {
-      lists.set(block, (lists.get(block) ?? []).toSpliced(at, 0, element))
-      index().set(element.id, block)
-    },
-  }
+  return null
 }
 
-function createIdTest(blocks: Blocks): (id: string) => boolean {
-  let ids: ReadonlySet<string> | null = null
-  return (id) => {
-    ids ??= new Set(blocks.flatMap(({ elements }) => elements.map((element) => element.id)))
-    return ids.has(id)
+function remove(lists: BlockLists, ids: ReadonlySet<string>): void {
+  if (ids.size === 0) return
+  for (const [block, list] of lists) {
+    const left = list.filter(({ id }) => !ids.has(id))
+    if (left.length < list.length) lists.set(block, left)
   }
 }
 
