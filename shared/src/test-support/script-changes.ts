@@ -77,15 +77,15 @@ export const anyWriting = fc
 /** Keeps the ids of blocks, as scripts of a live document do. */
 export const anyLiveWriting = anyWriting.map((write) => (base: Script) => {
   const ids = new Map(base.storyBlocks.map(({ elements, id }) => [elements[0]?.id ?? id, id]))
-  const written = write(base)
+  const script = write(base)
   const taken = new Set<string>()
-  const storyBlocks = written.storyBlocks.map((block, index) => {
+  const storyBlocks = script.storyBlocks.map((block, index) => {
     const known = ids.get(block.elements[0]?.id ?? block.id)
     const id = known === undefined || taken.has(known) ? `new_${index}` : known
     taken.add(id)
     return { ...block, id }
   })
-  return { ...written, storyBlocks }
+  return { ...script, storyBlocks }
 })
 
 /** Edits of another writer, with the words 'other0', 'other1' ..., and other ids of what is new. */

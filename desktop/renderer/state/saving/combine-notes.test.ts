@@ -56,13 +56,13 @@ it("keeps another device's text when a note is undone", () => {
   expect([script.title, listNotes(script).length]).toEqual(['Theirs', 0])
 })
 
-const elements: readonly Element[] = [
+const LINES: readonly Element[] = [
   { id: 'a', type: 'action', content: 'The lamp turns.' },
   { id: 'b', type: 'action', content: 'Nobody sees it.' },
 ]
 const plain: Script = {
   ...newScript(),
-  storyBlocks: [{ id: 'story_block_1', number: 1, title: 'One', elements }],
+  storyBlocks: [{ id: 'story_block_1', number: 1, title: 'One', elements: LINES }],
 }
 let minute = 0
 const noted = (script: Script, text: string, author = 'ann') => {
@@ -87,8 +87,8 @@ const notesOf = (script: Script | null) =>
     note.thread.resolved === true,
     (note.thread.replies ?? []).map(({ text }) => text),
   ])
-const mergeNotes = ({ base, noted, other }: Readonly<Record<'base' | 'noted' | 'other', Script>>) =>
-  combineNotes(base, noted, other)
+const mergeNotes = (sides: Readonly<Record<'base' | 'noted' | 'other', Script>>) =>
+  combineNotes(sides.base, sides.noted, sides.other)
 const NOTE = { elementId: 'a', list: 'notes', index: 0 } as const
 const reply = (text: string) => ({
   text,
@@ -118,7 +118,7 @@ describe('notes of one side and text of the other', () => {
     const other = retyped(plain, 'b', 'All see it.')
     const both = retyped(noted(plain, 'Red?'), 'a', 'A lamp.')
     expect(mergeNotes({ base: plain, noted: both, other })).toBeNull()
-    const gone = replaceElements(plain, 'story_block_1', elements.slice(1))
+    const gone = replaceElements(plain, 'story_block_1', LINES.slice(1))
     expect(mergeNotes({ base: plain, noted: noted(plain, 'Red?'), other: gone })).toBeNull()
   })
 })

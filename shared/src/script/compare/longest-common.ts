@@ -28,7 +28,8 @@ export function longestCommonSubsequence<Item>(
   const pairs = Array.from({ length: head }, (_, index): [number, number] => [index, index])
   let [row, column] = [head, head]
   for (const { added, removed, count } of changes ?? []) {
-    for (let at = 0; at < count && !added && !removed; at += 1) pairs.push([row + at, column + at])
+    const end = added || removed ? row : row + count
+    for (let at = row; at < end; at += 1) pairs.push([at, column + at - row])
     if (!added) row += count
     if (!removed) column += count
   }

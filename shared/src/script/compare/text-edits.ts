@@ -117,7 +117,8 @@ function commonEnds(old: Flat, next: Flat, caret: number | null): Ends {
   return middles.includes('') ? wordEnds(old, next, ends) : wholeWords(old, ends)
 }
 
-function wholeWords(old: Flat, { head, tail }: Ends): Ends {
+function wholeWords(old: Flat, ends: Ends): Ends {
+  let { head, tail } = ends
   while (head > 0 && !isSpace(old.text, head - 1)) head -= 1
   while (tail > 0 && !isSpace(old.text, old.text.length - tail)) tail -= 1
   return { head, tail }
