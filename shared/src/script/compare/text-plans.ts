@@ -2,8 +2,7 @@
 import { htmlToRuns } from '../../content/html.ts'
 import type { Element } from '../script.ts'
 import { formattedText, type FormattedText } from '../styled/formatted-text.ts'
-import { matchMoves, type Cut, type Match } from './match-moves.ts'
-import { matchMovedWords } from './match-moved-words.ts'
+import { matchMovedWords, matchMoves, type Cut, type Match } from './match-moves.ts'
 import type { ScriptDifference } from './script-difference.ts'
 import { textEdits, type TextEdits } from './text-edits.ts'
 
