@@ -136,6 +136,9 @@ const RENDERER_PACKAGES =
   /^(react(-dom)?|@tanstack\/|zustand|prosemirror-|radix-ui|lucide-react|idb)/
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
 
+/** Pure functions and schemas, for the page and the server alike. */
+const SHARED_PACKAGES: ReadonlySet<string> = new Set(['zod', 'diff'])
+
 /** For live documents only: the rest of `shared` doesn't know how scripts are shared. */
 const LIVE_PACKAGES: ReadonlySet<string> = new Set(['yjs', 'position-strings'])
 
@@ -251,8 +254,8 @@ function packageProblem(from: Place, specifier: string): string | undefined {
   if (specifier.startsWith('@scenewright/')) return `import workspaces as \`${SHARED}…\` only`
   if (from.isTest) return undefined
   const isLivePackage = from.layer === 'live' && LIVE_PACKAGES.has(specifier)
-  if (from.part === 'shared' && specifier !== 'zod' && !isLivePackage) {
-    return 'shared imports itself and zod only'
+  if (from.part === 'shared' && !SHARED_PACKAGES.has(specifier) && !isLivePackage) {
+    return 'shared imports itself, diff and zod only'
   }
   if (from.part === 'backend' && RENDERER_PACKAGES.test(specifier)) {
     return `\`${specifier}\` belongs to the renderer`

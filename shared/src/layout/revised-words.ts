@@ -58,11 +58,7 @@ function allWords(runs: readonly Run[], isRevised: boolean): RevisedWord[] {
 function compareWords(before: Element, after: Element, print: Print): RevisedWord[] {
   if (layoutKey(before) !== layoutKey(after)) return allWords(print(after), true)
   const [oldWords, newWords] = [wordsOf(print(before)), wordsOf(print(after))]
-  const pairs = longestCommonSubsequence(
-    oldWords.length,
-    newWords.length,
-    (row, column) => oldWords[row]?.key === newWords[column]?.key,
-  )
+  const pairs = longestCommonSubsequence(oldWords, newWords, (one, other) => one.key === other.key)
   const partners = new Map(pairs.map(([row, column]) => [column, row]))
   let expected = 0
   const words = newWords.map(({ text }, column) => {

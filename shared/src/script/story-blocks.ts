@@ -21,7 +21,11 @@ export function findBlockByNumber(script: Script, number: number): StoryBlock | 
 
 /** The elements of all blocks by their ids. */
 export function elementsById({ storyBlocks }: Script): ReadonlyMap<string, Element> {
-  return new Map(storyBlocks.flatMap(({ elements }) => elements.map((each) => [each.id, each])))
+  return byId(storyBlocks.flatMap(({ elements }) => elements))
+}
+
+export function byId(elements: readonly Element[]): ReadonlyMap<string, Element> {
+  return new Map(elements.map((element) => [element.id, element]))
 }
 
 /** The block just before this one, whether or not it has elements. */

@@ -74,6 +74,30 @@ export const anyWriting = fc
     return steps.reduce((script, step, at) => written(script, step, `typed${at}`), base)
   })
 
+/** Keeps the ids of blocks, as scripts of a live document do. */
+export const anyLiveWriting = anyWriting.map((write) => (base: Script) => {
+  const ids = new Map(base.storyBlocks.map(({ elements, id }) => [elements[0]?.id ?? id, id]))
+  const script = write(base)
+  const taken = new Set<string>()
+  const storyBlocks = script.storyBlocks.map((block, index) => {
+    const known = ids.get(block.elements[0]?.id ?? block.id)
+    const id = known === undefined || taken.has(known) ? `new_${index}` : known
+    taken.add(id)
+    return { ...block, id }
+  })
+  return { ...script, storyBlocks }
+})
+
+/** Edits of another writer, with the words 'other0', 'other1' ..., and other ids of what is new. */
+export const anyOther = anyLiveWriting.map((write) => (base: Script) => {
+  const text = JSON.stringify(write(base))
+  const other = text
+    .replaceAll('typed', 'other')
+    .replaceAll('"w-', '"o-')
+    .replaceAll('new_', 'other_')
+  return JSON.parse(other) as Script
+})
+
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
 function written(script: Script, { kind, block: at, index, to }: Step, word: string): Script {

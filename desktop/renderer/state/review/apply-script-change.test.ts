@@ -167,6 +167,25 @@ describe('a change to several story blocks', () => {
     },
   )
 
+  it('moves an element to a block that the writer has edited since', async () => {
+    const { session, store, contents } = opened()
+    store.edit('Edit', (script) =>
+      replaceElements(script, 'story_block_3', [pier, { ...waits, content: 'She sits.' }, bell]),
+    )
+    const change: ScriptChange = {
+      blocks: [
+        { number: 1, before: [bus, sits], after: [bus], reasons: {} },
+        { number: 3, before: [pier, waits, bell], after: [pier, waits, bell, sits], reasons: {} },
+      ],
+    }
+    expect(await applyScriptChange(session, change, LABEL)).toMatchObject({ skipped: [] })
+    expect(contents()).toEqual([
+      [bus.content],
+      [],
+      [pier.content, 'She sits.', bell.content, sits.content],
+    ])
+  })
+
   it('is refused in a view-only tab, while a command runs, and if nothing is left to do', async () => {
     const { session, store, script } = opened()
     const before = script()

@@ -3,6 +3,10 @@ import type {
   BlockChange,
   ScriptChange,
 } from '@scenewright/shared/ai/script-edits/script-change.ts'
+import {
+  mergeScriptChange,
+  type MergedChange,
+} from '@scenewright/shared/ai/script-edits/merge-script-change.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { placeOfChange } from '@scenewright/shared/review/removals-and-moves.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
@@ -15,7 +19,6 @@ import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { adoptElements } from './adopt-elements.ts'
 import { reasonOf, type AnswerReview, type Reasons } from './answer-review.ts'
 import { titleNote } from './title-note.ts'
-import { mergeChange, type MergedChange } from './merge-change.ts'
 
 /** An editor session has all of these. */
 export type ScriptChangeDeps = Readonly<{
@@ -66,10 +69,10 @@ export async function applyScriptChange(
   const { script, isReadOnly, isBusy } = store.getState()
   if (isReadOnly) return refused(MESSAGES.commandOtherTab)
   if (isBusy) return refused(MESSAGES.changeWhileBusy)
-  const merged = mergeChange(script, change)
+  const merged = mergeScriptChange(script, change)
+  const { blocks: mergedBlocks, ...titles } = merged.change
   const skipped = skippedBlocks(merged)
-  const blocks = changedBlocks(script, merged.change, makeId)
-  const titles = changedTitles(script, merged.change)
+  const blocks = changedBlocks(script, mergedBlocks, makeId)
   if (blocks.length === 0 && Object.keys(titles).length === 0) {
     return refused(skipped.length > 0 ? MESSAGES.changeOutdated : MESSAGES.changeMadeAlready)
   }
@@ -95,7 +98,11 @@ function refused(message: string): ScriptChangeResult {
   return { kind: 'refused', message }
 }
 
-function changedBlocks(script: Script, { blocks }: ScriptChange, makeId: MakeId): ChangedBlock[] {
+function changedBlocks(
+  script: Script,
+  blocks: readonly BlockChange[],
+  makeId: MakeId,
+): ChangedBlock[] {
   let taken = script
   return blocks.flatMap((change) => {
     const block = findBlockByNumber(script, change.number)
@@ -136,19 +143,8 @@ async function goToFirst(view: EditorView, [first]: readonly ChangedBlock[]): Pr
   if (place !== null) goTo(view, first.block.id, { elementId: place, focus: 'stay' })
 }
 
-/** Title and author, if they differ from the script's. */
-function changedTitles(
-  script: Script,
-  { title, author }: ScriptChange,
-): Partial<Pick<Script, 'title' | 'author'>> {
-  return {
-    ...(title !== undefined && title !== script.title ? { title } : {}),
-    ...(author !== undefined && author !== script.author ? { author } : {}),
-  }
-}
-
 function skippedBlocks({ conflicts, missing }: MergedChange): SkippedBlock[] {
-  const edited = new Set(conflicts.map(({ block }) => block))
+  const edited = new Set(conflicts.flatMap((each) => ('block' in each ? [each.block] : [])))
   return [
     ...[...edited].map((number) => ({ number, reason: 'edited' as const })),
     ...missing.map((number) => ({ number, reason: 'missing' as const })),
@@ -156,7 +152,7 @@ function skippedBlocks({ conflicts, missing }: MergedChange): SkippedBlock[] {
 }
 
 function noteOn(
-  titles: ReturnType<typeof changedTitles>,
+  titles: Pick<ScriptChange, 'title' | 'author'>,
   skipped: readonly SkippedBlock[],
 ): string | null {
   const notes = [

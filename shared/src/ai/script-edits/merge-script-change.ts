@@ -3,11 +3,15 @@
  * (`docs/assistant.md#edits-across-the-script`).
  */
 import type { ReviewEntry } from '../../review/review.ts'
-import { isSameExceptId } from '../../script/compare/compare-elements.ts'
+import { hasSameElements, isSameExceptId } from '../../script/compare/compare-elements.ts'
+import { isSameList, rebaseLists } from '../../script/compare/rebase-lists.ts'
+import { scriptDifference } from '../../script/compare/script-difference.ts'
 import { isEmptyElement } from '../../script/elements.ts'
+import { leaveSections } from '../../script/outline/leave-sections.ts'
 import type { Element, Script, StoryBlock } from '../../script/script.ts'
-import { MergedBlocks, type ElementConflict } from './merged-blocks.ts'
+import { byId } from '../../script/story-blocks.ts'
 import { type BlockChange, reasonFor, type ScriptChange } from './script-change.ts'
+import { createWriterFirst } from './writer-first.ts'
 
 /** A part of a change that is left out, because the writer has changed the same thing since. */
 export type MergeConflict =
@@ -43,24 +47,19 @@ export function mergeScriptChange(
   base: Pick<Script, 'title' | 'author'> = script,
 ): MergedChange {
   const names = mergedNames(script, change, base)
-  const merged = new MergedBlocks(script, change.blocks)
-  const conflicts: MergeConflict[] = [...names.conflicts]
-  const missing: number[] = []
-  for (const block of change.blocks) {
-    const home = homeOf(script, block)
-    if (!home) missing.push(block.number)
-    else if (hasSameElements(home.elements, block.before) && merged.replace(home, block)) continue
-    else conflicts.push(...merged.apply(home, block).map(inBlock(block.number)))
-  }
+  const changes = change.blocks.map((block) => ({ block, home: homeOf(script, block) }))
+  const found = changes.flatMap(({ block, home }) => (home ? [{ block, home }] : []))
+  const { lists, conflicts } = mergedLists(script, found)
+  const all = [...names.conflicts, ...conflicts]
   const storyBlocks = script.storyBlocks.map((block) => {
-    const elements = merged.elementsOf(block)
-    return elements === block.elements ? block : { ...block, elements }
+    const elements = lists.get(block) ?? block.elements
+    return isSameList(elements, block.elements) ? block : { ...block, elements }
   })
   const isSame = storyBlocks.every((block, index) => block === script.storyBlocks[index])
   const blocks = storyBlocks.flatMap((block, index): BlockChange[] => {
     const { elements: before } = script.storyBlocks[index] ?? block
     if (block.elements === before) return []
-    const reasons = reasonsOf(change, conflicts, { before, after: block.elements })
+    const reasons = reasonsOf(change, all, { before, after: block.elements })
     return [{ number: block.number, before, after: block.elements, reasons }]
   })
   return {
@@ -69,13 +68,69 @@ export function mergeScriptChange(
         ? script
         : { ...script, ...names.changed, storyBlocks: isSame ? script.storyBlocks : storyBlocks },
     change: { ...names.changed, blocks },
-    conflicts,
-    missing,
+    conflicts: all,
+    missing: changes.filter(({ home }) => !home).map(({ block }) => block.number),
   }
 }
 
-function inBlock(block: number): (conflict: ElementConflict) => MergeConflict {
-  return (conflict) => ({ ...conflict, block })
+type Home = Readonly<{ block: BlockChange; home: StoryBlock }>
+
+/** The new elements of blocks that may have changed, and what is left out. */
+function mergedLists({ storyBlocks }: Script, changes: readonly Home[]) {
+  const current = byId(storyBlocks.flatMap(({ elements }) => elements))
+  const isWhole = ({ block, home }: Home) => hasSameElements(home.elements, block.before)
+  const lists = new Map<StoryBlock, readonly Element[]>()
+  for (const each of changes.filter(isWhole)) {
+    lists.set(each.home, withKnown(each.block.after, current))
+  }
+  // The writer may have joined blocks.
+  const placeOf = ({ block, home }: Home) => {
+    return home.elements.findIndex(({ id }) => block.before.some((each) => each.id === id))
+  }
+  const left = changes.filter((each) => !isWhole(each))
+  const inOrder = left.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const edited = Map.groupBy(inOrder, ({ home }) => home)
+  const from = [...edited].map(([home, all]): StoryBlock => {
+    const elements = all.flatMap(({ block }) => block.before)
+    return { ...home, elements: withKnown(elements, current) }
+  })
+  const to = [...edited].map(([home, all], index): StoryBlock => {
+    const elements = withKnown(
+      all.flatMap(({ block }) => block.after),
+      current,
+    )
+    return { ...home, elements: withKnown(elements, byId(from[index]?.elements ?? [])) }
+  })
+  const rest = storyBlocks.filter((block) => !lists.has(block))
+  const { rule, conflicts, leaving } = createWriterFirst(
+    rest,
+    from,
+    left.map(({ block }) => block.after),
+  )
+  const difference = scriptDifference({ storyBlocks: from }, { storyBlocks: to })
+  const merged = difference && rebaseLists(rest, { from, to, difference }, rule)
+  for (const block of rest) {
+    lists.set(
+      block,
+      leaveSections(block.elements, merged?.get(block.id) ?? block.elements, leaving),
+    )
+  }
+  return {
+    lists,
+    conflicts: [...conflicts].map(([elementId, kind]): MergeConflict => {
+      const has = (list: readonly Element[]) => list.some(({ id }) => id === elementId)
+      const found = changes.find(({ block }) => has(block.after) || has(block.before))
+      return { kind, block: found?.block.number ?? 0, elementId }
+    }),
+  }
+}
+
+/** The elements, each the known object if that is equal. */
+function withKnown(elements: readonly Element[], known: ReadonlyMap<string, Element>) {
+  return elements.map((element) => {
+    const same = known.get(element.id)
+    return same && isSameExceptId(same, element) ? same : element
+  })
 }
 
 /** Title and author: those of the change, unless the writer has changed them since. */
@@ -122,16 +177,6 @@ function homeOf(
     if (count > most) [home, most] = [block, count]
   }
   return home
-}
-
-function hasSameElements(some: readonly Element[], others: readonly Element[]): boolean {
-  return (
-    some.length === others.length &&
-    some.every((element, index) => {
-      const other = others[index]
-      return other?.id === element.id && isSameExceptId(element, other)
-    })
-  )
 }
 
 /** The change's reasons for the elements that differ. */

@@ -64,16 +64,10 @@ export function hasSameElements(some: readonly Element[], others: readonly Eleme
 
 /** Compares two ranges without common ids by their longest common subsequence of equal elements. */
 function compareByText(before: readonly Element[], after: readonly Element[]): ElementPair[] {
-  if (before.length === 0 || after.length === 0) return unmatched(before, after)
-  const isAlike = (one: number, other: number) => {
-    const old = before[one]
-    const current = after[other]
-    return old !== undefined && current !== undefined && isSameExceptId(old, current)
-  }
   const pairs: ElementPair[] = []
   let beforeAt = 0
   let afterAt = 0
-  for (const [one, other] of longestCommonSubsequence(before.length, after.length, isAlike)) {
+  for (const [one, other] of longestCommonSubsequence(before, after, isSameExceptId)) {
     pairs.push(...unmatched(before.slice(beforeAt, one), after.slice(afterAt, other)))
     const [old, current] = [before[one], after[other]]
     if (old && current) pairs.push({ kind: 'same', before: old, after: current })

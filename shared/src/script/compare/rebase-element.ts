@@ -1,7 +1,6 @@
 /** Applies a change of an element to another state of it. */
-import { htmlToRuns, runsToHtml } from '../../content/html.ts'
+import { htmlToRuns } from '../../content/html.ts'
 import { runsToText } from '../../content/runs.ts'
-import { trimRuns } from '../../content/sanitise.ts'
 import {
   ElementExtra,
   isSameExtra,
@@ -9,30 +8,34 @@ import {
   type ElementExtra as Extra,
 } from '../element-extra.ts'
 import { field } from '../json-shape.ts'
-import { extraForContent } from '../notes/note-anchors.ts'
 import { noteText } from '../notes/match-notes.ts'
 import { NOTE_LISTS } from '../notes/script-notes.ts'
 import type { Element } from '../script.ts'
-import { mergeRuns } from './merge-runs.ts'
+import { isSameExceptId } from './compare-elements.ts'
 import { rebaseNotes } from './rebase-notes.ts'
-
-export type ElementChange = Readonly<{ from: Element; to: Element }>
+import type { ElementChange } from './script-difference.ts'
 
 /** The fields that are compared as a whole. */
 const WHOLE_FIELDS = Object.keys(ElementExtra.shape).filter(
-  (name) => name !== 'styled' && !NOTE_LISTS.some((list) => list === name),
+  (name) => !NOTE_LISTS.some((list) => list === name),
 )
 
-/** Returns the same element if nothing changes, and `to` if it had no other change. */
+/**
+ * Returns the same element if nothing changes, and `to` if it had no other change. A text that both
+ * have changed is merged already (`merge-changed-texts.ts`).
+ */
 export function rebaseElement(onto: Element, { from, to }: ElementChange): Element {
   if (onto === from) return to
-  const type = from.type === to.type ? onto.type : to.type
-  const content = rebaseContent(onto.content, { from: from.content, to: to.content })
-  const extra = rebaseExtra(onto, { from, to }, content)
   const { extra: _extra, ...others } = onto
-  const rebased = { ...others, type, content, ...(extra ? { extra } : {}) }
-  if (isEqual(rebased, onto)) return onto
-  return isEqual(rebased, to) ? to : rebased
+  const extra = rebaseExtra(onto, { from, to })
+  const rebased = {
+    ...others,
+    type: from.type === to.type ? onto.type : to.type,
+    content: from.content === to.content ? onto.content : to.content,
+    ...(extra ? { extra } : {}),
+  }
+  if (isSameExceptId(rebased, onto)) return onto
+  return isSameExceptId(rebased, to) ? to : rebased
 }
 
 /**
@@ -45,30 +48,15 @@ export function addedElement({ from, to }: ElementChange): Element | null {
   return added.content === '' && added.extra === undefined ? null : added
 }
 
-function rebaseContent(onto: string, { from, to }: Readonly<{ from: string; to: string }>): string {
-  if (from === to) return onto
-  if (onto === from || onto === to) return to
-  const merged = mergeRuns(htmlToRuns(onto), { from: htmlToRuns(from), to: htmlToRuns(to) })
-  return runsToHtml(trimRuns(merged))
-}
-
-function rebaseExtra(
-  onto: Element,
-  { from, to }: ElementChange,
-  content: string,
-): Extra | undefined {
-  const own = extraForContent(onto.extra, onto.content, content)
-  // What the change of the text alone does to notes and styles is no change of them.
-  const before = extraForContent(from.extra, from.content, to.content)
-  if (isSameExtra(before, to.extra)) return own
-  const after = extraForContent(to.extra, to.content, content)
-  const old = extraForContent(before, to.content, content)
-  const fields = [...WHOLE_FIELDS, 'styled'].map((name) => {
-    const isSame = JSON.stringify(valueOf(old, name)) === JSON.stringify(valueOf(after, name))
-    return [name, valueOf(isSame ? own : after, name)] as const
+function rebaseExtra({ extra: own }: Element, { from, to }: ElementChange): Extra | undefined {
+  if (isSameExtra(from.extra, to.extra)) return own
+  const fields = WHOLE_FIELDS.map((name) => {
+    const isSame =
+      JSON.stringify(valueOf(from.extra, name)) === JSON.stringify(valueOf(to.extra, name))
+    return [name, valueOf(isSame ? own : to.extra, name)] as const
   })
   const lists = NOTE_LISTS.map((list) => {
-    const change = { from: old?.[list] ?? [], to: after?.[list] ?? [] }
+    const change = { from: from.extra?.[list] ?? [], to: to.extra?.[list] ?? [] }
     return [list, rebaseNotes(own?.[list] ?? [], change)] as const
   })
   return readElementExtra(Object.fromEntries([...fields, ...lists]))
@@ -76,12 +64,6 @@ function rebaseExtra(
 
 function valueOf(extra: Extra | undefined, name: string): unknown {
   return extra && field(extra, name)
-}
-
-function isEqual(one: Element, other: Element): boolean {
-  return (
-    one.type === other.type && one.content === other.content && isSameExtra(one.extra, other.extra)
-  )
 }
 
 /** Whether two elements have the same text and notes. */

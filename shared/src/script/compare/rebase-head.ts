@@ -1,9 +1,8 @@
 /** Applies a change of everything but the story blocks of a script to another state of it. */
-import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { field, type JsonObject } from '../json-shape.ts'
 import type { Script } from '../script.ts'
 import { someSpelling, type Spelling } from '../spelling.ts'
-import { mergeRuns } from './merge-runs.ts'
+import { mergeText } from './merge-texts.ts'
 
 const TEXTS = ['title', 'author', 'subheading', 'overview', 'customInstructions'] as const
 const NAMES = [...TEXTS, 'formatting', 'pages', 'kept', 'spelling', 'neverSend'] as const
@@ -14,7 +13,7 @@ export function rebaseHead(
   { from, to }: Readonly<{ from: Script; to: Script }>,
 ): Script {
   const text = (name: (typeof TEXTS)[number]) =>
-    rebaseText(onto[name], { from: from[name], to: to[name] })
+    mergeText(onto[name], { from: from[name], to: to[name] })
   const pages = rebaseFields(onto.pages, { from: from.pages, to: to.pages })
   const kept = rebaseFields(onto.kept, { from: from.kept, to: to.kept })
   const spelling = rebaseSpelling(onto.spelling, { from: from.spelling, to: to.spelling })
@@ -36,13 +35,6 @@ export function rebaseHead(
     ...(neverSend ? { neverSend } : {}),
   }
   return NAMES.every((name) => rebased[name] === onto[name]) ? onto : rebased
-}
-
-function rebaseText(onto: string, { from, to }: Readonly<{ from: string; to: string }>): string {
-  if (from === to) return onto
-  if (onto === from) return to
-  const runs = (text: string): Run[] => [plainRun(text)]
-  return runsToText(mergeRuns(runs(onto), { from: runs(from), to: runs(to) }))
 }
 
 /** Each field that the change has changed gets its new value. */

@@ -2,10 +2,11 @@
 import type { InlineNote, Unprinted } from '../element-extra.ts'
 import { field } from '../json-shape.ts'
 import { matchNotes, matchReplies, noteText } from '../notes/match-notes.ts'
-import type { NoteReply } from '../notes/note-thread.ts'
 
 /** A note inside a text, or one before or after it. */
 type AnyNote = Unprinted & Partial<Pick<InlineNote, 'at' | 'to'>>
+
+type Change<Value> = Readonly<{ from: Value; to: Value }>
 
 /**
  * What the change has added is in the result. What it has removed isn't, unless it is different there.
@@ -13,51 +14,37 @@ type AnyNote = Unprinted & Partial<Pick<InlineNote, 'at' | 'to'>>
  */
 export function rebaseNotes(
   onto: readonly AnyNote[],
-  { from, to }: Readonly<{ from: readonly AnyNote[]; to: readonly AnyNote[] }>,
+  change: Change<readonly AnyNote[]>,
 ): readonly AnyNote[] {
-  if (from === to || JSON.stringify(from) === JSON.stringify(to)) return onto
-  const known = inverse(matchNotes(from, to))
-  const places = matchNotes(from, onto)
-  const present = new Set(places.values())
-  const rebased = onto.flatMap((note, index): AnyNote[] => {
-    const place = places.get(index)
-    const was = place === undefined ? undefined : from[place]
-    if (place === undefined || !was) return [note]
-    const now = to[known.get(place) ?? -1]
-    if (now) return [rebaseNote(note, { from: was, to: now })]
-    return noteText(note) === noteText(was) ? [] : [note]
+  if (change.from === change.to || isSame(change.from, change.to)) return onto
+  const { left, added } = rebaseItems(onto, change, {
+    match: matchNotes,
+    textOf: noteText,
+    merge: rebaseNote,
   })
-  const older = new Map([...known].map(([place, index]) => [index, place]))
-  for (const [index, note] of to.entries()) {
-    const place = older.get(index)
-    const was = place === undefined ? undefined : from[place]
-    const isMissing = place === undefined || !present.has(place)
-    if (isMissing && (!was || noteText(was) !== noteText(note))) insertNote(rebased, note)
+  const notes = [...left]
+  for (const note of added) {
+    // Notes in a text are in the order of their places.
+    const after = notes.findIndex(({ at = 0 }) => at > (note.at ?? 0))
+    notes.splice(after < 0 ? notes.length : after, 0, note)
   }
-  return rebased
+  return notes
 }
 
-/** Notes in a text are in the order of their places. */
-function insertNote(notes: AnyNote[], note: AnyNote): void {
-  const after = notes.findIndex(({ at = 0 }) => at > (note.at ?? 0))
-  notes.splice(after < 0 ? notes.length : after, 0, note)
-}
-
-function rebaseNote(
-  onto: AnyNote,
-  { from, to }: Readonly<{ from: AnyNote; to: AnyNote }>,
-): AnyNote {
-  if (JSON.stringify(from) === JSON.stringify(to)) return onto
+function rebaseNote(onto: AnyNote, { from, to }: Change<AnyNote>): AnyNote {
+  if (isSame(from, to)) return onto
   const names = new Set([...Object.keys(from), ...Object.keys(to)])
-  const changed = [...names].filter((name) => {
-    return (
-      name !== 'replies' && JSON.stringify(field(from, name)) !== JSON.stringify(field(to, name))
-    )
-  })
-  const replies = rebaseReplies(onto.replies ?? [], {
-    from: from.replies ?? [],
-    to: to.replies ?? [],
-  })
+  const changed = [...names].filter((name) => !isSame(field(from, name), field(to, name)))
+  const { left, added } = rebaseItems(
+    onto.replies ?? [],
+    { from: from.replies ?? [], to: to.replies ?? [] },
+    {
+      match: matchReplies,
+      textOf: JSON.stringify,
+      merge: (reply, { from: was, to: now }) => (isSame(was, now) ? reply : now),
+    },
+  )
+  const replies = [...left, ...added]
   return {
     ...onto,
     ...Object.fromEntries(changed.map((name) => [name, field(to, name)])),
@@ -65,25 +52,38 @@ function rebaseNote(
   }
 }
 
-function rebaseReplies(
-  onto: readonly NoteReply[],
-  { from, to }: Readonly<{ from: readonly NoteReply[]; to: readonly NoteReply[] }>,
-): readonly NoteReply[] {
-  const known = inverse(matchReplies(from, to))
-  const places = matchReplies(from, onto)
-  const older = new Set(known.values())
-  const isSame = (one: NoteReply | undefined, other: NoteReply | undefined) =>
-    JSON.stringify(one) === JSON.stringify(other)
-  const rebased = onto.flatMap((reply, index): NoteReply[] => {
-    const place = places.get(index)
-    if (place === undefined) return [reply]
-    const [was, now] = [from[place], to[known.get(place) ?? -1]]
-    if (!now) return isSame(was, reply) ? [] : [reply]
-    return [isSame(was, now) ? reply : now]
+type ListRule<Item> = Readonly<{
+  /** Returns for the index of each item of `after`, the index of the same item in `before`. */
+  match: (before: readonly Item[], after: readonly Item[]) => ReadonlyMap<number, number>
+  textOf: (item: Item) => string
+  merge: (onto: Item, change: Change<Item>) => Item
+}>
+
+function rebaseItems<Item>(
+  onto: readonly Item[],
+  { from, to }: Change<readonly Item[]>,
+  { match, textOf, merge }: ListRule<Item>,
+): Readonly<{ left: readonly Item[]; added: readonly Item[] }> {
+  const older = match(from, to)
+  const newer = new Map([...older].map(([place, index]) => [index, place]))
+  const places = match(from, onto)
+  const present = new Set(places.values())
+  const left = onto.flatMap((item, index): Item[] => {
+    const was = from[places.get(index) ?? -1]
+    if (!was) return [item]
+    const now = to[newer.get(places.get(index) ?? -1) ?? -1]
+    if (now) return [merge(item, { from: was, to: now })]
+    return textOf(item) === textOf(was) ? [] : [item]
   })
-  return [...rebased, ...to.filter((_reply, index) => !older.has(index))]
+  const added = to.filter((item, index) => {
+    const place = older.get(index)
+    const was = from[place ?? -1]
+    const isThere = place !== undefined && present.has(place)
+    return !isThere && (!was || textOf(was) !== textOf(item))
+  })
+  return { left, added }
 }
 
-function inverse(map: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-  return new Map([...map].map(([key, value]) => [value, key]))
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { between, seeded } from '../../test-support/random.ts'
 import { countingIds, scriptOf } from '../../test-support/scripts.ts'
 import { orderedWords, randomEdit, typeWord } from '../../test-support/live-edits.ts'
-import { anyBase, anyWriting } from '../../test-support/script-changes.ts'
+import { anyBase, anyLiveWriting, anyOther } from '../../test-support/script-changes.ts'
 import { contentsOf, line, linesOf } from '../../test-support/live-writers.ts'
 import { manyRuns } from '../../test-support/many-runs.ts'
 import type { Element, Script } from '../script.ts'
@@ -11,30 +11,6 @@ import { replaceElements } from '../story-blocks.ts'
 import { rebaseScript } from './rebase-script.ts'
 
 const words = (script: Script) => new Set(JSON.stringify(script).match(/(?:typed|base)\d+/g))
-
-/** Keeps the ids of blocks, as scripts of a live document do. */
-const anyLiveWriting = anyWriting.map((write) => (base: Script) => {
-  const ids = new Map(base.storyBlocks.map(({ elements, id }) => [elements[0]?.id ?? id, id]))
-  const written = write(base)
-  const taken = new Set<string>()
-  const storyBlocks = written.storyBlocks.map((block, index) => {
-    const known = ids.get(block.elements[0]?.id ?? block.id)
-    const id = known === undefined || taken.has(known) ? `new_${index}` : known
-    taken.add(id)
-    return { ...block, id }
-  })
-  return { ...written, storyBlocks }
-})
-
-/** The same with the words 'other0', 'other1' ..., and other ids of what is new. */
-const anyOther = anyLiveWriting.map((write) => (base: Script) => {
-  const text = JSON.stringify(write(base))
-  const other = text
-    .replaceAll('typed', 'other')
-    .replaceAll('"w-', '"o-')
-    .replaceAll('new_', 'other_')
-  return JSON.parse(other) as Script
-})
 
 describe('rebaseScript', () => {
   it('leads to the other writer’s script if there is no other change', () => {
@@ -136,6 +112,12 @@ describe('rebaseScript', () => {
       ['One.', 'Own.', 'Three.', 'New.'],
     ],
     [
+      'takes no letter for moved text',
+      [text(one, 'Onew.'), three],
+      [one, text(two, 'Twdo.'), three],
+      ['Onew.', 'Twdo.', 'Three.'],
+    ],
+    [
       'keeps marks of both',
       [text(one, '<b>One</b>.'), two, three],
       [text(one, 'One. <i>Late</i>.'), two, three],
@@ -144,6 +126,12 @@ describe('rebaseScript', () => {
   ])('%s', (_name, own, other, merged) => {
     const rebased = rebaseScript(with_(from, ...own), { from, to: with_(from, ...other) })
     expect(contentsOf(rebased)).toEqual([merged])
+  })
+
+  it('makes an edit of one place that is the same in both once', () => {
+    const change = { from: linesOf('A cat sat here.'), to: linesOf('A dog sat here now.') }
+    const rebased = rebaseScript(linesOf('A dog slept here.'), change)
+    expect(contentsOf(rebased)).toEqual([['A dog slept here now.']])
   })
 
   it('moves an element to a block that is different in the state', () => {

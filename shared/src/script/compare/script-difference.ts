@@ -1,8 +1,9 @@
 /** What a change of a script has added, removed, moved and edited. Compares by identity first. */
 import { hasSameTitle } from './compare-scripts.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
-import type { ElementChange } from './rebase-element.ts'
 import { unmovedElements } from './unmoved-elements.ts'
+
+export type ElementChange = Readonly<{ from: Element; to: Element }>
 
 /** An element that was added or moved, at its new place. */
 export type Arrival = Readonly<{
@@ -31,8 +32,10 @@ export type ScriptDifference = Readonly<{
   renamedBlocks: readonly StoryBlock[]
 }>
 
+type Blocks = Pick<Script, 'storyBlocks'>
+
 /** @returns `null` if the blocks are the same */
-export function scriptDifference(from: Script, to: Script): ScriptDifference | null {
+export function scriptDifference(from: Blocks, to: Blocks): ScriptDifference | null {
   if (from.storyBlocks === to.storyBlocks) return null
   const before = new Map(from.storyBlocks.map((block) => [block.id, block]))
   const after = new Map(to.storyBlocks.map((block) => [block.id, block]))

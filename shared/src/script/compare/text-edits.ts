@@ -2,6 +2,17 @@
 import type { Format, FormattedText } from '../styled/formatted-text.ts'
 import { longestCommonSubsequence } from './longest-common.ts'
 
+/** Scripts without spaces between words. Each of their characters counts as a word. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const WORDS = new RegExp(`\\s+|[${UNSPACED}]\\p{M}*|[^\\s${UNSPACED}]+`, 'gu')
+const IS_UNSPACED = new RegExp(`[${UNSPACED}\\p{M}]`, 'u')
+
+/** True for text that needs no space beside it. */
+export function isUnspaced(text: string): boolean {
+  return text.trim() === '' || IS_UNSPACED.test(text)
+}
+
 /** Replaces `removed` at an index of the old text with `inserted`. */
 export type TextEdit = Readonly<{
   at: number
@@ -33,13 +44,21 @@ export function textEdits(
   caret: number | null = null,
 ): TextEdits {
   const [old, next] = [flat(before), flat(after)]
-  const { head, tail } = commonEnds(old, next, caret)
+  return editsBetween(old, next, commonEnds(old, next, caret))
+}
+
+/** The same by whole words only, so that two changes of one word don't make a third one. */
+export function wordEdits(
+  before: readonly FormattedText[],
+  after: readonly FormattedText[],
+): TextEdits {
+  const [old, next] = [flat(before), flat(after)]
+  return editsBetween(old, next, wholeWords(old, sameEnds(old, next)))
+}
+
+function editsBetween(old: Flat, next: Flat, { head, tail }: Ends): TextEdits {
   const [oldWords, nextWords] = [wordsOf(old, head, tail), wordsOf(next, head, tail)]
-  const common = longestCommonSubsequence(
-    oldWords.length,
-    nextWords.length,
-    (row, column) => oldWords[row] === nextWords[column],
-  )
+  const common = longestCommonSubsequence(oldWords, nextWords)
   const edits: TextEdit[] = []
   const formats: FormatEdit[] = []
   let [row, column, at, to] = [0, 0, head, head]
@@ -70,7 +89,7 @@ function flat(parts: readonly FormattedText[]): Flat {
 type Ends = Readonly<{ head: number; tail: number }>
 
 /** The lengths of the equal beginning and end of two texts. */
-function commonEnds(old: Flat, next: Flat, caret: number | null): Ends {
+function sameEnds(old: Flat, next: Flat): Ends {
   const shortest = Math.min(old.text.length, next.text.length)
   const isSame = (one: number, other: number) =>
     old.text[one] === next.text[other] && old.formats[one] === next.formats[other]
@@ -83,13 +102,23 @@ function commonEnds(old: Flat, next: Flat, caret: number | null): Ends {
   // Yjs replaces each half of a divided surrogate pair.
   if (texts.some((text) => dividesPair(text, head))) head -= 1
   if (texts.some((text) => dividesPair(text, text.length - tail))) tail -= 1
-  const atCaret = caret === null ? null : endsAtCaret(old, next, { head, tail, caret })
+  return { head, tail }
+}
+
+/** The ends to leave: all that are equal, unless the change then divides words. */
+function commonEnds(old: Flat, next: Flat, caret: number | null): Ends {
+  const ends = sameEnds(old, next)
+  const atCaret = caret === null ? null : endsAtCaret(old, next, { ...ends, caret })
   if (atCaret) return atCaret
   // A change of several words must not end inside one: if the ends of two words are taken as the
   // parts of a third, another writer's deletion would leave half a word.
-  const middles = texts.map((text) => text.slice(head, text.length - tail))
-  if (!middles.some((middle) => /\s/.test(middle))) return { head, tail }
-  if (middles.includes('')) return wordEnds(old, next, { head, tail })
+  const middles = [old, next].map(({ text }) => text.slice(ends.head, text.length - ends.tail))
+  if (!middles.some((middle) => /\s/.test(middle))) return ends
+  return middles.includes('') ? wordEnds(old, next, ends) : wholeWords(old, ends)
+}
+
+function wholeWords(old: Flat, ends: Ends): Ends {
+  let { head, tail } = ends
   while (head > 0 && !isSpace(old.text, head - 1)) head -= 1
   while (tail > 0 && !isSpace(old.text, old.text.length - tail)) tail -= 1
   return { head, tail }
@@ -145,7 +174,7 @@ function dividesPair(text: string, at: number): boolean {
 
 /** The words and the spaces between them of a text without its ends. */
 function wordsOf({ text }: Flat, head: number, tail: number): readonly string[] {
-  return text.slice(head, text.length - tail).match(/\s+|\S+/g) ?? []
+  return text.slice(head, text.length - tail).match(WORDS) ?? []
 }
 
 function partOf({ text, formats }: Flat, from: number, length: number): FormattedText[] {

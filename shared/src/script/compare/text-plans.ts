@@ -2,14 +2,15 @@
 import { htmlToRuns } from '../../content/html.ts'
 import type { Element } from '../script.ts'
 import { formattedText, type FormattedText } from '../styled/formatted-text.ts'
-import { matchMoves, type Cut, type Match } from './match-moves.ts'
-import { matchMovedWords } from './match-moved-words.ts'
+import { matchMovedWords, matchMoves, type Cut, type Match } from './match-moves.ts'
 import type { ScriptDifference } from './script-difference.ts'
 import { textEdits, type TextEdits } from './text-edits.ts'
 
 export type TextPlan = Readonly<{
   /** By the ids of the elements whose text changes. An element that is removed loses all its text. */
   edits: ReadonlyMap<string, TextEdits>
+  /** The ids of the elements that are there before and after. */
+  edited: ReadonlySet<string>
   /** The ids of the elements whose text or notes change. */
   changed: ReadonlySet<string>
   /** Text that is removed from one element and added to another. */
@@ -41,7 +42,10 @@ export function textPlan(difference: ScriptDifference | null): TextPlan {
   for (const { element, from: block } of difference?.arrived ?? []) {
     if (block === null) add(element.id, NO_TEXT, textOf(element))
   }
-  return { edits, changed, moves: edits.size < 2 ? [] : movesOf(edits) }
+  const edited = new Set(
+    [...(difference?.edited.values() ?? [])].flatMap((each) => [...each.keys()]),
+  )
+  return { edits, edited, changed, moves: edits.size < 2 ? [] : movesOf(edits) }
 }
 
 /** The text of an element with its marks and styles. */

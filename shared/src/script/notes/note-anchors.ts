@@ -89,11 +89,7 @@ export function textChanges(before: string, after: string): readonly Replacement
   if (before === after) return []
   const old = [...before.matchAll(PIECES)].map(({ 0: piece, index }) => ({ piece, index }))
   const now = [...after.matchAll(PIECES)].map(({ 0: piece, index }) => ({ piece, index }))
-  const common = longestCommonSubsequence(
-    old.length,
-    now.length,
-    (row, column) => old[row]?.piece === now[column]?.piece,
-  )
+  const common = longestCommonSubsequence(old, now, (one, other) => one.piece === other.piece)
   const changes: Replacement[] = []
   let [oldEnd, nowEnd] = [0, 0]
   const addUntil = (oldStart: number, nowStart: number) => {

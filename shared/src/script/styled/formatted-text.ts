@@ -47,6 +47,15 @@ export function stylesOf(parts: readonly FormattedText[]): StyledRange[] {
   })
 }
 
+/** The format with the marks, and the look, that either side has changed; `other` wins. */
+export function mergeFormats(before: Format, own: Format, other: Format): Format {
+  if (other === before || own === before) return other === before ? own : other
+  const [old, one, two] = [before, own, other].map((format) => Number(format[0]))
+  const changed = (old ?? 0) ^ (two ?? 0)
+  const look = (other.slice(1) === before.slice(1) ? own : other).slice(1)
+  return `${((one ?? 0) & ~changed) | ((two ?? 0) & changed)}${look}`
+}
+
 function bitsOf(run: Run): number {
   return MARKS.reduce((sum, mark, bit) => sum + (run[mark] ? 1 << bit : 0), 0)
 }

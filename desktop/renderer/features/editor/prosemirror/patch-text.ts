@@ -53,9 +53,8 @@ function textOf(content: Fragment): string {
 
 function changesBetween(old: Fragment, wanted: Fragment): Change[] {
   const [oldTokens, newTokens] = [tokensOf(old), tokensOf(wanted)]
-  const same = longestCommonSubsequence(oldTokens.length, newTokens.length, (row, column) => {
-    const [one, other] = [oldTokens[row], newTokens[column]]
-    return one !== undefined && other !== undefined && one.node.eq(other.node)
+  const same = longestCommonSubsequence(oldTokens, newTokens, (one, other) => {
+    return one.node.eq(other.node)
   })
   const changes: Change[] = []
   let [from, newFrom] = [0, 0]

@@ -4,8 +4,8 @@
  * typed stays next to the characters it was typed after.
  */
 import type { Match } from './match-moves.ts'
-import type { FormattedText, Format } from '../styled/formatted-text.ts'
-import type { TextEdits } from './text-edits.ts'
+import { mergeFormats, type FormattedText, type Format } from '../styled/formatted-text.ts'
+import { isUnspaced, wordEdits, type TextEdits } from './text-edits.ts'
 import type { TextPlan } from './text-plans.ts'
 
 /** Who has made a change: this writer, or somebody else. */
@@ -18,8 +18,6 @@ export type Unit = {
   /** In the common script, or as it was added. */
   readonly format: Format
   readonly addedBy: Side | null
-  /** Of an added unit: its neighbors in the text of the side that has added it. */
-  between?: readonly (Unit | undefined)[]
   readonly formats: Partial<Record<Side, Format>>
   readonly removedBy: Set<Side>
 }
@@ -32,6 +30,8 @@ export type MergedTexts = Readonly<{
   before: Lines
   /** The same as each side has changed it. */
   sides: Sides<Lines>
+  /** What is left of both, without spaces at its ends. */
+  shown: Lines
   /** With the units that are removed. */
   merged: Lines
 }>
@@ -42,12 +42,13 @@ type Move = Readonly<{ side: Side; place: Unit; units: readonly Unit[] }>
 /** @param texts the texts in the common script, by the ids of the elements to merge */
 export function mergeTexts(
   texts: ReadonlyMap<string, readonly FormattedText[]>,
-  plans: Sides<TextPlan>,
+  plans: Sides<Pick<TextPlan, 'edits' | 'moves'>>,
 ): MergedTexts {
   const before = new Map([...texts].map(([id, parts]) => [id, parts.flatMap(unitsOf)]))
   const lines = new Map([...before].map(([id, units]) => [id, [...units]]))
-  const own = stepsOf(before, { side: 'own', plan: plans.own })
-  const others = stepsOf(before, { side: 'other', plan: plans.other })
+  const typed = new Map<string, readonly Unit[]>()
+  const own = stepsOf(before, { side: 'own', plan: plans.own, typed })
+  const others = stepsOf(before, { side: 'other', plan: plans.other, typed })
   const steps = [own, others]
   const insertions = steps.flatMap((step) => step.insertions)
   const isMove = ({ units }: Insertion) => units.some(({ text }) => text === '')
@@ -60,7 +61,37 @@ export function mergeTexts(
     .toReversed()
     .toSorted((one, other) => other.units.length - one.units.length)
   for (const move of largestFirst) carryOut(lines, move)
-  return { before, sides: { own: own.lines, other: others.lines }, merged: lines }
+  const sides = { own: own.lines, other: others.lines }
+  const following = [before, sides.own, sides.other].map(followers)
+  const shown = new Map([...lines].map(([id, line]) => [id, shownUnits(line, following)]))
+  return { before, sides, shown, merged: lines }
+}
+
+/** Merges two changes of a text without a format, word by word. */
+export function mergeText(
+  onto: string,
+  { from, to }: Readonly<Record<'from' | 'to', string>>,
+): string {
+  if (from === to || onto === to) return onto
+  if (onto === from) return to
+  const parts = (text: string) => [{ text, format: '0' }]
+  const plan = (text: string) => {
+    return { edits: new Map([['', wordEdits(parts(from), parts(text))]]), moves: [] }
+  }
+  const { shown } = mergeTexts(new Map([['', parts(from)]]), { own: plan(onto), other: plan(to) })
+  return (shown.get('') ?? []).map(({ text }) => text).join('')
+}
+
+/** The unit after each one. */
+function followers(lines: Lines): ReadonlyMap<Unit, Unit> {
+  const following = new Map<Unit, Unit>()
+  for (const line of lines.values()) {
+    for (const [index, unit] of line.entries()) {
+      const next = line[index + 1]
+      if (next) following.set(unit, next)
+    }
+  }
+  return following
 }
 
 function unitsOf({ text, format }: FormattedText): Unit[] {
@@ -71,12 +102,17 @@ function newUnit(text: string, format: Format, addedBy: Side | null): Unit {
   return { text, format, addedBy, formats: {}, removedBy: new Set() }
 }
 
-type SidePlan = Readonly<{ side: Side; plan: TextPlan }>
+type SidePlan = Readonly<{
+  side: Side
+  plan: Pick<TextPlan, 'edits' | 'moves'>
+  /** New text by its edit. What both sides have typed in the same place of a text is there once. */
+  typed: Map<string, readonly Unit[]>
+}>
 
 /** Lists what a side adds and moves, and marks in the units what it removes and formats. */
 function stepsOf(
   before: Lines,
-  { side, plan }: SidePlan,
+  { side, plan, typed }: SidePlan,
 ): Readonly<{ insertions: readonly Insertion[]; moves: readonly Move[]; lines: Lines }> {
   const insertions: Insertion[] = []
   const moves: Move[] = []
@@ -94,17 +130,19 @@ function stepsOf(
       const away = plan.moves.filter((match) => isHere(match.removed))
       const cut = units.slice(edit.at, edit.at + edit.removed.length)
       markRemoved(cut, side, away)
-      const ends = [units[edit.at - 1], units[edit.at + cut.length]] as const
       const arriving = plan.moves
         .filter((match) => isHere(match.added))
         .map((match) => ({ at: match.addedAt, units: movedUnits(before, plan, match) }))
-      const added = addedUnits(edit, { side, ends, arriving })
+      const key = JSON.stringify([id, edit])
+      const same = away.length + arriving.length === 0 ? typed.get(key) : undefined
+      const added = addedUnits(edit, { side, arriving, same })
+      if (added.moves.length === 0) typed.set(key, added.whole)
       moves.push(...added.moves)
       line.push(...units.slice(passed, edit.at), ...added.whole)
       passed = edit.at + cut.length
       // New text in place of other text goes where that goes, unless this side has moved it away.
-      const after = (away.length === 0 ? cut.at(-1) : undefined) ?? ends[0]
-      if (added.units.length > 0) insertions.push({ id, after, units: added.units })
+      const after = (away.length === 0 ? cut.at(-1) : undefined) ?? units[edit.at - 1]
+      if (!same && added.units.length > 0) insertions.push({ id, after, units: added.units })
     }
     line.push(...units.slice(passed))
   }
@@ -121,17 +159,21 @@ function markRemoved(cut: readonly Unit[], side: Side, away: readonly Match[]): 
 }
 
 /** The units of the common script that a match is about. */
-function movedUnits(before: Lines, { edits }: TextPlan, { removed, removedAt, length }: Match) {
+function movedUnits(
+  before: Lines,
+  { edits }: Pick<TextPlan, 'edits'>,
+  { removed, removedAt, length }: Match,
+) {
   const start = (edits.get(removed.element)?.edits[removed.index]?.at ?? 0) + removedAt
   return (before.get(removed.element) ?? []).slice(start, start + length)
 }
 
 type Addition = Readonly<{
   side: Side
-  /** The units that the text is added between. */
-  ends: readonly [Unit | undefined, Unit | undefined]
   /** The text that is moved there, with its place in the added text. */
   arriving: readonly Readonly<{ at: number; units: readonly Unit[] }>[]
+  /** The same text as the other side has added it. */
+  same: readonly Unit[] | undefined
 }>
 
 /**
@@ -141,11 +183,13 @@ type Addition = Readonly<{
  */
 function addedUnits(
   { inserted }: TextEdits['edits'][number],
-  { side, ends, arriving }: Addition,
+  { side, arriving, same }: Addition,
 ): Readonly<{ units: readonly Unit[]; whole: readonly Unit[]; moves: readonly Move[] }> {
-  const typed = inserted.flatMap(({ text, format }) =>
-    text.split('').map((unit) => newUnit(unit, format, side)),
-  )
+  const typed =
+    same ??
+    inserted.flatMap(({ text, format }) =>
+      text.split('').map((unit) => newUnit(unit, format, side)),
+    )
   const whole = [...typed]
   const places = new Map<number, Unit>()
   for (const { at, units } of arriving) {
@@ -155,8 +199,6 @@ function addedUnits(
       whole[at + index] = unit
     }
   }
-  const row = [ends[0], ...whole, ends[1]]
-  for (const [index, unit] of typed.entries()) unit.between = [row[index], row[index + 2]]
   return {
     whole,
     units: whole.flatMap((unit, index) => {
@@ -211,25 +253,23 @@ function lineWith(lines: ReadonlyMap<string, Unit[]>, unit: Unit): Unit[] {
   return found
 }
 
-/** Returns the units that are left of a line, without spaces at its ends. */
-export function shownUnits(line: readonly Unit[]): readonly Unit[] {
+/** @param following units that are next to each other in one of the versions, and need no space */
+function shownUnits(
+  line: readonly Unit[],
+  following: readonly ReadonlyMap<Unit, Unit>[],
+): readonly Unit[] {
   const shown: Unit[] = []
   for (const unit of line) {
     if (unit.text === '' || unit.removedBy.size > 0) continue
     const last = shown.at(-1)
-    if (last && !isSpace(last) && !isSpace(unit) && isMadeByMerging(last, unit)) {
+    const isNext = !last || following.some((next) => next.get(last) === unit)
+    if (!isNext && !isUnspaced(last.text) && !isUnspaced(unit.text)) {
       shown.push(newUnit(' ', '0', null))
     }
     shown.push(unit)
   }
   const first = shown.findIndex((unit) => !isSpace(unit))
   return first < 0 ? [] : shown.slice(first, shown.findLastIndex((unit) => !isSpace(unit)) + 1)
-}
-
-/** True if neither side has put these units next to each other. */
-function isMadeByMerging(one: Unit, next: Unit): boolean {
-  if (one.addedBy === next.addedBy) return false
-  return !one.between?.includes(next) && !next.between?.includes(one)
 }
 
 function isSpace({ text }: Unit): boolean {
@@ -240,6 +280,6 @@ function isSpace({ text }: Unit): boolean {
 export function formattedUnits(units: readonly Unit[]): FormattedText[] {
   return units.map(({ text, format, formats: { own = format, other = format } }) => ({
     text,
-    format: other === format ? own : other,
+    format: mergeFormats(format, own, other),
   }))
 }
