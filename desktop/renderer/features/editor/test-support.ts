@@ -1,8 +1,11 @@
 /** Opens a block's page in tests and records the edits that it reports. */
 import { expect, onTestFinished, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { Element as ScriptElement } from '@scenewright/shared/script/script.ts'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import { DEFAULT_SETTINGS } from '@scenewright/shared/settings.ts'
+import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
 import { createBlockEditor } from './prosemirror/block-editor.ts'
 
 type Report = (elements: readonly ScriptElement[], description?: string) => void
@@ -34,6 +37,11 @@ export function openBlockEditor(
   const [onFull, onTooManyPasted] = [vi.fn<() => void>(), vi.fn<Report>()]
   const editor = createBlockEditor(document.body, {
     elements,
+    stores: {
+      ...memorySession(scriptOf(elements)).session,
+      preferences: createStore(() => DEFAULT_SETTINGS),
+      block: createStore(() => ({ id: 'story_block_1' })),
+    },
     label: 'Text',
     makeId: countingIds('made'),
     onType: (changed) => onType(changed),

@@ -38,7 +38,6 @@ import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { cueContinuer, type ContinuedCues } from '#renderer/features/editor/marks/continued-cues.ts'
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
 import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
-import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
 import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
@@ -86,8 +85,6 @@ export type BlockEditor = Readonly<{
   highlight: (highlights: Highlights) => void
   /** Marks an answer's changes in this text. */
   mark: (marks: ChangeMarks) => void
-  /** Shows the page breaks. */
-  breakPages: (pages: ShownPages) => void
   /** Shows scene numbers in the margins. */
   numberScenes: (numbers: SceneNumbers) => void
   /** Shows (CONT'D) after these cues. */
@@ -173,7 +170,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   }
 
   const mark = withCaret(changeMarker(view))
-  const breakPages = withCaret(pageBreaker(view))
   const numberScenes = withCaret(sceneNumberer(view))
   const continueCues = withCaret(cueContinuer(view))
   const excludeFromSpelling = withCaret(knownWordExcluder(view))
@@ -283,7 +279,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
     },
-    breakPages,
     numberScenes,
     mark,
     continueCues,

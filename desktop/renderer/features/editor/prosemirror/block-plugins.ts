@@ -61,7 +61,7 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     reviewMarks(options),
     alternateMarks(options),
     noteMarks(options),
-    pageBreaks(),
+    pageBreaks(options.stores),
     forcedBreaks(),
     sceneNumbers(),
     continuedCueMarks(),

@@ -26,7 +26,6 @@ import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
 import { useContinuedCues } from '#renderer/features/editor/marks/use-continued-cues.ts'
 import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
-import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
 import { usePeerCarets } from '#renderer/features/editor/marks/use-peer-carets.ts'
 import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
 import './elements.css'
@@ -49,7 +48,8 @@ type BlockSheetProps = Readonly<{
 
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
-  const { store, view, find, review, alternates, notes, carets, makeId } = useEditorSession()
+  const session = useEditorSession()
+  const { store, view, find, review, alternates, notes, carets, makeId } = session
   const { preferences } = useAppServices()
   const isOff = useScriptState(areNotesLocked)
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
@@ -64,6 +64,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       replaceElements(script, block.id, elements)
   })
   const blockId = useEffectEvent(() => block.id)
+  const [shownBlock] = useState(() => createStore(() => ({ id: block.id })))
   const focused = useEffectEvent(() => onFocus?.())
   const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
   const reportEditor = useEffectEvent(onEditor)
@@ -93,6 +94,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     }
     const opened = createBlockEditor(mount.current, {
       elements: stored() ?? [],
+      stores: { ...session, preferences, block: shownBlock },
       makeId,
       label: label(),
       onType: (changed, moved) => store.type(withElements(changed), moved),
@@ -136,7 +138,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       removeCaret()
       opened.destroy()
     }
-  }, [store, view, review, carets, alternates, notes, makeId, preferences])
+  }, [session, store, view, review, carets, alternates, notes, makeId, preferences, shownBlock])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.
@@ -159,6 +161,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     if (elements) editor.current?.show(elements, isReceived ? received?.caret : restored)
     if (isReceived && received?.caret && hasFocus) follow(received.caret)
   })
+  useEffect(() => shownBlock.setState({ id: block.id }), [shownBlock, block.id])
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
   useEffect(() => {
     const mark = () => {
@@ -172,7 +175,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   }, [find])
 
   useChangeMarks(block.id, editor)
-  usePageBreaks(block.id, editor)
   useSceneNumberMarks(block.id, editor)
   useContinuedCues(block.id, editor)
   useKnownWords(block.id, editor)
