@@ -3,7 +3,7 @@
  * changed. They are drawn again only when what they show changes; meanwhile they move with the text.
  */
 import type { Node } from 'prosemirror-model'
-import { Plugin, PluginKey } from 'prosemirror-state'
+import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { DecorationSet, type Decoration } from 'prosemirror-view'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Settings } from '@scenewright/shared/settings.ts'
@@ -14,7 +14,7 @@ import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { quick } from './quick-decorations.ts'
 
 /** The stores that the marks of a story block's page read. */
-export type MarkStores = Pick<EditorSession, 'pages'> &
+export type MarkStores = Pick<EditorSession, 'store' | 'pages'> &
   Readonly<{
     preferences: StoreApi<Settings>
     /** The block of the page, which can be renumbered while the page is open. */
@@ -29,6 +29,8 @@ type StoreMarks<Shown> = Readonly<{
   /** Calls `update` when `read` may return something else. @returns functions that stop that */
   follow: (update: () => void) => readonly (() => void)[]
   draw: (doc: Node, shown: Shown) => Decoration[]
+  /** True if an edit may need marks elsewhere than where the text has moved those before it. */
+  isOutdated?: (shown: Shown, edit: Transaction) => boolean
 }>
 
 type State<Shown> = Readonly<{ shown: Shown; drawn: DecorationSet }>
@@ -45,7 +47,10 @@ export function storeMarks<Shown>(marks: StoreMarks<Shown>): Plugin<State<Shown>
       init: (_config, { doc }) => draw(doc, wanted),
       apply(tr, state) {
         if (tr.getMeta(key) !== undefined) return draw(tr.doc, wanted)
-        return tr.docChanged ? { ...state, drawn: state.drawn.map(tr.mapping, tr.doc) } : state
+        if (!tr.docChanged) return state
+        const { shown, drawn } = state
+        if (marks.isOutdated?.(shown, tr)) return draw(tr.doc, shown)
+        return { shown, drawn: drawn.map(tr.mapping, tr.doc) }
       },
     },
     props: { decorations: (state) => quick(key.getState(state)?.drawn) },

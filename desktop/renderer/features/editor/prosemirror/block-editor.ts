@@ -9,7 +9,6 @@ import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
 import type { KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
 import type { Format } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
@@ -35,9 +34,7 @@ import { highlight, type Highlights } from '#renderer/features/editor/marks/find
 import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
-import { cueContinuer, type ContinuedCues } from '#renderer/features/editor/marks/continued-cues.ts'
 import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
-import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
 import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
@@ -85,10 +82,6 @@ export type BlockEditor = Readonly<{
   highlight: (highlights: Highlights) => void
   /** Marks an answer's changes in this text. */
   mark: (marks: ChangeMarks) => void
-  /** Shows scene numbers in the margins. */
-  numberScenes: (numbers: SceneNumbers) => void
-  /** Shows (CONT'D) after these cues. */
-  continueCues: (cues: ContinuedCues) => void
   /** Excludes names and the script's dictionary from spell-checking. */
   excludeFromSpelling: (words: KnownWords) => void
   /** The language of the text, as a tag; `null` for the page's. */
@@ -170,8 +163,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   }
 
   const mark = withCaret(changeMarker(view))
-  const numberScenes = withCaret(sceneNumberer(view))
-  const continueCues = withCaret(cueContinuer(view))
   const excludeFromSpelling = withCaret(knownWordExcluder(view))
 
   function dispatch(tr: Transaction): void {
@@ -279,9 +270,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       syncCaret(view)
       view.dispatch(highlight(view.state.tr, highlights))
     },
-    numberScenes,
     mark,
-    continueCues,
     excludeFromSpelling,
     setLanguage(next) {
       if (next === language) return

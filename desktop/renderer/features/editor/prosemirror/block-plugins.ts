@@ -63,8 +63,8 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     noteMarks(options),
     pageBreaks(options.stores),
     forcedBreaks(),
-    sceneNumbers(),
-    continuedCueMarks(),
+    sceneNumbers(options.stores),
+    continuedCueMarks(options.stores),
     peerCarets(),
   ]
 }

@@ -24,10 +24,8 @@ import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { followCaret } from './follow-caret.ts'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
-import { useContinuedCues } from '#renderer/features/editor/marks/use-continued-cues.ts'
 import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
 import { usePeerCarets } from '#renderer/features/editor/marks/use-peer-carets.ts'
-import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/dual-columns.css'
@@ -175,8 +173,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   }, [find])
 
   useChangeMarks(block.id, editor)
-  useSceneNumberMarks(block.id, editor)
-  useContinuedCues(block.id, editor)
   useKnownWords(block.id, editor)
   usePeerCarets(block.id, editor)
 
