@@ -14,7 +14,7 @@ import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { quick } from './quick-decorations.ts'
 
 /** The stores that the marks of a story block's page read. */
-export type MarkStores = Pick<EditorSession, 'store' | 'pages'> &
+export type MarkStores = Pick<EditorSession, 'store' | 'pages' | 'find'> &
   Readonly<{
     preferences: StoreApi<Settings>
     /** The block of the page, which can be renumbered while the page is open. */
@@ -31,6 +31,8 @@ type StoreMarks<Shown> = Readonly<{
   draw: (doc: Node, shown: Shown) => Decoration[]
   /** True if an edit may need marks elsewhere than where the text has moved those before it. */
   isOutdated?: (shown: Shown, edit: Transaction) => boolean
+  /** The attributes of the whole text. */
+  attributes?: (shown: Shown) => Record<string, string>
 }>
 
 type State<Shown> = Readonly<{ shown: Shown; drawn: DecorationSet }>
@@ -53,7 +55,10 @@ export function storeMarks<Shown>(marks: StoreMarks<Shown>): Plugin<State<Shown>
         return { shown, drawn: drawn.map(tr.mapping, tr.doc) }
       },
     },
-    props: { decorations: (state) => quick(key.getState(state)?.drawn) },
+    props: {
+      decorations: (state) => quick(key.getState(state)?.drawn),
+      attributes: (state) => marks.attributes?.(key.getState(state)?.shown ?? wanted) ?? {},
+    },
     view(view) {
       const redraw = afterComposing<null>(view, () => {
         // First reads the caret from the page, which a change of the marks would otherwise move.

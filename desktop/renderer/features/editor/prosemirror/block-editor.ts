@@ -6,7 +6,6 @@
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
-import type { KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
 import type { Format } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
@@ -30,11 +29,9 @@ import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import { grouped, groupView } from '#renderer/features/editor/groups/element-groups.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
 import { ElementView } from './element-view.ts'
-import { highlight, type Highlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
-import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
 import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
@@ -79,13 +76,8 @@ export type BlockEditor = Readonly<{
   goTo: (target: Target) => void
   /** Focuses the text and scrolls its caret into view, where the caret waits for the writer. */
   showCaret: () => void
-  highlight: (highlights: Highlights) => void
   /** Marks an answer's changes in this text. */
   mark: (marks: ChangeMarks) => void
-  /** Excludes names and the script's dictionary from spell-checking. */
-  excludeFromSpelling: (words: KnownWords) => void
-  /** The language of the text, as a tag; `null` for the page's. */
-  setLanguage: (language: string | null) => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
   /** Shows other people's carets. */
@@ -99,7 +91,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   let isEditable = true
   let isCommentsOnly = false
   let caret = ''
-  let language: string | null = null
   /** Where to go once it is shown: an answer's new element is in the store first. */
   let nextTarget: Target | null = null
   const doc = grouped(docOf(options.elements, options.makeId))
@@ -118,14 +109,13 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     editable: () => isEditable,
     nodeViews: { element: (node) => new ElementView(node) },
     markViews: { group: groupView },
-    attributes: () => ({
+    attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': options.label,
       spellcheck: 'true',
       class: 'page-text',
-      ...(language === null ? {} : { lang: language }),
-    }),
+    },
     clipboardTextParser: (text, $context) =>
       textToSlice(text, $context.depth > 0 ? typeOf($context.node(1)) : 'action'),
     clipboardTextSerializer: sliceToText,
@@ -163,7 +153,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   }
 
   const mark = withCaret(changeMarker(view))
-  const excludeFromSpelling = withCaret(knownWordExcluder(view))
 
   function dispatch(tr: Transaction): void {
     const before = view.state
@@ -266,18 +255,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     caret: () => caretTarget(view.state),
     selected: () => selectedText(view),
     showPeers: (carets) => showPeerCarets(view, carets),
-    highlight(highlights) {
-      syncCaret(view)
-      view.dispatch(highlight(view.state.tr, highlights))
-    },
     mark,
-    excludeFromSpelling,
-    setLanguage(next) {
-      if (next === language) return
-      language = next
-      // Reads the attributes again.
-      view.setProps({})
-    },
     destroy: () => view.destroy(),
   }
 }

@@ -52,10 +52,10 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     elementGroups(),
     // Before other decorations, so that those are around whole words.
     complexWords(),
-    knownWordSpans(),
+    knownWordSpans(options.stores),
     // Below other marks, which say something about the text as it is now.
     styledMarks(),
-    findHighlights(),
+    findHighlights(options.stores),
     // Before review marks, whose descriptions are more important.
     dualColumns(),
     reviewMarks(options),

@@ -24,7 +24,6 @@ import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { followCaret } from './follow-caret.ts'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
-import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
 import { usePeerCarets } from '#renderer/features/editor/marks/use-peer-carets.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
@@ -47,7 +46,7 @@ type BlockSheetProps = Readonly<{
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
   const session = useEditorSession()
-  const { store, view, find, review, alternates, notes, carets, makeId } = session
+  const { store, view, review, alternates, notes, carets, makeId } = session
   const { preferences } = useAppServices()
   const isOff = useScriptState(areNotesLocked)
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
@@ -161,19 +160,8 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   })
   useEffect(() => shownBlock.setState({ id: block.id }), [shownBlock, block.id])
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
-  useEffect(() => {
-    const mark = () => {
-      const { matches, current } = find.getState()
-      editor.current?.highlight({ matches, current: matches[current] ?? null })
-    }
-    if (find.getState().isOpen) mark()
-    return find.subscribe((now, before) => {
-      if (now.matches !== before.matches || now.current !== before.current) mark()
-    })
-  }, [find])
 
   useChangeMarks(block.id, editor)
-  useKnownWords(block.id, editor)
   usePeerCarets(block.id, editor)
 
   return (
