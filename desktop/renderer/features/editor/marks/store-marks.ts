@@ -14,7 +14,7 @@ import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { quick } from './quick-decorations.ts'
 
 /** The stores that the marks of a story block's page read. */
-export type MarkStores = Pick<EditorSession, 'store' | 'pages' | 'find'> &
+export type MarkStores = Pick<EditorSession, 'store' | 'pages' | 'find' | 'sharing'> &
   Readonly<{
     preferences: StoreApi<Settings>
     /** The block of the page, which can be renumbered while the page is open. */
@@ -31,6 +31,8 @@ type StoreMarks<Shown> = Readonly<{
   draw: (doc: Node, shown: Shown) => Decoration[]
   /** True if an edit may need marks elsewhere than where the text has moved those before it. */
   isOutdated?: (shown: Shown, edit: Transaction) => boolean
+  /** Draws also during an IME composition: the marks are seldom at the composed word. */
+  isDrawnWhileComposing?: boolean
   /** The attributes of the whole text. */
   attributes?: (shown: Shown) => Record<string, string>
 }>
@@ -60,17 +62,18 @@ export function storeMarks<Shown>(marks: StoreMarks<Shown>): Plugin<State<Shown>
       attributes: (state) => marks.attributes?.(key.getState(state)?.shown ?? wanted) ?? {},
     },
     view(view) {
-      const redraw = afterComposing<null>(view, () => {
+      const drawWanted = () => {
         // First reads the caret from the page, which a change of the marks would otherwise move.
         syncCaret(view)
         view.dispatch(view.state.tr.setMeta(key, true))
-      })
+      }
+      const redraw = marks.isDrawnWhileComposing ? drawWanted : afterComposing(view, drawWanted)
       // Outside of React, so that typing doesn't wait for a render.
       const stops = marks.follow(() => {
         const now = marks.read()
         if (marks.isSame(now, wanted)) return
         wanted = now
-        redraw(null)
+        redraw(undefined)
       })
       return { destroy: () => stops.forEach((stop) => stop()) }
     },

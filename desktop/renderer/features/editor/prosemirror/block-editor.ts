@@ -32,7 +32,6 @@ import { ElementView } from './element-view.ts'
 import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
-import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
@@ -80,8 +79,6 @@ export type BlockEditor = Readonly<{
   mark: (marks: ChangeMarks) => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
-  /** Shows other people's carets. */
-  showPeers: (carets: readonly PeerCaret[]) => void
   /** The caret's place, as a target to return to it. */
   caret: () => Target | null
   destroy: () => void
@@ -254,7 +251,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     caret: () => caretTarget(view.state),
     selected: () => selectedText(view),
-    showPeers: (carets) => showPeerCarets(view, carets),
     mark,
     destroy: () => view.destroy(),
   }

@@ -65,6 +65,6 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     forcedBreaks(),
     sceneNumbers(options.stores),
     continuedCueMarks(options.stores),
-    peerCarets(),
+    peerCarets(options.stores),
   ]
 }

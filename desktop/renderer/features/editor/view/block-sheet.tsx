@@ -24,7 +24,6 @@ import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { followCaret } from './follow-caret.ts'
 import { pageClasses } from './page-classes.ts'
 import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
-import { usePeerCarets } from '#renderer/features/editor/marks/use-peer-carets.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/dual-columns.css'
@@ -162,7 +161,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
 
   useChangeMarks(block.id, editor)
-  usePeerCarets(block.id, editor)
 
   return (
     <>
