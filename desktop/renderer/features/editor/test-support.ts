@@ -62,8 +62,6 @@ export function openBlockEditor(
     isTypewriterOn: () => false,
     corrections: () => ({ smartQuotes: false, sentenceCapitals: false, wordCapitals: false }),
     onShowAlternates: () => {},
-    onKeepChange: () => {},
-    onUndoChange: () => {},
     onOpenNote: () => {},
   })
   editor.goTo({ ...selected, focus: 'page' })

@@ -14,7 +14,7 @@ import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { quick } from './quick-decorations.ts'
 
 /** The stores that the marks of a story block's page read. */
-export type MarkStores = Pick<EditorSession, 'store' | 'pages' | 'find' | 'sharing'> &
+export type MarkStores = Pick<EditorSession, 'store' | 'pages' | 'find' | 'review' | 'sharing'> &
   Readonly<{
     preferences: StoreApi<Settings>
     /** The block of the page, which can be renumbered while the page is open. */
@@ -73,7 +73,7 @@ export function storeMarks<Shown>(marks: StoreMarks<Shown>): Plugin<State<Shown>
         const now = marks.read()
         if (marks.isSame(now, wanted)) return
         wanted = now
-        redraw(undefined)
+        redraw()
       })
       return { destroy: () => stops.forEach((stop) => stop()) }
     },

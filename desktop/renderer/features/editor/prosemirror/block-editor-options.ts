@@ -7,7 +7,6 @@ import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocom
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
 import type { AlternateMarkOptions } from '#renderer/features/editor/marks/alternate-marks.ts'
 import type { MarkStores } from '#renderer/features/editor/marks/store-marks.ts'
-import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
 import type { NoteActions } from '#renderer/features/editor/notes/note-button.ts'
 
 export type EditorCaret = Readonly<{
@@ -49,5 +48,4 @@ export type BlockEditorOptions = Readonly<{
 }> &
   KeyOptions &
   AlternateMarkOptions &
-  ChangeActions &
   NoteActions

@@ -34,7 +34,6 @@ import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
-import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
@@ -75,8 +74,6 @@ export type BlockEditor = Readonly<{
   goTo: (target: Target) => void
   /** Focuses the text and scrolls its caret into view, where the caret waits for the writer. */
   showCaret: () => void
-  /** Marks an answer's changes in this text. */
-  mark: (marks: ChangeMarks) => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
   /** The caret's place, as a target to return to it. */
@@ -140,16 +137,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     dispatchTransaction: (tr) => dispatch(tr),
   })
-
-  /** First reads the caret from the page, which a change of the marks would otherwise move. */
-  function withCaret<Marks>(show: (marks: Marks) => void): (marks: Marks) => void {
-    return (marks) => {
-      syncCaret(view)
-      show(marks)
-    }
-  }
-
-  const mark = withCaret(changeMarker(view))
 
   function dispatch(tr: Transaction): void {
     const before = view.state
@@ -251,7 +238,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     caret: () => caretTarget(view.state),
     selected: () => selectedText(view),
-    mark,
     destroy: () => view.destroy(),
   }
 }

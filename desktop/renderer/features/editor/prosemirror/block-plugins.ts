@@ -58,7 +58,7 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     findHighlights(options.stores),
     // Before review marks, whose descriptions are more important.
     dualColumns(),
-    reviewMarks(options),
+    reviewMarks(options.stores),
     alternateMarks(options),
     noteMarks(options),
     pageBreaks(options.stores),

@@ -23,7 +23,6 @@ import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { followCaret } from './follow-caret.ts'
 import { pageClasses } from './page-classes.ts'
-import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/dual-columns.css'
@@ -45,7 +44,7 @@ type BlockSheetProps = Readonly<{
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
   const session = useEditorSession()
-  const { store, view, review, alternates, notes, carets, makeId } = session
+  const { store, view, alternates, notes, carets, makeId } = session
   const { preferences } = useAppServices()
   const isOff = useScriptState(areNotesLocked)
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
@@ -116,8 +115,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       isTypewriterOn: () => preferences.getState().typewriter,
       corrections: () => preferences.getState(),
       onShowAlternates: (elementId) => alternates.setState({ elementId }),
-      onKeepChange: (elementId) => review.keep(blockId(), elementId),
-      onUndoChange: (elementId) => review.undo(blockId(), elementId),
       onOpenNote: (ref) => notes.open(ref),
       undo: () => undoEdit({ store, view }),
       redo: () => redoEdit({ store, view }),
@@ -134,7 +131,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       removeCaret()
       opened.destroy()
     }
-  }, [session, store, view, review, carets, alternates, notes, makeId, preferences, shownBlock])
+  }, [session, store, view, carets, alternates, notes, makeId, preferences, shownBlock])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.
@@ -159,8 +156,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   })
   useEffect(() => shownBlock.setState({ id: block.id }), [shownBlock, block.id])
   useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
-
-  useChangeMarks(block.id, editor)
 
   return (
     <>
