@@ -7,7 +7,7 @@ import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocom
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
 import type { AlternateMarkOptions } from '#renderer/features/editor/marks/alternate-marks.ts'
 import type { MarkStores } from '#renderer/features/editor/marks/store-marks.ts'
-import type { NoteActions } from '#renderer/features/editor/notes/note-button.ts'
+import type { NoteActions } from '#renderer/features/editor/notes/note-marks.ts'
 
 export type EditorCaret = Readonly<{
   type: ElementType | null
