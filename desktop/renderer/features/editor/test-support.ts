@@ -35,10 +35,12 @@ export function openBlockEditor(
 ) {
   const [onType, onEdit] = [vi.fn<Report>(), vi.fn<Report>()]
   const [onFull, onTooManyPasted] = [vi.fn<() => void>(), vi.fn<Report>()]
+  const { session } = memorySession(scriptOf(elements))
+  const { store } = session
   const editor = createBlockEditor(document.body, {
     elements,
     stores: {
-      ...memorySession(scriptOf(elements)).session,
+      ...session,
       preferences: createStore(() => DEFAULT_SETTINGS),
       block: createStore(() => ({ id: 'story_block_1' })),
     },
@@ -68,5 +70,6 @@ export function openBlockEditor(
   const text = document.querySelector<HTMLElement>('[role="textbox"]')
   if (!text) throw new Error('The page has no text')
   onTestFinished(() => editor.destroy())
-  return { editor, text, onType, onEdit, onFull, onTooManyPasted, close: () => editor.destroy() }
+  const close = () => editor.destroy()
+  return { store, editor, text, onType, onEdit, onFull, onTooManyPasted, close }
 }

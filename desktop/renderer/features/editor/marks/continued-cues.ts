@@ -8,12 +8,12 @@ import { Decoration } from 'prosemirror-view'
 import { continuedCues, continuedText } from '@scenewright/shared/layout/continued-cues.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { idOf, isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { onChange, storeMarks, type MarkStores } from './store-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
 /** The ids of the cues, and the text to show after them. */
 type ContinuedCues = Readonly<{ ids: ReadonlySet<string>; text: string }>
 
-export function continuedCueMarks({ store, block }: Pick<MarkStores, 'store' | 'block'>): Plugin {
+export function continuedCueMarks({ store, block }: Pick<BlockStores, 'store' | 'block'>): Plugin {
   return storeMarks<ContinuedCues>({
     name: 'continued cues',
     read() {

@@ -5,12 +5,12 @@ import { Decoration } from 'prosemirror-view'
 import type { Match } from '@scenewright/shared/script/editing/find.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
-import { onChange, storeMarks, type MarkStores } from './store-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
 /** The matches in the script; those in other blocks are ignored. */
 type Highlights = Readonly<{ matches: readonly Match[]; current: Match | undefined }>
 
-export function findHighlights({ find }: Pick<MarkStores, 'find'>): Plugin {
+export function findHighlights({ find }: Pick<BlockStores, 'find'>): Plugin {
   return storeMarks<Highlights>({
     name: 'find highlights',
     read() {

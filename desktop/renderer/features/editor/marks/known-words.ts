@@ -16,7 +16,7 @@ import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { onChange, storeMarks, type MarkStores } from './store-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
 /** Milliseconds after the last edit, so that typing never waits for this. */
 const AFTER_EDIT_MS = 500
@@ -29,7 +29,7 @@ type Spelling = Readonly<{
   elements: readonly Element[] | undefined
 }>
 
-export function knownWordSpans({ store, block }: Pick<MarkStores, 'store' | 'block'>): Plugin {
+export function knownWordSpans({ store, block }: Pick<BlockStores, 'store' | 'block'>): Plugin {
   return storeMarks<Spelling>({
     name: 'known words',
     read() {

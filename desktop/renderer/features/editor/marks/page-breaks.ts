@@ -9,7 +9,7 @@ import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
 import { ABOVE_ELEMENT } from './element-marks.ts'
-import { onChange, storeMarks, type MarkStores } from './store-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
 /** The page starts in a block, and how they are shown. */
 type ShownPages = Readonly<{ starts: readonly PageStart[]; form: 'lines' | 'sheets' }>
@@ -18,7 +18,7 @@ export function pageBreaks({
   pages,
   preferences,
   block,
-}: Pick<MarkStores, 'pages' | 'preferences' | 'block'>): Plugin {
+}: Pick<BlockStores, 'pages' | 'preferences' | 'block'>): Plugin {
   return storeMarks<ShownPages>({
     name: 'page breaks',
     read() {

@@ -5,7 +5,7 @@ import { Decoration } from 'prosemirror-view'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { shortName } from '#renderer/state/live/peer-color.ts'
-import { onChange, storeMarks, type MarkStores } from './store-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 import './peer-carets.css'
 
 /** Another person's caret; `from` and `to` are offsets in the element's plain text. */
@@ -24,7 +24,7 @@ export function peerCarets({
   store,
   sharing,
   block,
-}: Pick<MarkStores, 'store' | 'sharing' | 'block'>): Plugin {
+}: Pick<BlockStores, 'store' | 'sharing' | 'block'>): Plugin {
   const countStarts = createCaretMoves(() => performance.now())
   return storeMarks<readonly PeerCaret[]>({
     name: 'peer carets',

@@ -15,7 +15,7 @@ import { isFromStore } from '#renderer/features/editor/prosemirror/transactions.
 import { wordDiff, type Piece } from '#renderer/services/word-diff.ts'
 import { aroundWholeWords, type Range } from './complex-pieces.ts'
 import { ABOVE_ELEMENT } from './element-marks.ts'
-import { onChange, storeMarks, type MarkStores } from './store-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
 type ChangeMarks = Readonly<{
   entries: readonly ReviewEntry[]
@@ -33,7 +33,7 @@ export function reviewMarks({
   review,
   preferences,
   block,
-}: Pick<MarkStores, 'review' | 'preferences' | 'block'>): Plugin {
+}: Pick<BlockStores, 'review' | 'preferences' | 'block'>): Plugin {
   const decisions: Decisions = {
     keep: (elementId) => review.keep(block.getState().id, elementId),
     undo: (elementId) => review.undo(block.getState().id, elementId),

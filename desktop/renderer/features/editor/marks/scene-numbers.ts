@@ -10,9 +10,9 @@ import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { isSameNumbers } from '#renderer/state/project/use-scene-numbers.ts'
-import { onChange, storeMarks, type MarkStores } from './store-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
-export function sceneNumbers({ store, block }: Pick<MarkStores, 'store' | 'block'>): Plugin {
+export function sceneNumbers({ store, block }: Pick<BlockStores, 'store' | 'block'>): Plugin {
   return storeMarks<SceneNumbers>({
     name: 'scene numbers',
     read: () => numbersOfBlock(store.getState().script, block.getState().id),

@@ -13,8 +13,8 @@ import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { quick } from './quick-decorations.ts'
 
-/** The stores that the marks of a story block's page read. */
-export type MarkStores = Pick<EditorSession, 'store' | 'pages' | 'find' | 'review' | 'sharing'> &
+/** The stores that the plugins of a story block's page follow. */
+export type BlockStores = Pick<EditorSession, 'store' | 'pages' | 'find' | 'review' | 'sharing'> &
   Readonly<{
     preferences: StoreApi<Settings>
     /** The block of the page, which can be renumbered while the page is open. */

@@ -6,7 +6,7 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocomplete.ts'
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
 import type { AlternateMarkOptions } from '#renderer/features/editor/marks/alternate-marks.ts'
-import type { MarkStores } from '#renderer/features/editor/marks/store-marks.ts'
+import type { BlockStores } from '#renderer/features/editor/marks/store-marks.ts'
 import type { NoteActions } from '#renderer/features/editor/notes/note-marks.ts'
 
 export type EditorCaret = Readonly<{
@@ -18,7 +18,7 @@ export type EditorCaret = Readonly<{
 
 export type BlockEditorOptions = Readonly<{
   elements: readonly Element[]
-  stores: MarkStores
+  stores: BlockStores
   /** The accessible name of the text. */
   label: string
   /** Typing, batched into one history entry. */

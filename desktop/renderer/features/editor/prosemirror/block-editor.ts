@@ -6,8 +6,6 @@
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
-import type { Format } from '@scenewright/shared/script/editing/formats.ts'
-import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
@@ -22,7 +20,6 @@ import {
   textToSlice,
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
-import { cycle, setType } from '#renderer/features/editor/keys/commands.ts'
 import { copyElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
 import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
@@ -35,7 +32,7 @@ import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
-import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
+import { selectedFormats } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { selectedText } from '#renderer/features/editor/notes/selected-text.ts'
 import {
@@ -56,24 +53,20 @@ export type BlockEditor = Readonly<{
   show: (elements: readonly Element[], caret?: MovedCaret | null) => void
   /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
-  setType: (type: ElementType) => void
-  /** Turns a format of the selected elements on or off. */
-  toggleFormat: (format: Format) => void
-  /** Tab's action, for a button. */
-  cycleType: (direction: 'forward' | 'backward') => void
+  /** Runs a command at the caret, for a button or menu, and focuses the text. */
+  run: (command: Command) => void
   toggleTypeMenu: () => void
   revealCaret: () => void
-  /** `isCommentsOnly`: there is a caret, but the text can't be changed. */
-  setEditable: (how: Readonly<{ isOff: boolean; isCommentsOnly: boolean }>) => void
   /**
    * Focuses the text. With a place, the caret goes there and into view; without one, it waits for the
    * writer (`placedCaret`).
    */
   focus: (at?: 'start' | 'end' | 'caret') => void
-  /** Scrolls to an element and moves the caret there if the target says so. */
-  goTo: (target: Target) => void
-  /** Focuses the text and scrolls its caret into view, where the caret waits for the writer. */
-  showCaret: () => void
+  /**
+   * Scrolls to an element and moves the caret there if the target says so; without a target focuses the
+   * text and scrolls to its caret, which waits for the writer.
+   */
+  goTo: (target?: Target) => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
   /** The caret's place, as a target to return to it. */
@@ -82,8 +75,6 @@ export type BlockEditor = Readonly<{
 }>
 
 export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
-  let isEditable = true
-  let isCommentsOnly = false
   let caret = ''
   /** Where to go once it is shown: an answer's new element is in the store first. */
   let nextTarget: Target | null = null
@@ -98,9 +89,8 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   const view = new EditorView(mount, {
     state: EditorState.create({
       doc,
-      plugins: blockPlugins(options, () => isCommentsOnly),
+      plugins: blockPlugins(options),
     }),
-    editable: () => isEditable,
     nodeViews: { element: (node) => new ElementView(node) },
     markViews: { group: groupView },
     attributes: {
@@ -179,12 +169,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     options.onCaret({ type, elementId, formats })
   }
 
-  function runFocused(command: Command): void {
-    placeCaret(view)
-    command(view.state, view.dispatch, view)
-    view.focus()
-  }
-
   return {
     show(wanted, received) {
       if (wanted === elements) return
@@ -205,20 +189,17 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (moved) typeSpaces(view, moved.missingSpaces)
     },
     isShowing: (wanted) => wanted === elements,
-    setType: (type) => runFocused(setType(type)),
-    cycleType: (direction) => runFocused(cycle(direction)),
+    run(command) {
+      placeCaret(view)
+      command(view.state, view.dispatch, view)
+      view.focus()
+    },
     toggleTypeMenu() {
       view.focus()
       toggleTypeMenu(view)
     },
     revealCaret() {
       if (view.hasFocus()) revealCaret(view)
-    },
-    toggleFormat: (format) => runFocused(toggleFormat(format)),
-    setEditable(next) {
-      isEditable = !next.isOff
-      isCommentsOnly = next.isCommentsOnly
-      view.setProps({ editable: () => isEditable })
     },
     focus(at) {
       if (at) placeCaret(view)
@@ -228,13 +209,11 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       view.focus()
       if (at) view.dispatch(view.state.tr.scrollIntoView())
     },
-    goTo(target) {
-      if (target.focus === 'page') placeCaret(view)
-      nextTarget = goTo(view, target) ? null : target
-    },
-    showCaret() {
-      const target = caretTarget(view.state)
-      if (target) goTo(view, target)
+    goTo(wanted) {
+      if (wanted?.focus === 'page') placeCaret(view)
+      const target = wanted ?? caretTarget(view.state)
+      const isThere = target !== null && goTo(view, target)
+      if (wanted) nextTarget = isThere ? null : wanted
     },
     caret: () => caretTarget(view.state),
     selected: () => selectedText(view),

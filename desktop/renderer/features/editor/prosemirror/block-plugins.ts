@@ -12,7 +12,7 @@ import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { alternateMarks } from '#renderer/features/editor/marks/alternate-marks.ts'
 import { elementGroups } from '#renderer/features/editor/groups/element-groups.ts'
-import { commentsOnly } from '#renderer/features/editor/notes/comments-only.ts'
+import { editRights } from './edit-rights.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { continuedCueMarks } from '#renderer/features/editor/marks/continued-cues.ts'
 import { dualColumns } from '#renderer/features/editor/marks/dual-columns.ts'
@@ -31,9 +31,9 @@ import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
-export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => boolean): Plugin[] {
+export function blockPlugins(options: BlockEditorOptions): Plugin[] {
   return [
-    commentsOnly(isCommentsOnly, options.onRefused),
+    editRights(options.stores, options.onRefused),
     placedCaret(),
     // First, so that an open list gets keys before the keymaps do.
     typeMenu(),

@@ -13,7 +13,6 @@ import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
-import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { offerNewBlock, reportFullBlock } from '#renderer/state/script/split-blocks.ts'
 import {
   createBlockEditor,
@@ -46,8 +45,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const session = useEditorSession()
   const { store, view, alternates, notes, carets, makeId } = session
   const { preferences } = useAppServices()
-  const isOff = useScriptState(areNotesLocked)
-  const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   const formatting = useScriptState((state) => state.script.formatting)
   const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
   const mount = useRef<HTMLDivElement>(null)
@@ -155,7 +152,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     if (isReceived && received?.caret && hasFocus) follow(received.caret)
   })
   useEffect(() => shownBlock.setState({ id: block.id }), [shownBlock, block.id])
-  useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
 
   return (
     <>
