@@ -41,7 +41,7 @@ export function openBlockEditor(
     elements,
     stores: {
       ...session,
-      preferences: createStore(() => DEFAULT_SETTINGS),
+      preferences: createStore(() => ({ ...DEFAULT_SETTINGS, autocomplete: false })),
       block: createStore(() => ({ id: 'story_block_1' })),
     },
     label: 'Text',
@@ -58,11 +58,6 @@ export function openBlockEditor(
     onLeave: () => false,
     undo: () => {},
     redo: () => {},
-    around: () => ({ before: [], after: [] }),
-    isSmartTypingOn: () => true,
-    isAutocompleteOn: () => false,
-    isTypewriterOn: () => false,
-    corrections: () => ({ smartQuotes: false, sentenceCapitals: false, wordCapitals: false }),
     onShowAlternates: () => {},
     onOpenNote: () => {},
   })

@@ -21,7 +21,15 @@ import {
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { copyElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
-import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
+import {
+  docOf,
+  elementOf,
+  elementsAfter,
+  idOf,
+  storedRange,
+  textOf,
+  typeOf,
+} from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import { grouped, groupView } from '#renderer/features/editor/groups/element-groups.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
@@ -34,7 +42,6 @@ import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
-import { selectedText } from '#renderer/features/editor/notes/selected-text.ts'
 import {
   caretAfter,
   caretPlace,
@@ -219,4 +226,18 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     selected: () => selectedText(view),
     destroy: () => view.destroy(),
   }
+}
+
+/** The selected text, in terms of the element's stored text; of several elements, the first's. */
+function selectedText(view: EditorView): SelectedText | null {
+  // The live document asks for it before somebody else's change, and puts the caret back there.
+  syncCaret(view)
+  const { state } = view
+  const place = caretPlace(state)
+  if (!place) return null
+  const { node, offset } = place
+  const { $from, $to } = state.selection
+  const end = $from.sameParent($to) ? $to.parentOffset : node.content.size
+  const range = storedRange(node, { from: offset, to: end })
+  return { elementId: idOf(node), text: textOf(node).trim(), range }
 }

@@ -1,6 +1,7 @@
 import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
+import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
 import { autocomplete } from '#renderer/features/editor/keys/autocomplete.ts'
 import { withElementDeletes } from '#renderer/features/editor/keys/base-keys.ts'
 import { corrections } from '#renderer/features/editor/keys/corrections.ts'
@@ -32,19 +33,24 @@ import { trimmedTail, uniqueIds } from './plugins.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
 export function blockPlugins(options: BlockEditorOptions): Plugin[] {
+  const { stores } = options
+  const settings = () => stores.preferences.getState()
   return [
-    editRights(options.stores, options.onRefused),
+    editRights(stores, options.onRefused),
     placedCaret(),
     // First, so that an open list gets keys before the keymaps do.
     typeMenu(),
-    autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
-    smartTyping(options.isSmartTypingOn),
+    autocomplete({
+      isOn: () => settings().autocomplete,
+      around: (elementId) => aroundElement(stores.store.getState().script, elementId),
+    }),
+    smartTyping(() => settings().smartTyping),
     parentheses(),
-    corrections(options.corrections),
+    corrections(settings),
     typeKeys(),
     keymap(editorKeys(options)),
     keymap(withElementDeletes(baseKeymap)),
-    caretInView(options.isTypewriterOn),
+    caretInView(() => settings().typewriter),
     uniqueIds(options.makeId),
     trimmedTail,
     // After the plugins that change text.
@@ -52,19 +58,19 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     elementGroups(),
     // Before other decorations, so that those are around whole words.
     complexWords(),
-    knownWordSpans(options.stores),
+    knownWordSpans(stores),
     // Below other marks, which say something about the text as it is now.
     styledMarks(),
-    findHighlights(options.stores),
+    findHighlights(stores),
     // Before review marks, whose descriptions are more important.
     dualColumns(),
-    reviewMarks(options.stores),
+    reviewMarks(stores),
     alternateMarks(options),
     noteMarks(options),
-    pageBreaks(options.stores),
+    pageBreaks(stores),
     forcedBreaks(),
-    sceneNumbers(options.stores),
-    continuedCueMarks(options.stores),
-    peerCarets(options.stores),
+    sceneNumbers(stores),
+    continuedCueMarks(stores),
+    peerCarets(stores),
   ]
 }

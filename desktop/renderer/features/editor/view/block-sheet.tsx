@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
+import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { ReceivedEdit } from '#renderer/state/script/script-store.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
@@ -10,7 +10,8 @@ import { findBlock, replaceElements } from '@scenewright/shared/script/story-blo
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
-import type { Target } from '#renderer/state/script/editor-view.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { goTo, type Target } from '#renderer/state/script/editor-view.ts'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
 import { offerNewBlock, reportFullBlock } from '#renderer/state/script/split-blocks.ts'
@@ -20,7 +21,6 @@ import {
 } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
-import { followCaret } from './follow-caret.ts'
 import { pageClasses } from './page-classes.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
@@ -66,7 +66,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     if (caret) carets.leave(block.id, caret)
   })
   const follow = useEffectEvent((caret: MovedCaret) =>
-    followCaret({ store, view }, block.id, caret),
+    followMovedCaret({ store, view }, block.id, caret),
   )
   const label = useEffectEvent(() => `${block.title}, screenplay text`)
   // A store, because React renders store updates synchronously, before the next key.
@@ -106,11 +106,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       },
       onLeave: (direction) => leave(direction),
       onRefused: () => reportRefusedEdit({ kind: 'comments-only' }),
-      around: (elementId) => aroundElement(store.getState().script, elementId),
-      isSmartTypingOn: () => preferences.getState().smartTyping,
-      isAutocompleteOn: () => preferences.getState().autocomplete,
-      isTypewriterOn: () => preferences.getState().typewriter,
-      corrections: () => preferences.getState(),
       onShowAlternates: (elementId) => alternates.setState({ elementId }),
       onOpenNote: (ref) => notes.open(ref),
       undo: () => undoEdit({ store, view }),
@@ -163,4 +158,30 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       />
     </>
   )
+}
+
+/**
+ * If somebody else has moved the text at the writer's caret to another block, opens that block at the
+ * caret, so that the next key goes where the writer was typing.
+ *
+ * @param blockId the block that has the focus
+ * @param caret where the caret is after the move
+ */
+function followMovedCaret(
+  { store, view }: Pick<EditorSession, 'store' | 'view'>,
+  blockId: string,
+  { elementId, offset, missingSpaces }: MovedCaret,
+): void {
+  const { storyBlocks } = store.getState().script
+  const block = storyBlocks.find(({ elements }) => elements.some(({ id }) => id === elementId))
+  const element = block?.elements.find(({ id }) => id === elementId)
+  if (!block || !element || block.id === blockId) return
+  // Spaces that the writer typed at the end aren't stored.
+  const stored = Math.min(offset, contentToText(element.content).length)
+  goTo(view, block.id, {
+    elementId,
+    range: { from: stored, to: stored },
+    missingSpaces: missingSpaces + offset - stored,
+    focus: 'page',
+  })
 }
