@@ -81,9 +81,9 @@ export function storeMarks<Shown>(marks: StoreMarks<Shown>): Plugin<State<Shown>
 }
 
 /** Calls `update` when this part of a store's state changes. @returns a function that stops that */
-export function onChange<State>(
-  store: Pick<StoreApi<State>, 'subscribe'>,
-  part: (state: State) => unknown,
+export function onChange<Value>(
+  store: Pick<StoreApi<Value>, 'subscribe'>,
+  part: (value: Value) => unknown,
   update: () => void,
 ): () => void {
   return store.subscribe((now, before) => {
