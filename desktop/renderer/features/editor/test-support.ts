@@ -1,8 +1,11 @@
 /** Opens a block's page in tests and records the edits that it reports. */
 import { expect, onTestFinished, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import type { Element as ScriptElement } from '@scenewright/shared/script/script.ts'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import { DEFAULT_SETTINGS } from '@scenewright/shared/settings.ts'
+import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
 import { createBlockEditor } from './prosemirror/block-editor.ts'
 
 type Report = (elements: readonly ScriptElement[], description?: string) => void
@@ -32,8 +35,15 @@ export function openBlockEditor(
 ) {
   const [onType, onEdit] = [vi.fn<Report>(), vi.fn<Report>()]
   const [onFull, onTooManyPasted] = [vi.fn<() => void>(), vi.fn<Report>()]
+  const { session } = memorySession(scriptOf(elements))
+  const { store } = session
   const editor = createBlockEditor(document.body, {
     elements,
+    stores: {
+      ...session,
+      preferences: createStore(() => ({ ...DEFAULT_SETTINGS, autocomplete: false })),
+      block: createStore(() => ({ id: 'story_block_1' })),
+    },
     label: 'Text',
     makeId: countingIds('made'),
     onType: (changed) => onType(changed),
@@ -48,19 +58,13 @@ export function openBlockEditor(
     onLeave: () => false,
     undo: () => {},
     redo: () => {},
-    around: () => ({ before: [], after: [] }),
-    isSmartTypingOn: () => true,
-    isAutocompleteOn: () => false,
-    isTypewriterOn: () => false,
-    corrections: () => ({ smartQuotes: false, sentenceCapitals: false, wordCapitals: false }),
     onShowAlternates: () => {},
-    onKeepChange: () => {},
-    onUndoChange: () => {},
     onOpenNote: () => {},
   })
   editor.goTo({ ...selected, focus: 'page' })
   const text = document.querySelector<HTMLElement>('[role="textbox"]')
   if (!text) throw new Error('The page has no text')
   onTestFinished(() => editor.destroy())
-  return { editor, text, onType, onEdit, onFull, onTooManyPasted, close: () => editor.destroy() }
+  const close = () => editor.destroy()
+  return { store, editor, text, onType, onEdit, onFull, onTooManyPasted, close }
 }

@@ -1,4 +1,5 @@
 /** The editor's current page (the title page or one story block), caret and navigation target. */
+import type { Command } from 'prosemirror-state'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { HISTORY_STATES } from '@scenewright/shared/script/limits.ts'
 import type { Format, FormatStates } from '@scenewright/shared/script/editing/formats.ts'
@@ -24,7 +25,8 @@ export type Target = Readonly<{
 
 /** The text with the caret, for controls outside of it. */
 export type CaretText = Readonly<{
-  cycleType: (direction: 'forward' | 'backward') => void
+  /** Runs a command of the text at the caret, and focuses the text. */
+  run: (command: Command) => void
   /** Opens or closes the list of element types at the caret. */
   toggleTypeMenu: () => void
   /** Scrolls to the caret if it is covered and the text has the focus. */

@@ -19,12 +19,17 @@ function headingsOf(elements: readonly Element[]): readonly Element[] {
   return found
 }
 
+/** Cached, because each story block's page asks for them after each edit. */
+const numbersOf = new WeakMap<Script['storyBlocks'], SceneNumbers>()
+
 /**
  * The numbers of all scenes, whether they are printed or not. Automatic numbers count on from the
  * own number before them. If the next number belongs to another scene, they get a letter, as a
  * scene that is added to a numbered script: 12A after 12, A1 before 1.
  */
 export function sceneNumbersOf({ storyBlocks }: Pick<Script, 'storyBlocks'>): SceneNumbers {
+  const known = numbersOf.get(storyBlocks)
+  if (known) return known
   const scenes = storyBlocks.flatMap(({ elements }) => headingsOf(elements))
   const taken = new Set(scenes.flatMap(({ extra }) => keyOf(extra?.sceneNumber)))
   const numbers = new Map<string, string>()
@@ -42,6 +47,7 @@ export function sceneNumbersOf({ storyBlocks }: Pick<Script, 'storyBlocks'>): Sc
     else taken.add(number)
     numbers.set(id, number)
   }
+  numbersOf.set(storyBlocks, numbers)
   return numbers
 }
 

@@ -1,28 +1,14 @@
 /** Shows in the margin how many alternates an element has. A click lists them. */
 import type { Node } from 'prosemirror-model'
-import { Plugin, PluginKey } from 'prosemirror-state'
-import { Decoration, DecorationSet } from 'prosemirror-view'
+import type { Plugin } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
 import { extraOf, idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { ABOVE_ELEMENT, drawElements, redrawElements } from './element-marks.ts'
-
-const key = new PluginKey<DecorationSet>('alternate marks')
+import { ABOVE_ELEMENT, elementMarks } from './element-marks.ts'
 
 export type AlternateMarkOptions = Readonly<{ onShowAlternates: (elementId: string) => void }>
 
-export function alternateMarks(options: AlternateMarkOptions): Plugin<DecorationSet> {
-  const draw = (node: Node, position: number) => ofElement(node, position, options)
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: (_config, { doc }) =>
-        DecorationSet.create(doc, drawElements(doc, 0, doc.childCount, draw)),
-      apply(tr, shown, before, { doc }) {
-        if (!tr.docChanged) return shown
-        return redrawElements(shown, tr, { before: before.doc, after: doc }, draw)
-      },
-    },
-    props: { decorations: (state) => key.getState(state) },
-  })
+export function alternateMarks(options: AlternateMarkOptions): Plugin {
+  return elementMarks('alternate marks', (node, position) => ofElement(node, position, options))
 }
 
 function ofElement(

@@ -72,11 +72,11 @@ export function complexWords(widths: TextWidths = pageWidths): Plugin<Shown> {
         view.dispatch(redrawAll(view.state.tr))
       })
       const stop = widths.onChange(() => {
-        if (key.getState(view.state)?.boxes !== DecorationSet.empty) redraw(null)
+        if (key.getState(view.state)?.boxes !== DecorationSet.empty) redraw()
       })
       return {
         update: ({ state }) => {
-          if (key.getState(state)?.isStale) redraw(null)
+          if (key.getState(state)?.isStale) redraw()
         },
         destroy: stop,
       }

@@ -1,11 +1,13 @@
 /**
- * Decorations that belong to elements, such as the buttons of notes. An edit only draws those of the
- * elements it changes; the others are mapped, so that typing isn't slower in large blocks.
+ * Marks that are drawn from the elements themselves, such as the buttons of notes. They are decorations,
+ * so that the script isn't changed. An edit only draws those of the elements it changes; the others move
+ * with the text, so that typing isn't slower in large blocks.
  */
 import type { Node } from 'prosemirror-model'
-import type { Transaction } from 'prosemirror-state'
-import type { Decoration, DecorationSet } from 'prosemirror-view'
+import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
+import { DecorationSet, type Decoration } from 'prosemirror-view'
 import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { quick } from './quick-decorations.ts'
 
 /**
  * The `side` of widgets above an element: ProseMirror draws them in the element's group and keeps them
@@ -14,10 +16,23 @@ import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/eleme
 export const ABOVE_ELEMENT = 1
 
 /** Returns an element's decorations. Each has the element's id as `elementId` in its spec. */
-export type DrawElement = (node: Node, position: number) => readonly Decoration[]
+type DrawElement = (node: Node, position: number) => readonly Decoration[]
+
+export function elementMarks(name: string, draw: DrawElement): Plugin<DecorationSet> {
+  const key = new PluginKey<DecorationSet>(name)
+  return new Plugin<DecorationSet>({
+    key,
+    state: {
+      init: (_config, { doc }) =>
+        DecorationSet.create(doc, drawElements(doc, 0, doc.childCount, draw)),
+      apply: (tr, drawn) => (tr.docChanged ? redrawChanged(drawn, tr, draw) : drawn),
+    },
+    props: { decorations: (state) => quick(key.getState(state)) },
+  })
+}
 
 /** Draws the elements from one index to before another. */
-export function drawElements(doc: Node, from: number, to: number, draw: DrawElement): Decoration[] {
+function drawElements(doc: Node, from: number, to: number, draw: DrawElement): Decoration[] {
   const drawn: Decoration[] = []
   let position = positionOf(doc, from)
   for (let index = from; index < to; index += 1) {
@@ -28,22 +43,20 @@ export function drawElements(doc: Node, from: number, to: number, draw: DrawElem
   return drawn
 }
 
-/** Returns the decorations after an edit. */
-export function redrawElements(
-  shown: DecorationSet,
-  tr: Transaction,
-  { before, after }: Readonly<Record<'before' | 'after', Node>>,
+function redrawChanged(
+  drawn: DecorationSet,
+  { mapping, before, doc }: Transaction,
   draw: DrawElement,
 ): DecorationSet {
-  const mapped = shown.map(tr.mapping, after)
-  const { head, tail } = unchangedEnds(before, after)
-  const end = after.childCount - tail
+  const mapped = drawn.map(mapping, doc)
+  const { head, tail } = unchangedEnds(before, doc)
+  const end = doc.childCount - tail
   const changed = new Set(before.children.slice(head, before.childCount - tail).map(idOf))
-  const old = mapped.find(positionOf(after, head), positionOf(after, end), ({ elementId }) =>
+  const old = mapped.find(positionOf(doc, head), positionOf(doc, end), ({ elementId }) =>
     changed.has(String(elementId)),
   )
-  const added = drawElements(after, head, end, draw)
-  return old.length === 0 && added.length === 0 ? mapped : mapped.remove(old).add(after, added)
+  const added = drawElements(doc, head, end, draw)
+  return old.length === 0 && added.length === 0 ? mapped : mapped.remove(old).add(doc, added)
 }
 
 /** The position before the element at an index. */

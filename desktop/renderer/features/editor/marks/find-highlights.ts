@@ -1,47 +1,35 @@
 /** Highlights search matches in the text as decorations; the script isn't changed. */
-import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
-import { Decoration, DecorationSet } from 'prosemirror-view'
+import type { Node } from 'prosemirror-model'
+import type { Plugin } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
 import type { Match } from '@scenewright/shared/script/editing/find.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
-import { quick } from './quick-decorations.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
-export type Highlights = Readonly<{ matches: readonly Match[]; current: Match | null }>
+/** The matches in the script; those in other blocks are ignored. */
+type Highlights = Readonly<{ matches: readonly Match[]; current: Match | undefined }>
 
-const key = new PluginKey<DecorationSet>('find highlights')
-
-/** Sets the matches to highlight; matches in other blocks are ignored. */
-export function highlight(tr: Transaction, highlights: Highlights): Transaction {
-  return tr.setMeta(key, new HighlightsUpdate(highlights))
-}
-
-class HighlightsUpdate {
-  readonly highlights: Highlights
-
-  constructor(highlights: Highlights) {
-    this.highlights = highlights
-  }
-}
-
-export function findHighlights(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply(tr, shown, _before, state) {
-        const meta: unknown = tr.getMeta(key)
-        if (meta instanceof HighlightsUpdate) return decorations(state, meta.highlights)
-        return shown.map(tr.mapping, tr.doc)
-      },
+export function findHighlights({ find }: Pick<BlockStores, 'find'>): Plugin {
+  return storeMarks<Highlights>({
+    name: 'find highlights',
+    read() {
+      const { matches, current } = find.getState()
+      return { matches, current: matches[current] }
     },
-    props: { decorations: (state) => quick(key.getState(state)) },
+    isSame: (one, other) => one.matches === other.matches && one.current === other.current,
+    follow: (update) => [
+      onChange(find, ({ matches }) => matches, update),
+      onChange(find, ({ current }) => current, update),
+    ],
+    draw,
   })
 }
 
-function decorations({ doc }: EditorState, { matches, current }: Highlights): DecorationSet {
-  if (matches.length === 0) return DecorationSet.empty
-  const byElement = Map.groupBy(matches, ({ elementId }) => elementId)
+function draw(doc: Node, { matches, current }: Highlights): Decoration[] {
   const found: Decoration[] = []
+  if (matches.length === 0) return found
+  const byElement = Map.groupBy(matches, ({ elementId }) => elementId)
   doc.forEach((node, position) => {
     for (const match of byElement.get(idOf(node)) ?? []) {
       const isCurrent = current?.elementId === match.elementId && current.from === match.from
@@ -52,5 +40,5 @@ function decorations({ doc }: EditorState, { matches, current }: Highlights): De
       found.push(Decoration.inline(start + from, start + to, { nodeName: 'span', class: name }))
     }
   })
-  return DecorationSet.create(doc, found)
+  return found
 }

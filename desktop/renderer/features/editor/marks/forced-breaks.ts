@@ -3,26 +3,13 @@
  * begins there. They are part of the script (`ElementExtra.startsPage`), the line isn't.
  */
 import type { Node } from 'prosemirror-model'
-import { Plugin, PluginKey } from 'prosemirror-state'
-import { Decoration, DecorationSet } from 'prosemirror-view'
+import type { Plugin } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
 import { extraOf, idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { ABOVE_ELEMENT, drawElements, redrawElements } from './element-marks.ts'
+import { ABOVE_ELEMENT, elementMarks } from './element-marks.ts'
 
-const key = new PluginKey<DecorationSet>('forced page breaks')
-
-export function forcedBreaks(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: (_config, { doc }) =>
-        DecorationSet.create(doc, drawElements(doc, 0, doc.childCount, draw)),
-      apply(tr, shown, before, { doc }) {
-        if (!tr.docChanged) return shown
-        return redrawElements(shown, tr, { before: before.doc, after: doc }, draw)
-      },
-    },
-    props: { decorations: (state) => key.getState(state) },
-  })
+export function forcedBreaks(): Plugin {
+  return elementMarks('forced page breaks', draw)
 }
 
 function draw(node: Node, position: number): Decoration[] {

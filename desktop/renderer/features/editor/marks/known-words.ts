@@ -1,50 +1,65 @@
 /**
  * Excludes known words (names, and the script's dictionary) from the browser's spell-checker, as
- * decorations; the script isn't changed.
+ * decorations, and sets the language of the text; the script isn't changed.
  */
 import type { Node } from 'prosemirror-model'
-import { Plugin, PluginKey } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import type { Plugin } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
 import { hasComplexScript } from '@scenewright/shared/layout/complex-scripts.ts'
-import { knownRanges, type KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
+import {
+  haveSameWords,
+  knownRanges,
+  knownWords,
+  type KnownWords,
+} from '@scenewright/shared/script/editing/known-words.ts'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
-import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { quick } from './quick-decorations.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
-const key = new PluginKey<DecorationSet>('known words')
+/** Milliseconds after the last edit, so that typing never waits for this. */
+const AFTER_EDIT_MS = 500
 
-/** The words to exclude, as a transaction's metadata. */
-class KnownWordsUpdate {
-  readonly words: KnownWords
+type Spelling = Readonly<{
+  words: KnownWords
+  /** A tag; `null` for the page's. */
+  language: string | null
+  /** New text gets marks too. */
+  elements: readonly Element[] | undefined
+}>
 
-  constructor(words: KnownWords) {
-    this.words = words
-  }
-}
-
-/** New text gets decorations with the next update, not while it is being typed. */
-export function knownWordSpans(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply(tr, spans, _before, { doc }) {
-        const meta: unknown = tr.getMeta(key)
-        if (meta instanceof KnownWordsUpdate) {
-          return DecorationSet.create(doc, spansIn(doc, meta.words))
-        }
-        return spans.map(tr.mapping, doc)
-      },
+export function knownWordSpans({ store, block }: Pick<BlockStores, 'store' | 'block'>): Plugin {
+  return storeMarks<Spelling>({
+    name: 'known words',
+    read() {
+      const { script } = store.getState()
+      return {
+        words: knownWords(script),
+        language: script.spelling?.language ?? null,
+        elements: findBlock(script, block.getState().id)?.elements,
+      }
     },
-    props: { decorations: (state) => quick(key.getState(state)) },
-  })
-}
-
-/** Returns a function that excludes these words, after the current IME composition. */
-export function knownWordExcluder(view: EditorView): (words: KnownWords) => void {
-  return afterComposing(view, (words) => {
-    view.dispatch(view.state.tr.setMeta(key, new KnownWordsUpdate(words)))
+    isSame: (one, other) =>
+      one.elements === other.elements &&
+      one.language === other.language &&
+      haveSameWords(one.words, other.words),
+    follow(update) {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const stopWaiting = () => clearTimeout(timer)
+      const updateLater = () => {
+        stopWaiting()
+        timer = setTimeout(update, AFTER_EDIT_MS)
+      }
+      return [
+        onChange(store, ({ script }) => script, updateLater),
+        onChange(block, ({ id }) => id, update),
+        stopWaiting,
+      ]
+    },
+    draw: (doc, { words }) => spansIn(doc, words),
+    attributes: ({ language }): Record<string, string> =>
+      language === null ? {} : { lang: language },
   })
 }
 

@@ -2,53 +2,62 @@
  * Shows page breaks in the text as decorations: as lines, which take up no space, or as the gap
  * between two sheets. They aren't part of the script or the clipboard.
  */
-import { Plugin, PluginKey } from 'prosemirror-state'
 import type { Node } from 'prosemirror-model'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import type { Plugin } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
-import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
 import { ABOVE_ELEMENT } from './element-marks.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
-const key = new PluginKey<DecorationSet>('page breaks')
+/** The page starts in a block, and how they are shown. */
+type ShownPages = Readonly<{ starts: readonly PageStart[]; form: 'lines' | 'sheets' }>
 
-/** The page starts to show; those of other blocks are ignored. */
-export type ShownPages = Readonly<{ starts: readonly PageStart[]; form: 'lines' | 'sheets' }>
-
-class PagesUpdate {
-  readonly pages: ShownPages
-
-  constructor(pages: ShownPages) {
-    this.pages = pages
-  }
-}
-
-/** Returns a function that shows page starts. */
-export function pageBreaker(view: EditorView): (pages: ShownPages) => void {
-  return afterComposing(view, (pages) =>
-    view.dispatch(view.state.tr.setMeta(key, new PagesUpdate(pages))),
-  )
-}
-
-export function pageBreaks(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply(tr, shown, _before, { doc }) {
-        const meta: unknown = tr.getMeta(key)
-        return meta instanceof PagesUpdate ? draw(doc, meta.pages) : shown.map(tr.mapping, doc)
-      },
+export function pageBreaks({
+  pages,
+  preferences,
+  block,
+}: Pick<BlockStores, 'pages' | 'preferences' | 'block'>): Plugin {
+  return storeMarks<ShownPages>({
+    name: 'page breaks',
+    read() {
+      const { id } = block.getState()
+      const starts = pages.getState().pages?.starts ?? []
+      return {
+        // The first page starts with the script and needs no break.
+        starts: starts.filter((start) => start.blockId === id && start.page > 1),
+        form: preferences.getState().separateSheets ? 'sheets' : 'lines',
+      }
     },
-    props: { decorations: (state) => key.getState(state) },
+    isSame: (one, other) => one.form === other.form && haveSameStarts(one.starts, other.starts),
+    follow: (update) => [
+      onChange(pages, (state) => state.pages, update),
+      onChange(preferences, (state) => state.separateSheets, update),
+      onChange(block, ({ id }) => id, update),
+    ],
+    draw,
   })
 }
 
-function draw(doc: Node, { starts, form }: ShownPages): DecorationSet {
-  if (starts.length === 0) return DecorationSet.empty
-  const byElement = Map.groupBy(starts, ({ elementId }) => elementId)
+function haveSameStarts(some: readonly PageStart[], others: readonly PageStart[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((start, index) => {
+      const other = others[index]
+      return (
+        other?.page === start.page &&
+        other.elementId === start.elementId &&
+        other.character === start.character
+      )
+    })
+  )
+}
+
+function draw(doc: Node, { starts, form }: ShownPages): Decoration[] {
   const drawn: Decoration[] = []
+  if (starts.length === 0) return drawn
+  const byElement = Map.groupBy(starts, ({ elementId }) => elementId)
   doc.forEach((node, position) => {
     for (const start of byElement.get(idOf(node)) ?? []) {
       // The text may be shorter now than when it was laid out.
@@ -61,7 +70,7 @@ function draw(doc: Node, { starts, form }: ShownPages): DecorationSet {
       )
     }
   })
-  return DecorationSet.create(doc, drawn)
+  return drawn
 }
 
 type Place = Readonly<{ node: Node; position: number }>

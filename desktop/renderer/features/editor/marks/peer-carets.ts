@@ -1,59 +1,97 @@
 /** Shows where other people's carets and selections are in the text; the script isn't changed. */
-import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts'
+import type { Node } from 'prosemirror-model'
+import type { Plugin } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { shortName } from '#renderer/state/live/peer-color.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 import './peer-carets.css'
 
 /** Another person's caret; `from` and `to` are offsets in the element's plain text. */
-export type PeerCaret = Readonly<{
-  clientId: number
-  /** Shown above the caret. */
-  name: string
-  color: string
-  /** How often it has begun to move. The name is shown again each time. */
-  starts: number
-  elementId: string
-  from: number
-  to: number
-}>
+type PeerCaret = CaretRange &
+  Readonly<{
+    /** Shown above the caret. */
+    name: string
+    color: string
+    /** How often it has begun to move. The name is shown again each time. */
+    starts: number
+  }>
 
-const key = new PluginKey<DecorationSet>('peer carets')
+type CaretRange = Readonly<{ clientId: number; elementId: string; from: number; to: number }>
 
-class CaretsUpdate {
-  readonly carets: readonly PeerCaret[]
-
-  constructor(carets: readonly PeerCaret[]) {
-    this.carets = carets
-  }
-}
-
-/** Shows these carets; those in other blocks are ignored. */
-export function showPeerCarets(view: EditorView, carets: readonly PeerCaret[]): void {
-  if (carets.length === 0 && key.getState(view.state) === DecorationSet.empty) return
-  syncCaret(view)
-  view.dispatch(view.state.tr.setMeta(key, new CaretsUpdate(carets)))
-}
-
-export function peerCarets(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: () => DecorationSet.empty,
-      apply(tr: Transaction, shown, _before, state) {
-        const meta: unknown = tr.getMeta(key)
-        if (meta instanceof CaretsUpdate) return decorations(state, meta.carets)
-        return shown.map(tr.mapping, tr.doc)
-      },
+export function peerCarets({
+  store,
+  sharing,
+  block,
+}: Pick<BlockStores, 'store' | 'sharing' | 'block'>): Plugin {
+  const countStarts = createCaretMoves(() => performance.now())
+  return storeMarks<readonly PeerCaret[]>({
+    name: 'peer carets',
+    read() {
+      const peers = sharing.getState().live?.getState().peers ?? []
+      if (peers.length === 0) return []
+      const { elements = [] } = findBlock(store.getState().script, block.getState().id) ?? {}
+      const here = new Set(elements.map(({ id }) => id))
+      return peers.flatMap(({ clientId, name, color, cursor }) => {
+        if (!cursor || !here.has(cursor.elementId)) return []
+        const starts = countStarts({ clientId, ...cursor })
+        return [{ clientId, name: shortName(name), color, starts, ...cursor }]
+      })
     },
-    props: { decorations: (state) => key.getState(state) },
+    // Edits may have moved a caret that is reported at the same offset.
+    isSame: (one, other) => one.length === 0 && other.length === 0,
+    follow(update) {
+      let stopPeers = () => {}
+      const followPeers = () => {
+        stopPeers()
+        const { live } = sharing.getState()
+        stopPeers = live ? onChange(live, ({ peers }) => peers, update) : () => {}
+      }
+      followPeers()
+      return [
+        sharing.subscribe((now, before) => {
+          if (now.live === before.live) return
+          followPeers()
+          update()
+        }),
+        onChange(block, ({ id }) => id, update),
+        () => stopPeers(),
+      ]
+    },
+    draw,
+    isDrawnWhileComposing: true,
   })
 }
 
-function decorations({ doc }: EditorState, carets: readonly PeerCaret[]): DecorationSet {
-  if (carets.length === 0) return DecorationSet.empty
-  const byElement = Map.groupBy(carets, ({ elementId }) => elementId)
+/** Milliseconds after which a caret that moves again begins a new move. */
+export const RESTED_AFTER_MS = 3000
+
+/**
+ * Counts how often carets begin to move.
+ *
+ * @param now milliseconds since any fixed time
+ */
+export function createCaretMoves(now: () => number): (caret: CaretRange) => number {
+  const known = new Map<number, Readonly<{ caret: CaretRange; movedAt: number; starts: number }>>()
+  return (caret) => {
+    const before = known.get(caret.clientId)
+    if (before && isSamePlace(before.caret, caret)) return before.starts
+    const hasRested = !before || now() - before.movedAt > RESTED_AFTER_MS
+    const starts = (before?.starts ?? 0) + (hasRested ? 1 : 0)
+    known.set(caret.clientId, { caret, movedAt: now(), starts })
+    return starts
+  }
+}
+
+function isSamePlace(one: CaretRange, other: CaretRange): boolean {
+  return one.elementId === other.elementId && one.from === other.from && one.to === other.to
+}
+
+function draw(doc: Node, carets: readonly PeerCaret[]): Decoration[] {
   const drawn: Decoration[] = []
+  if (carets.length === 0) return drawn
+  const byElement = Map.groupBy(carets, ({ elementId }) => elementId)
   doc.forEach((node, position) => {
     for (const caret of byElement.get(idOf(node)) ?? []) {
       const at = (offset: number) => position + 1 + Math.min(offset, node.content.size)
@@ -67,7 +105,7 @@ function decorations({ doc }: EditorState, carets: readonly PeerCaret[]): Decora
       drawn.push(Decoration.widget(to, () => caretElement(caret), widgetSpec(caret)))
     }
   })
-  return DecorationSet.create(doc, drawn)
+  return drawn
 }
 
 /** The key changes with the look only, so that typing elsewhere doesn't draw it again. */

@@ -1,58 +1,53 @@
 /** Shows scene numbers in the margins as decorations, which aren't part of the text. */
 import type { Node } from 'prosemirror-model'
-import { Plugin, PluginKey } from 'prosemirror-state'
-import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
-import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
-import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
+import type { Plugin, Transaction } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
+import {
+  printedSceneNumbers,
+  type SceneNumbers,
+} from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { quick } from './quick-decorations.ts'
+import { isSameNumbers } from '#renderer/state/project/use-scene-numbers.ts'
+import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
-type Shown = Readonly<{ numbers: SceneNumbers; drawn: DecorationSet }>
-
-const key = new PluginKey<Shown>('scene numbers')
-
-class NumbersUpdate {
-  readonly numbers: SceneNumbers
-
-  constructor(numbers: SceneNumbers) {
-    this.numbers = numbers
-  }
-}
-
-/** Returns a function that shows the given numbers; those of other blocks are ignored. */
-export function sceneNumberer(view: EditorView): (numbers: SceneNumbers) => void {
-  return afterComposing(view, (numbers) =>
-    view.dispatch(view.state.tr.setMeta(key, new NumbersUpdate(numbers))),
-  )
-}
-
-export function sceneNumbers(): Plugin<Shown> {
-  return new Plugin<Shown>({
-    key,
-    state: {
-      init: () => ({ numbers: new Map(), drawn: DecorationSet.empty }),
-      apply(tr, shown, before, { doc }) {
-        const meta: unknown = tr.getMeta(key)
-        const numbers = meta instanceof NumbersUpdate ? meta.numbers : shown.numbers
-        const isNew = numbers !== shown.numbers || hasNewHeading(before.doc, doc, numbers)
-        return { numbers, drawn: isNew ? draw(doc, numbers) : shown.drawn.map(tr.mapping, doc) }
-      },
-    },
-    props: { decorations: (state) => quick(key.getState(state)?.drawn) },
+export function sceneNumbers({ store, block }: Pick<BlockStores, 'store' | 'block'>): Plugin {
+  return storeMarks<SceneNumbers>({
+    name: 'scene numbers',
+    read: () => numbersOfBlock(store.getState().script, block.getState().id),
+    isSame: isSameNumbers,
+    follow: (update) => [
+      onChange(store, ({ script }) => script, update),
+      onChange(block, ({ id }) => id, update),
+    ],
+    draw,
+    isOutdated: hasNewHeading,
   })
 }
 
-/** Whether a numbered heading was changed or added: after undo, the numbers may come first. */
-function hasNewHeading(before: Node, after: Node, numbers: SceneNumbers): boolean {
-  if (before === after || numbers.size === 0) return false
-  const { head, tail } = unchangedEnds(before, after)
-  const changed = after.children.slice(head, after.childCount - tail)
-  return changed.some((node) => numbers.has(idOf(node)))
+function numbersOfBlock(script: Script, blockId: string): SceneNumbers {
+  const numbers = printedSceneNumbers(script)
+  if (numbers.size === 0) return numbers
+  const elements = findBlock(script, blockId)?.elements ?? []
+  return new Map(
+    elements.flatMap(({ id }) => {
+      const number = numbers.get(id)
+      return number === undefined ? [] : [[id, number]]
+    }),
+  )
 }
 
-function draw(doc: Node, numbers: SceneNumbers): DecorationSet {
-  if (numbers.size === 0) return DecorationSet.empty
+/** True if a numbered heading was changed or added: after undo, the numbers may come first. */
+function hasNewHeading(numbers: SceneNumbers, { before, doc }: Transaction): boolean {
+  if (numbers.size === 0) return false
+  const { head, tail } = unchangedEnds(before, doc)
+  return doc.children.slice(head, doc.childCount - tail).some((node) => numbers.has(idOf(node)))
+}
+
+function draw(doc: Node, numbers: SceneNumbers): Decoration[] {
   const drawn: Decoration[] = []
+  if (numbers.size === 0) return drawn
   doc.forEach((node, position) => {
     const number = numbers.get(idOf(node))
     if (number === undefined) return
@@ -64,5 +59,5 @@ function draw(doc: Node, numbers: SceneNumbers): DecorationSet {
       }),
     )
   })
-  return DecorationSet.create(doc, drawn)
+  return drawn
 }

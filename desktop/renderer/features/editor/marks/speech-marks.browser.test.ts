@@ -2,11 +2,13 @@
 import fc from 'fast-check'
 import type { EditorView } from 'prosemirror-view'
 import { afterEach, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { docOf, idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { continuedCueMarks, cueContinuer } from './continued-cues.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
+import { continuedCueMarks } from './continued-cues.ts'
 import { dualColumns } from './dual-columns.ts'
 import { anyEditsWith, closeAll, copyOf, edited, open, withIds } from './edits-test-support.ts'
 
@@ -51,16 +53,33 @@ it('columns after each edit are those of a newly opened page', () => {
   )
 })
 
+/** A script in which ANNA goes on speaking in the cues with these ids. */
+function scriptWithCues(ids: readonly string[]) {
+  const cue = (id: string): Element => ({ id, type: 'character', content: 'ANNA' })
+  const action = (id: string): Element => ({ id: `before ${id}`, type: 'action', content: 'x' })
+  return scriptOf([cue('first'), ...ids.flatMap((id) => [action(id), cue(id)])])
+}
+
+const AUTOMATIC = {
+  profile: 'industry',
+  paper: 'letter',
+  sceneNumbers: 'none',
+  continueds: 'automatic',
+} as const
+
 it('(CONT’D) stays at its cues after each edit, and new elements with their ids get it', () => {
   fc.assert(
     fc.property(anyPage, anyEdits, (elements, edits) => {
-      const view = open(docOf(withIds(elements), countingIds()), continuedCueMarks())
-      const ids = new Set(['e0', 'e2', 'new1'])
-      cueContinuer(view)({ ids, text: "(CONT'D)" })
+      const ids = ['e0', 'e2', 'new1']
+      const { store } = memorySession(scriptWithCues(ids)).session
+      const block = createStore(() => ({ id: 'story_block_1' }))
+      const plugin = continuedCueMarks({ store, block })
+      const view = open(docOf(withIds(elements), countingIds()), plugin)
+      store.edit('Add (CONT’D)', (script) => ({ ...script, pages: AUTOMATIC }))
       for (const [index, edit] of edits.entries()) {
         view.dispatch(edited(view.state.tr, edit, `new${index}`))
         const expected = view.state.doc.children.map((node) =>
-          ids.has(idOf(node)) ? " (CONT'D)" : null,
+          ids.includes(idOf(node)) ? " (CONT'D)" : null,
         )
         expect(shown(view, 'data-continued')).toEqual(expected)
       }

@@ -1,11 +1,18 @@
 /**
  * Shows open notes: their words are highlighted, and a button in the margin opens them. These are
- * decorations, so that the script isn't changed. An edit only draws those of the elements it changes.
+ * decorations, so that the script isn't changed.
  */
 import type { Node } from 'prosemirror-model'
-import { Plugin, PluginKey } from 'prosemirror-state'
-import { Decoration, DecorationSet } from 'prosemirror-view'
-import { notesOfElement, wordsOf } from '@scenewright/shared/script/notes/script-notes.ts'
+import type { Plugin } from 'prosemirror-state'
+import { Decoration } from 'prosemirror-view'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import {
+  notesOfElement,
+  wordsOf,
+  type NoteRef,
+} from '@scenewright/shared/script/notes/script-notes.ts'
+import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
+import { ABOVE_ELEMENT, elementMarks } from '#renderer/features/editor/marks/element-marks.ts'
 import {
   elementOf,
   extraOf,
@@ -13,32 +20,13 @@ import {
   storedStart,
   typeOf,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import {
-  ABOVE_ELEMENT,
-  drawElements,
-  redrawElements,
-} from '#renderer/features/editor/marks/element-marks.ts'
-import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
-import { noteButton, type NoteActions } from './note-button.ts'
-import { quick } from '#renderer/features/editor/marks/quick-decorations.ts'
 
-const key = new PluginKey<DecorationSet>('notes')
+export type NoteActions = Readonly<{ onOpenNote: (ref: NoteRef) => void }>
 
-export function noteMarks(actions: NoteActions): Plugin<DecorationSet> {
-  const draw = (node: Node, position: number) =>
-    hasNotes(node) ? ofElement(node, position, actions) : []
-  return new Plugin<DecorationSet>({
-    key,
-    state: {
-      init: (_config, { doc }) =>
-        DecorationSet.create(doc, drawElements(doc, 0, doc.childCount, draw)),
-      apply(tr, shown, before, { doc }) {
-        if (!tr.docChanged) return shown
-        return redrawElements(shown, tr, { before: before.doc, after: doc }, draw)
-      },
-    },
-    props: { decorations: (state) => quick(key.getState(state)) },
-  })
+export function noteMarks(actions: NoteActions): Plugin {
+  return elementMarks('notes', (node, position) =>
+    hasNotes(node) ? ofElement(node, position, actions) : [],
+  )
 }
 
 function hasNotes(node: Node): boolean {
@@ -72,4 +60,43 @@ function ofElement(node: Node, position: number, actions: NoteActions): Decorati
     return [Decoration.inline(start + around.from, start + around.to, attributes, { elementId })]
   })
   return [button, ...highlights]
+}
+
+type NotedElement = Readonly<{
+  /** Its first note. */
+  ref: NoteRef
+  type: ElementType
+  /** What each of its notes is on; '' for a place. */
+  words: readonly string[]
+}>
+
+/** Characters of the words in the button's name. */
+const QUOTED = 60
+
+/**
+ * The keyboard opens notes with the shortcut and the list. One DOM node, with its icon from the
+ * style sheet: in a block with hundreds of notes, more would slow down typing.
+ */
+function noteButton({ ref, type, words }: NotedElement, actions: NoteActions): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'note-button'
+  button.contentEditable = 'false'
+  button.tabIndex = -1
+  button.title = 'Open note'
+  button.setAttribute('aria-label', buttonName(words))
+  button.dataset['type'] = type
+  if (words.length > 1) button.dataset['count'] = String(words.length)
+  // Keeps the caret in the text.
+  button.addEventListener('mousedown', (event) => event.preventDefault())
+  button.addEventListener('click', () => actions.onOpenNote(ref))
+  return button
+}
+
+/** 'Note on “the lamp”', 'Note', '2 notes'. */
+function buttonName([first = '', ...others]: readonly string[]): string {
+  if (others.length > 0) return `${others.length + 1} notes`
+  if (first === '') return 'Note'
+  const line = first.replaceAll(/\s+/g, ' ')
+  return `Note on “${line.length > QUOTED ? `${line.slice(0, QUOTED)}…` : line}”`
 }

@@ -4,22 +4,19 @@ import type { EditorView } from 'prosemirror-view'
 export const COMPOSED_MS = 50
 
 /**
- * Returns a function that applies an update immediately, or after the current IME composition:
- * changing the DOM around the word would end the composition. Only the last delayed update runs.
+ * Returns a function that updates the page immediately, or after the current IME composition:
+ * changing the DOM around the word would end the composition.
  */
-export function afterComposing<Shown>(
-  view: EditorView,
-  show: (shown: Shown) => void,
-): (shown: Shown) => void {
-  let delayed: { shown: Shown } | null = null
+export function afterComposing(view: EditorView, update: () => void): () => void {
+  let isDelayed = false
   view.dom.addEventListener('compositionend', () => {
     setTimeout(() => {
-      if (delayed && !view.isDestroyed) show(delayed.shown)
-      delayed = null
+      if (isDelayed && !view.isDestroyed) update()
+      isDelayed = false
     }, COMPOSED_MS)
   })
-  return (shown) => {
-    if (view.composing) delayed = { shown }
-    else show(shown)
+  return () => {
+    if (view.composing) isDelayed = true
+    else update()
   }
 }

@@ -1,13 +1,11 @@
-import type { CorrectionOptions } from '@scenewright/shared/script/editing/corrections.ts'
 import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
 import type { FormatStates } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import type { AutocompleteOptions } from '#renderer/features/editor/keys/autocomplete.ts'
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
 import type { AlternateMarkOptions } from '#renderer/features/editor/marks/alternate-marks.ts'
-import type { ChangeActions } from '#renderer/features/editor/marks/review-widgets.ts'
-import type { NoteActions } from '#renderer/features/editor/notes/note-button.ts'
+import type { BlockStores } from '#renderer/features/editor/marks/store-marks.ts'
+import type { NoteActions } from '#renderer/features/editor/notes/note-marks.ts'
 
 export type EditorCaret = Readonly<{
   type: ElementType | null
@@ -18,6 +16,7 @@ export type EditorCaret = Readonly<{
 
 export type BlockEditorOptions = Readonly<{
   elements: readonly Element[]
+  stores: BlockStores
   /** The accessible name of the text. */
   label: string
   /** Typing, batched into one history entry. */
@@ -37,15 +36,7 @@ export type BlockEditorOptions = Readonly<{
   onFocus: () => void
   /** A commenter tried to change the text. */
   onRefused: () => void
-  /** Returns the script's elements before and after one of this block's. */
-  around: AutocompleteOptions['around']
-  isSmartTypingOn: () => boolean
-  isAutocompleteOn: () => boolean
-  isTypewriterOn: () => boolean
-  /** Called on each character, so that the settings take effect immediately. */
-  corrections: () => CorrectionOptions
 }> &
   KeyOptions &
   AlternateMarkOptions &
-  ChangeActions &
   NoteActions

@@ -122,3 +122,17 @@ test('the selection is where the browser has put the caret, even before it repor
   expect(editor.selected()).toMatchObject({ elementId: 'e2', range: { from: 4, to: 4 } })
   close()
 })
+
+test('the text is read-only while the script is locked, but keeps its caret for a commenter', () => {
+  const { store, text, onType } = openPage('Ada waits.', { from: 3, to: 3 })
+  store.setBusy(true)
+  expect(text.contentEditable).toBe('false')
+  store.setBusy(false)
+  store.setCommentsOnly(true)
+  expect(text.contentEditable).toBe('true')
+  expect(text.getAttribute('aria-readonly')).toBe('true')
+  fireEvent.keyDown(text, { key: 'Enter', shiftKey: true })
+  expect(onType).not.toHaveBeenCalled()
+  store.setCommentsOnly(false)
+  expect(text.hasAttribute('aria-readonly')).toBe(false)
+})

@@ -6,10 +6,6 @@
 import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
-import type { KnownWords } from '@scenewright/shared/script/editing/known-words.ts'
-import type { Format } from '@scenewright/shared/script/editing/formats.ts'
-import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
@@ -24,29 +20,28 @@ import {
   textToSlice,
   withoutIds,
 } from '#renderer/features/editor/clipboard/clipboard.ts'
-import { cycle, setType } from '#renderer/features/editor/keys/commands.ts'
 import { copyElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
-import { docOf, elementOf, elementsAfter, idOf, typeOf } from './element-nodes.ts'
+import {
+  docOf,
+  elementOf,
+  elementsAfter,
+  idOf,
+  storedRange,
+  textOf,
+  typeOf,
+} from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import { grouped, groupView } from '#renderer/features/editor/groups/element-groups.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
 import { ElementView } from './element-view.ts'
-import { highlight, type Highlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
-import { cueContinuer, type ContinuedCues } from '#renderer/features/editor/marks/continued-cues.ts'
-import { knownWordExcluder } from '#renderer/features/editor/marks/known-words.ts'
-import { sceneNumberer } from '#renderer/features/editor/marks/scene-numbers.ts'
-import { pageBreaker, type ShownPages } from '#renderer/features/editor/marks/page-breaks.ts'
-import { showPeerCarets, type PeerCaret } from '#renderer/features/editor/marks/peer-carets.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
-import { changeMarker, type ChangeMarks } from '#renderer/features/editor/marks/review-marks.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
-import { selectedFormats, toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
+import { selectedFormats } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
-import { selectedText } from '#renderer/features/editor/notes/selected-text.ts'
 import {
   caretAfter,
   caretPlace,
@@ -65,51 +60,29 @@ export type BlockEditor = Readonly<{
   show: (elements: readonly Element[], caret?: MovedCaret | null) => void
   /** Whether this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
-  setType: (type: ElementType) => void
-  /** Turns a format of the selected elements on or off. */
-  toggleFormat: (format: Format) => void
-  /** Tab's action, for a button. */
-  cycleType: (direction: 'forward' | 'backward') => void
+  /** Runs a command at the caret, for a button or menu, and focuses the text. */
+  run: (command: Command) => void
   toggleTypeMenu: () => void
   revealCaret: () => void
-  /** `isCommentsOnly`: there is a caret, but the text can't be changed. */
-  setEditable: (how: Readonly<{ isOff: boolean; isCommentsOnly: boolean }>) => void
   /**
    * Focuses the text. With a place, the caret goes there and into view; without one, it waits for the
    * writer (`placedCaret`).
    */
   focus: (at?: 'start' | 'end' | 'caret') => void
-  /** Scrolls to an element and moves the caret there if the target says so. */
-  goTo: (target: Target) => void
-  /** Focuses the text and scrolls its caret into view, where the caret waits for the writer. */
-  showCaret: () => void
-  highlight: (highlights: Highlights) => void
-  /** Marks an answer's changes in this text. */
-  mark: (marks: ChangeMarks) => void
-  /** Shows the page breaks. */
-  breakPages: (pages: ShownPages) => void
-  /** Shows scene numbers in the margins. */
-  numberScenes: (numbers: SceneNumbers) => void
-  /** Shows (CONT'D) after these cues. */
-  continueCues: (cues: ContinuedCues) => void
-  /** Excludes names and the script's dictionary from spell-checking. */
-  excludeFromSpelling: (words: KnownWords) => void
-  /** The language of the text, as a tag; `null` for the page's. */
-  setLanguage: (language: string | null) => void
+  /**
+   * Scrolls to an element and moves the caret there if the target says so; without a target focuses the
+   * text and scrolls to its caret, which waits for the writer.
+   */
+  goTo: (target?: Target) => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
-  /** Shows other people's carets. */
-  showPeers: (carets: readonly PeerCaret[]) => void
   /** The caret's place, as a target to return to it. */
   caret: () => Target | null
   destroy: () => void
 }>
 
 export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
-  let isEditable = true
-  let isCommentsOnly = false
   let caret = ''
-  let language: string | null = null
   /** Where to go once it is shown: an answer's new element is in the store first. */
   let nextTarget: Target | null = null
   const doc = grouped(docOf(options.elements, options.makeId))
@@ -123,19 +96,17 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   const view = new EditorView(mount, {
     state: EditorState.create({
       doc,
-      plugins: blockPlugins(options, () => isCommentsOnly),
+      plugins: blockPlugins(options),
     }),
-    editable: () => isEditable,
     nodeViews: { element: (node) => new ElementView(node) },
     markViews: { group: groupView },
-    attributes: () => ({
+    attributes: {
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': options.label,
       spellcheck: 'true',
       class: 'page-text',
-      ...(language === null ? {} : { lang: language }),
-    }),
+    },
     clipboardTextParser: (text, $context) =>
       textToSlice(text, $context.depth > 0 ? typeOf($context.node(1)) : 'action'),
     clipboardTextSerializer: sliceToText,
@@ -163,20 +134,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     },
     dispatchTransaction: (tr) => dispatch(tr),
   })
-
-  /** First reads the caret from the page, which a change of the marks would otherwise move. */
-  function withCaret<Marks>(show: (marks: Marks) => void): (marks: Marks) => void {
-    return (marks) => {
-      syncCaret(view)
-      show(marks)
-    }
-  }
-
-  const mark = withCaret(changeMarker(view))
-  const breakPages = withCaret(pageBreaker(view))
-  const numberScenes = withCaret(sceneNumberer(view))
-  const continueCues = withCaret(cueContinuer(view))
-  const excludeFromSpelling = withCaret(knownWordExcluder(view))
 
   function dispatch(tr: Transaction): void {
     const before = view.state
@@ -219,12 +176,6 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     options.onCaret({ type, elementId, formats })
   }
 
-  function runFocused(command: Command): void {
-    placeCaret(view)
-    command(view.state, view.dispatch, view)
-    view.focus()
-  }
-
   return {
     show(wanted, received) {
       if (wanted === elements) return
@@ -245,20 +196,17 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (moved) typeSpaces(view, moved.missingSpaces)
     },
     isShowing: (wanted) => wanted === elements,
-    setType: (type) => runFocused(setType(type)),
-    cycleType: (direction) => runFocused(cycle(direction)),
+    run(command) {
+      placeCaret(view)
+      command(view.state, view.dispatch, view)
+      view.focus()
+    },
     toggleTypeMenu() {
       view.focus()
       toggleTypeMenu(view)
     },
     revealCaret() {
       if (view.hasFocus()) revealCaret(view)
-    },
-    toggleFormat: (format) => runFocused(toggleFormat(format)),
-    setEditable(next) {
-      isEditable = !next.isOff
-      isCommentsOnly = next.isCommentsOnly
-      view.setProps({ editable: () => isEditable })
     },
     focus(at) {
       if (at) placeCaret(view)
@@ -268,32 +216,28 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       view.focus()
       if (at) view.dispatch(view.state.tr.scrollIntoView())
     },
-    goTo(target) {
-      if (target.focus === 'page') placeCaret(view)
-      nextTarget = goTo(view, target) ? null : target
-    },
-    showCaret() {
-      const target = caretTarget(view.state)
-      if (target) goTo(view, target)
+    goTo(wanted) {
+      if (wanted?.focus === 'page') placeCaret(view)
+      const target = wanted ?? caretTarget(view.state)
+      const isThere = target !== null && goTo(view, target)
+      if (wanted) nextTarget = isThere ? null : wanted
     },
     caret: () => caretTarget(view.state),
     selected: () => selectedText(view),
-    showPeers: (carets) => showPeerCarets(view, carets),
-    highlight(highlights) {
-      syncCaret(view)
-      view.dispatch(highlight(view.state.tr, highlights))
-    },
-    breakPages,
-    numberScenes,
-    mark,
-    continueCues,
-    excludeFromSpelling,
-    setLanguage(next) {
-      if (next === language) return
-      language = next
-      // Reads the attributes again.
-      view.setProps({})
-    },
     destroy: () => view.destroy(),
   }
+}
+
+/** The selected text, in terms of the element's stored text; of several elements, the first's. */
+function selectedText(view: EditorView): SelectedText | null {
+  // The live document asks for it before somebody else's change, and puts the caret back there.
+  syncCaret(view)
+  const { state } = view
+  const place = caretPlace(state)
+  if (!place) return null
+  const { node, offset } = place
+  const { $from, $to } = state.selection
+  const end = $from.sameParent($to) ? $to.parentOffset : node.content.size
+  const range = storedRange(node, { from: offset, to: end })
+  return { elementId: idOf(node), text: textOf(node).trim(), range }
 }

@@ -1,6 +1,7 @@
 import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
 import type { Plugin } from 'prosemirror-state'
+import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
 import { autocomplete } from '#renderer/features/editor/keys/autocomplete.ts'
 import { withElementDeletes } from '#renderer/features/editor/keys/base-keys.ts'
 import { corrections } from '#renderer/features/editor/keys/corrections.ts'
@@ -12,7 +13,7 @@ import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { alternateMarks } from '#renderer/features/editor/marks/alternate-marks.ts'
 import { elementGroups } from '#renderer/features/editor/groups/element-groups.ts'
-import { commentsOnly } from '#renderer/features/editor/notes/comments-only.ts'
+import { editRights } from './edit-rights.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { continuedCueMarks } from '#renderer/features/editor/marks/continued-cues.ts'
 import { dualColumns } from '#renderer/features/editor/marks/dual-columns.ts'
@@ -31,20 +32,25 @@ import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
-export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => boolean): Plugin[] {
+export function blockPlugins(options: BlockEditorOptions): Plugin[] {
+  const { stores } = options
+  const settings = () => stores.preferences.getState()
   return [
-    commentsOnly(isCommentsOnly, options.onRefused),
+    editRights(stores, options.onRefused),
     placedCaret(),
     // First, so that an open list gets keys before the keymaps do.
     typeMenu(),
-    autocomplete({ isOn: options.isAutocompleteOn, around: options.around }),
-    smartTyping(options.isSmartTypingOn),
+    autocomplete({
+      isOn: () => settings().autocomplete,
+      around: (elementId) => aroundElement(stores.store.getState().script, elementId),
+    }),
+    smartTyping(() => settings().smartTyping),
     parentheses(),
-    corrections(options.corrections),
+    corrections(settings),
     typeKeys(),
     keymap(editorKeys(options)),
     keymap(withElementDeletes(baseKeymap)),
-    caretInView(options.isTypewriterOn),
+    caretInView(() => settings().typewriter),
     uniqueIds(options.makeId),
     trimmedTail,
     // After the plugins that change text.
@@ -52,19 +58,19 @@ export function blockPlugins(options: BlockEditorOptions, isCommentsOnly: () => 
     elementGroups(),
     // Before other decorations, so that those are around whole words.
     complexWords(),
-    knownWordSpans(),
+    knownWordSpans(stores),
     // Below other marks, which say something about the text as it is now.
     styledMarks(),
-    findHighlights(),
+    findHighlights(stores),
     // Before review marks, whose descriptions are more important.
     dualColumns(),
-    reviewMarks(options),
+    reviewMarks(stores),
     alternateMarks(options),
     noteMarks(options),
-    pageBreaks(),
+    pageBreaks(stores),
     forcedBreaks(),
-    sceneNumbers(),
-    continuedCueMarks(),
-    peerCarets(),
+    sceneNumbers(stores),
+    continuedCueMarks(stores),
+    peerCarets(stores),
   ]
 }

@@ -9,6 +9,8 @@ import {
 } from '#renderer/state/project/editor-context.tsx'
 import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-entries.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
+import { setType } from '#renderer/features/editor/keys/commands.ts'
+import { toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockSheet } from './block-sheet.tsx'
@@ -55,14 +57,14 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
     return view.subscribe((now) => void (now.pageKey === pageKey && goThere()))
   }, [view, openedAt])
 
-  useToggledFormats((format) => editor.current?.toggleFormat(format))
+  useToggledFormats((format) => editor.current?.run(toggleFormat(format)))
 
   return (
     <>
       <PageHeader>
         <BlockInfo block={block} />
         <FormatMenu />
-        <TypeSelector onChoose={(type) => editor.current?.setType(type)} />
+        <TypeSelector onChoose={(type) => editor.current?.run(setType(type))} />
       </PageHeader>
       <Paper label={block.title}>
         <BlockLimitNotice blockId={block.id} />

@@ -80,6 +80,27 @@ test('a renumbered block keeps its page', () => {
   expect(element?.textContent).toBe('second')
 })
 
+test('the marks of a renumbered block are those of its new number', () => {
+  const { session, text } = renderPage(BlockPage)
+  const [heading, own] = elementsOf('scene_heading:INT. MILL - DAY', 'scene_heading:EXT. SEA - DAY')
+  if (!heading || !own) throw new Error('No headings')
+  const shownNumber = () =>
+    text('Story Block 2').querySelector('.element')?.getAttribute('data-scene-number')
+  act(() => {
+    session.store.edit('Number scenes', (script) => ({
+      ...replaceElements(script, 'story_block_1', [heading]),
+      pages: { profile: 'industry', paper: 'letter', sceneNumbers: 'both' },
+    }))
+    session.store.edit('Add a scene', (script) => replaceElements(script, 'story_block_2', [own]))
+  })
+  expect(shownNumber()).toBe('2')
+  act(() => {
+    session.store.edit('Delete story block', (script) => deleteBlock(script, 'story_block_1'))
+    setSelectedBlock(session.view, 'story_block_1')
+  })
+  expect(shownNumber()).toBe('1')
+})
+
 test('scrolling to another block of the flow leaves the focus unchanged', () => {
   const { session, text } = renderPage(ContinuousPage)
   act(() => text('Story Block 2').focus())

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
+import { contentToText } from '@scenewright/shared/content/text.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { ReceivedEdit } from '#renderer/state/script/script-store.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
@@ -10,10 +10,10 @@ import { findBlock, replaceElements } from '@scenewright/shared/script/story-blo
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
-import type { Target } from '#renderer/state/script/editor-view.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
+import { goTo, type Target } from '#renderer/state/script/editor-view.ts'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
-import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { offerNewBlock, reportFullBlock } from '#renderer/state/script/split-blocks.ts'
 import {
   createBlockEditor,
@@ -21,14 +21,7 @@ import {
 } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
-import { followCaret } from './follow-caret.ts'
 import { pageClasses } from './page-classes.ts'
-import { useChangeMarks } from '#renderer/features/editor/marks/use-change-marks.ts'
-import { useContinuedCues } from '#renderer/features/editor/marks/use-continued-cues.ts'
-import { useKnownWords } from '#renderer/features/editor/marks/use-known-words.ts'
-import { usePageBreaks } from '#renderer/features/editor/marks/use-page-breaks.ts'
-import { usePeerCarets } from '#renderer/features/editor/marks/use-peer-carets.ts'
-import { useSceneNumberMarks } from '#renderer/features/editor/marks/use-scene-number-marks.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
 import '#renderer/features/editor/marks/dual-columns.css'
@@ -49,10 +42,9 @@ type BlockSheetProps = Readonly<{
 
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
-  const { store, view, find, review, alternates, notes, carets, makeId } = useEditorSession()
+  const session = useEditorSession()
+  const { store, view, alternates, notes, carets, makeId } = session
   const { preferences } = useAppServices()
-  const isOff = useScriptState(areNotesLocked)
-  const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   const formatting = useScriptState((state) => state.script.formatting)
   const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
   const mount = useRef<HTMLDivElement>(null)
@@ -64,6 +56,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       replaceElements(script, block.id, elements)
   })
   const blockId = useEffectEvent(() => block.id)
+  const [shownBlock] = useState(() => createStore(() => ({ id: block.id })))
   const focused = useEffectEvent(() => onFocus?.())
   const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
   const reportEditor = useEffectEvent(onEditor)
@@ -73,7 +66,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     if (caret) carets.leave(block.id, caret)
   })
   const follow = useEffectEvent((caret: MovedCaret) =>
-    followCaret({ store, view }, block.id, caret),
+    followMovedCaret({ store, view }, block.id, caret),
   )
   const label = useEffectEvent(() => `${block.title}, screenplay text`)
   // A store, because React renders store updates synchronously, before the next key.
@@ -93,6 +86,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     }
     const opened = createBlockEditor(mount.current, {
       elements: stored() ?? [],
+      stores: { ...session, preferences, block: shownBlock },
       makeId,
       label: label(),
       onType: (changed, moved) => store.type(withElements(changed), moved),
@@ -112,14 +106,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       },
       onLeave: (direction) => leave(direction),
       onRefused: () => reportRefusedEdit({ kind: 'comments-only' }),
-      around: (elementId) => aroundElement(store.getState().script, elementId),
-      isSmartTypingOn: () => preferences.getState().smartTyping,
-      isAutocompleteOn: () => preferences.getState().autocomplete,
-      isTypewriterOn: () => preferences.getState().typewriter,
-      corrections: () => preferences.getState(),
       onShowAlternates: (elementId) => alternates.setState({ elementId }),
-      onKeepChange: (elementId) => review.keep(blockId(), elementId),
-      onUndoChange: (elementId) => review.undo(blockId(), elementId),
       onOpenNote: (ref) => notes.open(ref),
       undo: () => undoEdit({ store, view }),
       redo: () => redoEdit({ store, view }),
@@ -136,7 +123,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       removeCaret()
       opened.destroy()
     }
-  }, [store, view, review, carets, alternates, notes, makeId, preferences])
+  }, [session, store, view, carets, alternates, notes, makeId, preferences, shownBlock])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.
@@ -159,24 +146,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
     if (elements) editor.current?.show(elements, isReceived ? received?.caret : restored)
     if (isReceived && received?.caret && hasFocus) follow(received.caret)
   })
-  useEffect(() => editor.current?.setEditable({ isOff, isCommentsOnly }), [isOff, isCommentsOnly])
-  useEffect(() => {
-    const mark = () => {
-      const { matches, current } = find.getState()
-      editor.current?.highlight({ matches, current: matches[current] ?? null })
-    }
-    if (find.getState().isOpen) mark()
-    return find.subscribe((now, before) => {
-      if (now.matches !== before.matches || now.current !== before.current) mark()
-    })
-  }, [find])
-
-  useChangeMarks(block.id, editor)
-  usePageBreaks(block.id, editor)
-  useSceneNumberMarks(block.id, editor)
-  useContinuedCues(block.id, editor)
-  useKnownWords(block.id, editor)
-  usePeerCarets(block.id, editor)
+  useEffect(() => shownBlock.setState({ id: block.id }), [shownBlock, block.id])
 
   return (
     <>
@@ -188,4 +158,30 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       />
     </>
   )
+}
+
+/**
+ * If somebody else has moved the text at the writer's caret to another block, opens that block at the
+ * caret, so that the next key goes where the writer was typing.
+ *
+ * @param blockId the block that has the focus
+ * @param caret where the caret is after the move
+ */
+function followMovedCaret(
+  { store, view }: Pick<EditorSession, 'store' | 'view'>,
+  blockId: string,
+  { elementId, offset, missingSpaces }: MovedCaret,
+): void {
+  const { storyBlocks } = store.getState().script
+  const block = storyBlocks.find(({ elements }) => elements.some(({ id }) => id === elementId))
+  const element = block?.elements.find(({ id }) => id === elementId)
+  if (!block || !element || block.id === blockId) return
+  // Spaces that the writer typed at the end aren't stored.
+  const stored = Math.min(offset, contentToText(element.content).length)
+  goTo(view, block.id, {
+    elementId,
+    range: { from: stored, to: stored },
+    missingSpaces: missingSpaces + offset - stored,
+    focus: 'page',
+  })
 }

@@ -1,3 +1,4 @@
+import type { Command } from 'prosemirror-state'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -6,6 +7,8 @@ import { useEditorSession, useEditorView } from '#renderer/state/project/editor-
 import { setSelectedBlock } from '#renderer/state/script/editor-view.ts'
 import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-entries.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
+import { setType } from '#renderer/features/editor/keys/commands.ts'
+import { toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockInfo, PageHeader } from './block-page.tsx'
@@ -57,8 +60,7 @@ export function ContinuousPage() {
     if (selection.kind !== 'block') return
     withEditor(selection.id, (editor) => {
       if (target === 'caret') editor.focus('caret')
-      else if (target) editor.goTo(target)
-      else editor.showCaret()
+      else editor.goTo(target ?? undefined)
     })
   })
 
@@ -71,7 +73,11 @@ export function ContinuousPage() {
     })
   }, [view])
 
-  useToggledFormats((format) => shownId && editors.current.get(shownId)?.toggleFormat(format))
+  const runInShown = (command: Command) => {
+    if (shownId !== null) editors.current.get(shownId)?.run(command)
+  }
+
+  useToggledFormats((format) => runInShown(toggleFormat(format)))
 
   function leave(from: Entry, direction: 'up' | 'down'): boolean {
     const { storyBlocks } = store.getState().script
@@ -86,7 +92,7 @@ export function ContinuousPage() {
     <div className={styles.continuous}>
       <PageHeader>
         <FormatMenu />
-        <TypeSelector onChoose={(type) => shownId && editors.current.get(shownId)?.setType(type)} />
+        <TypeSelector onChoose={(type) => runInShown(setType(type))} />
       </PageHeader>
       {blocks.map((block) => (
         <Paper key={block.id} label={block.title} form="flowing">

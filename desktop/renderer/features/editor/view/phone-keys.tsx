@@ -1,5 +1,6 @@
 import { ArrowRightToLine, Pilcrow, Undo2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { cycle } from '#renderer/features/editor/keys/commands.ts'
 import {
   useEditorSession,
   useEditorView,
@@ -24,7 +25,7 @@ export function PhoneKeys() {
         label="Tab: next type"
         disabled={isTextOff}
         onMouseDown={keepFocus}
-        onClick={() => text?.cycleType('forward')}
+        onClick={() => text?.run(cycle('forward'))}
       >
         <ArrowRightToLine {...ICON} />
       </IconButton>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCaretMoves, RESTED_AFTER_MS } from './caret-moves.ts'
+import { createCaretMoves, RESTED_AFTER_MS } from './peer-carets.ts'
 
 it('counts a move that follows a rest, and not each key of it', () => {
   let time = 0

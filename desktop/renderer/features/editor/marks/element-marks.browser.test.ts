@@ -1,4 +1,4 @@
-/** Marks of notes, alternates and page breaks, which follow each edit. */
+/** Marks that are drawn from elements, which follow each edit. */
 import fc from 'fast-check'
 import type { Plugin } from 'prosemirror-state'
 import { afterEach, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { noteMarks } from '#renderer/features/editor/notes/note-marks.ts'
 import { docOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
 import { alternateMarks } from './alternate-marks.ts'
 import { forcedBreaks } from './forced-breaks.ts'
 import { anyEditsWith, closeAll, copyOf, edited, open, withIds } from './edits-test-support.ts'
@@ -18,6 +19,7 @@ const anyElement = fc.record({
     { alternates: ['Snow falls.'] },
     { alternates: ['Snow falls.', 'Hail falls.'] },
     { startsPage: true },
+    { styled: [{ at: 0, to: 1, highlight: '#ffff00' }] },
     { notes: [{ kind: 'note', at: 0, to: 1, text: 'Why?' }] },
     { notes: [{ kind: 'note', at: 0, text: 'Here.' }], before: [{ kind: 'note', text: 'Above.' }] },
   ),
@@ -27,6 +29,7 @@ const anyPage = fc.array(anyElement, { minLength: 1, maxLength: 5 })
 const PLUGINS: readonly (readonly [string, () => Plugin])[] = [
   ['notes', () => noteMarks({ onOpenNote() {} })],
   ['page breaks', forcedBreaks],
+  ['styled text', styledMarks],
   ['alternates', () => alternateMarks({ onShowAlternates() {} })],
 ]
 
