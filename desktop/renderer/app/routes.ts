@@ -18,9 +18,9 @@ function loadDisplayFace(): void {
 }
 
 /**
- * The routes of `docs/product.md#screens`, by path. Each page is a separate chunk, so that the landing
- * page doesn't load the editor. Keep `shared/src/pages/page-heads.ts` in sync: the server reads the
- * routes there.
+ * The routes of `docs/product/site.md#screens`, by path. Each page is a separate chunk, so that the
+ * landing page doesn't load the editor. Keep `shared/src/pages/page-heads.ts` in sync: the server
+ * reads the routes there.
  */
 const ROUTES: Readonly<Record<string, Route>> = {
   '/': sitePage(

@@ -30,7 +30,7 @@ function unlistedHead(page: string, description: string): PageHead {
   return { ...privateHead(page, description), isPrerendered: true }
 }
 
-/** Heads by route (`docs/product.md#screens`). */
+/** Heads by route (`docs/product/site.md#screens`). */
 const HEADS: Readonly<Record<string, PageHead>> = {
   '/': publicHead(
     pageTitle(),

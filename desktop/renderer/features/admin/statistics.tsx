@@ -13,7 +13,7 @@ const NEWEST = '5'
 const fetchStats: FetchList<AdminStats> = async (api, _query, signal) =>
   await api.call(adminStats, { query: { pageSize: NEWEST }, signal })
 
-/** Users by plan, the charts, and the newest users (`docs/product.md#roles`). */
+/** Users by plan, the charts, and the newest users (`docs/product/admin.md#roles`). */
 export function Statistics() {
   const { list, retry } = useAdminList(fetchStats)
   switch (list.kind) {

@@ -1,4 +1,4 @@
-/** Combines the notes of two devices instead of asking (`docs/product.md#people`). */
+/** Combines the notes of two devices instead of asking (`docs/product/sharing.md#people`). */
 import { mergeNotes } from '@scenewright/shared/script/notes/merge-notes.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { isSameText } from '#renderer/state/drafts/same-text.ts'

@@ -20,7 +20,7 @@ import listStyles from '../device-list.module.css'
 
 const fetchTokens = (api: ApiClient) => api.call(listAccessTokens, {})
 
-/** Personal access tokens: create, list, revoke (`docs/product.md#access-tokens`). */
+/** Personal access tokens: create, list, revoke (`docs/product/account.md#access-tokens`). */
 export function AccessTokensSection() {
   const { state, reload, set } = useFetched(fetchTokens)
   return (

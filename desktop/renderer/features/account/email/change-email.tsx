@@ -11,7 +11,7 @@ import styles from '../account.module.css'
 
 const fetchChange = (api: ApiClient) => api.call(getEmailChange, {})
 
-/** Changes the account's address (`docs/product.md#account`): a button, a form, or what is pending. */
+/** Changes the account's address (`docs/product/account.md#account`): a button, a form, or what is pending. */
 export function ChangeEmail({ email }: Readonly<{ email: string }>) {
   const { state, reload, set } = useFetched(fetchChange)
   switch (state.kind) {

@@ -23,7 +23,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 type UsageSectionProps = Readonly<{ usage: UsageState; onRetry: () => void }>
 
-/** The account's token usage (`docs/product.md#usage`). */
+/** The account's token usage (`docs/product/account.md#usage`). */
 export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   return (
     <Section title="Usage">

@@ -19,7 +19,7 @@ const fetchUsers: FetchList<Users> = async (api, query, signal) =>
 
 type Asked = Readonly<{ action: AccountActionName; user: AdminUser }>
 
-/** All accounts, and what an admin can do to each (`docs/product.md#roles`). */
+/** All accounts, and what an admin can do to each (`docs/product/admin.md#roles`). */
 export function Users() {
   const { list, page, filters, search, filter, goTo, retry } = useAdminList(fetchUsers)
   const [asked, setAsked] = useState<Asked | null>(null)

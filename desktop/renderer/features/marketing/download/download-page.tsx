@@ -10,7 +10,7 @@ import { useDownloads, type Downloads } from './use-downloads.ts'
 import { systemsFor } from './visitor-system.ts'
 import styles from './download-page.module.css'
 
-/** The desktop app's installers on this server (`docs/product.md#screens`). */
+/** The desktop app's installers on this server (`docs/product/site.md#screens`). */
 export function DownloadPage() {
   const { downloads, retry } = useDownloads()
   return (

@@ -3,7 +3,7 @@ import styles from './format-flow.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The formats of `docs/product.md#editor`. */
+/** The formats of `docs/product/editor.md#editor`. */
 const DIRECTIONS = [
   {
     name: 'Comes in',
