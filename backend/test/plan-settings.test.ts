@@ -1,4 +1,4 @@
-/** DEFAULT_PLAN and `npm run admin -- plan` (docs/product.md#plans). */
+/** DEFAULT_PLAN and `npm run admin -- plan` (docs/product/site.md#plans). */
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdminCommand } from '#src/features/admin/admin-command.ts'

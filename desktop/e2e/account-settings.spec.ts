@@ -1,4 +1,4 @@
-/** The parts of an account: address, preferences, access tokens (`docs/product.md#account`). */
+/** The parts of an account: address, preferences, access tokens (`docs/product/account.md#account`). */
 import { expect, type Page } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'

@@ -1,4 +1,4 @@
-/** The account page: password, sessions, usage, deletion (`docs/product.md#account`). */
+/** The account page: password, sessions, usage, deletion (`docs/product/account.md#account`). */
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectNoOverflow } from './support/chrome.ts'

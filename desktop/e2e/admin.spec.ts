@@ -1,4 +1,4 @@
-/** The admin page, for admins only (`docs/product.md#roles`), and a dashboard of many projects. */
+/** The admin page, for admins only (`docs/product/admin.md#roles`), and a dashboard of many projects. */
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'

@@ -1,4 +1,4 @@
-/** Notes in a project with several people: mentions, mails and commenters (`docs/product.md#notes`). */
+/** Notes in a project with several people: mentions, mails and commenters (`docs/product/script.md#notes`). */
 import { expect, type Browser, type Page } from '@playwright/test'
 import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import {

@@ -1,4 +1,4 @@
-/** Dual dialogue (`docs/product.md#elements`) on the server, in the PDF and in script files. */
+/** Dual dialogue (`docs/product/script.md#elements`) on the server, in the PDF and in script files. */
 import { expect, type Page } from '@playwright/test'
 import {
   blockNames,

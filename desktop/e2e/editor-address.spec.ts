@@ -1,4 +1,4 @@
-/** The editor's address once a script is saved (`docs/product.md#editor`, `#editor-loading`). */
+/** The editor's address once a script is saved (`docs/product/editor.md#editor`). */
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
 import { button } from './support/editor.ts'

@@ -1,4 +1,4 @@
-/** Saving the title page (`docs/product.md#title-page`, `#saving`). */
+/** Saving the title page (`docs/product/editor.md#title-page`). */
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
 import { openProject, scriptWith } from './support/editor.ts'

@@ -1,4 +1,4 @@
-/** The limit of elements in a story block, and splitting blocks (`docs/product.md#limits`). */
+/** The limit of elements in a story block, and splitting blocks (`docs/product/api.md#limits`). */
 import { expect, type Page } from '@playwright/test'
 import { expectDraftWritten, saved } from './support/chrome.ts'
 import {

@@ -1,4 +1,4 @@
-/** A panel next to the page (`docs/product.md#editor`) whose text the server gets. */
+/** A panel next to the page (`docs/product/editor.md#editor`) whose text the server gets. */
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
 import { button, openProject } from './support/editor.ts'

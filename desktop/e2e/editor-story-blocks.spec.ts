@@ -1,4 +1,4 @@
-/** Story blocks (`docs/product.md#story-blocks`) as the server gets them. */
+/** Story blocks (`docs/product/script.md#story-blocks`) as the server gets them. */
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
 import { blockNames, button, openProject, pageText } from './support/editor.ts'

@@ -1,4 +1,4 @@
-/** Somebody joins, or leaves, while the owner has the script open (`docs/product.md#writing-together`). */
+/** Somebody joins, or leaves, while the owner has the script open (`docs/product/sharing.md#writing-together`). */
 import { expect, type Browser, type Page, type WebSocketRoute } from '@playwright/test'
 import { People } from '@scenewright/shared/api/people.ts'
 import pg from 'pg'

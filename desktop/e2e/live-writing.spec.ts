@@ -1,4 +1,4 @@
-/** Two people write in one script at the same time (`docs/product.md#writing-together`). */
+/** Two people write in one script at the same time (`docs/product/sharing.md#writing-together`). */
 import { expect, type Page } from '@playwright/test'
 import {
   button,

@@ -1,4 +1,4 @@
-/** People on a project: invitation, roles and removal (`docs/product.md#people`). */
+/** People on a project: invitation, roles and removal (`docs/product/sharing.md#people`). */
 import { expect, type Page } from '@playwright/test'
 import { People } from '@scenewright/shared/api/people.ts'
 import {

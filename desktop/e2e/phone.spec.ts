@@ -1,4 +1,4 @@
-/** Nothing covers the caret on a phone with its keyboard (`docs/product.md#editor`). */
+/** Nothing covers the caret on a phone with its keyboard (`docs/product/editor.md#editor`). */
 import { devices, expect, type Page } from '@playwright/test'
 import { command } from './support/chrome.ts'
 import {

@@ -1,4 +1,4 @@
-/** Limits on a server that sells no plans: whom to ask, and no way to a shop (`docs/product.md#plans`). */
+/** Limits on a server that sells no plans: whom to ask, and no way to a shop (`docs/product/site.md#plans`). */
 import { expect } from '@playwright/test'
 import { button, expectAccessible } from './support/editor.ts'
 import { runAdmin } from './support/run-admin.ts'

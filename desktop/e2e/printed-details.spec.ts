@@ -1,6 +1,6 @@
 /**
- * Scene numbers, element forms and automatic (CONT'D) (`docs/product.md#scene-numbers`, `#formats`,
- * `#elements`): saved with the project and printed.
+ * Scene numbers, element forms and automatic (CONT'D) (`docs/product/script.md#scene-numbers`,
+ * `#formats`, `#elements`): saved with the project and printed.
  */
 import { expect, type Page } from '@playwright/test'
 import { saved } from './support/chrome.ts'

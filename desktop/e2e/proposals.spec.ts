@@ -1,4 +1,4 @@
-/** Edits that an AI agent proposes over MCP (`docs/product.md#agents`). */
+/** Edits that an AI agent proposes over MCP (`docs/product/account.md#agents`). */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** Read-only links: the owner's settings and the reader's pages (`docs/product.md#read-only-links`). */
+/** Read-only links: the owner's settings and the reader's pages (`docs/product/sharing.md#read-only-links`). */
 import { expect } from '@playwright/test'
 import { button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
 import { test } from './support/test.ts'

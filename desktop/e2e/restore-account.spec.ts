@@ -1,4 +1,4 @@
-/** Deleting the account, and coming back by the mailed link (`docs/product.md#deletion`). */
+/** Deleting the account, and coming back by the mailed link (`docs/product/account.md#deletion`). */
 import { expect } from '@playwright/test'
 import { button, expectAccessible } from './support/editor.ts'
 import { newWriter, passConfirmation } from './support/signed-in.ts'

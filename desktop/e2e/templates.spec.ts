@@ -1,4 +1,4 @@
-/** Templates for new projects (`docs/product.md#projects`). */
+/** Templates for new projects (`docs/product/projects.md#projects`). */
 import { expect, type Page } from '@playwright/test'
 import { blockNames, button, expectAccessible, press } from './support/editor.ts'
 import { newWriter } from './support/signed-in.ts'

@@ -1,4 +1,4 @@
-/** The title page editor (`docs/product.md#title-page`). */
+/** The title page editor (`docs/product/editor.md#title-page`). */
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'

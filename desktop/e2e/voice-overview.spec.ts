@@ -1,4 +1,4 @@
-/** The story overview by voice (`docs/product.md#voice`). */
+/** The story overview by voice (`docs/assistant.md#voice`). */
 import { expect, type Page } from '@playwright/test'
 import { button, expectAccessible, openProject, scriptWith } from './support/editor.ts'
 import type { TestServer } from './support/start-server.ts'

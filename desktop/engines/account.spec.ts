@@ -1,4 +1,4 @@
-/** From the landing page to a first project (`docs/product.md#screens`, `#login`). */
+/** From the landing page to a first project (`docs/product/site.md#screens`). */
 import { expect } from '@playwright/test'
 import { button, pageText } from './support/tab.ts'
 import { test } from './support/test.ts'

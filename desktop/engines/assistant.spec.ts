@@ -1,4 +1,4 @@
-/** The offline assistant and the review of its answers (`docs/product.md#assistant`). */
+/** The offline assistant and the review of its answers (`docs/assistant.md#rules`). */
 import { expect } from '@playwright/test'
 import { scriptWith } from '../e2e/support/editor.ts'
 import { button, type Tab } from './support/tab.ts'

@@ -1,4 +1,4 @@
-/** Files written and read, and PDFs that are the same in all engines (`docs/product.md#pdf`). */
+/** Files written and read, and PDFs that are the same in all engines (`docs/pages-and-formats.md#scenewright-pages`). */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** Find and replace, and the index cards (`docs/product.md#editor`). */
+/** Find and replace, and the index cards (`docs/product/editor.md#editor`). */
 import { expect } from '@playwright/test'
 import { scriptWith } from '../e2e/support/editor.ts'
 import { button, named, pageText } from './support/tab.ts'

@@ -1,4 +1,4 @@
-/** Saving, and what is left after the browser was killed (`docs/product.md#saving`). */
+/** Saving, and what is left after the browser was killed (`docs/saving.md#rules`). */
 import { expect } from '@playwright/test'
 import { scriptWith } from '../e2e/support/editor.ts'
 import { button, pageText, type Tab } from './support/tab.ts'

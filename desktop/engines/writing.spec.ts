@@ -1,4 +1,4 @@
-/** Writing with the keyboard (`docs/product.md#shortcuts`, `#elements`). */
+/** Writing with the keyboard (`docs/product/editor.md#shortcuts`, `docs/product/script.md#elements`). */
 import { expect } from '@playwright/test'
 import { scriptWith } from '../e2e/support/editor.ts'
 import { button, pageText } from './support/tab.ts'

@@ -1,4 +1,4 @@
-/** The account page and the pricing page (`docs/product.md#account`). */
+/** The account page and the pricing page (`docs/product/account.md#account`). */
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'

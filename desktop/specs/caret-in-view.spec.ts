@@ -1,4 +1,4 @@
-/** Nothing covers the caret (`docs/product.md#editor`). */
+/** Nothing covers the caret (`docs/product/editor.md#editor`). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { caretLine, expectCaretClear } from './support/caret.ts'

@@ -1,4 +1,4 @@
-/** The question before what a stolen session must not do (`docs/product.md#confirmation`). */
+/** The question before what a stolen session must not do (`docs/product/account.md#confirmation`). */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createAccessToken } from '@scenewright/shared/api/access-tokens.ts'

@@ -1,4 +1,4 @@
-/** Automatic (CONT'D) (`docs/product.md#elements`): in the editor and in files. */
+/** Automatic (CONT'D) (`docs/product/script.md#elements`): in the editor and in files. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

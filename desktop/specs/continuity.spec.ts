@@ -1,4 +1,4 @@
-/** Continuity findings in Statistics (`docs/product.md#continuity`). */
+/** Continuity findings in Statistics (`docs/product/script.md#continuity`). */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

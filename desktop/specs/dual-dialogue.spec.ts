@@ -1,4 +1,4 @@
-/** Dual dialogue (`docs/product.md#elements`): putting speeches side by side, by keyboard. */
+/** Dual dialogue (`docs/product/script.md#elements`): putting speeches side by side, by keyboard. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Script } from '@scenewright/shared/script/script.ts'

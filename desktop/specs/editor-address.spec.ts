@@ -1,4 +1,4 @@
-/** The editor's address and what it opens (`docs/product.md#editor`, `#editor-loading`). */
+/** The editor's address and what it opens (`docs/product/editor.md#editor`). */
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { goTo, openApp } from './support/app.tsx'

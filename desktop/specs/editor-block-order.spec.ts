@@ -1,4 +1,4 @@
-/** Reordering story blocks by pointer and keyboard (`docs/product.md#story-blocks`). */
+/** Reordering story blocks by pointer and keyboard (`docs/product/script.md#story-blocks`). */
 import { describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { processCommand } from '@scenewright/shared/api/llm.ts'

@@ -1,4 +1,4 @@
-/** Going to a page or scene, by keyboard (`docs/product.md#go-to`). */
+/** Going to a page or scene, by keyboard (`docs/product/editor.md#go-to`). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

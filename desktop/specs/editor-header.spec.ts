@@ -1,4 +1,4 @@
-/** The editor's header and sidebar (`docs/product.md#editor`, `#saving`, `#undo`). */
+/** The editor's header and sidebar (`docs/product/editor.md#editor`). */
 import { expect, test, describe } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { saveProject } from '@scenewright/shared/api/projects.ts'
@@ -135,7 +135,7 @@ describe('header and save state', () => {
     await expect.poll(() => storedTitle('script')).toBe('First')
     await title().fill('Second')
     await expect.poll(() => storedTitle('script')).toBe('Second')
-    // The backup is written half a second after the edit (`docs/product.md#saving`).
+    // The backup is written half a second after the edit (`docs/saving.md#rules`).
     await expect.poll(() => storedTitle('script_backup')).toBe('First')
     await restore()
     await expect.element(title()).toHaveValue('First')

@@ -1,4 +1,4 @@
-/** The limit of elements in a story block, and splitting blocks (`docs/product.md#limits`). */
+/** The limit of elements in a story block, and splitting blocks (`docs/product/api.md#limits`). */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MAX_ELEMENTS_PER_BLOCK } from '@scenewright/shared/script/limits.ts'

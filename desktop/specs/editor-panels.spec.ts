@@ -1,4 +1,4 @@
-/** The panels next to the page (`docs/product.md#editor`, `#user-guide`). */
+/** The panels next to the page (`docs/product/editor.md#editor`, `#user-guide`). */
 import { describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { processCommand } from '@scenewright/shared/api/llm.ts'

@@ -1,4 +1,4 @@
-/** Reviewing changes in several story blocks at once (`docs/product.md#assistant`). */
+/** Reviewing changes in several story blocks at once (`docs/assistant.md#rules`). */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessibleInBothSchemes } from './support/axe.ts'

@@ -1,4 +1,4 @@
-/** The list of story blocks (`docs/product.md#story-blocks`), by pointer and by keyboard. */
+/** The list of story blocks (`docs/product/script.md#story-blocks`), by pointer and by keyboard. */
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

@@ -1,4 +1,4 @@
-/** Lyrics, centered text and forced page breaks (`docs/product.md#formats`), by keyboard only. */
+/** Lyrics, centered text and forced page breaks (`docs/product/script.md#formats`), by keyboard only. */
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

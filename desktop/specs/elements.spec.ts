@@ -1,4 +1,4 @@
-/** Elements and their keys (`docs/product.md#shortcuts`, `#elements`), with real key presses. */
+/** Elements and their keys (`docs/product/editor.md#shortcuts`, `docs/product/script.md#elements`), with real key presses. */
 import { describe, expect, test, vi } from 'vitest'
 import { cdp, commands, page } from 'vitest/browser'
 import { newScript } from '@scenewright/shared/script/script.ts'

@@ -1,4 +1,4 @@
-/** Notes: added, shown, listed, answered and resolved by keyboard (`docs/product.md#notes`). */
+/** Notes: added, shown, listed, answered and resolved by keyboard (`docs/product/script.md#notes`). */
 import { expect, test } from 'vitest'
 import { commands, page, type Locator } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

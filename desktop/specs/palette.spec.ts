@@ -1,4 +1,4 @@
-/** The command palette (`docs/product.md#command-palette`). */
+/** The command palette (`docs/product/editor.md#command-palette`). */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

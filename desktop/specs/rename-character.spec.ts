@@ -1,4 +1,4 @@
-/** Renaming a character, by keyboard (`docs/product.md#rename-character`). */
+/** Renaming a character, by keyboard (`docs/product/script.md#rename-character`). */
 import { expect, test } from 'vitest'
 import { commands, page, type Locator } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

@@ -1,4 +1,4 @@
-/** Scene numbers of scripts written here (`docs/product.md#scene-numbers`), by keyboard only. */
+/** Scene numbers of scripts written here (`docs/product/script.md#scene-numbers`), by keyboard only. */
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import type { Script } from '@scenewright/shared/script/script.ts'

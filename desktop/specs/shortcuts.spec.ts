@@ -1,4 +1,4 @@
-/** The shortcuts (`docs/product.md#shortcuts`), and the controls while a command runs. */
+/** The shortcuts (`docs/product/editor.md#shortcuts`), and the controls while a command runs. */
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {

@@ -1,4 +1,4 @@
-/** Spell-checking that knows the script (`docs/product.md#spelling`). */
+/** Spell-checking that knows the script (`docs/product/script.md#spelling`). */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

@@ -1,4 +1,4 @@
-/** The title page editor (`docs/product.md#title-page`). */
+/** The title page editor (`docs/product/editor.md#title-page`). */
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'

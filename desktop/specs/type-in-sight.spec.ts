@@ -1,4 +1,4 @@
-/** The element type at the caret is always in sight and set by keyboard (`docs/product.md#editor`). */
+/** The element type at the caret is always in sight and set by keyboard (`docs/product/editor.md#editor`). */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'

@@ -1,4 +1,4 @@
-/** Undo and redo (`docs/product.md#undo`). */
+/** Undo and redo (`docs/product/script.md#undo`). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cycleType, type ElementType } from '@scenewright/shared/script/element-types.ts'

@@ -1,4 +1,4 @@
-/** The story overview by voice and with AI Enhance (`docs/product.md#voice`, `#errors`). */
+/** The story overview by voice and with AI Enhance (`docs/assistant.md#voice`). */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { enhanceOverview, processOverviewRecording } from '@scenewright/shared/api/llm.ts'

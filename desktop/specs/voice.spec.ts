@@ -1,4 +1,4 @@
-/** Voice commands, recorded from Chromium's fake microphone (`docs/product.md#voice`). */
+/** Voice commands, recorded from Chromium's fake microphone (`docs/assistant.md#voice`). */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { transcribe } from '@scenewright/shared/api/llm.ts'

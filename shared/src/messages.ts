@@ -9,7 +9,7 @@ const MAX_RECORDING = `${MAX_RECORDING_BYTES / 1_000_000} MB`
 
 /**
  * Error messages and confirmations, shared by the app and the server. Most are specified in
- * `docs/product.md#errors` and `docs/product.md#validation`.
+ * `docs/product/api.md#errors` and `docs/product/api.md#validation`.
  */
 export const MESSAGES = {
   loginFailed: 'Login failed',

@@ -1,6 +1,7 @@
 /**
  * The writer's settings, in one table: the editor's store, what is stored on the device and in the
- * account, the View menu, the palette and the account page read it (`docs/product.md#preferences`).
+ * account, the View menu, the palette and the account page read it
+ * (`docs/product/account.md#preferences`).
  */
 
 import { keysOf, recordOf } from './records.ts'

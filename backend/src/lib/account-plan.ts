@@ -4,7 +4,7 @@ import type { Config } from '#src/config.ts'
 
 /**
  * Returns an account's plan in effect: the stored one, which a subscription or `npm run admin` has
- * set, but at least DEFAULT_PLAN (docs/product.md#plans).
+ * set, but at least DEFAULT_PLAN (docs/product/site.md#plans).
  */
 export function accountPlan(
   stored: string,

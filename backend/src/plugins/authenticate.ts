@@ -105,7 +105,7 @@ type LoginClaims = Readonly<z.infer<typeof LoginClaims>>
 /**
  * Adds login tokens: HS256, valid for LOGIN_DAYS, with the session's id and the account's
  * session version. Both are checked on each request, so that a logout, a password change or account
- * deletion takes effect immediately (docs/product.md#account).
+ * deletion takes effect immediately (docs/product/account.md#account).
  */
 export async function addAuthentication(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await app.register(fastifyJwt, {

@@ -42,7 +42,7 @@ export class FailedParse extends Error {
 
 /**
  * Turns thrown errors into JSON answers `{error, code, …}` without a stack trace
- * (docs/product.md#errors). Server errors are logged.
+ * (docs/product/api.md#errors). Server errors are logged.
  */
 export function addErrorHandler(app: FastifyInstance, { prisma }: Pick<AppDeps, 'prisma'>): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {

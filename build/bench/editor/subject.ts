@@ -98,7 +98,7 @@ export async function readySubject(parts: Omit<Subject, 'cdp' | 'measures'>): Pr
   return { ...parts, cdp, measures: emptyMeasures() }
 }
 
-/** Well-formed and not expired, which is all that the page can check (`docs/product.md#login`). */
+/** Well-formed and not expired, which is all that the page can check (`docs/product/account.md#login`). */
 function loginToken(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { userId: 'bench', email: 'bench@example.org', exp: 4_102_444_800 }

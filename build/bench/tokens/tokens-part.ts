@@ -5,7 +5,7 @@ import type { BenchPart } from '../bench-part.ts'
 import { costsAt, shareOf, type Cost } from './count.ts'
 import { questionTokens } from './question-tokens.ts'
 
-/** A block of 1000 elements is full and accepts no command (`docs/product.md#validation`). */
+/** A block of 1000 elements is full and accepts no command (`docs/product/api.md#validation`). */
 const BLOCK_SIZES = [50, 250, 990]
 /** The bar: at 250 elements, at most a fifth of the plain request (docs/performance.md). */
 const BAR = { elements: 250, share: 0.2 }

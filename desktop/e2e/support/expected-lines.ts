@@ -1,6 +1,7 @@
 /**
  * Computes where each printed line must be, independently of the product's layout code, to check
- * exported PDFs (`docs/product.md#pdf`). Millimeters; baselines; plain text only.
+ * exported PDFs (`docs/pages-and-formats.md#scenewright-pages`). Millimeters; baselines; plain text
+ * only.
  */
 import type { Element } from '@scenewright/shared/script/script.ts'
 

@@ -11,9 +11,9 @@ import styles from './require-login.module.css'
 const CHECKING = 'Checking authentication...'
 
 /**
- * Shows the page to logged-in users and redirects everyone else to / (`docs/product.md#roles`), where
- * a notice says why. Also redirects when the user changes, for example through a login in another
- * window.
+ * Shows the page to logged-in users and redirects everyone else to /
+ * (`docs/product/admin.md#roles`), where a notice says why. Also redirects when the user changes,
+ * for example through a login in another window.
  */
 export function requireLogin(Page: ComponentType): ComponentType {
   return function ProtectedPage() {

@@ -3,7 +3,7 @@ import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Mark } from './mark.tsx'
 import styles from './site-footer.module.css'
 
-/** See `docs/product.md#navigation`. */
+/** See `docs/product/site.md#navigation`. */
 const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/pricing', label: 'Pricing' },

@@ -4,7 +4,7 @@ import { SiteHeader } from './site-header.tsx'
 import { SiteNotice } from './site-notice.tsx'
 import styles from './site-layout.module.css'
 
-/** Header and footer around every page except the editor (`docs/product.md#navigation`). */
+/** Header and footer around every page except the editor (`docs/product/site.md#navigation`). */
 export function SiteLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <div className={styles.site}>

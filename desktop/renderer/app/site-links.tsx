@@ -9,7 +9,7 @@ import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import styles from './site-header.module.css'
 
-/** The header's links, which depend on the login and the page (`docs/product.md#navigation`). */
+/** The header's links, which depend on the login and the page (`docs/product/site.md#navigation`). */
 export function SiteLinks() {
   const { visitor, member } = useAudience()
   return (

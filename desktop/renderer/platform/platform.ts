@@ -14,7 +14,7 @@ import type { Windows } from './windows/windows.ts'
  * know which of the two it runs in.
  */
 export type Platform = Readonly<{
-  /** Prefix of every API path: '' if the page's own origin answers (`docs/product.md#api`). */
+  /** Prefix of every API path: '' if the page's own origin answers (`docs/product/api.md#api`). */
   apiBase: string
   /** The page's `fetch`; in the desktop app, aborting also ends the call in the main process. */
   fetch: typeof fetch

@@ -137,7 +137,7 @@ export function unanswered(signal: AbortSignal | undefined): CallFailure {
 
 /**
  * The message to show for a failed call: the server's own if it sent one, else `fallback`
- * (`docs/product.md#errors`).
+ * (`docs/product/api.md#errors`).
  */
 export function failureSentence(result: CallFailure, fallback: string): string {
   return result.kind === 'refused' ? result.failure.error : fallback

@@ -1,4 +1,4 @@
-/** The limit on a script's size in a save (`docs/product.md#limits`). */
+/** The limit on a script's size in a save (`docs/product/api.md#limits`). */
 import { MAX_BODY_BYTES, MAX_SCRIPT_BYTES } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The browser's speech recognizer, used only as a live preview. The final text is the server's
- * transcription (`docs/product.md#voice`).
+ * transcription (`docs/assistant.md#voice`).
  */
 import { SPEECH_LANGUAGE } from '@scenewright/shared/script/limits.ts'
 

@@ -41,7 +41,7 @@ function close(id: number): void {
   dialogs.setState(({ requests }) => ({ requests: requests.filter((other) => other.id !== id) }))
 }
 
-/** Shows an alert (`docs/product.md#errors`); resolves once it is closed. */
+/** Shows an alert (`docs/product/api.md#errors`); resolves once it is closed. */
 export function showAlert(message: string, title: string = ALERT_TITLE): Promise<void> {
   const id = (lastId += 1)
   return new Promise((resolve) => {

@@ -33,7 +33,7 @@ export type ApplyOptions = Readonly<{
  *
  * Untouched elements are returned as the same objects, a replaced one keeps its id, and an inserted
  * one gets an id that is unused in the block. On failure nothing changes: AI_FAILED with a sentence
- * for the repair request, or ELEMENT_LIMIT_REACHED (`docs/product.md#validation`).
+ * for the repair request, or ELEMENT_LIMIT_REACHED (`docs/product/api.md#validation`).
  */
 export function applyOperations(
   script: EditedScript,

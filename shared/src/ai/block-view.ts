@@ -60,7 +60,7 @@ function caretView({ caretElementId }: CommandRequest, { elements }: CommandScri
   return number > 0 ? [section('caret', `${number}`)] : []
 }
 
-/** The user message for a command on a block (`docs/product.md#data`). */
+/** The user message for a command on a block (`docs/product/script.md#data`). */
 export function commandView(request: CommandRequest, script: CommandScript): string {
   return [
     section('title', script.title),

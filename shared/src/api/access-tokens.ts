@@ -15,7 +15,7 @@ export const TOKEN_DAYS = [30, 90, 365] as const
 export const DEFAULT_TOKEN_DAYS = 90
 export const LONGEST_TOKEN_DAYS = 365
 
-/** A personal access token without its secret (`docs/product.md#access-tokens`). */
+/** A personal access token without its secret (`docs/product/account.md#access-tokens`). */
 export const AccessToken = z.object({
   id: z.string(),
   name: z.string(),

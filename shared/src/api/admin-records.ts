@@ -1,4 +1,4 @@
-/** The admin calls for the audit log and the charts (`docs/product.md#roles`). */
+/** The admin calls for the audit log and the charts (`docs/product/admin.md#roles`). */
 import { z } from 'zod'
 import { AdminQuery } from './admin.ts'
 import { contract } from './contract.ts'

@@ -1,4 +1,4 @@
-/** The admin calls about accounts (`docs/product.md#roles`). */
+/** The admin calls about accounts (`docs/product/admin.md#roles`). */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { PLAN_NAMES } from '../plans/plans.ts'

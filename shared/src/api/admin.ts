@@ -20,7 +20,7 @@ export type AdminQuery = z.infer<typeof AdminQuery>
 const Count = z.int().min(0)
 const PlanName = z.enum(PLAN_NAMES)
 
-/** Server statistics, and the requested page of users (`docs/product.md#data`). */
+/** Server statistics, and the requested page of users (`docs/product/script.md#data`). */
 export const AdminStats = z.object({
   totalUsers: Count,
   /** Accounts per plan. */

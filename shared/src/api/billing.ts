@@ -4,7 +4,7 @@ import { BILLING_PERIODS } from '../plans/price.ts'
 import { PAID_PLANS, SUBSCRIPTION_STATUSES } from '../plans/subscription-plan.ts'
 import { contract } from './contract.ts'
 
-/** An account's subscription (`docs/product.md#data`). Times are ISO 8601. */
+/** An account's subscription (`docs/product/script.md#data`). Times are ISO 8601. */
 export const Subscription = z.object({
   plan: z.enum(PAID_PLANS),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -20,7 +20,7 @@ export type Subscription = z.infer<typeof Subscription>
 
 const SubscriptionAnswer = z.object({
   subscription: Subscription.nullable(),
-  /** The plan in effect; it may be larger than the subscription's (`docs/product.md#plans`). */
+  /** The plan in effect; it may be larger than the subscription's (`docs/product/site.md#plans`). */
   plan: z.enum(PLAN_NAMES).optional(),
 })
 export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>

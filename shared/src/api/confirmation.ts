@@ -1,4 +1,4 @@
-/** Proving again who one is, before what a stolen session must not do (`docs/product.md#confirmation`). */
+/** Proving again who one is, before what a stolen session must not do (`docs/product/account.md#confirmation`). */
 import { z } from 'zod'
 import { ExistingPassword, Message } from './auth.ts'
 import { contract } from './contract.ts'

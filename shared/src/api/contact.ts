@@ -10,7 +10,7 @@ const MAX_MESSAGE_CHARACTERS = 5000
 const NAME_REQUIRED = 'Please enter your name'
 const MESSAGE_REQUIRED = 'Please enter a message'
 
-/** The contact form. All fields are required (`docs/product.md#validation`); a name is one line. */
+/** The contact form. All fields are required (`docs/product/api.md#validation`); a name is one line. */
 export const ContactMessage = z.object({
   name: z
     .string()

@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from '../script/limits.ts'
 
 /**
  * One call between the app and its server. The client, the server's validation and the OpenAPI
- * document are all based on the same object (`docs/product.md#api`).
+ * document are all based on the same object (`docs/product/api.md#api`).
  *
  * `path` uses Fastify's `:name` for parameters; `params` describes each of them.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, ExistingPassword, Message } from './auth.ts'
 import { contract } from './contract.ts'
 
-/** A change of address that waits for its two links (`docs/product.md#account`). */
+/** A change of address that waits for its two links (`docs/product/account.md#account`). */
 export const EmailChange = z.object({
   new_email: z.string(),
   /** ISO 8601. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ERROR_CODES } from '../result.ts'
 import { PasskeyRequest } from './passkeys.ts'
 
-/** The answer of every failed call under /api (`docs/product.md#errors`); never a stack trace. */
+/** The answer of every failed call under /api (`docs/product/api.md#errors`); never a stack trace. */
 export const ErrorAnswer = z.looseObject({
   /** A message for the user: what went wrong and what to do. */
   error: z.string(),

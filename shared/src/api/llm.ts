@@ -20,7 +20,7 @@ const sendingFields = {
 export const SendingScript = z.object(sendingFields)
 export type SendingScript = z.infer<typeof SendingScript>
 
-/** The command view of a block (`docs/product.md#data`). */
+/** The command view of a block (`docs/product/script.md#data`). */
 export const CommandScript = z.object({
   title: z.string().max(MAX_TITLE_CHARACTERS),
   /** The current author, so that a command can change it. */
@@ -59,7 +59,7 @@ export const CommandAnswer = z.object({
     .optional(),
   /**
    * Present if a command that asks for deletion removed more than other commands may, so that the
-   * writer has to confirm it (`docs/product.md#assistant`). `deleted` counts elements with text.
+   * writer has to confirm it (`docs/assistant.md#rules`). `deleted` counts elements with text.
    */
   asks: z.object({ deleted: z.int().min(1) }).optional(),
   /** The answer to a command that only asks a question; then nothing is changed. */

@@ -1,4 +1,4 @@
-/** The link that turns mails about mentions off (`docs/product.md#notes`). */
+/** The link that turns mails about mentions off (`docs/product/script.md#notes`). */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { contract } from './contract.ts'

@@ -1,4 +1,4 @@
-/** The people of a project and invitations to it (`docs/product.md#people`). */
+/** The people of a project and invitations to it (`docs/product/sharing.md#people`). */
 import { z } from 'zod'
 import { Role } from './roles.ts'
 import { Email } from './auth.ts'

@@ -5,8 +5,8 @@ import { THEMES } from '../themes.ts'
 import { contract } from './contract.ts'
 
 /**
- * The choices that follow a writer to every device (`docs/product.md#preferences`). A missing one
- * was never made. What depends on the device, such as zoom and microphone, isn't here.
+ * The choices that follow a writer to every device (`docs/product/account.md#preferences`). A
+ * missing one was never made. What depends on the device, such as zoom and microphone, isn't here.
  */
 export const Preferences = z.object({
   theme: z.enum(THEMES).optional(),

@@ -1,4 +1,4 @@
-/** A project's tags: the writer's own words for finding it (`docs/product.md#projects`). */
+/** A project's tags: the writer's own words for finding it (`docs/product/projects.md#projects`). */
 import { MAX_TAG_CHARACTERS, MAX_TAGS } from '../script/limits.ts'
 
 const COMMA = /[,;\n]/

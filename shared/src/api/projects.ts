@@ -24,7 +24,7 @@ const sharing = {
   shared: z.boolean().default(false),
 }
 
-/** A project on the dashboard (`docs/product.md#data`). */
+/** A project on the dashboard (`docs/product/script.md#data`). */
 export const ProjectSummary = z.object({
   id: z.string(),
   title: CleanTitle,
@@ -45,11 +45,11 @@ export const ProjectSummary = z.object({
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
-/** Shown for a project without a plot status (`docs/product.md#projects`). */
+/** Shown for a project without a plot status (`docs/product/projects.md#projects`). */
 export const DEFAULT_PLOT_STATUS = 'Draft'
 
 /**
- * A script as an object or as a JSON string (`docs/product.md#project-calls`). Its content is
+ * A script as an object or as a JSON string (`docs/product/api.md#project-calls`). Its content is
  * validated by `script/accept-script.ts`, which names the invalid place.
  */
 const ScreenplayJson = z.union([z.looseObject({}), z.string()])

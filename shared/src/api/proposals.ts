@@ -1,4 +1,4 @@
-/** Edits that a writer's agent proposes for a script (`docs/product.md#agents`). */
+/** Edits that a writer's agent proposes for a script (`docs/product/account.md#agents`). */
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Version } from './projects.ts'

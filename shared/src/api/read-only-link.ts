@@ -1,4 +1,4 @@
-/** Links with which anyone can read a script's pages (`docs/product.md#read-only-links`). */
+/** Links with which anyone can read a script's pages (`docs/product/sharing.md#read-only-links`). */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { Script } from '../script/script.ts'

@@ -1,4 +1,4 @@
-/** The roles of a project's people (`docs/product.md#people`). */
+/** The roles of a project's people (`docs/product/sharing.md#people`). */
 import { z } from 'zod'
 
 /** From the most rights to the fewest; each role has those of the roles after it. */

@@ -13,7 +13,7 @@ export type StoredState = Readonly<{
 
 /**
  * What a save is based on. With neither a version nor a draft it overwrites
- * (`docs/product.md#api`).
+ * (`docs/product/api.md#api`).
  */
 export type SaveClaim = Readonly<{ baseVersion: number | null; draft: SavedDraft | null }>
 

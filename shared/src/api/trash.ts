@@ -1,4 +1,4 @@
-/** Deleted projects, for as long as they can be restored (`docs/product.md#trash`). */
+/** Deleted projects, for as long as they can be restored (`docs/product/projects.md#trash`). */
 import { z } from 'zod'
 import { contract } from './contract.ts'
 import { ProjectSummary } from './projects.ts'

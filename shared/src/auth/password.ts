@@ -13,7 +13,8 @@ export const PASSWORD_HINT = `At least ${MIN_PASSWORD_CHARACTERS} characters.`
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 
 /**
- * Returns the error for a new password, or `null` when it's valid (`docs/product.md#validation`).
+ * Returns the error for a new password, or `null` when it's valid
+ * (`docs/product/api.md#validation`).
  *
  * @param email of the account; empty where it isn't known
  */

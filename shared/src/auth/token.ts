@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../result.ts'
 
-/** The claims of a login token (`docs/product.md#data`). `exp` is in seconds since 1970. */
+/** The claims of a login token (`docs/product/script.md#data`). `exp` is in seconds since 1970. */
 export type TokenClaims = Readonly<{
   userId: string
   email: string

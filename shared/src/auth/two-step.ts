@@ -1,4 +1,4 @@
-/** Two-step login: the codes that writers type (`docs/product.md#two-step-login`). */
+/** Two-step login: the codes that writers type (`docs/product/account.md#two-step-login`). */
 
 /** Digits of a code of an authenticator app (RFC 6238). */
 export const CODE_DIGITS = 6

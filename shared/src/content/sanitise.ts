@@ -27,7 +27,7 @@ export function trimRuns(runs: readonly Run[]): Run[] {
   return normaliseRuns(trimmed)
 }
 
-/** Sanitizes content and trims white space and line breaks (`docs/product.md#elements`). */
+/** Sanitizes content and trims white space and line breaks (`docs/product/script.md#elements`). */
 export function trimContent(html: string): string {
   return runsToHtml(trimRuns(htmlToRuns(html)))
 }

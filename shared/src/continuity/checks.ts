@@ -1,4 +1,4 @@
-/** The continuity checks, and what they find in a script (`docs/product.md#continuity`). */
+/** The continuity checks, and what they find in a script (`docs/product/script.md#continuity`). */
 import type { Script } from '../script/script.ts'
 import { ages } from './checks/ages.ts'
 import { continuous } from './checks/continuous.ts'

@@ -1,7 +1,7 @@
 /**
  * Earlier states of an open script, one a minute, for Version History's "This session"
- * (`docs/product.md#undo`). In memory, states share unchanged blocks and elements. On the device,
- * the newest state is stored whole and each older one as its difference from the next.
+ * (`docs/product/script.md#undo`). In memory, states share unchanged blocks and elements. On the
+ * device, the newest state is stored whole and each older one as its difference from the next.
  */
 import { z } from 'zod'
 import { Element, Script, type StoryBlock } from '../script/script.ts'

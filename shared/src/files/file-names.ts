@@ -6,7 +6,7 @@ const MAX_STEM_BYTES = 200
 
 /**
  * Replaces every character except letters and digits of any script with an underscore
- * (`docs/product.md#pdf`), and cuts long titles between characters to fit a file name.
+ * (`docs/pages-and-formats.md#pdf`), and cuts long titles between characters to fit a file name.
  */
 function fileStem(title: string, maxBytes = MAX_STEM_BYTES): string {
   const stem = title.replace(/[^\p{L}\p{N}]/gu, '_')

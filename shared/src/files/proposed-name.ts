@@ -19,7 +19,7 @@ const FORBIDDEN = /[<>:"/\\|?*]/g
 /**
  * Removes what could disguise a file's type or what a system refuses: invisible characters, endings
  * of programs, Windows' device names, dots and spaces at the ends. The names of our PDFs stay as
- * they are (`docs/product.md#pdf`).
+ * they are (`docs/pages-and-formats.md#pdf`).
  */
 export function proposedName(name: string): string {
   const visible = name.replaceAll(INVISIBLE, '').replaceAll(FORBIDDEN, '_')

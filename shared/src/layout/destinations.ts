@@ -1,4 +1,4 @@
-/** The pages and scenes that the writer can go to (`docs/product.md#go-to`). */
+/** The pages and scenes that the writer can go to (`docs/product/editor.md#go-to`). */
 import { hasEveryWord } from '../content/search-text.ts'
 import { scenesOfScript, type Scene } from '../script/scenes/scenes.ts'
 import type { Script } from '../script/script.ts'

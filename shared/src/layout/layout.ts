@@ -23,7 +23,8 @@ function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
 }
 
 /**
- * Lays out one story block without a title page, numbered from 1 (`docs/product.md#pdf`).
+ * Lays out one story block without a title page, numbered from 1
+ * (`docs/pages-and-formats.md#scenewright-pages`).
  *
  * @param settings by default the script's own, or the Scenewright profile if it has none
  */
@@ -47,7 +48,8 @@ export function layoutTitlePage(script: Script): Page {
 
 /**
  * Lays out the whole script: the title pages, then all story blocks, numbered from 1
- * (`docs/product.md#pdf`). Block titles aren't printed. A script without text is only a title page.
+ * (`docs/pages-and-formats.md#scenewright-pages`). Block titles aren't printed. A script without
+ * text is only a title page.
  *
  * @param settings by default the script's own, or the Scenewright profile if it has none
  */

@@ -19,7 +19,7 @@ export type PlacedLine = Readonly<{
  * the industry profile has a number, but doesn't print it.
  */
 export type Page = Readonly<{
-  /** Absent means A4, the paper of the Scenewright profile (`docs/product.md#pdf`). */
+  /** Absent means A4, the paper of the Scenewright profile (`docs/pages-and-formats.md#scenewright-pages`). */
   paper?: 'letter' | 'a4'
   number: number | null
   /** All printed lines; the page number, if printed, comes first. */

@@ -23,9 +23,10 @@ type LinePlace = Readonly<{ index: number; line: number }>
 type PageEnd = Readonly<{ next: LinePlace | undefined; reach: number }>
 
 /**
- * Finds where a page of the Scenewright profile ends (`docs/product.md#pdf`). A line below y 270 mm
- * starts the next page, even in the middle of an element, except that its first line, a heading or
- * a cue isn't left behind alone. Space after an element doesn't carry over to the next page.
+ * Finds where a page of the Scenewright profile ends
+ * (`docs/pages-and-formats.md#scenewright-pages`). A line below y 270 mm starts the next page, even
+ * in the middle of an element, except that its first line, a heading or a cue isn't left behind
+ * alone. Space after an element doesn't carry over to the next page.
  *
  * @param start the page's first line
  * @returns the next page's first line; undefined if there is no next page

@@ -12,8 +12,9 @@ import { wrapRuns } from './wrap.ts'
 
 /**
  * Lays out plain paragraphs for the rich text demo: Courier 12 from y 20 mm, and a new page after
- * y 270 mm (`docs/product.md#pdf`). There are no page numbers; margins and line height are those of
- * a script. An empty paragraph is an empty line. Always returns at least one page.
+ * y 270 mm (`docs/pages-and-formats.md#scenewright-pages`). There are no page numbers; margins and
+ * line height are those of a script. An empty paragraph is an empty line. Always returns at least
+ * one page.
  */
 export function layoutPlain(paragraphs: readonly (readonly Run[])[]): Page[] {
   let lines: PlacedLine[] = []

@@ -1,7 +1,7 @@
 /**
- * The measurements of the Scenewright profile (`docs/product.md#pdf`), except those of each element
- * type, which are in the element type table. Lengths are millimeters on A4, from the page's top
- * left corner; `Y` values are baselines; sizes are points.
+ * The measurements of the Scenewright profile (`docs/pages-and-formats.md#scenewright-pages`),
+ * except those of each element type, which are in the element type table. Lengths are millimeters
+ * on A4, from the page's top left corner; `Y` values are baselines; sizes are points.
  */
 import type { ElementTypeRow } from '../script/element-type-row.ts'
 import { cellWidthMm, columnsIn } from './measure.ts'

@@ -24,7 +24,7 @@ import {
 import { titleFoot } from './title-foot.ts'
 import { wrapRuns, type WrappedLine } from './wrap.ts'
 
-/** Printed for a script without a title (`docs/product.md#title-page`). */
+/** Printed for a script without a title (`docs/product/editor.md#title-page`). */
 export const UNTITLED = 'Untitled Screenplay'
 
 /**
@@ -111,11 +111,12 @@ function placeBelow(script: Script, lastY: number): PlacedLine[] {
 }
 
 /**
- * The title page (`docs/product.md#pdf`): the title in bold 24 pt at y 100 mm, 'by' and the author
- * at y 120, the subheading at y 132, all centered. An empty author or subheading is left out. Long
- * texts wrap: a title's second line goes below the first, and further lines move the title up. Text
- * that doesn't fit even at 6 pt (far beyond MAX_TITLE_CHARACTERS) is cut off. Other fields, if the
- * script has them, are below: the source, and at the foot contact, notes and draft date.
+ * The title page (`docs/pages-and-formats.md#scenewright-pages`): the title in bold 24 pt at y 100
+ * mm, 'by' and the author at y 120, the subheading at y 132, all centered. An empty author or
+ * subheading is left out. Long texts wrap: a title's second line goes below the first, and further
+ * lines move the title up. Text that doesn't fit even at 6 pt (far beyond MAX_TITLE_CHARACTERS) is
+ * cut off. Other fields, if the script has them, are below: the source, and at the foot contact,
+ * notes and draft date.
  */
 export function titlePage(script: Script): Page {
   const { title, author, subheading } = script

@@ -1,4 +1,4 @@
-/** Plans of a server that sells none (`docs/product.md#plans`). */
+/** Plans of a server that sells none (`docs/product/site.md#plans`). */
 import { PLAN_NAMES, type PlanName } from './plans.ts'
 
 export const ASK_OWNER = 'Ask the owner of this server to change your plan.'

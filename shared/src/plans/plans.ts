@@ -13,7 +13,7 @@ export type Plan = Readonly<{
   support: string
 }>
 
-/** The plan table (`docs/product.md#plans`). */
+/** The plan table (`docs/product/site.md#plans`). */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
   free: {
     name: 'free',

@@ -32,8 +32,8 @@ export function isLive(status: SubscriptionStatus): boolean {
 
 /**
  * Returns an account's plan at `now` (milliseconds since 1970). A canceled subscription counts
- * until its period ends (`docs/product.md#account`). One with a failed payment counts until Stripe
- * stops retrying.
+ * until its period ends (`docs/product/account.md#account`). One with a failed payment counts until
+ * Stripe stops retrying.
  */
 export function planOf(subscription: SubscriptionState | null, now: number): PlanName {
   if (!subscription) return 'free'

@@ -1,4 +1,4 @@
-/** The display of token usage (`docs/product.md#usage`). */
+/** The display of token usage (`docs/product/account.md#usage`). */
 
 export type UsageColour = 'green' | 'blue' | 'yellow' | 'red'
 

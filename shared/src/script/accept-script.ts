@@ -60,7 +60,7 @@ const AcceptedScript = z.object({
  * element type, 1001 elements in a block, a number as text) is rejected; untidy input (missing or
  * duplicate ids, disallowed markup) is repaired.
  *
- * @param json the script as an object or a JSON string (`docs/product.md#project-calls`)
+ * @param json the script as an object or a JSON string (`docs/product/api.md#project-calls`)
  * @returns the script to store, or INVALID_SCRIPT with `issues` that name the places
  */
 export function acceptScript(json: unknown, makeId: MakeId): Result<Script> {

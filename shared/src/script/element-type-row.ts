@@ -56,9 +56,9 @@ export type ElementTypeRow<Type extends string> = Readonly<{
   label: string
   /** What writers call it in a command, in lowercase. Each may be followed by an s. */
   commandNames: readonly string[]
-  /** The type of the element that Enter adds (`docs/product.md#elements`). */
+  /** The type of the element that Enter adds (`docs/product/script.md#elements`). */
   next: Type
-  /** Whether it is printed and shown in capitals (`docs/product.md#pdf`). */
+  /** Whether it is printed and shown in capitals (`docs/pages-and-formats.md#scenewright-pages`). */
   capitals: boolean
   /** The option that makes it bold. */
   bold: BoldOption | null

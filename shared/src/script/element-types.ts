@@ -1,6 +1,7 @@
 /**
  * The element type table: everything that depends on the type, one row per type. The fields are
- * explained in element-type-row.ts. Tab goes through the rows in order (`docs/product.md#data`).
+ * explained in element-type-row.ts. Tab goes through the rows in order
+ * (`docs/product/script.md#data`).
  */
 import { FULL_LINE, SPEECH_LINE, type BoldOption, type ElementTypeRow } from './element-type-row.ts'
 
@@ -239,19 +240,20 @@ export function isElementType(value: unknown): value is ElementType {
   return typeof value === 'string' && Object.hasOwn(ROWS, value)
 }
 
-/** All types in Tab order (`docs/product.md#data`). */
+/** All types in Tab order (`docs/product/script.md#data`). */
 export const ELEMENT_TYPES: readonly ElementType[] = Object.keys(ROWS).filter(isElementType)
 
 /** The type of an element with an unknown type. */
 export const FALLBACK_TYPE: ElementType = 'text'
 
-/** The type of the element that Enter adds after one of `type` (`docs/product.md#elements`). */
+/** The type of the element that Enter adds after one of `type` (`docs/product/script.md#elements`). */
 export function nextType(type: ElementType): ElementType {
   return ELEMENT_TABLE[type].next
 }
 
 /**
- * The next type (Tab) or the previous one (Shift+Tab); wraps around (`docs/product.md#elements`).
+ * The next type (Tab) or the previous one (Shift+Tab); wraps around
+ * (`docs/product/script.md#elements`).
  */
 export function cycleType(type: ElementType, direction: 'forward' | 'backward'): ElementType {
   const step = direction === 'forward' ? 1 : ELEMENT_TYPES.length - 1
@@ -265,7 +267,7 @@ export function isSpoken(type: ElementType): boolean {
   return speech === 'words' || speech === 'manner'
 }
 
-/** Bold options that are stored and exported but not applied (`docs/product.md#pdf`). */
+/** Bold options that are stored and exported but not applied (`docs/pages-and-formats.md#scenewright-pages`). */
 const UNUSED_OPTIONS: ReadonlySet<BoldOption> = new Set(['boldTransitions'])
 
 /** Whether the formatting options make the type bold, on the page and in the PDF. */

@@ -8,7 +8,7 @@ export function emptyElement(type: ElementType, id: string): Element {
   return { id, type, content: '' }
 }
 
-/** Whether an element contains only line breaks and white space (`docs/product.md#elements`). */
+/** Whether an element contains only line breaks and white space (`docs/product/script.md#elements`). */
 export function isEmptyElement(element: Element): boolean {
   return isEmptyContent(element.content)
 }
@@ -47,7 +47,7 @@ export function retypeElement(
 
 /**
  * Removes empty elements from the end of a block of two or more, except one
- * (`docs/product.md#elements`). Returns the same list if nothing changes.
+ * (`docs/product/script.md#elements`). Returns the same list if nothing changes.
  */
 export function trimTrailingEmpty(elements: readonly Element[]): readonly Element[] {
   let length = elements.length
@@ -94,7 +94,7 @@ export function freshId(makeId: MakeId, taken: ReadonlySet<string>): string {
   return id
 }
 
-/** An empty block gets one empty scene heading when opened (`docs/product.md#elements`). */
+/** An empty block gets one empty scene heading when opened (`docs/product/script.md#elements`). */
 export function openedElements(elements: readonly Element[], makeId: MakeId): readonly Element[] {
   return elements.length > 0 ? elements : [emptyElement('scene_heading', makeId())]
 }

@@ -4,7 +4,7 @@
  */
 export type MakeId = () => string
 
-/** The id of the story block with this number (`docs/product.md#data`). */
+/** The id of the story block with this number (`docs/product/script.md#data`). */
 export function storyBlockId(number: number): string {
   return `story_block_${number}`
 }

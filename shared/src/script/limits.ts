@@ -1,4 +1,4 @@
-/** The product's limits and delays (`docs/product.md#limits`). */
+/** The product's limits and delays (`docs/product/api.md#limits`). */
 
 /** Maximum elements in a story block. */
 export const MAX_ELEMENTS_PER_BLOCK = 1000

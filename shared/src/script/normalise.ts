@@ -26,9 +26,9 @@ import {
 export type Normalised = Readonly<{ script: Script; warnings: readonly string[] }>
 
 /**
- * Reads a stored script and repairs it instead of rejecting it (`docs/product.md#data`): missing
- * fields get their defaults, unknown types become text, missing and duplicate ids are replaced,
- * texts are cleaned. No text is dropped.
+ * Reads a stored script and repairs it instead of rejecting it (`docs/product/script.md#data`):
+ * missing fields get their defaults, unknown types become text, missing and duplicate ids are
+ * replaced, texts are cleaned. No text is dropped.
  *
  * @param json the stored value: an object or a JSON string
  * @returns the script and its repairs, or `null` if the value isn't an object

@@ -59,7 +59,7 @@ export type LockedPage = Readonly<z.infer<typeof LockedPage>>
 
 export const PageSettings = z.object({
   profile: z.enum(['spec', 'industry']),
-  /** For the industry profile; the Scenewright profile is always A4 (`docs/product.md#pdf`). */
+  /** For the industry profile; the Scenewright profile is always A4 (`docs/pages-and-formats.md#page-profiles`). */
   paper: z.enum(['letter', 'a4']),
   /** Where scene numbers are printed. */
   sceneNumbers: z.enum(['none', 'left', 'right', 'both']),

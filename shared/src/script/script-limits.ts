@@ -1,7 +1,8 @@
 /**
- * The limits on elements in a story block and on story blocks in a script (`docs/product.md#limits`).
- * A script beyond a limit can't be saved, so no edit may lead there. A script that already is, such
- * as an older draft, can be edited as long as it doesn't grow.
+ * The limits on elements in a story block and on story blocks in a script
+ * (`docs/product/api.md#limits`). A script beyond a limit can't be saved, so no edit may lead
+ * there. A script that already is, such as an older draft, can be edited as long as it doesn't
+ * grow.
  */
 import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'
 import type { Script, StoryBlock } from './script.ts'

@@ -16,7 +16,7 @@ export const Element = z.object({
 })
 export type Element = Readonly<z.infer<typeof Element>>
 
-/** A numbered part of the script with its ordered elements (`docs/product.md#data`). */
+/** A numbered part of the script with its ordered elements (`docs/product/script.md#data`). */
 export const StoryBlock = z.object({
   id: z.string().min(1),
   number: z.int().min(1),
@@ -25,7 +25,7 @@ export const StoryBlock = z.object({
 })
 export type StoryBlock = Readonly<z.infer<typeof StoryBlock>>
 
-/** The formatting options. `boldTransitions` is stored but not used (`docs/product.md#pdf`). */
+/** The formatting options. `boldTransitions` is stored but not used (`docs/pages-and-formats.md#scenewright-pages`). */
 export const Formatting = z.object({
   boldSceneHeadings: z.boolean(),
   boldCharacters: z.boolean(),
@@ -34,7 +34,7 @@ export const Formatting = z.object({
 })
 export type Formatting = Readonly<z.infer<typeof Formatting>>
 
-/** The whole script as edited, stored and sent as `screenplay_json` (`docs/product.md#data`). */
+/** The whole script as edited, stored and sent as `screenplay_json` (`docs/product/script.md#data`). */
 export const Script = z.object({
   title: z.string(),
   author: z.string(),
@@ -57,7 +57,7 @@ export const Script = z.object({
 export type Script = Readonly<z.infer<typeof Script>>
 
 export const DEFAULT_TITLE = 'New Screenplay'
-/** The title the dashboard gives a new project (`docs/product.md#projects`). */
+/** The title the dashboard gives a new project (`docs/product/projects.md#projects`). */
 export const NEW_PROJECT_TITLE = 'Untitled Project'
 export const DEFAULT_SUBHEADING = 'A Screenplay'
 export const DEFAULT_OVERVIEW = 'A new screenplay project.'
@@ -86,7 +86,7 @@ export function newStoryBlock(number: number): StoryBlock {
   return { id: storyBlockId(number), number, title: defaultBlockTitle(number), elements: [] }
 }
 
-/** A new script: defaults and one empty block (`docs/product.md#data`). */
+/** A new script: defaults and one empty block (`docs/product/script.md#data`). */
 export function newScript(): Script {
   return {
     title: DEFAULT_TITLE,

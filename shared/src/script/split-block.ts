@@ -1,6 +1,6 @@
 /**
- * Splits a story block in two, and divides one that is too large (`docs/product.md#story-blocks`).
- * Elements keep their ids, order and notes.
+ * Splits a story block in two, and divides one that is too large
+ * (`docs/product/script.md#story-blocks`). Elements keep their ids, order and notes.
  */
 import { isSpoken } from './element-types.ts'
 import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'

@@ -35,7 +35,8 @@ export function precedingBlock(script: Script, id: string): StoryBlock | undefin
 }
 
 /**
- * Adds an empty block at the end, numbered one above the highest (`docs/product.md#story-blocks`).
+ * Adds an empty block at the end, numbered one above the highest
+ * (`docs/product/script.md#story-blocks`).
  */
 export function createBlock(script: Script): { script: Script; block: StoryBlock } {
   const number = Math.max(0, ...script.storyBlocks.map((block) => block.number)) + 1
@@ -75,7 +76,7 @@ export function resetBlock(script: Script, id: string): Script {
 
 /**
  * Deletes a block. The rest are renumbered 1..n and get the ids of their numbers; if none remain, a
- * fresh 'Story Block 1' is created (`docs/product.md#story-blocks`).
+ * fresh 'Story Block 1' is created (`docs/product/script.md#story-blocks`).
  */
 export function deleteBlock(script: Script, id: string): Script {
   const rest = script.storyBlocks.filter((block) => block.id !== id)
@@ -91,7 +92,7 @@ export function deleteBlock(script: Script, id: string): Script {
 
 /**
  * Moves the block at index `from` to index `to` and renumbers by position, keeping ids
- * (`docs/product.md#story-blocks`). An index outside the list changes nothing.
+ * (`docs/product/script.md#story-blocks`). An index outside the list changes nothing.
  */
 export function reorderBlocks(script: Script, from: number, to: number): Script {
   const moved = script.storyBlocks[from]
@@ -102,7 +103,7 @@ export function reorderBlocks(script: Script, from: number, to: number): Script 
 
 /**
  * Gives a block another number. A default title changes with it; the writer's own title doesn't
- * (`docs/product.md#story-blocks`). Returns the same block for its current number.
+ * (`docs/product/script.md#story-blocks`). Returns the same block for its current number.
  */
 export function withNumber(block: StoryBlock, number: number): StoryBlock {
   if (block.number === number) return block
@@ -115,8 +116,8 @@ export function withNumber(block: StoryBlock, number: number): StoryBlock {
 
 /**
  * The block to show after a deletion: the selected one, or the first one left if that was deleted
- * (`docs/product.md#story-blocks`). Ids may change with the deletion, so blocks are matched by
- * position.
+ * (`docs/product/script.md#story-blocks`). Ids may change with the deletion, so blocks are matched
+ * by position.
  *
  * @returns the id of the block in `after`; `undefined` for the title page, if no block remains
  */

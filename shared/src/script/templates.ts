@@ -1,6 +1,6 @@
 /**
- * The templates for new projects (`docs/product.md#projects`): page settings, and story blocks for
- * the acts. Television acts begin and end with their printed names.
+ * The templates for new projects (`docs/product/projects.md#projects`): page settings, and story
+ * blocks for the acts. Television acts begin and end with their printed names.
  */
 import { storyBlockId, type MakeId } from './ids.ts'
 import type { PageSettings } from './page-settings.ts'

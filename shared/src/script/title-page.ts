@@ -1,7 +1,7 @@
 /**
- * The title page's fields besides title, author and subheading (`docs/product.md#title-page`). They
- * are stored by their names in a file (`PreservedParts.titlePage`), so that they survive both file
- * formats.
+ * The title page's fields besides title, author and subheading
+ * (`docs/product/editor.md#title-page`). They are stored by their names in a file
+ * (`PreservedParts.titlePage`), so that they survive both file formats.
  */
 import { isMoreTitlePage } from './more-title-pages.ts'
 import type { TitlePageField } from './preserved-parts.ts'
@@ -18,7 +18,7 @@ export const TITLE_PARTS = {
 export type TitlePart = keyof typeof TITLE_PARTS
 const PARTS = ['credit', 'source', 'draftDate', 'contact', 'notes'] as const satisfies TitlePart[]
 
-/** The credit that Scenewright pages print (`docs/product.md#pdf`). */
+/** The credit that Scenewright pages print (`docs/pages-and-formats.md#scenewright-pages`). */
 const SPEC_CREDIT = 'by'
 /** The credit of industry pages. */
 export const DEFAULT_CREDIT = 'written by'

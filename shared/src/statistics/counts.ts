@@ -6,7 +6,7 @@ import type { Page } from '../layout/page.ts'
 import { scenesOfBlock } from '../script/scenes/scenes.ts'
 import type { Element, Script } from '../script/script.ts'
 
-/** `pages` counts printed pages without the title page (`docs/product.md#pdf`). */
+/** `pages` counts printed pages without the title page (`docs/pages-and-formats.md#scenewright-pages`). */
 export type Counts = Readonly<{ words: number; pages: number; scenes: number }>
 
 export type BlockCounts = Counts & Readonly<{ id: string; number: number; title: string }>

@@ -5,7 +5,7 @@ import { LONG_RECORDING_BYTES, MAX_RECORDING_BYTES } from '../script/limits.ts'
 export const AUDIO_FORMATS = ['webm', 'mp4', 'wav'] as const
 export type AudioFormat = (typeof AUDIO_FORMATS)[number]
 
-/** The file name of an uploaded recording (`docs/product.md#api`). */
+/** The file name of an uploaded recording (`docs/product/api.md#api`). */
 export function recordingFileName(format: AudioFormat): string {
   return `recording.${format}`
 }

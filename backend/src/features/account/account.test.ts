@@ -1,4 +1,4 @@
-/** Access tokens and preferences (docs/product.md#access-tokens, #preferences). */
+/** Access tokens and preferences (docs/product/account.md#access-tokens, #preferences). */
 import { DAY_MS, MINUTE_MS } from '@scenewright/shared/duration.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The admin calls, and who may use them (docs/product.md#roles). */
+/** The admin calls, and who may use them (docs/product/admin.md#roles). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AdminStats } from '@scenewright/shared/api/admin.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'

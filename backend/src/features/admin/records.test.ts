@@ -1,4 +1,4 @@
-/** The audit log and the charts (docs/product.md#roles). */
+/** The audit log and the charts (docs/product/admin.md#roles). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminAction } from '@scenewright/shared/api/admin-records.ts'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'

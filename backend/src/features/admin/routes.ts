@@ -12,7 +12,7 @@ import { forAdmin } from './for-admin.ts'
 import { readStats } from './stats.ts'
 import { adminUserRoutes } from './user-routes.ts'
 
-/** The admin calls (docs/product.md#roles). Other users get 403. */
+/** The admin calls (docs/product/admin.md#roles). Other users get 403. */
 export function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
   adminUserRoutes(app, deps)
 

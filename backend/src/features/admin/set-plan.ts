@@ -1,4 +1,4 @@
-/** Setting a plan, from the admin page and `npm run admin` (docs/product.md#plans). */
+/** Setting a plan, from the admin page and `npm run admin` (docs/product/site.md#plans). */
 import { largerPlan } from '@scenewright/shared/plans/plan-help.ts'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { SUBSCRIPTION_STATUSES, isLive } from '@scenewright/shared/plans/subscription-plan.ts'

@@ -11,7 +11,7 @@ const RECENT_DAYS = 30
 
 type UserRow = Readonly<{ email: string; plan: string; created_at: Date }>
 
-/** Returns the admin statistics (docs/product.md#data). Days are in UTC. */
+/** Returns the admin statistics (docs/product/script.md#data). Days are in UTC. */
 export async function readStats(
   { prisma, clock, config }: Pick<AppDeps, 'prisma' | 'clock' | 'config'>,
   { search, page, pageSize }: AdminQuery,

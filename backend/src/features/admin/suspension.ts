@@ -6,7 +6,7 @@ import { type ChangeOf, changeAccount, refusal, refused } from './account-change
 
 /**
  * Suspends an account: its sessions end and it can't log in. Projects and billing stay, and drafts
- * stay on its devices (docs/product.md#roles).
+ * stay on its devices (docs/product/admin.md#roles).
  */
 export async function suspendAccount(
   deps: AppDeps,

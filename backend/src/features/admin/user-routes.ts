@@ -14,7 +14,7 @@ import { liftSuspension, suspendAccount } from './suspension.ts'
 
 type Call = Readonly<{ user: CurrentUser; request: FastifyRequest; params: { id: string } }>
 
-/** The admin calls that list and change accounts (docs/product.md#roles). */
+/** The admin calls that list and change accounts (docs/product/admin.md#roles). */
 export function adminUserRoutes(app: FastifyInstance, deps: AppDeps): void {
   adminCall(
     app,

@@ -20,7 +20,8 @@ import { confirmationRoutes } from '#src/features/auth/confirmation/confirmation
 import { emailChangeRoutes } from '#src/features/auth/email-change/email-change-routes.ts'
 
 /**
- * Calls for sign-up, verification and login, each with its limits (docs/product.md#account-calls).
+ * Calls for sign-up, verification and login, each with its limits
+ * (docs/product/api.md#account-calls).
  */
 export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.addHook('onReady', deps.passwords.prepare)

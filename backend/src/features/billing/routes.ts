@@ -14,7 +14,7 @@ import { storedSubscription, currentSubscription } from './stored-subscription.t
 import { openPortal } from './open-portal.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
-/** The billing calls (docs/product.md#billing-calls, docs/billing.md). */
+/** The billing calls (docs/product/api.md#billing-calls, docs/billing.md). */
 export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const sync = createSingleFlight(async (userId) => {
     if (deps.stripe) await syncSubscription(deps, deps.stripe, userId)

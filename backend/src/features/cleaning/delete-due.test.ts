@@ -1,4 +1,4 @@
-/** Deletions that an admin has planned (docs/product.md#roles). */
+/** Deletions that an admin has planned (docs/product/admin.md#roles). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { type BillingApp, createBillingApp } from '#test/support/billing.ts'

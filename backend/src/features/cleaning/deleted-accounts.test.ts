@@ -1,4 +1,4 @@
-/** Deleted accounts: out at once, back by mail for seven days, then erased (docs/product.md#account). */
+/** Deleted accounts: out at once, back by mail for seven days, then erased (docs/product/account.md#account). */
 import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
 import type { NewPasskey, PasskeyRequest } from '@scenewright/shared/api/passkeys.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'

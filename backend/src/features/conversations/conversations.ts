@@ -1,4 +1,4 @@
-/** Conversations with the assistant (docs/product.md#project-calls). */
+/** Conversations with the assistant (docs/product/api.md#project-calls). */
 import {
   type Conversation,
   ConversationMessage,

@@ -1,4 +1,4 @@
-/** Limits of a connection, an account and a server (docs/product.md#limits). */
+/** Limits of a connection, an account and a server (docs/product/api.md#limits). */
 import { randomBytes } from 'node:crypto'
 import { LIVE_CLOSE, readBusyReason } from '@scenewright/shared/api/live.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'

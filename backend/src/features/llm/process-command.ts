@@ -33,7 +33,7 @@ function invalid(path: string, message: string): Failure {
   return { code: 'INVALID_SCRIPT', error: message, issues: [{ path, message }] }
 }
 
-/** Checks a command before it reaches the assistant (docs/product.md#validation). */
+/** Checks a command before it reaches the assistant (docs/product/api.md#validation). */
 function requestProblem(request: CommandRequest): Failure | undefined {
   if (!isSendable(request.command)) {
     const error = `A command needs at least ${MIN_COMMAND_CHARACTERS} characters.`

@@ -14,7 +14,7 @@ import { createSavedScripts } from './saved-script.ts'
 import { transcribe } from './transcribe.ts'
 import { readUsage } from './usage.ts'
 
-/** The assistant calls (docs/product.md#assistant-calls). */
+/** The assistant calls (docs/product/api.md#assistant-calls). */
 export async function llmRoutes(app: FastifyInstance, deps: LlmDeps): Promise<void> {
   userCall(app, contracts.processCommand, async ({ user, body, reply, signal }) =>
     withRetryTime(reply, await processCommand(deps, user, body, signal)),

@@ -26,7 +26,7 @@ export type OpenProject = Readonly<{
 /** Returns a writer's project, or NOT_FOUND, with a script that the writer may just have saved. */
 export type ProjectOpener = (userId: string, rawId: string) => Promise<Result<OpenProject>>
 
-/** The same for missing, deleted and other writers' projects (docs/product.md#roles). */
+/** The same for missing, deleted and other writers' projects (docs/product/admin.md#roles). */
 const NO_SUCH_PROJECT: Failure = {
   code: 'NOT_FOUND',
   error: 'Project not found. Call list_projects for the ids of the projects.',

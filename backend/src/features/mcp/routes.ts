@@ -19,8 +19,9 @@ const ONLY_POST: Failure = {
 }
 
 /**
- * The MCP server at /mcp (docs/product.md#agents): Streamable HTTP without sessions, so that each
- * request may reach another server. It reads scripts and stores proposals; it never writes a script.
+ * The MCP server at /mcp (docs/product/account.md#agents): Streamable HTTP without sessions, so
+ * that each request may reach another server. It reads scripts and stores proposals; it never
+ * writes a script.
  */
 export function mcpRoutes(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** Invitations to a project by mail (docs/product.md#people). */
+/** Invitations to a project by mail (docs/product/sharing.md#people). */
 import {
   type CheckedInvitation,
   INVITATION_DAYS,

@@ -1,4 +1,4 @@
-/** The people of a project (docs/product.md#people). */
+/** The people of a project (docs/product/sharing.md#people). */
 import type { People } from '@scenewright/shared/api/people.ts'
 import { Role, ROLES } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'

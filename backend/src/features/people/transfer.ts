@@ -1,4 +1,4 @@
-/** Making another owner the holder of a project, if they accept it (docs/product.md#people). */
+/** Making another owner the holder of a project, if they accept it (docs/product/sharing.md#people). */
 import { type People, TRANSFER_DAYS, type TransferOffer } from '@scenewright/shared/api/people.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'

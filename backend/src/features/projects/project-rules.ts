@@ -26,7 +26,7 @@ export const SUMMARY_COLUMNS = {
   shared: true,
 } as const
 
-/** Converts a row to its holder's dashboard card (docs/product.md#data). */
+/** Converts a row to its holder's dashboard card (docs/product/script.md#data). */
 export function toSummary(project: Pick<Project, keyof typeof SUMMARY_COLUMNS>): ProjectSummary {
   return {
     id: project.id,

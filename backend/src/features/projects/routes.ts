@@ -22,7 +22,7 @@ import { getRevision, listRevisions } from './revisions.ts'
 import { saveProject } from './save-project.ts'
 import { updateDetailsOf } from './update-details-of.ts'
 
-/** The project calls (docs/product.md#project-calls). Other users' projects answer 404. */
+/** The project calls (docs/product/api.md#project-calls). Other users' projects answer 404. */
 export function projectRoutes(
   app: FastifyInstance,
   deps: AppDeps &

@@ -1,4 +1,4 @@
-/** The cards of projects that a user is a member of (docs/product.md#people). */
+/** The cards of projects that a user is a member of (docs/product/sharing.md#people). */
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { AppDeps } from '#src/lib/deps.ts'

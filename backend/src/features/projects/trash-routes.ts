@@ -5,7 +5,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { userCall } from '#src/plugins/calls.ts'
 import { deleteForever, listTrash, restoreProject } from './trash.ts'
 
-/** The calls about deleted projects (docs/product.md#trash). */
+/** The calls about deleted projects (docs/product/projects.md#trash). */
 export function trashRoutes(app: FastifyInstance, deps: AppDeps): void {
   userCall(app, contracts.listTrash, async ({ user }) => ok(await listTrash(deps, user)))
 

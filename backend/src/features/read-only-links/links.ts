@@ -1,4 +1,4 @@
-/** A project's read-only link, for its owner (docs/product.md#read-only-links). */
+/** A project's read-only link, for its owner (docs/product/sharing.md#read-only-links). */
 import type { BodyOf } from '@scenewright/shared/api/contract.ts'
 import type { ReadOnlyLink, saveReadOnlyLink } from '@scenewright/shared/api/read-only-link.ts'
 import { type Result, ok } from '@scenewright/shared/result.ts'

@@ -19,7 +19,8 @@ const WAS_DUE = 'The planned deletion was due.'
 /**
  * Deletes an account: nobody can log in, its projects and its places on others are gone, and its
  * address is free. For RESTORE_DAYS it can come back by a mailed link (restore-account.ts); then the
- * cleanup erases it (docs/product.md#account). Ends billing first; if that fails, the account stays.
+ * cleanup erases it (docs/product/account.md#account). Ends billing first; if that fails, the
+ * account stays.
  *
  * @param by `admin`: an admin has planned the deletion, which is recorded and may have been canceled
  */

@@ -1,7 +1,7 @@
 /**
  * Personal access tokens, with which a writer's own programs read projects
- * (docs/product.md#access-tokens). Like sessions, they end with the account's session version, so
- * that one action locks out everyone who isn't the owner.
+ * (docs/product/account.md#access-tokens). Like sessions, they end with the account's session
+ * version, so that one action locks out everyone who isn't the owner.
  */
 import {
   ACCESS_TOKEN_PREFIX,

@@ -1,6 +1,6 @@
 /**
  * The networks that an account has been used from. From one of them its owner can log in while
- * strangers elsewhere guess the password (docs/product.md#limits).
+ * strangers elsewhere guess the password (docs/product/api.md#limits).
  */
 import { createHmac } from 'node:crypto'
 import type { AppDeps } from '#src/lib/deps.ts'

@@ -6,7 +6,7 @@ const TOKEN_BYTES = 32
 /** The purpose of a link sent by email. */
 export type TokenPurpose = 'verify' | 'reset' | 'email-change'
 
-/** Lifetime of a link (docs/product.md#account). */
+/** Lifetime of a link (docs/product/account.md#account). */
 export const TOKEN_LIFE_MS: Readonly<Record<TokenPurpose, number>> = {
   verify: DAY_MS,
   reset: HOUR_MS,

@@ -1,4 +1,4 @@
-/** Time limits of request bodies (docs/product.md#limits). */
+/** Time limits of request bodies (docs/product/api.md#limits). */
 export type BodyTimes = Readonly<{
   /** A body must arrive within this time. */
   wholeMs: number

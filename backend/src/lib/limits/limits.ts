@@ -24,7 +24,7 @@ const MINUTE_SECONDS = 60
 const FIFTEEN_MINUTES_SECONDS = 15 * MINUTE_SECONDS
 const DAY_SECONDS = 24 * 60 * MINUTE_SECONDS
 
-/** Events allowed per time (docs/product.md#limits). */
+/** Events allowed per time (docs/product/api.md#limits). */
 const RULES = {
   /** Failed logins per network and account. */
   loginByPair: { events: 10, seconds: FIFTEEN_MINUTES_SECONDS },

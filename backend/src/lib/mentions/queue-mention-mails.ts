@@ -1,4 +1,4 @@
-/** Queues mails about mentions in the notes of a saved script (docs/product.md#notes). */
+/** Queues mails about mentions in the notes of a saved script (docs/product/script.md#notes). */
 import {
   type NewMention,
   isSignedBy,

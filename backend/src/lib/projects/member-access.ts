@@ -1,4 +1,4 @@
-/** Who may do what with a project (docs/product.md#people). */
+/** Who may do what with a project (docs/product/sharing.md#people). */
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import { Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'

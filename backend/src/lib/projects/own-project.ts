@@ -6,7 +6,7 @@ type Db = Pick<Prisma.TransactionClient, 'project' | '$queryRaw'>
 
 /**
  * The same answer for a missing project, a malformed id and another user's project, so that no
- * one can find out which project ids exist (docs/product.md#roles).
+ * one can find out which project ids exist (docs/product/admin.md#roles).
  */
 export const NO_SUCH_PROJECT: Failure = { code: 'NOT_FOUND', error: 'Project not found' }
 

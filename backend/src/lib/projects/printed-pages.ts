@@ -1,6 +1,6 @@
 /**
  * The parts of a script for people who only read it: members who are readers, and visitors of a read-only
- * link. Nothing else reads a script for them (docs/product.md#read-only-links).
+ * link. Nothing else reads a script for them (docs/product/sharing.md#read-only-links).
  */
 import { createHash } from 'node:crypto'
 import { type Result, ok } from '@scenewright/shared/result.ts'

@@ -10,7 +10,7 @@ export type PreparedScript = Readonly<{
   /** The script's JSON in UTF-8. */
   json: Uint8Array
   outline: Outline
-  /** The overview, or an empty string if it's a default text (docs/product.md#data). */
+  /** The overview, or an empty string if it's a default text (docs/product/script.md#data). */
   premise: string
   facts: CardFacts
   /** Whether no AI service may get it. */

@@ -1,4 +1,4 @@
-/** Reads scripts for agents (docs/product.md#agents), in time that grows with their length. */
+/** Reads scripts for agents (docs/product/account.md#agents), in time that grows with their length. */
 import { runScriptTool } from '@scenewright/shared/ai/script-tools/script-tools.ts'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'

@@ -13,7 +13,7 @@ import { withinLimits } from './rate-limit.ts'
 
 const KILOBYTE = 1000
 
-/** The limits that each costly call counts for (docs/product.md#limits). */
+/** The limits that each costly call counts for (docs/product/api.md#limits). */
 const LIMITS_OF = new Map<unknown, readonly LimitName[]>([
   [projects.saveProject, ['savesByAccount', 'savedByAccount']],
   [projects.updateProjectDetails, ['savesByAccount']],

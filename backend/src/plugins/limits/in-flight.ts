@@ -34,8 +34,9 @@ declare module 'fastify' {
 }
 
 /**
- * Limits what one network, and one account, may have in flight at once (docs/product.md#limits), so
- * that unfinished requests can't fill the memory. Files of the page aren't limited.
+ * Limits what one network, and one account, may have in flight at once
+ * (docs/product/api.md#limits), so that unfinished requests can't fill the memory. Files of the
+ * page aren't limited.
  */
 export function addInFlightLimits(
   app: FastifyInstance,

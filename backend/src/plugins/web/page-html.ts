@@ -12,7 +12,7 @@ const IMAGE_ALT = 'A screenplay page next to the words "Say what happens. It bec
 /**
  * Writes a page's head into the app's index.html: title, description and robots, and for public
  * pages also canonical link, keywords, link previews and structured data
- * (docs/product.md#navigation).
+ * (docs/product/site.md#navigation).
  *
  * @param template index.html, with the marker `<!--page-head-->` in its head
  * @param pathname the page's path, without query

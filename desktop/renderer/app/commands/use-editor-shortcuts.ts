@@ -25,8 +25,8 @@ type ShortcutParts = CommandParts & Readonly<{ voice: Voice }>
 type Action = CommandId | 'send' | 'leave-text' | 'nothing'
 
 /**
- * The keys of the commands, outside the script's text (`docs/product.md#shortcuts`). The text handles
- * its keys first, and other fields keep theirs.
+ * The keys of the commands, outside the script's text (`docs/product/editor.md#shortcuts`). The
+ * text handles its keys first, and other fields keep theirs.
  */
 export function useEditorShortcuts(parts: ShortcutParts, commands: EditorCommands): void {
   useEffect(() => {
@@ -120,7 +120,7 @@ function isUnfocused(target: EventTarget | null): boolean {
   )
 }
 
-/** Sends the text in the command bar if it is long enough (`docs/product.md#validation`). */
+/** Sends the text in the command bar if it is long enough (`docs/product/api.md#validation`). */
 async function sendTypedCommand(parts: CommandParts): Promise<void> {
   if (isSendable(parts.command.getState().text)) await sendCommand(parts)
 }

@@ -1,4 +1,4 @@
-/** The editor's query parameters: `project` and `storyblock` (`docs/product.md#editor`). */
+/** The editor's query parameters: `project` and `storyblock` (`docs/product/editor.md#editor`). */
 import { findBlock, findBlockByNumber } from '@scenewright/shared/script/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { TITLE_PAGE, type Selection } from '#renderer/state/script/editor-view.ts'

@@ -48,7 +48,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** `isDrawer`: the sidebar covers the page and takes the focus. */
 type EditorSidebarProps = Readonly<{ isDrawer: boolean; pdfs: PdfExports }>
 
-/** The sidebar (`docs/product.md#editor`). */
+/** The sidebar (`docs/product/editor.md#editor`). */
 export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
   const sidebar = useRef<HTMLElement>(null)
 

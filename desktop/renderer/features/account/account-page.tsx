@@ -18,7 +18,7 @@ type AccountPageProps = Readonly<{
   Billing: ComponentType<Readonly<{ onChanged: () => void }>>
 }>
 
-/** The account page (`docs/product.md#screens`). The route requires a login. */
+/** The account page (`docs/product/site.md#screens`). The route requires a login. */
 export function AccountPage({ Billing }: AccountPageProps) {
   const { state, reload } = useCall(usage, {})
   return (

@@ -1,4 +1,4 @@
-/** Checks and messages of the account page's forms (`docs/product.md#validation`, `#errors`). */
+/** Checks and messages of the account page's forms (`docs/product/api.md#validation`, `#errors`). */
 import { MIN_PASSWORD_CHARACTERS } from '@scenewright/shared/auth/password-length.ts'
 import { passwordProblem } from '@scenewright/shared/auth/password.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
@@ -23,7 +23,7 @@ export function checkPasswordChange(
   return problem === null ? {} : { chosen: problem }
 }
 
-/** Deleting an account requires typing exactly DELETE (`docs/product.md#validation`). */
+/** Deleting an account requires typing exactly DELETE (`docs/product/api.md#validation`). */
 export function isDeletionConfirmed(typed: string): boolean {
   return typed === 'DELETE'
 }

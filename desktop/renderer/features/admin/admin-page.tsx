@@ -5,7 +5,7 @@ import { ProjectsJson } from './projects-json.tsx'
 import { Statistics } from './statistics.tsx'
 import { Users } from './users/users.tsx'
 
-/** The admin dashboard (`docs/product.md#roles`). Redirects everyone else to the account page. */
+/** The admin dashboard (`docs/product/admin.md#roles`). Redirects everyone else to the account page. */
 export function AdminPage() {
   return (
     <ColumnPage title="Admin" width="wide">

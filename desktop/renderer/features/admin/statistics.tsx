@@ -10,7 +10,7 @@ import styles from './admin.module.css'
 
 const NEWEST = { pageSize: '5' }
 
-/** Users by plan, the charts, and the newest users (`docs/product.md#roles`). */
+/** Users by plan, the charts, and the newest users (`docs/product/admin.md#roles`). */
 export function Statistics() {
   const { list, retry } = useAdminData(adminStats, NEWEST)
   switch (list.kind) {

@@ -64,7 +64,7 @@ export function useLeaveUnlessAdmin(): (answer: CallFailure) => boolean {
   return leave
 }
 
-/** Returns 'Error loading admin data: {message}' (`docs/product.md#errors`). */
+/** Returns 'Error loading admin data: {message}' (`docs/product/api.md#errors`). */
 export function adminFailure(answer: CallFailure): string {
   return adminDataError(answer.failure.error)
 }

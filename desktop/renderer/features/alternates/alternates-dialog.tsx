@@ -11,7 +11,7 @@ import styles from './alternates-dialog.module.css'
 
 type AlternatesDialogProps = Readonly<{ elementId: string; onClose: () => void }>
 
-/** The other wordings of an element, to swap with its text or delete (`docs/product.md#alternates`). */
+/** The other wordings of an element, to swap with its text or delete (`docs/product/script.md#alternates`). */
 export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) {
   const { store, alternates } = useEditorSession()
   const element = useScriptState(({ script }) => findElement(script, elementId))

@@ -20,7 +20,7 @@ const DO_IT = 'Do what you suggested.'
 /** The log counts as scrolled to its end within this distance. */
 const NEAR_END_PX = 40
 
-/** The conversation with the assistant about the whole script (`docs/product.md#assistant`). */
+/** The conversation with the assistant about the whole script (`docs/assistant.md#rules`). */
 export function AssistPanel() {
   const session = useEditorSession()
   const { assist, conversation, origin } = session

@@ -20,12 +20,12 @@ export function checkLogin({ email, password }: LoginValues): FieldErrors<keyof 
   }
 }
 
-/** Checks the sign-up form (`docs/product.md#validation`). */
+/** Checks the sign-up form (`docs/product/api.md#validation`). */
 export function checkSignup(values: SignupValues): FieldErrors<keyof SignupValues> {
   return { ...checkEmail(values), ...checkPasswords(values) }
 }
 
-/** Checks a new password and its confirmation (`docs/product.md#validation`). */
+/** Checks a new password and its confirmation (`docs/product/api.md#validation`). */
 export function checkPasswords({
   password,
   confirmation,

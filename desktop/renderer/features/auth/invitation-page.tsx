@@ -18,7 +18,7 @@ import styles from './auth-card.module.css'
 
 const check = (api: ApiClient, token: string) => api.call(checkInvitation, { body: { token } })
 
-/** The page of an invitation to a project (`docs/product.md#people`). */
+/** The page of an invitation to a project (`docs/product/sharing.md#people`). */
 export function InvitationPage() {
   const invitation = useMailedToken(check)
   switch (invitation.kind) {

@@ -11,7 +11,7 @@ type Resending =
   | Readonly<{ kind: 'idle' | 'sending' }>
   | Readonly<{ kind: 'answered'; message: string }>
 
-/** A button that sends the verification email again (`docs/product.md#login`). */
+/** A button that sends the verification email again (`docs/product/account.md#login`). */
 export function ResendVerification({ email }: Readonly<{ email: string }>) {
   const { api, platform } = useAppServices()
   const [state, setState] = useState<Resending>({ kind: 'idle' })

@@ -13,7 +13,7 @@ import styles from './auth-card.module.css'
 
 const verify = (api: ApiClient, token: string) => api.call(verifyEmail, { body: { token } })
 
-/** Verifies the email address on load with the link's token (`docs/product.md#screens`). */
+/** Verifies the email address on load with the link's token (`docs/product/site.md#screens`). */
 export function VerifyEmailPage() {
   const { platform } = useAppServices()
   const search = useSearchParams()

@@ -61,7 +61,7 @@ function useTouched(field: RefObject<HTMLElement | null>): boolean {
   return isTouched
 }
 
-/** The command bar (`docs/product.md#editor`). */
+/** The command bar (`docs/product/editor.md#editor`). */
 export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
   const session = useEditorSession()
   const isOff = useScriptState(isLocked)

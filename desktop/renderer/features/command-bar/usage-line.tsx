@@ -6,7 +6,7 @@ import { tokenCount, usageWarning } from '@scenewright/shared/plans/usage-displa
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import styles from './command-bar.module.css'
 
-/** The month's token usage and warning (`docs/product.md#usage`), updated after each command. */
+/** The month's token usage and warning (`docs/product/account.md#usage`), updated after each command. */
 export function UsageLine() {
   const usage = usePlanUsage()
   if (!usage) return null

@@ -6,7 +6,7 @@ import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 import styles from './faq-page.module.css'
 
-/** Ten questions, at most one open (`docs/product.md#screens`). */
+/** Ten questions, at most one open (`docs/product/site.md#screens`). */
 export function FaqPage() {
   const [open, setOpen] = useState<string | null>(null)
   return (

@@ -23,7 +23,7 @@ const EXAMPLES: Readonly<Record<number, string>> = { 1: ', such as acts', 2: ', 
 
 type SectionDialogProps = Readonly<{ request: SectionRequest; onClose: () => void }>
 
-/** Adds a section above a scene; changes or deletes one (`docs/product.md#outline`). */
+/** Adds a section above a scene; changes or deletes one (`docs/product/script.md#outline`). */
 export function SectionDialog({ request, onClose }: SectionDialogProps) {
   const { store, outline } = useEditorSession()
   const isOff = useScriptState(isLocked)

@@ -1,4 +1,4 @@
-/** Error messages of the overview's AI actions (`docs/product.md#errors`). */
+/** Error messages of the overview's AI actions (`docs/product/api.md#errors`). */
 import { MESSAGES, tokenLimitExceeded } from '@scenewright/shared/messages.ts'
 import { failureSentence, type CallFailure } from '#renderer/services/api-client.ts'
 

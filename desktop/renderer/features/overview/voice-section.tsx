@@ -98,7 +98,7 @@ function RecordButton({ kind, isBusy, onToggle }: RecordButtonProps) {
   )
 }
 
-/** The button's label by state (`docs/product.md#editor`). */
+/** The button's label by state (`docs/product/editor.md#editor`). */
 const LABELS: Readonly<Record<DictationState['kind'], string>> = {
   idle: 'Record',
   failed: 'Record',

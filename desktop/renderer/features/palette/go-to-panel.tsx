@@ -16,7 +16,7 @@ import { useKnownPages } from './use-known-pages.ts'
 const HINT = 'A page such as 12 or p 12, a scene number, or part of a scene heading.'
 const COUNTING = 'Counting the pages…'
 
-/** A field for a page or scene, with the matching ones below (`docs/product.md#go-to`). */
+/** A field for a page or scene, with the matching ones below (`docs/product/editor.md#go-to`). */
 export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { view } = useEditorSession()
   const script = useScriptState((state) => state.script)

@@ -35,7 +35,7 @@ type ProjectsPageProps = Readonly<{
   ImportFiles?: ComponentType<Readonly<{ onProject: () => void }>>
 }>
 
-/** The project dashboard (`docs/product.md#projects`). */
+/** The project dashboard (`docs/product/projects.md#projects`). */
 export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace } = useProjects()
   const ready = list.kind === 'ready' ? list.value : null

@@ -14,7 +14,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const DISMISSED = 'Dismissed. The script is unchanged.'
 
 /**
- * Shows what an agent proposes (`docs/product.md#agents`), one proposal at a time, and the
+ * Shows what an agent proposes (`docs/product/account.md#agents`), one proposal at a time, and the
  * result of the last decision.
  */
 export function ProposalNotice() {

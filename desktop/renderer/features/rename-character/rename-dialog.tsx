@@ -31,7 +31,7 @@ const ONLY_LOWERCASE = 'The name is only in lowercase. To change it, turn that o
 
 type RenameDialogProps = Readonly<{ request: RenameRequest; onClose: () => void }>
 
-/** Renames a character in the whole script, with a preview (`docs/product.md#rename-character`). */
+/** Renames a character in the whole script, with a preview (`docs/product/script.md#rename-character`). */
 export function RenameDialog({ request, onClose }: RenameDialogProps) {
   const { store, view } = useEditorSession()
   const script = useScriptState((state) => state.script)

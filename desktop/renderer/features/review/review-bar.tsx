@@ -29,7 +29,7 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NONE_LEFT = 'No changes left to review.'
 
 /**
- * Steps through the open changes, to keep or undo them (`docs/product.md#assistant`). On other pages
+ * Steps through the open changes, to keep or undo them (`docs/assistant.md#rules`). On other pages
  * it leads to a block with changes. Changes in several blocks, or with reasons, also have a list.
  */
 export function ReviewBar() {

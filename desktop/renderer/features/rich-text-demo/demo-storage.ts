@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 
-/** The value of the key `richTextDemo` (`docs/product.md#storage-keys`). */
+/** The value of the key `richTextDemo` (`docs/saving.md#storage-keys`). */
 const StoredDemo = z.object({ paragraphs: z.array(z.string()) })
 
 export type LoadedDemo =

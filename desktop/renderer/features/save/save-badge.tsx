@@ -22,7 +22,7 @@ const BADGES = {
 
 type Badge = keyof typeof BADGES
 
-/** Shows where the current script is saved (`docs/product.md#editor`). */
+/** Shows where the current script is saved (`docs/product/editor.md#editor`). */
 export function SaveBadge() {
   const { store, draftWriter } = useEditorSession()
   const isLive = useSharing(({ live }) => live !== null)

@@ -20,7 +20,7 @@ import styles from './save-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Save, autosave, undo, redo, refresh, reset and restore backup (`docs/product.md#editor`). */
+/** Save, autosave, undo, redo, refresh, reset and restore backup (`docs/product/editor.md#editor`). */
 export function SaveTools() {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Script">
@@ -109,7 +109,7 @@ function ResetButton() {
   )
 }
 
-/** Only scripts without a project have a backup (`docs/product.md#saving`). */
+/** Only scripts without a project have a backup (`docs/saving.md#rules`). */
 function BackupMenu() {
   const { store, origin, draftStore } = useEditorSession()
   const isOff = useScriptState(isLocked)

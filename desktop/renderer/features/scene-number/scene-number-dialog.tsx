@@ -17,7 +17,7 @@ import styles from './scene-number-dialog.module.css'
 
 type SceneNumberDialogProps = Readonly<{ elementId: string; onClose: () => void }>
 
-/** Sets the number of one scene (`docs/product.md#scene-numbers`). */
+/** Sets the number of one scene (`docs/product/script.md#scene-numbers`). */
 export function SceneNumberDialog({ elementId, onClose }: SceneNumberDialogProps) {
   const { store } = useEditorSession()
   const script = useScriptState((state) => state.script)

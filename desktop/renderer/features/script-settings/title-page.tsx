@@ -9,7 +9,7 @@ import styles from './title-page.module.css'
 
 const SUBHEADING_PLACEHOLDER = 'e.g., A Screenplay, A Short Film, A Television Pilot...'
 
-/** General Settings, with the title page as it is printed (`docs/product.md#title-page`). */
+/** General Settings, with the title page as it is printed (`docs/product/editor.md#title-page`). */
 export function TitlePage() {
   const { store } = useEditorSession()
   const script = useScriptState((state) => state.script)

@@ -45,7 +45,7 @@ export function BlockList() {
 
   return (
     <nav aria-label="Story blocks" className={styles.blocks}>
-      {/* docs/product.md#story-blocks: no reordering while a title is edited or a command runs. */}
+      {/* docs/product/script.md#story-blocks: no reordering while a title is edited or a command runs. */}
       <SortableBlocks entries={entries} disabled={isOff || renamingId !== null} onMove={move}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll while a command disables the entries */}
         <ul ref={list} className={styles.list} tabIndex={isBusy ? 0 : undefined} {...listProps}>

@@ -5,7 +5,7 @@ import { startMediaRecorder } from './media-recorder.ts'
 import { canRecord, recordableType } from './recordable-type.ts'
 import { startWavRecorder } from './wav-recorder.ts'
 
-/** Audio processing requested from the browser (`docs/product.md#voice`). */
+/** Audio processing requested from the browser (`docs/assistant.md#voice`). */
 const SOUND: MediaTrackConstraints = {
   echoCancellation: true,
   noiseSuppression: true,

@@ -2,7 +2,7 @@ import type { AudioFormat } from '@scenewright/shared/voice/recording.ts'
 
 export type Recordable = Readonly<{ format: AudioFormat; mimeType: string }>
 
-/** Audio types in order of preference (`docs/product.md#voice`). */
+/** Audio types in order of preference (`docs/assistant.md#voice`). */
 const TYPES: readonly Recordable[] = [
   { format: 'webm', mimeType: 'audio/webm;codecs=opus' },
   { format: 'webm', mimeType: 'audio/webm' },

@@ -1,5 +1,5 @@
 /**
- * Mirrors: copies of drafts under the specified localStorage keys (`docs/product.md#storage-keys`),
+ * Mirrors: copies of drafts under the specified localStorage keys (`docs/saving.md#storage-keys`),
  * which a closing page can still write synchronously. No edit depends on them, because browsers
  * write localStorage to disk seconds late. Errors and missing space are therefore ignored.
  */
@@ -14,7 +14,7 @@ import { includesState, type DraftState } from '@scenewright/shared/drafts/linea
 const CURRENT_SCRIPT_KEY = 'script'
 const BACKUP_KEY = 'script_backup'
 const PROJECT_KEY_PREFIX = 'script_project_'
-/** Delay from an edit to the backup of the script before it (`docs/product.md#saving`). */
+/** Delay from an edit to the backup of the script before it (`docs/saving.md#rules`). */
 const BACKUP_AFTER_MS = 500
 /** Milliseconds a mirror may take while the writer types. */
 const CHEAP_MS = 8

@@ -1,4 +1,4 @@
-/** The server's conversations with the assistant (`docs/product.md#project-calls`). */
+/** The server's conversations with the assistant (`docs/product/api.md#project-calls`). */
 import {
   addMessages,
   clearConversation,

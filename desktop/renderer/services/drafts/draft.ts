@@ -1,4 +1,4 @@
-/** The stored form of a draft: the script's JSON (`docs/product.md#data`) with a header. */
+/** The stored form of a draft: the script's JSON (`docs/product/script.md#data`) with a header. */
 import type { DraftPlace, DraftText, Piece } from '@scenewright/shared/drafts/draft-storage.ts'
 import {
   draftHeaderJson,

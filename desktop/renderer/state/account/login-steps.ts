@@ -1,4 +1,4 @@
-/** The steps of a login: password, then a code or a passkey (`docs/product.md#two-step-login`). */
+/** The steps of a login: password, then a code or a passkey (`docs/product/account.md#two-step-login`). */
 import { login, type LoggedIn } from '@scenewright/shared/api/auth.ts'
 import {
   loginWithPasskey,

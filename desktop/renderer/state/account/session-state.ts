@@ -1,4 +1,4 @@
-/** The login as a state machine (`docs/product.md#login`). session.ts carries out the effects. */
+/** The login as a state machine (`docs/product/account.md#login`). session.ts carries out the effects. */
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 
 /**

@@ -82,8 +82,8 @@ function withPlan({ subscription, plan }: SubscriptionAnswer) {
 }
 
 /**
- * Opens the checkout page for a plan. An alert says why it failed (`docs/product.md#errors`), because
- * the buttons are far apart on a phone.
+ * Opens the checkout page for a plan. An alert says why it failed (`docs/product/api.md#errors`),
+ * because the buttons are far apart on a phone.
  */
 export function useCheckout(): Readonly<{
   busy: boolean

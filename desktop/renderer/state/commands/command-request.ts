@@ -1,4 +1,4 @@
-/** The body of a command's request, and whether it may be sent (`docs/product.md#assistant`). */
+/** The body of a command's request, and whether it may be sent (`docs/assistant.md#rules`). */
 import {
   isBlockFull,
   isOverviewCommand,
@@ -15,7 +15,7 @@ export function shownBlock(script: Script, selection: Selection): StoryBlock | u
   return selection.kind === 'block' ? findBlock(script, selection.id) : undefined
 }
 
-/** Why a command can't be sent (`docs/product.md#validation`); `null` if it can. */
+/** Why a command can't be sent (`docs/product/api.md#validation`); `null` if it can. */
 export function commandProblem(
   command: string,
   script: Script,

@@ -1,6 +1,6 @@
 /**
  * Runs a command: validates it, calls the assistant and applies the answer
- * (`docs/product.md#assistant`).
+ * (`docs/assistant.md#rules`).
  */
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { commandError, MESSAGES } from '@scenewright/shared/messages.ts'

@@ -1,4 +1,4 @@
-/** Dictation as a state machine, from recording to text (`docs/product.md#voice`). */
+/** Dictation as a state machine, from recording to text (`docs/assistant.md#voice`). */
 import {
   MESSAGES,
   recordingError,
@@ -111,7 +111,7 @@ export function isUntranscribed(state: DictationState): boolean {
   }
 }
 
-/** The message for a microphone that can't be used (`docs/product.md#errors`). */
+/** The message for a microphone that can't be used (`docs/product/api.md#errors`). */
 function microphoneMessage({ kind, message }: MicrophoneProblem): string {
   switch (kind) {
     case 'unsupported':
@@ -129,12 +129,12 @@ function microphoneMessage({ kind, message }: MicrophoneProblem): string {
   }
 }
 
-/** The message for a recording that ended early (`docs/product.md#errors`). */
+/** The message for a recording that ended early (`docs/product/api.md#errors`). */
 export function cutShortMessage(end: Exclude<RecordingEnd, { kind: 'full' }>): string {
   return recordingError(end.kind === 'lost' ? MESSAGES.microphoneLost : end.reason)
 }
 
-/** The command bar's message for a problem (`docs/product.md#errors`). */
+/** The command bar's message for a problem (`docs/product/api.md#errors`). */
 export function problemMessage(problem: DictationProblem): string {
   switch (problem.kind) {
     case 'microphone':

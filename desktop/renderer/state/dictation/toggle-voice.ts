@@ -9,7 +9,8 @@ type CommandVoice = Readonly<{ voice: Voice; store: ScriptStore; command: Comman
 
 /**
  * Toggles the command bar's microphone: its button, or Ctrl/Cmd+Space
- * (`docs/product.md#shortcuts`). Does nothing during transcription or while the assistant works.
+ * (`docs/product/editor.md#shortcuts`). Does nothing during transcription or while the assistant
+ * works.
  */
 export async function toggleVoice({ voice, store, command }: CommandVoice): Promise<void> {
   const { canTranscribe } = command.getState()

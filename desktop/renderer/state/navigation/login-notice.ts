@@ -1,4 +1,4 @@
-/** Why a page sent a visitor to /, passed along with the navigation (`docs/product.md#login`). */
+/** Why a page sent a visitor to /, passed along with the navigation (`docs/product/account.md#login`). */
 import { returnPath } from '@scenewright/shared/pages/return-path.ts'
 import { isJsonObject } from '@scenewright/shared/script/json-shape.ts'
 import { useLocation } from './router-context.tsx'

@@ -1,6 +1,6 @@
 /**
  * Opens a project: loads the server's script and this device's draft and decides between them
- * (`docs/product.md#editor-loading`).
+ * (`docs/saving.md#opening-a-project`).
  */
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'

@@ -1,6 +1,6 @@
 /**
  * Decides which script opens: this device's draft or the server's
- * (`docs/product.md#editor-loading`).
+ * (`docs/saving.md#opening-a-project`).
  */
 import type { DraftState, DraftLineage } from '@scenewright/shared/drafts/lineage.ts'
 

@@ -1,4 +1,4 @@
-/** The people on the open project, for mentions in notes (`docs/product.md#notes`) and live writing. */
+/** The people on the open project, for mentions in notes (`docs/product/script.md#notes`) and live writing. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { listPeople, type People, type Person } from '@scenewright/shared/api/people.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'

@@ -42,7 +42,7 @@ export async function resetBlockWithConsent(
 
 /**
  * Replaces the script by the default one, as one undoable edit. For a script without a project,
- * also removes draft and backup (`docs/product.md#saving`).
+ * also removes draft and backup (`docs/saving.md#rules`).
  */
 async function resetScriptWithConsent({
   store,

@@ -1,4 +1,4 @@
-/** Decides whether autosave saves now (`docs/product.md#saving`). */
+/** Decides whether autosave saves now (`docs/saving.md#rules`). */
 import type { ErrorCode } from '@scenewright/shared/result.ts'
 import { isEmptyElement } from '@scenewright/shared/script/elements.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'

@@ -1,4 +1,4 @@
-/** Autosave: saves to the server once the writer pauses (`docs/product.md#saving`). */
+/** Autosave: saves to the server once the writer pauses (`docs/saving.md#rules`). */
 import type { StoreApi } from 'zustand/vanilla'
 import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { decideAutosave } from './autosave-rule.ts'

@@ -1,4 +1,4 @@
-/** Delays and timeouts of saves that get no answer (`docs/product.md#saving`). */
+/** Delays and timeouts of saves that get no answer (`docs/saving.md#rules`). */
 
 /** Delay before the first retry; it doubles with each further one. */
 const FIRST_RETRY_SECONDS = 1

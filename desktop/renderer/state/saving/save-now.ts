@@ -19,8 +19,8 @@ export async function saveNow({ store, saver }: SavedScript): Promise<void> {
 }
 
 /**
- * Shows why a save failed (`docs/product.md#errors`): in a notice, because the answer may come when
- * the writer is typing again. Its button opens the dialog with what to do.
+ * Shows why a save failed (`docs/product/api.md#errors`): in a notice, because the answer may come
+ * when the writer is typing again. Its button opens the dialog with what to do.
  */
 export function reportFailure(saver: Saver, result: SaveResult): void {
   const { problem } = saver.getState()

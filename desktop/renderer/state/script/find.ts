@@ -1,4 +1,4 @@
-/** Find and replace in the open script (`docs/product.md#find-and-replace`). */
+/** Find and replace in the open script (`docs/product/editor.md#find-and-replace`). */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   createFinder,

@@ -1,4 +1,4 @@
-/** The writer's own templates: copies of scripts, on this device (`docs/product.md#projects`). */
+/** The writer's own templates: copies of scripts, on this device (`docs/product/projects.md#projects`). */
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'

@@ -24,7 +24,7 @@ const ONLY_THIS_BLOCK =
  *
  * Untouched elements are returned as the same objects. On failure nothing changes. A command that
  * isn't understood, or has several meanings, is COMMAND_NOT_UNDERSTOOD with a sentence for the
- * writer; the limits have their own codes (`docs/product.md#validation`).
+ * writer; the limits have their own codes (`docs/product/api.md#validation`).
  */
 export function interpretCommand(request: CommandRequest, makeId: MakeId): Result<CommandAnswer> {
   const { command, currentScript, overview } = request

@@ -32,7 +32,7 @@ const RENAMES: Parser<readonly Renaming[]> = or(
 
 /**
  * Reads a command that renames one character and does nothing else. It needs no assistant: the page
- * renames the character in the whole script (`docs/product.md#rename-character`).
+ * renames the character in the whole script (`docs/product/script.md#rename-character`).
  *
  * @returns `null` for every other command, if the name isn't in the script, may be misspelled, or
  *   should change in one story block only

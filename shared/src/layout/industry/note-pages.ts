@@ -1,6 +1,6 @@
 /**
  * The list of notes that is printed after the script, if the writer asks for it: each with its page,
- * scene and words (`docs/product.md#notes`).
+ * scene and words (`docs/product/script.md#notes`).
  */
 import { runsToText } from '../../content/runs.ts'
 import { quoteOf } from '../../script/notes/note-text.ts'

@@ -1,4 +1,4 @@
-/** Combines two versions of a script block by block (`docs/product.md#conflicts`). */
+/** Combines two versions of a script block by block (`docs/saving.md#conflicts`). */
 import { compareScripts, type BlockPair, type ScriptComparison } from './compare-scripts.ts'
 import { withUniqueIds } from '../elements.ts'
 import { storyBlockId, type MakeId } from '../ids.ts'

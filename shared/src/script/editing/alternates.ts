@@ -1,4 +1,4 @@
-/** Alternates: other wordings of an element, stored beside it (`docs/product.md#alternates`). */
+/** Alternates: other wordings of an element, stored beside it (`docs/product/script.md#alternates`). */
 import { contentToText, isEmptyContent } from '../../content/text.ts'
 import { trimContent } from '../../content/sanitise.ts'
 import {

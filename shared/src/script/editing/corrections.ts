@@ -1,6 +1,6 @@
 /**
  * Corrections while typing, each an option of the writer: typographic quotes and dashes, capitals at
- * the start of a sentence, and capitals of English words (`docs/product.md#elements`).
+ * the start of a sentence, and capitals of English words (`docs/product/script.md#elements`).
  */
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
 

@@ -1,4 +1,4 @@
-/** Edits of a script's language and dictionary (`docs/product.md#spelling`). */
+/** Edits of a script's language and dictionary (`docs/product/script.md#spelling`). */
 import { cleanText } from '../../content/clean-text.ts'
 import type { Script } from '../script.ts'
 import { DictionaryWord, MAX_DICTIONARY_WORDS, someSpelling, type Spelling } from '../spelling.ts'

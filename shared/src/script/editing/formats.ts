@@ -1,6 +1,6 @@
 /**
  * Lyrics, centered text and forced page breaks: which element types can have them, and what remains
- * of them when the type changes or an element is added (`docs/product.md#formats`).
+ * of them when the type changes or an element is added (`docs/product/script.md#formats`).
  */
 import { someExtra, type ElementExtra } from '../element-extra.ts'
 import type { ElementType } from '../element-types.ts'

@@ -3,7 +3,7 @@ import type { Script } from '../script.ts'
 import { editPlace } from './edit-place.ts'
 
 /**
- * Undo and redo (`docs/product.md#undo`): at most 20 states of the whole script, with typing
+ * Undo and redo (`docs/product/script.md#undo`): at most 20 states of the whole script, with typing
  * batched into one entry. States share unchanged blocks and elements, so that 20 states of a long
  * script take little more memory than one.
  *

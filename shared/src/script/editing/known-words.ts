@@ -1,6 +1,6 @@
 /**
  * The words that the spell-checker must not mark: names of characters and places in the script, and
- * its dictionary (`docs/product.md#spelling`).
+ * its dictionary (`docs/product/script.md#spelling`).
  */
 import { contentToText } from '../../content/text.ts'
 import type { Element, Script } from '../script.ts'

@@ -1,7 +1,7 @@
 /**
  * Renames a character in the whole script: in cues, action, dialogue and all other elements, as
  * whole words, each in its letter case. Marks, possessives and extensions stay
- * (`docs/product.md#rename-character`).
+ * (`docs/product/script.md#rename-character`).
  */
 import { hasSmallLetters, storedCapitals } from '../../content/capitals.ts'
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'

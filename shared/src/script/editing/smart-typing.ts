@@ -1,6 +1,6 @@
 /**
- * Infers an element's type from the typed text (`docs/product.md#elements`): a writer who starts
- * with 'INT.' is writing a scene heading, whatever type is selected.
+ * Infers an element's type from the typed text (`docs/product/script.md#elements`): a writer who
+ * starts with 'INT.' is writing a scene heading, whatever type is selected.
  */
 import { hasSmallLetters } from '../../content/capitals.ts'
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'

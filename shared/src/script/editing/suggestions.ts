@@ -1,6 +1,6 @@
 /**
  * Suggestions while a cue, scene heading or transition is being typed: names, places and times from
- * the script, and standard terms (`docs/product.md#elements`).
+ * the script, and standard terms (`docs/product/script.md#elements`).
  */
 import { drawnCapitals, storedCapitals } from '../../content/capitals.ts'
 import { contentToText } from '../../content/text.ts'

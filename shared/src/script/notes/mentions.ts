@@ -1,6 +1,6 @@
 /**
  * Mentions of people in notes: `@` and the address of someone on the project, as plain text, so that
- * any file format carries them (`docs/product.md#notes`).
+ * any file format carries them (`docs/product/script.md#notes`).
  */
 import type { Script } from '../script.ts'
 import { listNotes, wordsOf, type ListedNote } from './script-notes.ts'

@@ -3,8 +3,8 @@ import type { Element, Script } from '../script.ts'
 
 /**
  * Whether two scripts differ in nothing but their notes. Commenters may only save such a change
- * (`docs/product.md#people`). The time of the last save doesn't count. Both scripts were read by
- * `normaliseScript`, so that equal parts have equal JSON.
+ * (`docs/product/sharing.md#people`). The time of the last save doesn't count. Both scripts were
+ * read by `normaliseScript`, so that equal parts have equal JSON.
  */
 export function onlyNotesChanged(before: Script, after: Script): boolean {
   if (before === after) return true

@@ -1,6 +1,6 @@
 /**
  * Whose messages an edit of notes changes. Commenters sign what they add, and edit and delete only
- * their own messages (`docs/product.md#people`).
+ * their own messages (`docs/product/sharing.md#people`).
  */
 import type { InlineNote, Unprinted } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'

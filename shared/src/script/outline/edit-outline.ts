@@ -1,4 +1,4 @@
-/** Edits of a script's outline: synopses and sections (`docs/product.md#outline`). */
+/** Edits of a script's outline: synopses and sections (`docs/product/script.md#outline`). */
 import { MAX_PRESERVED_TEXTS, type Unprinted } from '../element-extra.ts'
 import { isSceneStart } from '../scenes/scenes.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'

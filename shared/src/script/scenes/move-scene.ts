@@ -31,7 +31,7 @@ type FoundScene = Readonly<{
  * Moves a scene with its synopsis and notes. Sections stay in their places. If the scene continues in
  * the next block or below a section, the elements there stay. Elements keep their ids and their order
  * within the scene. A transition that ends the script stays at its end
- * (`docs/product.md#story-blocks`).
+ * (`docs/product/script.md#story-blocks`).
  *
  * @param elementId the id of the scene's heading
  * @returns the script, unchanged if the scene is already there or unknown; or why the block can't

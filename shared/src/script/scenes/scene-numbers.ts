@@ -1,4 +1,4 @@
-/** The number of each scene: its own, or an automatic one (`docs/product.md#scene-numbers`). */
+/** The number of each scene: its own, or an automatic one (`docs/product/script.md#scene-numbers`). */
 import { MAX_SCENE_NUMBER_CHARACTERS, someExtra, type ElementExtra } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
 import { isSceneStart } from './scenes.ts'

@@ -11,7 +11,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import { userCall } from '#src/plugins/calls.ts'
 import { confirmSession } from './confirm-session.ts'
 
-/** Calls to prove again who one is (docs/product.md#confirmation). */
+/** Calls to prove again who one is (docs/product/account.md#confirmation). */
 export function confirmationRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { prisma, clock } = deps
 

@@ -1,4 +1,4 @@
-/** Calls that a session alone, such as a stolen one, can't make (docs/product.md#confirmation). */
+/** Calls that a session alone, such as a stolen one, can't make (docs/product/account.md#confirmation). */
 import { CONFIRMATION_MINUTES } from '@scenewright/shared/api/confirmation.ts'
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
 import type { PasskeyRequest } from '@scenewright/shared/api/passkeys.ts'

@@ -13,7 +13,7 @@ import { pendingChange } from './pending-change.ts'
 import { requestEmailChange } from './request-change.ts'
 import { CHANGE_CANCELED, CURRENT_PASSWORD_WRONG, NO_CHANGE } from '#src/features/auth/messages.ts'
 
-/** Calls to change the account's address (docs/product.md#account-calls). */
+/** Calls to change the account's address (docs/product/api.md#account-calls). */
 export function emailChangeRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { prisma, limits, passwords } = deps
 

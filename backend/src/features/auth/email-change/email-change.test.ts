@@ -1,4 +1,4 @@
-/** Changing the account's address (docs/product.md#account): both mailboxes must confirm. */
+/** Changing the account's address (docs/product/account.md#account): both mailboxes must confirm. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import * as argon2 from '@node-rs/argon2'
 import { createBillingApp } from '#test/support/billing.ts'

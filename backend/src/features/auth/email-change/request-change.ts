@@ -15,7 +15,7 @@ type Requested = Result<{ message: string; email_change: EmailChange }>
 /**
  * Stores a change of address and mails a link to the old and to the new one. Replaces an earlier
  * change. If the new address has an account, its owner gets another mail without a link; the
- * answer and the work are the same, so that they don't reveal it (docs/product.md#account).
+ * answer and the work are the same, so that they don't reveal it (docs/product/account.md#account).
  *
  * @param owner whose password was checked
  * @param newEmail in lower case

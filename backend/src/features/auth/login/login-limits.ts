@@ -17,7 +17,7 @@ type Count = readonly [limiter: Limiter, key: string]
 /**
  * Counts a login before its password is checked, so that concurrent attempts can't exceed a limit.
  * From a network that the account has used before only its failures from there count, so that
- * strangers can't lock its owner out (docs/product.md#limits).
+ * strangers can't lock its owner out (docs/product/api.md#limits).
  */
 export async function takeLogin(deps: AppDeps, attempt: Attempt): Promise<CountedAttempt> {
   const { loginByPair, loginByAddress, loginByAccount } = deps.limits

@@ -9,7 +9,8 @@ type AccountRow = Readonly<{ id: string; created_at: Date; signup_device: string
 
 /**
  * Creates a link that was requested for an address and writes its mail. Runs after the answer, so
- * that the answer's time doesn't reveal whether an account exists (docs/product.md#account).
+ * that the answer's time doesn't reveal whether an account exists
+ * (docs/product/account.md#account).
  *
  * @returns null if the address has no account, or is verified already
  */

@@ -15,7 +15,7 @@ import { canHavePasskeys } from './relying-party.ts'
 
 const PasskeyId = z.uuid()
 
-/** Calls to add, remove and use passkeys (docs/product.md#two-step-login). */
+/** Calls to add, remove and use passkeys (docs/product/account.md#two-step-login). */
 export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
   publicCall(app, contracts.startPasskeyLogin, async ({ request, reply }) => {
     const taken = await deps.limits.passkeyLoginByAddress.take(networkOf(request.ip))

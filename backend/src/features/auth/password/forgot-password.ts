@@ -4,7 +4,7 @@ import type { LinkAsker } from '#src/features/auth/mails/links.ts'
 
 /**
  * Mails a link to choose a new password. The answer and its timing don't reveal whether an account
- * exists (docs/product.md#account).
+ * exists (docs/product/account.md#account).
  */
 export async function forgotPassword(
   deps: AppDeps,

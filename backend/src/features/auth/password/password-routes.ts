@@ -19,7 +19,7 @@ import { PASSWORD_CHANGED, PASSWORD_RESET } from '#src/features/auth/messages.ts
 import { checkResetLink, resetPassword } from './reset-password.ts'
 import { startSession } from '#src/features/auth/sessions/start-session.ts'
 
-/** Calls for passwords and account deletion (docs/product.md#account-calls). */
+/** Calls for passwords and account deletion (docs/product/api.md#account-calls). */
 export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { limits } = deps
 

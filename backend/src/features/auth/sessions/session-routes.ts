@@ -14,7 +14,7 @@ import {
 
 const SessionId = z.uuid()
 
-/** Calls to list and end sessions (docs/product.md#account). */
+/** Calls to list and end sessions (docs/product/account.md#account). */
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { prisma } = deps
 

@@ -24,7 +24,7 @@ type SignUp = Readonly<{
  * answer and its timing are the same, and the owner gets a different mail.
  *
  * An account that isn't verified yet may have been made by someone else, who would know its
- * password. So a new sign-up replaces the password and the links (docs/product.md#account).
+ * password. So a new sign-up replaces the password and the links (docs/product/account.md#account).
  */
 export async function signUp(
   deps: AppDeps,

@@ -1,4 +1,4 @@
-/** Limits of second-step codes (docs/product.md#limits): nobody can guess one. */
+/** Limits of second-step codes (docs/product/api.md#limits): nobody can guess one. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { linkToken } from '#test/support/people.ts'
 import { PASSWORD, type TestApp, createTestApp } from '#test/support/test-app.ts'

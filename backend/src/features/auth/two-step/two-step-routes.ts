@@ -14,7 +14,7 @@ import { finishWithCode } from './second-step.ts'
 import { statusOf } from './status.ts'
 import { setUp, turnOn } from './turn-on.ts'
 
-/** Calls for two-step login (docs/product.md#two-step-login). */
+/** Calls for two-step login (docs/product/account.md#two-step-login). */
 export function twoStepRoutes(app: FastifyInstance, deps: AppDeps): void {
   publicCall(app, contracts.loginWithCode, async ({ body, request, reply }) => {
     const account = await accountOfChallenge(deps, body.challenge)

@@ -1,4 +1,4 @@
-/** The writer's calls about proposals (docs/product.md#agents). */
+/** The writer's calls about proposals (docs/product/account.md#agents). */
 import type { AnswerOf, BodyOf } from '@scenewright/shared/api/contract.ts'
 import { ProjectId } from '@scenewright/shared/api/projects.ts'
 import type * as contracts from '@scenewright/shared/api/proposals.ts'

@@ -6,7 +6,7 @@ import { useExport, type ExportState } from './use-export.ts'
 import styles from '../account.module.css'
 import exportStyles from './export.module.css'
 
-/** Exports everything in the account as one file (`docs/product.md#export-everything`). */
+/** Exports everything in the account as one file (`docs/product/account.md#export-everything`). */
 export function ExportSection() {
   const { state, start, cancel } = useExport()
   const isRunning = state.kind === 'running'

@@ -25,7 +25,7 @@ export type IdentityDialogProps = Readonly<{
 
 /**
  * Asks who the user is before a call that a stolen session must not make: password and code, or a
- * passkey (`docs/product.md#confirmation`).
+ * passkey (`docs/product/account.md#confirmation`).
  */
 export function IdentityDialog({ onAnswer }: IdentityDialogProps) {
   const { isAuthenticated } = useSession()

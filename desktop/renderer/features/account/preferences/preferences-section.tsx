@@ -16,7 +16,7 @@ const THEME_LABELS: Readonly<Record<Theme, string>> = {
 
 const GROUPS = Map.groupBy(TOGGLES, (name) => SETTINGS[name].group)
 
-/** Theme and editor defaults (`docs/product.md#preferences`). */
+/** Theme and editor defaults (`docs/product/account.md#preferences`). */
 export function PreferencesSection() {
   const { theme, preferences } = useAppServices()
   const chosenTheme = useStore(theme.store, (state) => state.theme)

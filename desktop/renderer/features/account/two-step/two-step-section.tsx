@@ -10,7 +10,7 @@ import accountStyles from '#renderer/features/account/account.module.css'
 import listStyles from '#renderer/features/account/device-list.module.css'
 import styles from './two-step.module.css'
 
-/** Two-step login and the account's passkeys (`docs/product.md#two-step-login`). */
+/** Two-step login and the account's passkeys (`docs/product/account.md#two-step-login`). */
 export function TwoStepSection() {
   const { state, reload } = useCall(twoStepStatus, {})
   const status = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ type UsageSectionProps = Readonly<{
   onRetry: () => void
 }>
 
-/** The account's token usage (`docs/product.md#usage`). */
+/** The account's token usage (`docs/product/account.md#usage`). */
 export function UsageSection({ usage, onRetry }: UsageSectionProps) {
   return (
     <Section title="Usage">

@@ -34,7 +34,7 @@ type AccountAction = Readonly<{
 
 export type AccountActionName = 'plan' | 'verify' | 'suspend' | 'lift' | 'delete' | 'keep'
 
-/** The actions of the list of users (`docs/product.md#roles`). */
+/** The actions of the list of users (`docs/product/admin.md#roles`). */
 export const ACCOUNT_ACTIONS: Readonly<Record<AccountActionName, AccountAction>> = {
   plan: {
     label: 'Change plan',

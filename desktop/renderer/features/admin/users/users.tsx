@@ -14,7 +14,7 @@ import styles from '#renderer/features/admin/admin.module.css'
 
 type Asked = Readonly<{ action: AccountActionName; user: AdminUser }>
 
-/** All accounts, and what an admin can do to each (`docs/product.md#roles`). */
+/** All accounts, and what an admin can do to each (`docs/product/admin.md#roles`). */
 export function Users() {
   const { list, page, filters, search, filter, goTo, retry } = useAdminList(adminUsers)
   const [asked, setAsked] = useState<Asked | null>(null)

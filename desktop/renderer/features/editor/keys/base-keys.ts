@@ -6,7 +6,7 @@ type Keymap = Readonly<Record<string, Command>>
 
 /**
  * Replaces the keymap's Backspace and Delete under all their names (such as Ctrl+H and Alt+Backspace
- * on a Mac) by the commands for elements (`docs/product.md#shortcuts`).
+ * on a Mac) by the commands for elements (`docs/product/editor.md#shortcuts`).
  *
  * @param keymap ProseMirror's keymap for this platform
  */

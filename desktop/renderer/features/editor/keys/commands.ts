@@ -1,6 +1,6 @@
 /**
- * Keys in an element as ProseMirror commands (`docs/product.md#elements`, `#shortcuts`). Each
- * command returns whether it handled the key.
+ * Keys in an element as ProseMirror commands (`docs/product/script.md#elements`,
+ * `docs/product/editor.md#shortcuts`). Each command returns whether it handled the key.
  */
 import type { Command, Transaction } from 'prosemirror-state'
 import { cycleType, nextType, type ElementType } from '@scenewright/shared/script/element-types.ts'

@@ -21,7 +21,7 @@ export type KeyOptions = Readonly<{
   onLeave: (direction: 'up' | 'down') => boolean
 }>
 
-/** All keys of the text (`docs/product.md#shortcuts`). */
+/** All keys of the text (`docs/product/editor.md#shortcuts`). */
 export function editorKeys(options: KeyOptions): Record<string, Command> {
   const calling = (action: () => void): Command => {
     return () => {

@@ -1,6 +1,6 @@
 /**
- * Backspace and Delete at the edges of elements (`docs/product.md#shortcuts`): they remove empty
- * elements and join others. Each command returns whether it handled the key.
+ * Backspace and Delete at the edges of elements (`docs/product/editor.md#shortcuts`): they remove
+ * empty elements and join others. Each command returns whether it handled the key.
  */
 import { deleteSelection } from 'prosemirror-commands'
 import type { Command, EditorState, Transaction } from 'prosemirror-state'

@@ -1,7 +1,7 @@
 /**
  * Until the writer puts the caret into the text, keys don't change elements: an opened page has the
- * focus only so that the writer can type at once (`docs/product.md#shortcuts`). Arrow keys, a click
- * and typing put the caret there, as does going to a place or returning to the text.
+ * focus only so that the writer can type at once (`docs/product/editor.md#shortcuts`). Arrow keys,
+ * a click and typing put the caret there, as does going to a place or returning to the text.
  */
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'

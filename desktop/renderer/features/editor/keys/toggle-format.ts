@@ -1,4 +1,4 @@
-/** Turns lyrics, centered text and page breaks on and off (`docs/product.md#formats`). */
+/** Turns lyrics, centered text and page breaks on and off (`docs/product/script.md#formats`). */
 import type { Command, EditorState } from 'prosemirror-state'
 import {
   elementsToFormat,

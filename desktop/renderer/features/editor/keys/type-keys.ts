@@ -1,4 +1,4 @@
-/** Ctrl/Cmd+1 to 8 set the element type, in Tab order (`docs/product.md#shortcuts`). */
+/** Ctrl/Cmd+1 to 8 set the element type, in Tab order (`docs/product/editor.md#shortcuts`). */
 import { Plugin } from 'prosemirror-state'
 import { ELEMENT_TYPES, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { setType } from './commands.ts'

@@ -1,4 +1,4 @@
-/** Which edits are separate undo steps (`docs/product.md#undo`). */
+/** Which edits are separate undo steps (`docs/product/script.md#undo`). */
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { MAX_ELEMENTS_PER_BLOCK } from '@scenewright/shared/script/limits.ts'

@@ -17,7 +17,7 @@ import { elementNode, schema } from './schema.ts'
 /** Cached content by the nodes' text, which is immutable. */
 const contents = new WeakMap<Fragment, string>()
 
-/** Returns an element node's content as stored: trimmed HTML (`docs/product.md#elements`). */
+/** Returns an element node's content as stored: trimmed HTML (`docs/product/script.md#elements`). */
 export function contentOf(node: Node): string {
   const known = contents.get(node.content)
   if (known !== undefined) return known
@@ -100,7 +100,7 @@ export function docOf(elements: readonly Element[], makeId: MakeId): Node {
   return schema.nodes.doc.create(null, filled)
 }
 
-/** Whether an element is empty: it has only whitespace (`docs/product.md#elements`). */
+/** Whether an element is empty: it has only whitespace (`docs/product/script.md#elements`). */
 export function isEmptyNode(node: Node): boolean {
   return node.textContent.trim() === ''
 }

@@ -41,8 +41,8 @@ function hasSameIds(before: Node, after: Node): boolean {
 }
 
 /**
- * Keeps at most one empty element at the end (`docs/product.md#elements`): the one with the caret,
- * so that it never disappears while the writer is in it, else the first.
+ * Keeps at most one empty element at the end (`docs/product/script.md#elements`): the one with the
+ * caret, so that it never disappears while the writer is in it, else the first.
  */
 export const trimmedTail: Plugin = new Plugin({
   appendTransaction: (transactions, _before, state) => {

@@ -84,7 +84,7 @@ export function PageHeader({ children }: Readonly<{ children: ReactNode }>) {
   return <header className={styles.pageHeader}>{children}</header>
 }
 
-/** 'Story Block {number} | {n} elements' and the printed pages (`docs/product.md#editor`). */
+/** 'Story Block {number} | {n} elements' and the printed pages (`docs/product/editor.md#editor`). */
 export function BlockInfo({ block }: Readonly<{ block: Entry }>) {
   const count = useScriptState(({ script }) => findBlock(script, block.id)?.elements.length ?? 0)
   return (

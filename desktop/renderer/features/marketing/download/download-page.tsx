@@ -10,7 +10,7 @@ import { SystemSection } from './system-section.tsx'
 import { systemIn, systemsFor } from './visitor-system.ts'
 import styles from './download-page.module.css'
 
-/** The desktop app's installers on this server (`docs/product.md#screens`). */
+/** The desktop app's installers on this server (`docs/product/site.md#screens`). */
 export function DownloadPage() {
   return (
     <ColumnPage

@@ -3,7 +3,7 @@ import { cx } from '#renderer/ui/cx.ts'
 import { PROOF } from './proof.ts'
 import styles from './safety-list.module.css'
 
-/** The editor's three badges (`docs/product.md#editor`) and what each promises. */
+/** The editor's three badges (`docs/product/editor.md#editor`) and what each promises. */
 const STATES = [
   {
     badge: 'Unsaved changes',

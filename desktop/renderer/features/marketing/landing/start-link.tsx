@@ -4,7 +4,7 @@ import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
 import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 
-/** Links to the projects if logged in, otherwise to the sign-up (`docs/product.md#screens`). */
+/** Links to the projects if logged in, otherwise to the sign-up (`docs/product/site.md#screens`). */
 export function StartLink() {
   const { visitor, member } = useAudience()
   const next = useReturnPath()

@@ -8,7 +8,7 @@ import { SkeletonLines } from '#renderer/ui/page/skeleton-lines.tsx'
 import { LegalPage } from './legal-page.tsx'
 import styles from './licenses-page.module.css'
 
-/** The licenses of all packages and fonts (`docs/product.md#screens`). */
+/** The licenses of all packages and fonts (`docs/product/site.md#screens`). */
 export function LicensesPage() {
   const [loaded, setLoaded] = useState<Result<string> | null>(null)
 

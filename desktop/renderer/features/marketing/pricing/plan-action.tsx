@@ -36,8 +36,8 @@ type PlanActionProps = Readonly<{ offer: Offer; isRecommended: boolean; actions:
 
 /**
  * A plan's button. Logged out, a paid plan leads to /login and Free to /signup
- * (`docs/product.md#screens`). Logged in, a paid plan leads to the checkout, and subscribers change
- * their plan here.
+ * (`docs/product/site.md#screens`). Logged in, a paid plan leads to the checkout, and subscribers
+ * change their plan here.
  */
 export function PlanAction({ offer, isRecommended, actions }: PlanActionProps) {
   const { isAuthenticated } = useSession()

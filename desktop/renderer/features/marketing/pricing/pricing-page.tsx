@@ -18,7 +18,7 @@ import { PeriodSwitch } from './period-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './pricing-page.module.css'
 
-/** The three plans (`docs/product.md#plans`). */
+/** The three plans (`docs/product/site.md#plans`). */
 export function PricingPage() {
   const { state, reload, setSubscription } = useBilling()
   const { busy: isBuying, buy } = useCheckout()

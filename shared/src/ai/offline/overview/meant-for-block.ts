@@ -1,7 +1,7 @@
 /**
  * A command is about the overview when it contains 'overview', 'story is about' or 'this script is
- * about' (`docs/product.md#validation`). Some such commands are meant for a story block: 'NORA says
- * the story is about love' must not make 'Love.' the overview.
+ * about' (`docs/product/api.md#validation`). Some such commands are meant for a story block: 'NORA
+ * says the story is about love' must not make 'Love.' the overview.
  */
 
 const ELEMENT = '(?:action|dialog(?:ue)?|shot|transition|parenthetical|scene heading|character)'

@@ -18,7 +18,7 @@ export function enhanceOffline({ currentOverview }: EnhanceRequest): OverviewAns
 /**
  * Appends as many tidied whole sentences of a recording to the overview as fit.
  *
- * @returns OVERVIEW_LIMIT_REACHED when nothing fits (`docs/product.md#validation`)
+ * @returns OVERVIEW_LIMIT_REACHED when nothing fits (`docs/product/api.md#validation`)
  */
 export function addRecordingOffline({
   voiceTranscript,

@@ -133,7 +133,7 @@ const MEANT_FOR_BLOCK =
 /**
  * Reads a command about the overview: 'the story is about …', 'set the overview to …', 'add … to
  * the overview'. An overview over 500 characters is refused with OVERVIEW_LIMIT_REACHED
- * (`docs/product.md#validation`).
+ * (`docs/product/api.md#validation`).
  */
 export function interpretOverview(command: string, overview: string): Result<{ overview: string }> {
   const [source = ''] = withoutCourtesy(command)
