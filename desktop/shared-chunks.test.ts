@@ -27,10 +27,8 @@ const PAGES = [
   'features/marketing/pricing/pricing-page.tsx',
   'features/rich-text-demo/rich-text-demo-page.tsx',
   'platform/audio/microphone-web.ts',
-  'platform/drafts/draft-storage-web.ts',
-  'platform/drafts/record-storage-web.ts',
-  'platform/templates/template-storage.ts',
-  'services/drafts/draft-store.ts',
+  'platform/device-storage-web.ts',
+  'services/device.ts',
 ]
 
 /** The imports of each module of a small app in `/app`. */

@@ -26,10 +26,8 @@ const START = ['index.html']
 /** Loaded by the editor's route at once. */
 const EDITOR = [
   'app/editor/editor-page.tsx',
-  'services/drafts/draft-store.ts',
-  'platform/drafts/draft-storage-web.ts',
-  'platform/drafts/record-storage-web.ts',
-  'platform/templates/template-storage.ts',
+  'services/device.ts',
+  'platform/device-storage-web.ts',
   'platform/audio/microphone-web.ts',
 ]
 

@@ -38,7 +38,7 @@ type SessionListProps = Readonly<{
 }>
 
 function SessionList({ sessions, end }: SessionListProps) {
-  const { api, session, platform } = useAppServices()
+  const { api, session, openDevice } = useAppServices()
   const navigate = useNavigate()
   const status = useRef<HTMLDivElement>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
@@ -52,7 +52,7 @@ function SessionList({ sessions, end }: SessionListProps) {
       confirmLabel: 'Log out',
     })
     if (!isSure) return
-    await endSession({ api, session, platform })
+    await endSession({ api, session, openDevice })
     await navigate('/login')
   }
 

@@ -14,6 +14,8 @@ export type Voice = Readonly<{
   command: Dictation
   /** Creates a dictation for another text field; the caller ends it. */
   create: (onText: (text: string) => void) => Dictation
+  /** The names of the connected microphones; `null` where the browser offers the choice. */
+  devices: Microphone['devices']
   end: () => void
 }>
 
@@ -43,6 +45,7 @@ export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
   return {
     command: dictation,
     create,
+    devices: parts.microphone.devices,
     end() {
       unsubscribe()
       dictation.end()

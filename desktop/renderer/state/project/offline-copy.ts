@@ -5,11 +5,7 @@
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import {
-  createOfflineCopies,
-  type OfflineCopies,
-} from '#renderer/services/drafts/offline-copies.ts'
-import type { AppServices } from '#renderer/state/app-services.tsx'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { GuardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { Sharing } from '#renderer/state/live/sharing.ts'
@@ -26,22 +22,6 @@ const LIVE_MS = 5000
 
 /** Milliseconds that the removal of a draft waits for the copy. */
 const COPY_MS = 1000
-
-/** The offline copies of this device. */
-export function offlineCopiesOf({
-  platform,
-  makeId,
-  session,
-}: Pick<AppServices, 'platform' | 'makeId' | 'session'>): OfflineCopies {
-  return createOfflineCopies({
-    storage: platform.offlineCopies,
-    makeId,
-    mayStore(userId) {
-      const { status, user } = session.store.getState()
-      return status === 'logged-in' && user?.id === userId
-    },
-  })
-}
 
 type OfflineCopyDeps = Readonly<{
   store: ScriptStore
