@@ -10,65 +10,48 @@ import {
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
-import type { GuardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 
 export type DraftBase = Readonly<{
+  /** `null` while the script isn't live. */
+  current: () => Script | null
   /** Throws while there is none. */
-  current: () => Script
+  require: () => Script
   /** The server has stored this script; `null`: the script is no longer live. */
   set: (script: Script | null) => void
-  /** Stores the base beside a draft that is written already. */
-  store: (place: DraftPlace, draftId: string) => Promise<void>
+  /** Stores a base beside a draft that is written already. */
+  store: (place: DraftPlace, draftId: string, base: Script | null) => Promise<void>
+  /** Removes what is stored. */
+  remove: (place: DraftPlace) => Promise<void>
   /** Another writer has changed the script. */
   receive: (change: ScriptChange) => void
-  /** The same drafts, written with their base. */
-  storedWith: (drafts: GuardedDrafts) => GuardedDrafts
-  /** Whether a draft was written since the last removal. */
-  hasDraft: () => boolean
 }>
 
-export function createDraftBase(bases: LiveBases, hasDraft: boolean): DraftBase {
-  let base: Script | null = null
+export function createDraftBase(bases: LiveBases): DraftBase {
+  let current: Script | null = null
   let stored: Script | null = null
-  let isWritten = hasDraft
 
-  function current(): Script {
-    if (!base) throw new Error('The script is not live')
-    return base
-  }
-
-  async function write(place: DraftPlace, draftId: string, script: Script | null): Promise<void> {
-    if (stored === script) return
-    stored = script
-    await (script ? bases.write(place, { draftId, script }) : bases.remove(place))
+  function requireBase(): Script {
+    if (!current) throw new Error('The script is not live')
+    return current
   }
 
   return {
-    current,
+    current: () => current,
+    require: requireBase,
     set: (script) => {
-      base = script
+      current = script
     },
-    store: (place, draftId) => write(place, draftId, base),
+    async store(place, draftId, script) {
+      if (stored === script) return
+      stored = script
+      await (script ? bases.write(place, { draftId, script }) : bases.remove(place))
+    },
+    async remove(place) {
+      stored = null
+      await bases.remove(place)
+    },
     receive(change) {
-      base = base === change.from ? change.to : rebaseScript(current(), change)
+      current = current === change.from ? change.to : rebaseScript(requireBase(), change)
     },
-    storedWith: (drafts) => ({
-      ...drafts,
-      async write(place, draft, at) {
-        const writing = base
-        isWritten = true
-        await drafts.write(place, draft, at)
-        await write(place, draft.draftId, writing)
-      },
-      async remove(place, states) {
-        // Of another tab's draft.
-        if (!drafts.mayWrite()) return
-        isWritten = false
-        stored = null
-        await drafts.remove(place, states)
-        await bases.remove(place)
-      },
-    }),
-    hasDraft: () => isWritten,
   }
 }

@@ -22,7 +22,7 @@ import { createAnswerReview, type AnswerReview } from '#renderer/state/review/an
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
 import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
-import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
+import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import {
   createCharacterRenaming,
   type CharacterRenaming,
@@ -55,15 +55,15 @@ import {
 } from '#renderer/state/assist/conversation-sync.ts'
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
-import { removedAfterCopy, startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
+import { startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
 import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 import { assistantOf, transcriberOf } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
 import { reportLoss } from './report-loss.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
-import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 import { startSessionStates, type SessionStates } from '#renderer/state/drafts/session-states.ts'
 import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
+import { createDraftBase } from '#renderer/state/live/draft-base.ts'
 import { createSharing, type Sharing } from '#renderer/state/live/sharing.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
@@ -157,12 +157,6 @@ export type EditorSessionDeps = Readonly<{
 
 export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProject): EditorSession {
   const { userId, makeId, timer, mayWrite } = deps
-  // A live project's drafts are removed too often for that.
-  const storeCopy = async () => {
-    if (!sharing.getState().live) await offlineCopy.flush()
-  }
-  const drafts = guardedDrafts(deps.draftStore, mayWrite)
-  const guarded = removedAfterCopy(drafts, { storeCopy, timer })
   const store = createScriptStore(timer, reportRefusedEdit)
   store.load(opened.loaded)
   store.setCommentsOnly(opened.isCommentsOnly === true)
@@ -172,12 +166,17 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const view = createEditorView()
   const carets = createCarets()
   const caret = () => caretPlace({ view, carets })
-  const sharing = createSharing({ ...deps, store, origin, view, caret, draftStore: guarded })
-  const { draftStore, draftWriter } = sharing
+  const base = createDraftBase(deps.liveBases)
+  // A live project's drafts are removed too often for that.
+  const storeCopy = async () => {
+    if (!sharing.getState().live) await offlineCopy.flush()
+  }
+  const draftWriter = startDraftWriter({ ...deps, store, origin, base, storeCopy })
+  const sharing = createSharing({ ...deps, store, origin, view, caret, draftWriter, base })
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null
   const parts = { store, origin, draftWriter, countedPages }
-  const saving = startSaving({ ...deps, ...parts, projects: sharing.projects }, opened)
+  const saving = startSaving({ ...deps, ...parts, save: sharing.save }, opened)
   sharing.connect(saving.saver, opened)
   const stopReportingLoss = reportLoss({ store, view, saver: saving.saver }, opened.onServer)
   const offlineCopy = startOfflineCopy({ ...deps, ...parts, saver: saving.saver, sharing }, opened)
@@ -226,9 +225,9 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     offers: createAnswerOffers(),
     voice,
     leaveGuards: createLeaveGuards(),
-    draftStore,
+    draftStore: deps.draftStore,
     assistant: assistantOf({ store, origin }, deps.assistant),
-    projects: sharing.projects,
+    projects: deps.projects,
     makeId,
     now: timer.now,
     find,
