@@ -23,7 +23,6 @@ import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
-import { openGoTo } from '#renderer/state/script/go-to-dialog.ts'
 import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
 import {
   areNotesLocked,
@@ -147,7 +146,10 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   },
   palette: panel('palette'),
   find: { run: ({ find }) => find.open() },
-  'go-to': { run: openGoTo, look: ({ store }) => offIf(store.getState().isBusy) },
+  'go-to': {
+    run: ({ dialogs }) => dialogs.setState({ goTo: 'open' }),
+    look: ({ store }) => offIf(store.getState().isBusy),
+  },
   'add-block': { run: addBlock, look: offWhenLocked },
   'add-note': { run: ({ notes }) => notes.openAtCaret(), look: offWhenNotesLocked },
   'next-note': { run: ({ notes }) => notes.step('next') },
@@ -204,10 +206,10 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     look: ({ view }) => (view.getState().caretElementId === null ? { off: NO_CARET } : {}),
   },
   alternates: {
-    run({ view, alternates }) {
+    run({ view, dialogs }) {
       // The dialog returns the focus to where it was.
       returnToCaret(view)
-      alternates.setState({ elementId: view.getState().caretElementId })
+      dialogs.setState({ alternates: view.getState().caretElementId })
     },
     look(parts) {
       const count = alternatesAtCaret(parts)
@@ -233,9 +235,9 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   versions: panel('versions'),
   cards: panel('cards'),
   notes: panel('notes'),
-  statistics: { run: ({ statistics }) => statistics.setState({ shown: 'all' }) },
+  statistics: { run: ({ dialogs }) => dialogs.setState({ statistics: 'all' }) },
   'rename-character': {
-    run: ({ renaming }) => renaming.setState({ request: { from: null, to: '' } }),
+    run: ({ dialogs }) => dialogs.setState({ rename: { from: null, to: '' } }),
   },
   guide: panel('guide'),
 }

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { AssistPanel } from '#renderer/features/assist/assist-panel.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
-import { Statistics } from '#renderer/features/statistics/statistics.tsx'
 import { StorageBanner } from '#renderer/features/device-storage/storage-banner.tsx'
 import { BlockPage } from '#renderer/features/editor/view/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/view/continuous-page.tsx'
@@ -11,21 +10,14 @@ import { FindBar } from '#renderer/features/editor/view/find-bar.tsx'
 import { PhoneKeys } from '#renderer/features/editor/view/phone-keys.tsx'
 import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
-import { GoTo } from '#renderer/features/palette/go-to.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
-import { Alternates } from '#renderer/features/alternates/alternates.tsx'
-import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
 import { CommenterBar } from '#renderer/features/notes/commenter-bar.tsx'
 import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
-import { NotesDialogs } from '#renderer/features/notes/notes-dialogs.tsx'
 import { LiveNotice } from '#renderer/features/presence/live-notice.tsx'
 import { OverlapNotice } from '#renderer/features/presence/overlap-notice.tsx'
 import { PeerAnnouncer } from '#renderer/features/presence/peer-announcer.tsx'
 import { ProposalNotice } from '#renderer/features/proposals/proposal-notice.tsx'
-import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
-import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
-import { SceneNumber } from '#renderer/features/scene-number/scene-number.tsx'
 import { DownloadCopyButton } from '#renderer/features/save/download-copy-button.tsx'
 import { AccountDeletedDialog } from '#renderer/features/save/account-deleted-dialog.tsx'
 import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
@@ -47,6 +39,7 @@ import { useScriptMenu } from '../native/use-script-menu.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
+import { ScriptDialogs } from './script-dialogs.tsx'
 import { useCoveredEdges } from './use-covered-edges.ts'
 import { useFlushOnLeave } from './use-flush-on-leave.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
@@ -160,14 +153,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         </div>
         <PeerAnnouncer />
         <ConflictDialog />
-        <OfferDialog />
-        <RenameCharacter />
-        <SceneNumber />
-        <Statistics />
-        <GoTo />
-        <OutlineTools />
-        <Alternates />
-        <NotesDialogs />
+        <ScriptDialogs />
         {status === 'deleted' && <AccountDeletedDialog />}
         <ImportIntoScript />
         <EditorPanel layout={layout} />

@@ -1,22 +1,14 @@
 import { useMemo } from 'react'
-import { useStore } from 'zustand'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
-import type { AnswerOffer, OfferReason } from '#renderer/state/review/answer-offer.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import type { AnswerOffer, OfferReason } from '#renderer/state/script/script-dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 
+type OfferDialogProps = Readonly<{ offer: AnswerOffer; onAnswer: (isAccepted: boolean) => void }>
+
 /** Asks before applying an answer to a changed block, or one that deletes much. */
-export function OfferDialog() {
-  const { offers } = useEditorSession()
-  const { pending } = useStore(offers)
-  return pending && <OpenOffer offer={pending} onAnswer={pending.decide} />
-}
-
-type OpenOfferProps = Readonly<{ offer: AnswerOffer; onAnswer: (isAccepted: boolean) => void }>
-
-function OpenOffer({ offer, onAnswer }: OpenOfferProps) {
+export function OfferDialog({ offer, onAnswer }: OfferDialogProps) {
   const { reason, command, before, after } = offer
   const entries = useMemo(() => reviewEntries(before, after), [before, after])
   return (

@@ -7,8 +7,6 @@ import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-c
 import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
 import type { Suggestions } from './apply-answer.ts'
 import { runCommand, type CommandDeps, type CommandOutcome } from './run-command.ts'
-import type { CharacterRenaming } from '#renderer/state/script/character-renaming.ts'
-import type { StatisticsDialog } from '#renderer/state/script/statistics-dialog.ts'
 import type { AssistQuestion } from '#renderer/state/assist/assist-panel.ts'
 import {
   sendAssist,
@@ -67,8 +65,6 @@ export type CommandParts = CommandDeps &
   AssistParts &
   Readonly<{
     command: CommandDraft
-    renaming: CharacterRenaming
-    statistics: StatisticsDialog
   }>
 
 /** Sends an offered command instead of the typed one. */
@@ -104,7 +100,7 @@ export function wholeScriptQuestion(
  * continuity opens Statistics. A question goes to the panel of the assistant.
  */
 export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['kind']> {
-  const { command, view, store, renaming, statistics } = parts
+  const { command, view, store, dialogs } = parts
   const { text, voice } = command.getState()
   // Words being dictated belong to this command.
   if (voice !== 'off') return 'ignored'
@@ -112,14 +108,14 @@ export async function sendCommand(parts: CommandParts): Promise<CommandOutcome['
   if (isLocked(store.getState())) return 'ignored'
   if (isContinuityCommand(text)) {
     command.setState({ text: '', caret: null, ...NO_RESULT })
-    statistics.setState({ shown: 'continuity' })
+    dialogs.setState({ statistics: 'continuity' })
     return 'ignored'
   }
   const rename = renameCommand(text.trim(), store.getState().script)
   if (rename) {
     const onRenamed = () => command.setState({ text: '', caret: null })
     command.setState(NO_RESULT)
-    renaming.setState({ request: { ...rename, onRenamed } })
+    dialogs.setState({ rename: { ...rename, onRenamed } })
     return 'ignored'
   }
   if (command.getState().usesModel === null && isForWholeScript(text)) await learnModel(parts)

@@ -16,39 +16,18 @@ import type { Projects } from '#renderer/services/projects.ts'
 import type { Revisions } from '#renderer/services/revisions.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { createAssistPanel, type AssistPanel } from '#renderer/state/assist/assist-panel.ts'
-import { createAnswerOffers, type AnswerOffers } from '#renderer/state/review/answer-offer.ts'
 import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
 import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
 import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
-import {
-  createCharacterRenaming,
-  type CharacterRenaming,
-} from '#renderer/state/script/character-renaming.ts'
-import {
-  createAlternateEditing,
-  type AlternateEditing,
-} from '#renderer/state/script/alternate-editing.ts'
-import {
-  createOutlineEditing,
-  type OutlineEditing,
-} from '#renderer/state/script/outline-editing.ts'
 import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import { caretPlace, createCarets, type Carets } from '#renderer/state/script/carets.ts'
 import { createEditorView, type EditorView } from '#renderer/state/script/editor-view.ts'
-import {
-  createSceneNumbering,
-  type SceneNumbering,
-} from '#renderer/state/script/scene-numbering.ts'
 import { createFind, type Find } from '#renderer/state/script/find.ts'
-import { createGoToDialog, type GoToDialog } from '#renderer/state/script/go-to-dialog.ts'
+import { createScriptDialogs, type ScriptDialogs } from '#renderer/state/script/script-dialogs.ts'
 import { createScriptNotes, type ScriptNotes } from '#renderer/state/script/script-notes.ts'
-import {
-  createStatisticsDialog,
-  type StatisticsDialog,
-} from '#renderer/state/script/statistics-dialog.ts'
 import {
   createConversationSync,
   type ConversationSync,
@@ -91,17 +70,8 @@ export type EditorSession = Readonly<{
   command: CommandDraft
   /** Questions and edits about the whole script. */
   assist: AssistPanel
-  /** The dialog that renames a character. */
-  renaming: CharacterRenaming
-  /** The dialog for a scene's number. */
-  numbering: SceneNumbering
-  statistics: StatisticsDialog
-  goToDialog: GoToDialog
-  /** The list of an element's alternates, and what was edited last in it. */
-  alternates: AlternateEditing
-  /** The dialog for sections, and what was edited last in the outline. */
-  outline: OutlineEditing
-  /** The dialog of a note, and stepping through notes. */
+  dialogs: ScriptDialogs
+  /** Opening notes, and stepping through them. */
   notes: ScriptNotes
   /** Who can be mentioned in notes. */
   people: ProjectPeople
@@ -111,7 +81,6 @@ export type EditorSession = Readonly<{
   sessionStates: SessionStates
   /** The conversation with the assistant; open it at `conversationPlace(origin)`. */
   conversation: ConversationSync
-  offers: AnswerOffers
   voice: Voice
   /** The questions asked before leaving. */
   leaveGuards: LeaveGuards
@@ -181,6 +150,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const stopReportingLoss = reportLoss({ store, view, saver: saving.saver }, opened.onServer)
   const offlineCopy = startOfflineCopy({ ...deps, ...parts, saver: saving.saver, sharing }, opened)
 
+  const dialogs = createScriptDialogs()
   const find = createFind({ store, view, carets })
   const command = createCommandDraft()
   const assist = createAssistPanel()
@@ -199,7 +169,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const review = createAnswerReview(store)
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
   const stopFollowing = followCaret({ review, view })
-  const notes = createScriptNotes({ store, view })
+  const notes = createScriptNotes({ store, view, dialogs })
   return {
     store,
     origin,
@@ -211,18 +181,12 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     sharing,
     command,
     assist,
-    renaming: createCharacterRenaming(),
-    numbering: createSceneNumbering(),
-    statistics: createStatisticsDialog(),
-    goToDialog: createGoToDialog(),
-    alternates: createAlternateEditing(),
-    outline: createOutlineEditing(),
+    dialogs,
     notes,
     people: createProjectPeople(),
     review,
     sessionStates,
     conversation,
-    offers: createAnswerOffers(),
     voice,
     leaveGuards: createLeaveGuards(),
     draftStore: deps.draftStore,

@@ -49,7 +49,7 @@ type BlockSheetProps = Readonly<{
 
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
-  const { store, view, find, review, alternates, notes, carets, makeId } = useEditorSession()
+  const { store, view, find, review, dialogs, notes, carets, makeId } = useEditorSession()
   const { preferences } = useAppServices()
   const isOff = useScriptState(areNotesLocked)
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
@@ -117,7 +117,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       isAutocompleteOn: () => preferences.getState().autocomplete,
       isTypewriterOn: () => preferences.getState().typewriter,
       corrections: () => preferences.getState(),
-      onShowAlternates: (elementId) => alternates.setState({ elementId }),
+      onShowAlternates: (elementId) => dialogs.setState({ alternates: elementId }),
       onKeepChange: (elementId) => review.keep(blockId(), elementId),
       onUndoChange: (elementId) => review.undo(blockId(), elementId),
       onOpenNote: (ref) => notes.open(ref),
@@ -136,7 +136,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       removeCaret()
       opened.destroy()
     }
-  }, [store, view, review, carets, alternates, notes, makeId, preferences])
+  }, [store, view, review, carets, dialogs, notes, makeId, preferences])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.
