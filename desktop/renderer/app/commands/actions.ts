@@ -155,8 +155,8 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   'next-note': { run: ({ notes }) => notes.step('next') },
   'previous-note': { run: ({ notes }) => notes.step('previous') },
   assistant: {
-    run: ({ assist }) => toggleAssistant(assist),
-    look: ({ assist }) => ({ isOn: assist.getState().isOpen }),
+    run: ({ assistant }) => toggleAssistant(assistant.panel),
+    look: ({ assistant }) => ({ isOn: assistant.panel.getState().isOpen }),
   },
   'focus-mode': {
     run: ({ layout }) => layout.setState(({ isFocusMode }) => ({ isFocusMode: !isFocusMode })),
@@ -217,7 +217,8 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     },
   },
   voice: {
-    run: (parts) => void toggleVoice(parts),
+    run: ({ voice, store, assistant }) =>
+      void toggleVoice({ voice, store, command: assistant.command }),
     look({ voice, store }) {
       const { kind } = voice.command.store.getState()
       if (kind === 'starting' || kind === 'recording') return { label: 'Stop recording' }

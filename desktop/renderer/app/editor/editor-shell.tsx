@@ -69,7 +69,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const isSidebarShown = sidebar.isOpen && !isFocusMode
   const isCovered = isSidebarShown && sidebar.isDrawer
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
-  const isAssistOpen = useStore(session.assist, ({ isOpen }) => isOpen)
+  const isAssistOpen = useStore(session.assistant.panel, ({ isOpen }) => isOpen)
 
   const { set: setSidebar } = sidebar
   const commands = useMemo(() => {

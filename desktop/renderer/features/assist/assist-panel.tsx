@@ -5,7 +5,6 @@ import { useStore } from 'zustand'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
 import { isStopped } from '#renderer/state/assist/stopped.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
-import { sendToAssistant } from '#renderer/state/commands/command-draft.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
@@ -22,12 +21,12 @@ const NEAR_END_PX = 40
 
 /** The conversation with the assistant about the whole script (`docs/product.md#assistant`). */
 export function AssistPanel() {
-  const session = useEditorSession()
-  const { assist, conversation, origin } = session
+  const { store, origin, view, assistant } = useEditorSession()
+  const { panel: assist, command, conversation } = assistant
   const state = useStore(assist)
   const { running, failure } = state
   const messages = useStore(conversation, (known) => known.messages)
-  const usesModel = useStore(session.command, (command) => command.usesModel === true)
+  const usesModel = useStore(command, (now) => now.usesModel === true)
   useEffect(() => void conversation.open(conversationPlace(origin)), [conversation, origin])
   const log = useRef<HTMLDivElement>(null)
   // The end stays in view while an answer arrives, unless the writer has scrolled up.
@@ -71,9 +70,9 @@ export function AssistPanel() {
   }
 
   function follow(elementId: string) {
-    const { storyBlocks } = session.store.getState().script
+    const { storyBlocks } = store.getState().script
     const block = storyBlocks.find(({ elements }) => elements.some(({ id }) => id === elementId))
-    if (block) goTo(session.view, block.id, { elementId, focus: 'page' })
+    if (block) goTo(view, block.id, { elementId, focus: 'page' })
   }
 
   const last = messages.at(-1)
@@ -123,7 +122,7 @@ export function AssistPanel() {
             {failure.question && (
               <Button
                 size="small"
-                onClick={() => failure.question && void sendToAssistant(session, failure.question)}
+                onClick={() => failure.question && void assistant.ask(failure.question)}
               >
                 Try again
               </Button>
@@ -131,10 +130,7 @@ export function AssistPanel() {
           </div>
         )}
         {canDoIt && (
-          <Button
-            size="small"
-            onClick={() => void sendToAssistant(session, { kind: 'edit', message: DO_IT })}
-          >
+          <Button size="small" onClick={() => void assistant.ask({ kind: 'edit', message: DO_IT })}>
             Do it
           </Button>
         )}

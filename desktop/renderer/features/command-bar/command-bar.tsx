@@ -11,12 +11,7 @@ import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { useStore } from 'zustand'
-import {
-  NO_RESULT,
-  sendCommand,
-  sendOffer,
-  type CommandDraftState,
-} from '#renderer/state/commands/command-draft.ts'
+import { NO_RESULT, type CommandDraftState } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -63,9 +58,9 @@ function useTouched(field: RefObject<HTMLElement | null>): boolean {
 
 /** The command bar (`docs/product.md#editor`). */
 export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
-  const session = useEditorSession()
+  const { assistant } = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const { text: command, voice, cancel, note, refusal } = useStore(session.command)
+  const { text: command, voice, cancel, note, refusal } = useStore(assistant.command)
   const isBusy = useScriptState((state) => state.isBusy)
   const status = useAssistantStatus()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -83,7 +78,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
   }, [isRunning])
 
   const send = (offer?: CommandOffer) =>
-    void (offer ? sendOffer(session, offer) : sendCommand(session))
+    void (offer ? assistant.sendOffer(offer) : assistant.send())
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key, shiftKey: isShift, altKey: isAlt } = event
@@ -121,9 +116,11 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
           aria-disabled={isBusy}
           readOnly={isBusy}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
-          onChange={({ target }) => session.command.setState({ text: target.value, ...NO_RESULT })}
+          onChange={({ target }) =>
+            assistant.command.setState({ text: target.value, ...NO_RESULT })
+          }
           onSelect={({ currentTarget }) =>
-            session.command.setState({ caret: currentTarget.selectionEnd })
+            assistant.command.setState({ caret: currentTarget.selectionEnd })
           }
           onKeyDown={press}
         />
@@ -148,7 +145,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
           isOff={isOff}
           onSend={send}
           onFill={(example) => {
-            session.command.setState({ text: example, caret: null, ...NO_RESULT })
+            assistant.command.setState({ text: example, caret: null, ...NO_RESULT })
             input.current?.focus()
           }}
         />

@@ -30,9 +30,9 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
   const isNeverSent = useScriptState(({ script }) => script.neverSend === true)
   const preview = useLivePreview(state.kind === 'recording' && !isNeverSent)
   const isTranscribing = state.kind === 'stopped' || state.kind === 'transcribing'
-  const { command, store } = useEditorSession()
+  const { store, assistant } = useEditorSession()
   const toggle = () => {
-    const { canTranscribe } = command.getState()
+    const { canTranscribe } = assistant.command.getState()
     void toggleDictation(dictation, { store, isBusy, canTranscribe })
   }
   useToggleKey(toggle)

@@ -19,7 +19,7 @@ const DISMISSED = 'Dismissed. The script is unchanged.'
  */
 export function ProposalNotice() {
   const { api } = useAppServices()
-  const session = useEditorSession()
+  const { assistant } = useEditorSession()
   const projectId = useScriptOrigin((origin) => origin.projectId)
   const { open, decide } = useProposals()
   const [report, setReport] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function ProposalNotice() {
     if (projectId === null) return
     setBusy(true)
     setReport(null)
-    const result = await reviewProposal(api, session, projectId, of)
+    const result = await reviewProposal(api, assistant, projectId, of)
     setBusy(false)
     if (result.kind === 'refused') return setReport(result.message)
     decide(of.id, 'accepted')

@@ -56,7 +56,7 @@ export function CommandRecording() {
 
 function Recording({ state }: Readonly<{ state: DictationState & { kind: 'recording' } }>) {
   const { elapsedMs, level, isLong } = state.progress
-  const { command } = useEditorSession()
+  const { command } = useEditorSession().assistant
   const isOffered = useStore(command, ({ canTranscribe }) => canTranscribe)
   return (
     <>

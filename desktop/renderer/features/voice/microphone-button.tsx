@@ -12,7 +12,8 @@ import styles from './voice.module.css'
 
 /** Starts and stops the command bar's recording. The transcript is inserted at its caret. */
 export function MicrophoneButton() {
-  const { store, voice, command } = useEditorSession()
+  const { store, voice, assistant } = useEditorSession()
+  const { command } = assistant
   const kind = useStore(voice.command.store, (state) => state.kind)
   const isOff = useScriptState(isLocked)
   const button = useRef<HTMLButtonElement>(null)

@@ -46,7 +46,7 @@ function commanding(
     view: createEditorView(),
     review,
     dialogs,
-    assistant,
+    calls: assistant,
     makeId: countingIds(),
   }
   return { store, requests, busyDuring, deps, review, dialogs }

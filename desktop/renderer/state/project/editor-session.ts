@@ -15,11 +15,13 @@ import type { Conversations } from '#renderer/services/conversations/conversatio
 import type { Projects } from '#renderer/services/projects.ts'
 import type { Revisions } from '#renderer/services/revisions.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
-import { createAssistPanel, type AssistPanel } from '#renderer/state/assist/assist-panel.ts'
+import {
+  createScriptAssistant,
+  type ScriptAssistant,
+} from '#renderer/state/assist/script-assistant.ts'
 import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
-import { createCommandDraft, type CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
 import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
@@ -28,10 +30,7 @@ import { createEditorView, type EditorView } from '#renderer/state/script/editor
 import { createFind, type Find } from '#renderer/state/script/find.ts'
 import { createScriptDialogs, type ScriptDialogs } from '#renderer/state/script/script-dialogs.ts'
 import { createScriptNotes, type ScriptNotes } from '#renderer/state/script/script-notes.ts'
-import {
-  createConversationSync,
-  type ConversationSync,
-} from '#renderer/state/assist/conversation-sync.ts'
+import { createConversationSync } from '#renderer/state/assist/conversation-sync.ts'
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import { startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
@@ -67,9 +66,7 @@ export type EditorSession = Readonly<{
   /** The page breaks; updated while the editor shows them. */
   pages: PagesStore
   carets: Carets
-  command: CommandDraft
-  /** Questions and edits about the whole script. */
-  assist: AssistPanel
+  assistant: ScriptAssistant
   dialogs: ScriptDialogs
   /** Opening notes, and stepping through them. */
   notes: ScriptNotes
@@ -79,13 +76,10 @@ export type EditorSession = Readonly<{
   review: AnswerReview
   /** Earlier states of the script, for Version History. */
   sessionStates: SessionStates
-  /** The conversation with the assistant; open it at `conversationPlace(origin)`. */
-  conversation: ConversationSync
   voice: Voice
   /** The questions asked before leaving. */
   leaveGuards: LeaveGuards
   draftStore: DraftStore
-  assistant: Assistant
   projects: Projects
   makeId: MakeId
   /** Milliseconds since 1970. */
@@ -152,8 +146,6 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
 
   const dialogs = createScriptDialogs()
   const find = createFind({ store, view, carets })
-  const command = createCommandDraft()
-  const assist = createAssistPanel()
   const { microphone, storedReviews, storedStates } = deps
   const transcriber = transcriberOf({ store, origin }, deps.transcriber)
   const sessionStates = startSessionStates({ store, origin, storedStates, timer })
@@ -165,8 +157,15 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     mayStore: (project) => deps.mayStore() && (project !== null || mayWrite()),
   })
   const stopFollowingScript = followScript(conversation, origin)
-  const voice = startVoice({ store, command, microphone, transcriber, timer })
   const review = createAnswerReview(store)
+  const assistant = createScriptAssistant({
+    ...{ store, origin, view, dialogs, review, conversation, makeId },
+    saver: saving.saver,
+    calls: assistantOf({ store, origin }, deps.assistant),
+    now: timer.now,
+  })
+  const { command } = assistant
+  const voice = startVoice({ store, command, microphone, transcriber, timer })
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
   const stopFollowing = followCaret({ review, view })
   const notes = createScriptNotes({ store, view, dialogs })
@@ -179,18 +178,15 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     autosave: saving.autosave,
     offlineCopy,
     sharing,
-    command,
-    assist,
+    assistant,
     dialogs,
     notes,
     people: createProjectPeople(),
     review,
     sessionStates,
-    conversation,
     voice,
     leaveGuards: createLeaveGuards(),
     draftStore: deps.draftStore,
-    assistant: assistantOf({ store, origin }, deps.assistant),
     projects: deps.projects,
     makeId,
     now: timer.now,
@@ -198,7 +194,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     pages,
     carets,
     end() {
-      assist.getState().running?.stop()
+      assistant.stop()
       voice.end()
       find.stop()
       stopReviewWriter()
