@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
+import { pageTitle } from '@scenewright/shared/product.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { AssistPanel } from '#renderer/features/assist/assist-panel.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
@@ -32,6 +33,10 @@ import {
 } from '#renderer/state/project/editor-context.tsx'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
+import { startPageFinder } from '#renderer/services/live-pages/live-pages-client.ts'
+import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import { browserTimer } from '#renderer/state/timer.ts'
 import { createCommands } from '../commands/create-commands.ts'
 import { createEditorLayout } from '../commands/editor-layout.ts'
 import { useEditorShortcuts } from '../commands/use-editor-shortcuts.ts'
@@ -41,23 +46,17 @@ import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { ScriptDialogs } from './script-dialogs.tsx'
 import { useCoveredEdges } from './use-covered-edges.ts'
-import { useFlushOnLeave } from './use-flush-on-leave.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
-import { useLivePages } from './use-live-pages.ts'
-import { useOpenWork } from './use-open-work.ts'
-import { useLoginInPlace } from './use-login-in-place.ts'
-import { useSaveOnLeave } from './use-save-on-leave.ts'
+import { usePageSaving } from './use-page-saving.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
 import { useSidebar } from './use-sidebar.ts'
-import { useTabTitle } from './use-tab-title.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 import styles from './editor.module.css'
 
 /** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
-  const { store, view, saver, draftWriter, offlineCopy, autosave, sharing, pages, leaveGuards } =
-    session
+  const { store, view, pages, leaveGuards } = session
   const { status } = useSession()
   const pdfs = usePdfExports({ store, view })
   const sidebar = useSidebar(session)
@@ -82,11 +81,8 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   }, [session, preferences, pdfs, layout, isSidebarShown, setSidebar])
   useEditorShortcuts(session, commands)
   useScriptMenu(session, commands)
-  useFlushOnLeave({ draftWriter, offlineCopy })
-  useSaveOnLeave({ autosave, saver })
-  useOpenWork({ store, saver, draftWriter, leaveGuards })
   useLeaveQuestion(leaveGuards)
-  useLoginInPlace({ store, saver, draftWriter, sharing })
+  usePageSaving(session)
   useLivePages({ store, pages })
   useScriptSpelling(store)
   useTabTitle()
@@ -197,4 +193,23 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
       )}
     </>
   )
+}
+
+/** Names the browser's tab by its script, so that several can be distinguished. */
+function useTabTitle(): void {
+  const title = useScriptState((state) => state.script.title)
+  useEffect(() => {
+    document.title = pageTitle(title.trim() || 'Untitled Screenplay')
+  }, [title])
+}
+
+type LivePages = Readonly<{ store: ScriptStore; pages: PagesStore }>
+
+/** Keeps the page breaks up to date, unless the writer has hidden them. */
+function useLivePages({ store, pages }: LivePages): void {
+  const isWanted = useStore(useAppServices().preferences, ({ pageBreaks }) => pageBreaks)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    return followPages({ store, pages, timer: browserTimer, startFinder: startPageFinder })
+  }, [store, pages, isWanted])
 }

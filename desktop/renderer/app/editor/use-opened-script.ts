@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import { createAssistant } from '#renderer/services/assistant.ts'
 import { createConversations } from '#renderer/services/conversations/conversations.ts'
@@ -24,7 +24,6 @@ import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { awaitServer } from './await-server.ts'
 import { selectionFromAddress } from './editor-address.ts'
-import { wasReloaded } from './was-reloaded.ts'
 
 const EDITING_HERE = 'You can now edit in this tab.'
 const NEWER = 'The server has a newer version, which you now see.'
@@ -240,4 +239,11 @@ const NOTHING_TO_DECIDE = { conflict: null, isDeleted: false, isDraftUnneeded: f
 /** Whether this is the requested script, also when its first save has just created its project. */
 function isFor({ session, requestedId }: OpenedScript, projectId: string | null): boolean {
   return requestedId === projectId || session.origin.getState().projectId === projectId
+}
+
+/** Whether this page load was a reload of this project. */
+function wasReloaded(projectId: string | null): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'reload') return false
+  return new URL(load.name).searchParams.get('project') === projectId
 }

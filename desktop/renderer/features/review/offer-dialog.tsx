@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
-import { reviewEntries } from '@scenewright/shared/review/review.ts'
+import { reviewEntries, type ReviewEntry } from '@scenewright/shared/review/review.ts'
+import { changeName } from '@scenewright/shared/review/change-name.ts'
 import type { AnswerOffer, OfferReason } from '#renderer/state/script/script-dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { ChangeList } from './change-list.tsx'
+import { ChangedText, SIGNS } from './changed-text.tsx'
+import styles from './change-list.module.css'
 
 type OfferDialogProps = Readonly<{ offer: AnswerOffer; onAnswer: (isAccepted: boolean) => void }>
 
@@ -48,4 +50,23 @@ function explain(reason: OfferReason): string {
     case 'deletes':
       return `The answer deletes ${reason.deleted} of the ${reason.of} elements in this story block. Nothing has changed yet.`
   }
+}
+
+/** A list of changes, to review before they are applied. */
+function ChangeList({ entries }: Readonly<{ entries: readonly ReviewEntry[] }>) {
+  return (
+    <ol className={styles.list} aria-label="Proposed changes">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.change} data-kind={entry.kind}>
+          <span className={styles.sign} aria-hidden>
+            {SIGNS[entry.kind]}
+          </span>
+          <span className={styles.name}>{changeName(entry)}</span>
+          <span className={styles.text}>
+            <ChangedText entry={entry} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }
