@@ -5,7 +5,7 @@ import { ScriptChange } from '@scenewright/shared/ai/script-edits/script-change.
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
-import type { ScriptAssistant } from '#renderer/state/assist/script-assistant.ts'
+import type { ScriptAssistant } from '#renderer/state/commands/script-assistant.ts'
 import type { ScriptChangeResult } from '#renderer/state/review/apply-script-change.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'

@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { startDraftWriter } from './draft-writer.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
-import { createDraftBase } from '#renderer/state/live/draft-base.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import {
   draftWith,
@@ -11,6 +9,8 @@ import {
   NO_BASES,
   settled,
 } from '#renderer/state/test-support.ts'
+import { startDraftWriter } from './draft-writer.ts'
+import { createDraftBase } from './draft-base.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
 const LINEAGE = { draftId: 'draft-1', newProjectId: 'new-project', ancestors: [] }

@@ -2,11 +2,11 @@
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft } from '#renderer/services/drafts/draft.ts'
 import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
-import type { DraftBase } from '#renderer/state/live/draft-base.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import { waitAtMost } from '#renderer/state/wait-at-most.ts'
+import type { DraftBase } from './draft-base.ts'
 import type { DraftWriterEvent } from './draft-writer-state.ts'
 
 /** Milliseconds that the removal of a draft waits for the offline copy. */
@@ -91,7 +91,7 @@ export function createOwnDraft(deps: OwnDraftDeps): OwnDraft {
     mayBeStored: () => last.size > 0,
     hasDraft: () => hasDraft,
     async remove(from, upTo) {
-      // It may be another tab's by now.
+      // It may be another tab's.
       if (!mayWrite()) return
       hasDraft = false
       const revisions = new Map([...last, [origin.draft().draftId, upTo]])

@@ -26,7 +26,7 @@ import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import { withBlanks, withoutBlanks } from './blank-elements.ts'
-import type { DraftBase } from './draft-base.ts'
+import type { DraftBase } from '#renderer/state/drafts/draft-base.ts'
 import { combined, createOverlapFinder, stillPresent } from './overlap-finder.ts'
 
 /** Milliseconds from an acknowledgment to the removal of the draft that it makes unnecessary. */

@@ -18,7 +18,7 @@ import type { Transcriber } from '#renderer/services/transcriber.ts'
 import {
   createScriptAssistant,
   type ScriptAssistant,
-} from '#renderer/state/assist/script-assistant.ts'
+} from '#renderer/state/commands/script-assistant.ts'
 import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
 import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
@@ -41,7 +41,7 @@ import { reportLoss } from './report-loss.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
 import { startSessionStates, type SessionStates } from '#renderer/state/drafts/session-states.ts'
 import { startReviewWriter } from '#renderer/state/review/review-writer.ts'
-import { createDraftBase } from '#renderer/state/live/draft-base.ts'
+import { createDraftBase } from '#renderer/state/drafts/draft-base.ts'
 import { createSharing, type Sharing } from '#renderer/state/live/sharing.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import { createScriptOrigin, type ScriptOrigin } from '#renderer/state/script/script-origin.ts'
@@ -159,7 +159,13 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const stopFollowingScript = followScript(conversation, origin)
   const review = createAnswerReview(store)
   const assistant = createScriptAssistant({
-    ...{ store, origin, view, dialogs, review, conversation, makeId },
+    store,
+    origin,
+    view,
+    dialogs,
+    review,
+    conversation,
+    makeId,
     saver: saving.saver,
     calls: assistantOf({ store, origin }, deps.assistant),
     now: timer.now,

@@ -18,15 +18,6 @@ import type { CommandOffer } from '@scenewright/shared/result.ts'
 import type { AssistUpdate } from '#renderer/services/assist-stream.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import {
-  createCommandDraft,
-  kindOf,
-  NO_RESULT,
-  wholeScriptQuestion,
-  type CommandDraft,
-} from '#renderer/state/commands/command-draft.ts'
-import type { AnswerDeps } from '#renderer/state/commands/apply-answer.ts'
-import { runCommand, type CommandOutcome } from '#renderer/state/commands/run-command.ts'
-import {
   applyScriptChange,
   type ScriptChangeResult,
 } from '#renderer/state/review/apply-script-change.ts'
@@ -37,11 +28,20 @@ import {
   type AssistPanel,
   type AssistPanelState,
   type AssistQuestion,
-} from './assist-panel.ts'
-import { assistRequest, type OpenScript } from './assist-request.ts'
-import type { ConversationSync } from './conversation-sync.ts'
-import { conversationPlace } from './script-conversation.ts'
-import { stoppedText } from './stopped.ts'
+} from '#renderer/state/assist/assist-panel.ts'
+import { assistRequest, type OpenScript } from '#renderer/state/assist/assist-request.ts'
+import type { ConversationSync } from '#renderer/state/assist/conversation-sync.ts'
+import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
+import { stoppedText } from '#renderer/state/assist/stopped.ts'
+import {
+  createCommandDraft,
+  kindOf,
+  NO_RESULT,
+  wholeScriptQuestion,
+  type CommandDraft,
+} from './command-draft.ts'
+import type { AnswerDeps } from './apply-answer.ts'
+import { runCommand, type CommandOutcome } from './run-command.ts'
 
 /** `failed`, `stopped`: nothing has changed. `ignored`: not sent. */
 export type AssistOutcome = 'done' | 'failed' | 'stopped' | 'ignored'

@@ -7,7 +7,7 @@ import type { Assistant } from '#renderer/services/assistant.ts'
 import { memorySession, settled } from '#renderer/state/test-support.ts'
 import { conversationServer } from '#renderer/test/conversation-server.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
-import { createConversationSync } from './conversation-sync.ts'
+import { createConversationSync } from '#renderer/state/assist/conversation-sync.ts'
 import { createScriptAssistant } from './script-assistant.ts'
 
 const USAGE = { input: 900, cached: 0, output: 100, counted: 1000 }
@@ -88,7 +88,7 @@ test('without a server, the offline assistant in the page answers', async () => 
 
 test('a failure says why, and leaves no message', async () => {
   const failed: AssistUpdate = { event: 'failed', failure: { code: 'AI_FAILED', error: 'Busy.' } }
-  const { assistant, session, messages } = asking([{ event: 'text', text: 'Half' }, failed])
+  const { assistant, messages } = asking([{ event: 'text', text: 'Half' }, failed])
   expect(await assistant.ask(ASK)).toBe('failed')
   expect(assistant.panel.getState().failure).toEqual({ message: 'Busy.', question: ASK })
   expect(messages()).toEqual([])
