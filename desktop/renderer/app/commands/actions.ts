@@ -13,7 +13,6 @@ import { redoDescription, undoDescription } from '@scenewright/shared/script/edi
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { addBlock } from '#renderer/features/story-blocks/block-actions.ts'
 import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
-import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import { nextZoom, type PreferenceStore } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
@@ -217,8 +216,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     },
   },
   voice: {
-    run: ({ voice, store, assistant }) =>
-      void toggleVoice({ voice, store, command: assistant.command }),
+    run: ({ voice }) => void voice.toggle(),
     look({ voice, store }) {
       const { kind } = voice.command.store.getState()
       if (kind === 'starting' || kind === 'recording') return { label: 'Stop recording' }

@@ -13,7 +13,7 @@ import {
   isUnplacedText,
 } from '#renderer/features/editor/keys/event-target.ts'
 import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
-import { discardRecording } from '#renderer/state/dictation/toggle-voice.ts'
+import { discardRecording } from '#renderer/state/dictation/toggle-dictation.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { shortcutKey } from './shortcut-key.ts'

@@ -2,7 +2,6 @@ import { LoaderCircle, Mic, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { CommandDraft } from '#renderer/state/commands/command-draft.ts'
-import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
@@ -12,7 +11,7 @@ import styles from './voice.module.css'
 
 /** Starts and stops the command bar's recording. The transcript is inserted at its caret. */
 export function MicrophoneButton() {
-  const { store, voice, assistant } = useEditorSession()
+  const { voice, assistant } = useEditorSession()
   const { command } = assistant
   const kind = useStore(voice.command.store, (state) => state.kind)
   const isOff = useScriptState(isLocked)
@@ -36,7 +35,7 @@ export function MicrophoneButton() {
       shortcut={shortcutOf('voice')}
       className={kind === 'recording' ? styles.stop : undefined}
       disabled={isOff || isWaiting}
-      onClick={() => void toggleVoice({ voice, store, command })}
+      onClick={() => void voice.toggle()}
     >
       <MicrophoneIcon kind={kind} />
     </IconButton>

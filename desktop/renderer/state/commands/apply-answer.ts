@@ -6,27 +6,19 @@ import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { placeOfChange, removalsAndMoves } from '@scenewright/shared/review/removals-and-moves.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import { hasSameElements } from '@scenewright/shared/script/compare/compare-elements.ts'
-import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { adoptElements } from '#renderer/state/review/adopt-elements.ts'
-import type { AnswerReview } from '#renderer/state/review/answer-review.ts'
+import type { ScriptChangeDeps } from '#renderer/state/review/apply-script-change.ts'
 import { titleNote } from '#renderer/state/review/title-note.ts'
-import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
+import { goTo } from '#renderer/state/script/editor-view.ts'
 import {
   offerAnswer,
   type OfferReason,
   type ScriptDialogs,
 } from '#renderer/state/script/script-dialogs.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 
-export type AnswerDeps = Readonly<{
-  store: ScriptStore
-  view: EditorView
-  review: AnswerReview
-  dialogs: ScriptDialogs
-  makeId: MakeId
-}>
+export type AnswerDeps = ScriptChangeDeps & Readonly<{ dialogs: ScriptDialogs }>
 
 /** An answer with its command, and the block as it was when the command was sent. */
 export type ReceivedAnswer = Readonly<{
