@@ -79,8 +79,10 @@ export type EditorSession = Readonly<{
   voice: Voice
   /** The questions asked before leaving. */
   leaveGuards: LeaveGuards
-  draftStore: DraftStore
-  projects: Projects
+  /** Only the draft writer changes drafts. */
+  draftStore: Pick<DraftStore, 'read' | 'readBackup'>
+  /** Only the saver saves. */
+  projects: Pick<Projects, 'load' | 'create'>
   makeId: MakeId
   /** Milliseconds since 1970. */
   now: () => number

@@ -79,7 +79,7 @@ test('a view-only tab shows what the editing tab writes, saves or loads again', 
   session.store.edit('Name', author('A. Writer'))
   await pass(1000)
   expect(shown()).toBe('A. Writer')
-  await session.draftStore.remove(PLACE)
+  await local.draftStore.remove(PLACE)
   server.script = { ...newScript(), author: 'From the server' }
   const loaded = { revision: 0, savedRevision: 0, isRecovered: false }
   session.store.load({ ...loaded, script: server.script })
