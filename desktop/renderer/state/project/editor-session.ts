@@ -51,38 +51,46 @@ import { startSaving } from '#renderer/state/saving/start-saving.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
 export type EditorSession = Readonly<{
+  // The script and its page.
   store: ScriptStore
   /** What the script is based on: its project, base version and lineage. */
   origin: ScriptOrigin
   view: EditorView
+  carets: Carets
+  /** The page breaks; updated while the editor shows them. */
+  pages: PagesStore
+  find: Find
+  dialogs: ScriptDialogs
+  /** Opening notes, and stepping through them. */
+  notes: ScriptNotes
+  /** Earlier states of the script, for Version History. */
+  sessionStates: SessionStates
+
+  // Saving.
   saver: Saver
   draftWriter: DraftWriter
   autosave: Autosave
   /** Stores what the server has on this device. */
   offlineCopy: OfflineCopyWriter
-  /** Writing together with others. */
-  sharing: Pick<Sharing, 'getState' | 'getInitialState' | 'subscribe' | 'goLive'>
-  find: Find
-  /** The page breaks; updated while the editor shows them. */
-  pages: PagesStore
-  carets: Carets
-  assistant: ScriptAssistant
-  dialogs: ScriptDialogs
-  /** Opening notes, and stepping through them. */
-  notes: ScriptNotes
-  /** Who can be mentioned in notes. */
-  people: ProjectPeople
-  /** The assistant's changes that the writer hasn't decided on. */
-  review: AnswerReview
-  /** Earlier states of the script, for Version History. */
-  sessionStates: SessionStates
-  voice: Voice
-  /** The questions asked before leaving. */
-  leaveGuards: LeaveGuards
   /** Only the draft writer changes drafts. */
   draftStore: Pick<DraftStore, 'read' | 'readBackup'>
   /** Only the saver saves. */
   projects: Pick<Projects, 'load' | 'create'>
+  /** The questions asked before leaving. */
+  leaveGuards: LeaveGuards
+
+  // The assistant.
+  assistant: ScriptAssistant
+  /** The assistant's changes that the writer hasn't decided on. */
+  review: AnswerReview
+  voice: Voice
+
+  // The people.
+  /** Who can be mentioned in notes. */
+  people: ProjectPeople
+  /** Writing together with others. */
+  sharing: Pick<Sharing, 'getState' | 'getInitialState' | 'subscribe' | 'goLive'>
+
   makeId: MakeId
   /** Milliseconds since 1970. */
   now: () => number
@@ -142,9 +150,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const countedPages = () => pages.getState().pages?.count ?? null
   const parts = { store, origin, draftWriter, countedPages }
   const saving = startSaving({ ...deps, ...parts, save: sharing.save }, opened)
-  sharing.connect(saving.saver, opened)
-  const stopReportingLoss = reportLoss({ store, view, saver: saving.saver }, opened.onServer)
-  const offlineCopy = startOfflineCopy({ ...deps, ...parts, saver: saving.saver, sharing }, opened)
+  const { saver, autosave } = saving
+  sharing.connect(saver, opened)
+  const stopReportingLoss = reportLoss({ store, view, saver }, opened.onServer)
+  const offlineCopy = startOfflineCopy({ ...deps, ...parts, saver, sharing }, opened)
 
   const dialogs = createScriptDialogs()
   const find = createFind({ store, view, carets })
@@ -168,7 +177,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     review,
     conversation,
     makeId,
-    saver: saving.saver,
+    saver,
     calls: assistantOf({ store, origin }, deps.assistant),
     now: timer.now,
   })
@@ -181,26 +190,26 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     store,
     origin,
     view,
-    saver: saving.saver,
-    draftWriter,
-    autosave: saving.autosave,
-    offlineCopy,
-    sharing,
-    assistant,
+    carets,
+    pages,
+    find,
     dialogs,
     notes,
-    people: createProjectPeople(),
-    review,
     sessionStates,
-    voice,
-    leaveGuards: createLeaveGuards(),
+    saver,
+    draftWriter,
+    autosave,
+    offlineCopy,
     draftStore: deps.draftStore,
     projects: deps.projects,
+    leaveGuards: createLeaveGuards(),
+    assistant,
+    review,
+    voice,
+    people: createProjectPeople(),
+    sharing,
     makeId,
     now: timer.now,
-    find,
-    pages,
-    carets,
     end() {
       assistant.stop()
       voice.end()
