@@ -1,9 +1,12 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useStore } from 'zustand'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
 import type { Router } from '#renderer/state/navigation/router.ts'
 import { RouterProvider } from '#renderer/state/navigation/router-context.tsx'
+import { dialogs } from '#renderer/state/dialogs.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
-import { DialogsOnDemand } from './dialogs-on-demand.tsx'
 import { RootFrame } from './root-frame.tsx'
+import { whenIdle } from './when-idle.ts'
 
 type AppProps = Readonly<{
   services: AppServices
@@ -22,4 +25,26 @@ export function App({ services, router }: AppProps) {
       <DialogsOnDemand />
     </AppServicesProvider>
   )
+}
+
+/** Dialogs and notices. Their code loads once the page is idle, or at the first request. */
+function DialogsOnDemand() {
+  const isNeeded = useStore(
+    dialogs,
+    ({ requests, notices }) => requests.length + notices.length > 0,
+  )
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (Host) return undefined
+    async function load() {
+      const { DialogHost } = await import('./dialog-host.tsx')
+      setHost(() => DialogHost)
+    }
+    // If it can't be loaded, the next request tries again.
+    const attempt = () => void load().catch(() => undefined)
+    if (!isNeeded) return whenIdle(attempt)
+    attempt()
+    return undefined
+  }, [Host, isNeeded])
+  return Host && <Host />
 }

@@ -1,12 +1,11 @@
 import { tidyPath } from '@scenewright/shared/pages/tidy-path.ts'
-import { lazy, Suspense } from 'react'
-import { useAppServices } from '#renderer/state/app-services.tsx'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Navigate } from '#renderer/state/navigation/navigate.tsx'
 import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { useScrollRestoration } from '#renderer/state/navigation/use-scroll-restoration.ts'
 import { CurrentPage } from './current-page.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { MembersOnDemand } from './members-on-demand.tsx'
 import { hasRoute } from './routes.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePageCache } from './use-page-cache.ts'
@@ -42,4 +41,21 @@ export function RootFrame() {
       <CurrentPage />
     </>
   )
+}
+
+/** What runs on every page of a logged-in user. Pages for visitors load without it. */
+function MembersOnDemand() {
+  const { user } = useSession()
+  const [Members, setMembers] = useState<ComponentType | null>(null)
+  const isKnown = user !== null
+  useEffect(() => {
+    if (!isKnown) return
+    async function load() {
+      const { MembersFrame } = await import('./members-frame.tsx')
+      setMembers(() => MembersFrame)
+    }
+    // A page works without it.
+    void load().catch(() => undefined)
+  }, [isKnown])
+  return Members && <Members />
 }

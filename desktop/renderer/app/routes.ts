@@ -102,10 +102,8 @@ const ROUTES: Readonly<Record<PagePath, Route>> = {
         import('./editor/editor-page.tsx'),
         import('./require-login.tsx'),
         // Needed as soon as it opens, or later without a connection.
-        import('#renderer/services/drafts/draft-store.ts'),
-        import('#renderer/platform/drafts/draft-storage-web.ts'),
-        import('#renderer/platform/drafts/record-storage-web.ts'),
-        import('#renderer/platform/templates/template-storage.ts'),
+        import('#renderer/services/device.ts'),
+        import('#renderer/platform/device-storage-web.ts'),
         import('#renderer/platform/audio/microphone-web.ts'),
         import('@scenewright/shared/api/errors.ts'),
         import('./dialog-host.tsx'),

@@ -2,7 +2,7 @@ import type { Theme } from '@scenewright/shared/themes.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
-import { draftStoreOnDemand } from '#renderer/services/drafts/draft-store-on-demand.ts'
+import type { Device } from '#renderer/services/device.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
 import { askIdentity, notify } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
@@ -29,9 +29,31 @@ export function wireApp(platform: Platform): AppServices {
     confirmIdentity: askIdentity,
   })
   const theme = createThemeChoice({ keyValue: platform.keyValue, apply: showTheme })
-  const draftStore = draftStoreOnDemand(platform.draftStorage, makeId)
   const preferences = createPreferenceStore(platform.keyValue)
-  return { platform, api, session, theme, preferences, draftStore, makeId }
+  const openDevice = loadOnce(async (): Promise<Device> => {
+    const [{ createDevice }, storage] = await Promise.all([
+      import('#renderer/services/device.ts'),
+      platform.openStorage(),
+    ])
+    function mayStore(userId: string): boolean {
+      const { status, user } = session.store.getState()
+      return status === 'logged-in' && user?.id === userId
+    }
+    return createDevice(storage, { makeId, mayStore })
+  })
+  return { platform, api, session, theme, preferences, openDevice, makeId }
+}
+
+/** Loads at the first call, and again if that failed. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
 }
 
 /** Decodes base64url to UTF-8 text; throws on invalid input, as `readToken` expects. */

@@ -168,10 +168,11 @@ test.each(['reviews', 'sessionStates'] as const)(
       'states:remove': refuse,
       'states:remove-all': refuse,
     })
+    const records = (await platform.openStorage())[kind]
     const place = { userId: 'u', projectId: null }
-    expect(await platform[kind].read(place)).toBeUndefined()
-    await expect(platform[kind].write(place, [{}])).resolves.toBeUndefined()
-    await expect(platform[kind].remove(place)).resolves.toBeUndefined()
-    await expect(platform[kind].removeAll('u')).resolves.toBeUndefined()
+    expect(await records.read(place)).toBeUndefined()
+    await expect(records.write(place, [{}])).resolves.toBeUndefined()
+    await expect(records.remove(place)).resolves.toBeUndefined()
+    await expect(records.removeAll('u')).resolves.toBeUndefined()
   },
 )

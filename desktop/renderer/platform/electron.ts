@@ -17,16 +17,19 @@ export function createElectronPlatform(desktop: DesktopApi): Platform {
     apiBase: '',
     fetch: createAbortableFetch(desktop),
     keyValue: createElectronKeyValue(desktop),
-    draftStorage: createElectronDraftStorage(desktop),
-    reviews: createElectronReviews(desktop),
     liveUrl: () => desktop.ask('app:live-url'),
-    liveBases: createWebRecordStorage('scenewright-live-bases'),
-    offlineCopies: createWebRecordStorage('scenewright-offline-copies'),
-    // In the page's own database, like templates.
-    conversations: createWebRecordStorage('scenewright-conversations'),
-    templates: createTemplateStorage(),
-    sessionStates: createElectronStates(desktop),
-    microphone: createElectronMicrophone(desktop),
+    openStorage: () =>
+      Promise.resolve({
+        drafts: createElectronDraftStorage(desktop),
+        reviews: createElectronReviews(desktop),
+        sessionStates: createElectronStates(desktop),
+        // In the page's own databases.
+        liveBases: createWebRecordStorage('scenewright-live-bases'),
+        offlineCopies: createWebRecordStorage('scenewright-offline-copies'),
+        conversations: createWebRecordStorage('scenewright-conversations'),
+        templates: createTemplateStorage(),
+      }),
+    loadMicrophone: () => Promise.resolve(createElectronMicrophone(desktop)),
     windows: createWebWindows(),
     remembersUser: true,
     native,

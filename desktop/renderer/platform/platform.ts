@@ -19,10 +19,27 @@ export type Platform = Readonly<{
   /** The page's `fetch`; in the desktop app, aborting also ends the call in the main process. */
   fetch: typeof fetch
   keyValue: KeyValue
-  /** Drafts on this device. */
-  draftStorage: DeviceDraftStorage
   /** The address of the server's WebSocket for live documents. */
   liveUrl: () => Promise<string>
+  /** Loads the code of the device's storage, which isn't part of pages for visitors. */
+  openStorage: () => Promise<DeviceStorage>
+  loadMicrophone: () => Promise<Microphone>
+  /** The other tabs or windows of the same browser. */
+  windows: Windows
+  /**
+   * Whether scripts open without a login: the desktop app belongs to one writer and remembers the
+   * last user until they log out. Browsers may be shared.
+   */
+  remembersUser: boolean
+  /** The desktop window and its menu bar; `null` on the web. */
+  native: NativeShell | null
+  /** Saves a file: a download in the browser, a save dialog in the desktop app. */
+  downloadFile: (file: DownloadableFile) => Promise<void>
+}>
+
+/** What this device stores of its users. */
+export type DeviceStorage = Readonly<{
+  drafts: DeviceDraftStorage
   /** What the drafts of live projects are based on. */
   liveBases: RecordStorage
   /** Projects as the server last had them, which open without a connection. */
@@ -35,18 +52,6 @@ export type Platform = Readonly<{
   conversations: ListedRecordStorage
   /** The writer's own templates. */
   templates: TemplateStorage
-  microphone: Microphone
-  /** The other tabs or windows of the same browser. */
-  windows: Windows
-  /**
-   * Whether scripts open without a login: the desktop app belongs to one writer and remembers the
-   * last user until they log out. Browsers may be shared.
-   */
-  remembersUser: boolean
-  /** The desktop window and its menu bar; `null` on the web. */
-  native: NativeShell | null
-  /** Saves a file: a download in the browser, a save dialog in the desktop app. */
-  downloadFile: (file: DownloadableFile) => Promise<void>
 }>
 
 export type DownloadableFile = Readonly<{

@@ -1,14 +1,7 @@
 import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
-import { microphoneOnDemand } from './audio/microphone-on-demand.ts'
-import {
-  draftStorageOnDemand,
-  recordStorageOnDemand,
-  templateStorageOnDemand,
-} from './drafts/storage-on-demand.ts'
 import { createWebWindows } from './windows/windows-web.ts'
-import type { RecordDatabase } from './drafts/record-storage-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
 /** By then a download has certainly read its bytes. */
@@ -20,21 +13,9 @@ export function createWebPlatform(): Platform {
     apiBase: '',
     fetch: (...request) => fetch(...request),
     keyValue: createWebKeyValue(),
-    draftStorage: draftStorageOnDemand(async () =>
-      (await import('./drafts/draft-storage-web.ts')).createWebDraftStorage(),
-    ),
     liveUrl: () => Promise.resolve(liveUrlOf(location.href)),
-    liveBases: records('scenewright-live-bases'),
-    offlineCopies: records('scenewright-offline-copies'),
-    reviews: records('scenewright-reviews'),
-    sessionStates: records('scenewright-session-states'),
-    conversations: records('scenewright-conversations'),
-    templates: templateStorageOnDemand(async () =>
-      (await import('./templates/template-storage.ts')).createTemplateStorage(),
-    ),
-    microphone: microphoneOnDemand(async () =>
-      (await import('./audio/microphone-web.ts')).createWebMicrophone(),
-    ),
+    openStorage: async () => (await import('./device-storage-web.ts')).openWebStorage(),
+    loadMicrophone: async () => (await import('./audio/microphone-web.ts')).createWebMicrophone(),
     windows: createWebWindows(),
     remembersUser: false,
     native: null,
@@ -47,12 +28,6 @@ export function liveUrlOf(page: string): string {
   const url = new URL(LIVE_PATH, page)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href
-}
-
-function records(name: RecordDatabase) {
-  return recordStorageOnDemand(async () =>
-    (await import('./drafts/record-storage-web.ts')).createWebRecordStorage(name),
-  )
 }
 
 function createWebKeyValue(): KeyValue {

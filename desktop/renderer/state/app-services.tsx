@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
-import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { Device } from '#renderer/services/device.ts'
 import type { PreferenceStore } from './editor-preferences.ts'
 import type { Session } from './account/session.ts'
 import type { SessionState } from './account/session-state.ts'
@@ -13,7 +13,8 @@ import type { ThemeChoice } from './theme.ts'
 export type AppServices = Readonly<{
   platform: Platform
   api: ApiClient
-  draftStore: DraftStore
+  /** Loads what this device stores, once; rejects if its code can't be loaded. */
+  openDevice: () => Promise<Device>
   makeId: MakeId
   session: Session
   theme: ThemeChoice

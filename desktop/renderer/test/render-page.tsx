@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
-import type { KeyValue, Platform } from '#renderer/platform/platform.ts'
+import type { DeviceStorage, KeyValue, Platform } from '#renderer/platform/platform.ts'
 import { createTemplateStorage } from '#renderer/platform/templates/template-storage.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
-import { createDraftStore } from '#renderer/services/drafts/draft-store.ts'
+import { createDevice } from '#renderer/services/device.ts'
 import { AppServicesProvider, type AppServices } from '#renderer/state/app-services.tsx'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
@@ -23,7 +23,7 @@ function memoryKeyValue(): KeyValue {
   }
 }
 
-const NO_DRAFTS: Platform['draftStorage'] = {
+const NO_DRAFTS: DeviceStorage['drafts'] = {
   places: () => Promise.resolve([]),
   read: () => Promise.resolve({ drafts: [], backup: null, tombstones: [] }),
   write: () => Promise.resolve(),
@@ -32,13 +32,6 @@ const NO_DRAFTS: Platform['draftStorage'] = {
   quarantine: () => Promise.resolve(),
   listQuarantined: () => Promise.resolve([]),
   removeQuarantined: () => Promise.resolve(),
-}
-
-const NO_MICROPHONE: Platform['microphone'] = {
-  isSupported: () => false,
-  devices: null,
-  open: () => Promise.resolve({ ok: false, problem: { kind: 'unsupported', message: '' } }),
-  peak: () => Promise.resolve(null),
 }
 
 const NO_WINDOWS: Platform['windows'] = {
@@ -50,7 +43,7 @@ const NO_WINDOWS: Platform['windows'] = {
   channel: () => ({ post: () => undefined, close: () => undefined }),
 }
 
-const NO_RECORDS: Platform['conversations'] = {
+const NO_RECORDS: DeviceStorage['conversations'] = {
   read: () => Promise.resolve(undefined),
   write: () => Promise.resolve(),
   remove: () => Promise.resolve(),
@@ -103,20 +96,24 @@ function renderAt(
     nowSeconds: () => 0,
     onExpired: () => undefined,
   })
+  const storage: DeviceStorage = {
+    drafts: NO_DRAFTS,
+    reviews: NO_RECORDS,
+    sessionStates: NO_RECORDS,
+    liveBases: NO_RECORDS,
+    offlineCopies: NO_RECORDS,
+    conversations: { ...NO_RECORDS },
+    templates: createTemplateStorage(),
+  }
+  const device = createDevice(storage, { makeId, mayStore: () => true })
   const services: AppServices = {
     platform: {
       apiBase: '',
       fetch: fakeServer.fetch,
       keyValue,
-      draftStorage: NO_DRAFTS,
-      reviews: NO_RECORDS,
-      sessionStates: NO_RECORDS,
-      liveBases: NO_RECORDS,
-      offlineCopies: NO_RECORDS,
       liveUrl: () => Promise.resolve('ws://localhost/api/live'),
-      conversations: { ...NO_RECORDS },
-      templates: createTemplateStorage(),
-      microphone: NO_MICROPHONE,
+      openStorage: () => Promise.resolve(storage),
+      loadMicrophone: () => Promise.reject(new Error('Only the editor records')),
       windows: NO_WINDOWS,
       remembersUser: false,
       native,
@@ -131,7 +128,7 @@ function renderAt(
     }),
     theme: createThemeChoice({ keyValue, apply: () => undefined }),
     preferences: createPreferenceStore(keyValue),
-    draftStore: createDraftStore(NO_DRAFTS, makeId),
+    openDevice: () => Promise.resolve(device),
     makeId,
   }
   render(

@@ -13,7 +13,6 @@ import { redoDescription, undoDescription } from '@scenewright/shared/script/edi
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { addBlock } from '#renderer/features/story-blocks/block-actions.ts'
 import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
-import { toggleVoice } from '#renderer/state/dictation/toggle-voice.ts'
 import { nextZoom, type PreferenceStore } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
@@ -23,7 +22,6 @@ import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
-import { openGoTo } from '#renderer/state/script/go-to-dialog.ts'
 import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
 import {
   areNotesLocked,
@@ -147,14 +145,17 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   },
   palette: panel('palette'),
   find: { run: ({ find }) => find.open() },
-  'go-to': { run: openGoTo, look: ({ store }) => offIf(store.getState().isBusy) },
+  'go-to': {
+    run: ({ dialogs }) => dialogs.setState({ goTo: 'open' }),
+    look: ({ store }) => offIf(store.getState().isBusy),
+  },
   'add-block': { run: addBlock, look: offWhenLocked },
   'add-note': { run: ({ notes }) => notes.openAtCaret(), look: offWhenNotesLocked },
   'next-note': { run: ({ notes }) => notes.step('next') },
   'previous-note': { run: ({ notes }) => notes.step('previous') },
   assistant: {
-    run: ({ assist }) => toggleAssistant(assist),
-    look: ({ assist }) => ({ isOn: assist.getState().isOpen }),
+    run: ({ assistant }) => toggleAssistant(assistant.panel),
+    look: ({ assistant }) => ({ isOn: assistant.panel.getState().isOpen }),
   },
   'focus-mode': {
     run: ({ layout }) => layout.setState(({ isFocusMode }) => ({ isFocusMode: !isFocusMode })),
@@ -204,10 +205,10 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     look: ({ view }) => (view.getState().caretElementId === null ? { off: NO_CARET } : {}),
   },
   alternates: {
-    run({ view, alternates }) {
+    run({ view, dialogs }) {
       // The dialog returns the focus to where it was.
       returnToCaret(view)
-      alternates.setState({ elementId: view.getState().caretElementId })
+      dialogs.setState({ alternates: view.getState().caretElementId })
     },
     look(parts) {
       const count = alternatesAtCaret(parts)
@@ -215,7 +216,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     },
   },
   voice: {
-    run: (parts) => void toggleVoice(parts),
+    run: ({ voice }) => void voice.toggle(),
     look({ voice, store }) {
       const { kind } = voice.command.store.getState()
       if (kind === 'starting' || kind === 'recording') return { label: 'Stop recording' }
@@ -233,9 +234,9 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   versions: panel('versions'),
   cards: panel('cards'),
   notes: panel('notes'),
-  statistics: { run: ({ statistics }) => statistics.setState({ shown: 'all' }) },
+  statistics: { run: ({ dialogs }) => dialogs.setState({ statistics: 'all' }) },
   'rename-character': {
-    run: ({ renaming }) => renaming.setState({ request: { from: null, to: '' } }),
+    run: ({ dialogs }) => dialogs.setState({ rename: { from: null, to: '' } }),
   },
   guide: panel('guide'),
 }

@@ -107,9 +107,9 @@ test('the zoom ends at both sides', () => {
 })
 
 test('a command that is off says why, and does nothing', () => {
-  const { numbering, commands } = opened()
+  const { session, commands } = opened()
   commands.run('scene-number')
-  expect(numbering.getState().elementId).toBeNull()
+  expect(session.dialogs.getState().sceneNumber).toBeNull()
   expect(dialogs.getState().notices.at(-1)?.message).toBe('Put the caret in a scene first.')
 })
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import {
   COMMAND_IDS,
   COMMANDS,
@@ -14,12 +13,12 @@ import {
   isUnplacedText,
 } from '#renderer/features/editor/keys/event-target.ts'
 import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
-import { sendCommand, type CommandParts } from '#renderer/state/commands/command-draft.ts'
-import { discardRecording } from '#renderer/state/dictation/toggle-voice.ts'
+import { discardRecording } from '#renderer/state/dictation/toggle-dictation.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
+import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { shortcutKey } from './shortcut-key.ts'
 
-type ShortcutParts = CommandParts & Readonly<{ voice: Voice }>
+type ShortcutDeps = Pick<EditorSession, 'store' | 'assistant' | 'voice'>
 
 /** A command; or what a key without one does. `nothing`: the browser doesn't get the key either. */
 type Action = CommandId | 'send' | 'leave-text' | 'nothing'
@@ -28,7 +27,10 @@ type Action = CommandId | 'send' | 'leave-text' | 'nothing'
  * The keys of the commands, outside the script's text (`docs/product/editor.md#shortcuts`). The
  * text handles its keys first, and other fields keep theirs.
  */
-export function useEditorShortcuts(parts: ShortcutParts, commands: EditorCommands): void {
+export function useEditorShortcuts(
+  { store, assistant, voice }: ShortcutDeps,
+  commands: EditorCommands,
+): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.isComposing) return
@@ -44,15 +46,15 @@ export function useEditorShortcuts(parts: ShortcutParts, commands: EditorCommand
     function run(action: Action) {
       if (isCommandId(action)) {
         // While the assistant works, the Save button works but the key doesn't.
-        const isOff = action === 'save' && parts.store.getState().isBusy
+        const isOff = action === 'save' && store.getState().isBusy
         return isOff ? undefined : commands.run(action)
       }
       switch (action) {
         case 'send':
-          return void sendTypedCommand(parts)
+          return void assistant.send()
         case 'leave-text':
           // A recording started from the text: Escape discards it and stays in the text.
-          if (isRecording(parts.voice)) return void discardRecording(parts.voice.command)
+          if (isRecording(voice)) return void discardRecording(voice.command)
           return document
             .querySelector<HTMLElement>('[data-after-text]')
             ?.focus({ preventScroll: true })
@@ -63,7 +65,7 @@ export function useEditorShortcuts(parts: ShortcutParts, commands: EditorCommand
 
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [parts, commands])
+  }, [store, assistant, voice, commands])
 }
 
 const COMMAND_OF_KEY: ReadonlyMap<string, CommandId> = new Map(
@@ -118,9 +120,4 @@ function isUnfocused(target: EventTarget | null): boolean {
     isUnplacedText(target) ||
     (target instanceof Element && target.matches('main, [data-after-text]'))
   )
-}
-
-/** Sends the text in the command bar if it is long enough (`docs/product/api.md#validation`). */
-async function sendTypedCommand(parts: CommandParts): Promise<void> {
-  if (isSendable(parts.command.getState().text)) await sendCommand(parts)
 }

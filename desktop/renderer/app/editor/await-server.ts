@@ -8,7 +8,7 @@ import type { Timer } from '#renderer/state/timer.ts'
 const NO_SERVER = "Can't reach the server. Your changes are stored on this device and saved later."
 
 type Awaited = Readonly<{
-  session: Pick<EditorSession, 'store' | 'origin' | 'saver' | 'sharing' | 'projects'>
+  session: EditorSession
   timer: Timer
   random: () => number
   isLoggedIn: boolean

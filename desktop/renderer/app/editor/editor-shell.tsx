@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
+import { pageTitle } from '@scenewright/shared/product.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { AssistPanel } from '#renderer/features/assist/assist-panel.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
-import { Statistics } from '#renderer/features/statistics/statistics.tsx'
 import { StorageBanner } from '#renderer/features/device-storage/storage-banner.tsx'
 import { BlockPage } from '#renderer/features/editor/view/block-page.tsx'
 import { ContinuousPage } from '#renderer/features/editor/view/continuous-page.tsx'
@@ -11,21 +11,14 @@ import { FindBar } from '#renderer/features/editor/view/find-bar.tsx'
 import { PhoneKeys } from '#renderer/features/editor/view/phone-keys.tsx'
 import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-progress.tsx'
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
-import { GoTo } from '#renderer/features/palette/go-to.tsx'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
-import { Alternates } from '#renderer/features/alternates/alternates.tsx'
-import { OutlineTools } from '#renderer/features/outline/outline-tools.tsx'
 import { CommenterBar } from '#renderer/features/notes/commenter-bar.tsx'
 import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
-import { NotesDialogs } from '#renderer/features/notes/notes-dialogs.tsx'
 import { LiveNotice } from '#renderer/features/presence/live-notice.tsx'
 import { OverlapNotice } from '#renderer/features/presence/overlap-notice.tsx'
 import { PeerAnnouncer } from '#renderer/features/presence/peer-announcer.tsx'
 import { ProposalNotice } from '#renderer/features/proposals/proposal-notice.tsx'
-import { RenameCharacter } from '#renderer/features/rename-character/rename-character.tsx'
-import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { ReviewBar } from '#renderer/features/review/review-bar.tsx'
-import { SceneNumber } from '#renderer/features/scene-number/scene-number.tsx'
 import { DownloadCopyButton } from '#renderer/features/save/download-copy-button.tsx'
 import { AccountDeletedDialog } from '#renderer/features/save/account-deleted-dialog.tsx'
 import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
@@ -40,6 +33,10 @@ import {
 } from '#renderer/state/project/editor-context.tsx'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
+import { startPageFinder } from '#renderer/services/live-pages/live-pages-client.ts'
+import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
+import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+import { browserTimer } from '#renderer/state/timer.ts'
 import { createCommands } from '../commands/create-commands.ts'
 import { createEditorLayout } from '../commands/editor-layout.ts'
 import { useEditorShortcuts } from '../commands/use-editor-shortcuts.ts'
@@ -47,24 +44,19 @@ import { useScriptMenu } from '../native/use-script-menu.ts'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
+import { ScriptDialogs } from './script-dialogs.tsx'
 import { useCoveredEdges } from './use-covered-edges.ts'
-import { useFlushOnLeave } from './use-flush-on-leave.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
-import { useLivePages } from './use-live-pages.ts'
-import { useOpenWork } from './use-open-work.ts'
-import { useLoginInPlace } from './use-login-in-place.ts'
-import { useSaveOnLeave } from './use-save-on-leave.ts'
+import { usePageSaving } from './use-page-saving.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
 import { useSidebar } from './use-sidebar.ts'
-import { useTabTitle } from './use-tab-title.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 import styles from './editor.module.css'
 
 /** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
-  const { store, view, saver, draftWriter, offlineCopy, autosave, sharing, pages, leaveGuards } =
-    session
+  const { store, view, pages, leaveGuards } = session
   const { status } = useSession()
   const pdfs = usePdfExports({ store, view })
   const sidebar = useSidebar(session)
@@ -76,7 +68,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const isSidebarShown = sidebar.isOpen && !isFocusMode
   const isCovered = isSidebarShown && sidebar.isDrawer
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
-  const isAssistOpen = useStore(session.assist, ({ isOpen }) => isOpen)
+  const isAssistOpen = useStore(session.assistant.panel, ({ isOpen }) => isOpen)
 
   const { set: setSidebar } = sidebar
   const commands = useMemo(() => {
@@ -89,11 +81,8 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   }, [session, preferences, pdfs, layout, isSidebarShown, setSidebar])
   useEditorShortcuts(session, commands)
   useScriptMenu(session, commands)
-  useFlushOnLeave({ draftWriter, offlineCopy })
-  useSaveOnLeave({ autosave, saver })
-  useOpenWork({ store, saver, draftWriter, leaveGuards })
   useLeaveQuestion(leaveGuards)
-  useLoginInPlace({ store, saver, draftWriter, sharing })
+  usePageSaving(session)
   useLivePages({ store, pages })
   useScriptSpelling(store)
   useTabTitle()
@@ -160,14 +149,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         </div>
         <PeerAnnouncer />
         <ConflictDialog />
-        <OfferDialog />
-        <RenameCharacter />
-        <SceneNumber />
-        <Statistics />
-        <GoTo />
-        <OutlineTools />
-        <Alternates />
-        <NotesDialogs />
+        <ScriptDialogs />
         {status === 'deleted' && <AccountDeletedDialog />}
         <ImportIntoScript />
         <EditorPanel layout={layout} />
@@ -211,4 +193,23 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
       )}
     </>
   )
+}
+
+/** Names the browser's tab by its script, so that several can be distinguished. */
+function useTabTitle(): void {
+  const title = useScriptState((state) => state.script.title)
+  useEffect(() => {
+    document.title = pageTitle(title.trim() || 'Untitled Screenplay')
+  }, [title])
+}
+
+type LivePages = Readonly<{ store: ScriptStore; pages: PagesStore }>
+
+/** Keeps the page breaks up to date, unless the writer has hidden them. */
+function useLivePages({ store, pages }: LivePages): void {
+  const isWanted = useStore(useAppServices().preferences, ({ pageBreaks }) => pageBreaks)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    return followPages({ store, pages, timer: browserTimer, startFinder: startPageFinder })
+  }, [store, pages, isWanted])
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { useNavigate, useSearchParams } from '#renderer/state/navigation/router-context.tsx'
+import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import { createAssistant } from '#renderer/services/assistant.ts'
 import { createConversations } from '#renderer/services/conversations/conversations.ts'
+import type { Device } from '#renderer/services/device.ts'
 import { createStoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
 import { createStoredStates } from '#renderer/services/drafts/stored-states.ts'
 import { createLiveBases } from '#renderer/services/live/live-bases.ts'
@@ -16,14 +18,12 @@ import { notify, showAlert } from '#renderer/state/dialogs.ts'
 import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
 import { moveIgnored } from '#renderer/state/ignored-findings.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
-import { offlineCopiesOf } from '#renderer/state/project/offline-copy.ts'
 import { joinTabs } from '#renderer/state/project/join-tabs.ts'
 import { openProject, type OpenedProject } from '#renderer/state/project/open-project.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { awaitServer } from './await-server.ts'
 import { selectionFromAddress } from './editor-address.ts'
-import { wasReloaded } from './was-reloaded.ts'
 
 const EDITING_HERE = 'You can now edit in this tab.'
 const NEWER = 'The server has a newer version, which you now see.'
@@ -39,15 +39,16 @@ export type OpenedScript = Readonly<{
   end: () => void
 }>
 
+/** A project with the parts of the device that its session uses. */
+type FoundProject = Readonly<{ project: OpenedProject; device: Device; microphone: Microphone }>
+
 /**
  * Opens the script in the address for this user, either as its writer or view-only, and reopens it
  * when this tab becomes the writer. Returns `null` while it is opening.
  */
 export function useOpenedScript(userId: string): OpenedScript | null {
-  const { draftStore, makeId, platform, preferences, ...services } = useAppServices()
+  const { openDevice, makeId, platform, preferences, ...services } = useAppServices()
   const api = callsOf(userId, services.api, services.session)
-  const offlineCopies = offlineCopiesOf({ platform, makeId, session: services.session })
-  const liveBases = createLiveBases(platform.liveBases, makeId)
   const openLiveLink = liveLinkOpener({
     url: platform.liveUrl,
     getToken: () => services.session.store.getState().token,
@@ -62,25 +63,26 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   const readOnly = useRef<string>(null)
 
   const start = useEffectEvent(
-    (project: OpenedProject, requestedId: string | null, lock: WriterLock): OpenedScript => {
+    (found: FoundProject, requestedId: string | null, lock: WriterLock): OpenedScript => {
+      const { project, device, microphone } = found
       const { role, term } = lock.getState()
       const goToProject = (id: string) => void navigate(`/editor?project=${id}`, { replace: true })
       const mayStore = () => !services.session.isDeleted(userId)
       const session = startEditorSession(
         {
           userId,
-          draftStore,
+          draftStore: device.draftStore,
           projects: forEditing(createProjects(api, makeId)),
           revisions: createRevisions(api, makeId),
           openLiveLink,
-          liveBases,
-          offlineCopies,
+          liveBases: createLiveBases(device.liveBases, makeId),
+          offlineCopies: device.offlineCopies,
           assistant: createAssistant(api, makeId),
-          storedReviews: createStoredReviews(platform.reviews),
-          storedStates: createStoredStates(platform.sessionStates),
-          storedConversations: platform.conversations,
+          storedReviews: createStoredReviews(device.reviews),
+          storedStates: createStoredStates(device.sessionStates),
+          storedConversations: device.conversations,
           conversations: createConversations(api),
-          microphone: chosenMicrophone(platform.microphone, preferences),
+          microphone: chosenMicrophone(microphone, preferences),
           transcriber: createTranscriber(api),
           makeId,
           timer: browserTimer,
@@ -113,7 +115,8 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     },
   )
 
-  const load = useEffectEvent((requestedId: string | null) => {
+  const load = useEffectEvent(async (requestedId: string | null): Promise<FoundProject | null> => {
+    const [device, microphone] = await Promise.all([openDevice(), platform.loadMicrophone()])
     const projects = createProjects(api, makeId)
     const isReloaded = wasReloaded(requestedId)
     const opensSignedOut = platform.remembersUser
@@ -122,11 +125,21 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       readOnly.current = id
       void navigate(`/read?project=${id}`, { replace: true })
     }
-    const missing = { onMissing, onReadOnly }
-    const stored = { draftStore, liveBases, offlineCopies }
-    const parts = { ...stored, projects, makeId, timer: browserTimer }
-    const deps = { ...parts, isReloaded, opensSignedOut, ...missing }
-    return openProject(deps, { userId, projectId: requestedId })
+    const project = await openProject(
+      {
+        ...device,
+        liveBases: createLiveBases(device.liveBases, makeId),
+        projects,
+        makeId,
+        timer: browserTimer,
+        isReloaded,
+        opensSignedOut,
+        onMissing,
+        onReadOnly,
+      },
+      { userId, projectId: requestedId },
+    )
+    return project && { project, device, microphone }
   })
 
   const makeLock = useEffectEvent((requestedId: string | null) => {
@@ -157,9 +170,9 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     async function open() {
       // Take the lock before reading the draft, so that no other tab is writing it.
       await lock.open()
-      const project = isCurrent ? await load(projectId) : null
+      const found = isCurrent ? await load(projectId) : null
       if (!isCurrent) return
-      if (project) setOpened(start(project, projectId, lock))
+      if (found) setOpened(start(found, projectId, lock))
       else if (readOnly.current !== projectId) await giveUp()
     }
     void open()
@@ -176,11 +189,11 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     let stopWaiting = () => {}
     const { session, requestedId, lock: shown } = opened
     async function reopen(notice: string) {
-      const project = await load(session.origin.getState().projectId)
+      const found = await load(session.origin.getState().projectId)
       if (!isCurrent) return
-      if (project) {
+      if (found) {
         notify(notice)
-        setOpened(start(project, requestedId, shown))
+        setOpened(start(found, requestedId, shown))
       } else stopWaiting = browserTimer.after(READ_AGAIN_MS, () => void reopen(notice))
     }
     /** Nothing may be typed between the last write of the draft and the end of this session. */
@@ -226,4 +239,11 @@ const NOTHING_TO_DECIDE = { conflict: null, isDeleted: false, isDraftUnneeded: f
 /** Whether this is the requested script, also when its first save has just created its project. */
 function isFor({ session, requestedId }: OpenedScript, projectId: string | null): boolean {
   return requestedId === projectId || session.origin.getState().projectId === projectId
+}
+
+/** Whether this page load was a reload of this project. */
+function wasReloaded(projectId: string | null): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'reload') return false
+  return new URL(load.name).searchParams.get('project') === projectId
 }

@@ -1,18 +1,9 @@
-import type { Platform } from '#renderer/platform/platform.ts'
-import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { KeyValue } from '#renderer/platform/platform.ts'
+import type { Device } from '#renderer/services/device.ts'
 import { removeAllIgnored } from '#renderer/state/ignored-findings.ts'
 
-type ClearedStorage = Pick<
-  Platform,
-  | 'keyValue'
-  | 'liveBases'
-  | 'offlineCopies'
-  | 'reviews'
-  | 'sessionStates'
-  | 'conversations'
-  | 'templates'
-> &
-  Readonly<{ draftStore: DraftStore }>
+type ClearedStorage = Omit<Device, 'offlineCopies'> &
+  Readonly<{ offlineCopies: Pick<Device['offlineCopies'], 'removeAll'>; keyValue: KeyValue }>
 
 /**
  * Removes all drafts, quarantined drafts, offline copies, open reviews, session states,

@@ -17,7 +17,7 @@ import styles from './delete-account.module.css'
 
 /** Deletes the account after DELETE was typed. Drafts on this device can be downloaded first. */
 export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void }>) {
-  const { api, session, draftStore, platform } = useAppServices()
+  const { api, session, openDevice, platform } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -38,7 +38,8 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
     }
     // Before clearing the device, because a tab with an open script would write its draft again.
     session.announceDeletion()
-    if (user) await clearDevice({ draftStore, ...platform }, user.id)
+    const device = await openDevice().catch(() => null)
+    if (user && device) await clearDevice({ ...device, keyValue: platform.keyValue }, user.id)
     await session.logOut()
     await navigate('/')
     await showAlert(MESSAGES.accountDeleted)
@@ -89,21 +90,23 @@ export function DeleteAccountDialog({ onClose }: Readonly<{ onClose: () => void 
 
 /** Drafts that the server doesn't have: the last chance to download them. */
 function Drafts() {
-  const { draftStore, platform } = useAppServices()
+  const { openDevice, platform } = useAppServices()
   const { user } = useSession()
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
   const userId = user?.id
   useEffect(() => {
     let isCurrent = true
     async function look(id: string) {
-      const found = await draftStore.list(id).catch(() => [])
+      const found = await openDevice()
+        .then(({ draftStore }) => draftStore.list(id))
+        .catch(() => [])
       if (isCurrent) setDrafts(found)
     }
     if (userId !== undefined) void look(userId)
     return () => {
       isCurrent = false
     }
-  }, [draftStore, userId])
+  }, [openDevice, userId])
 
   if (drafts.length === 0) return null
   return (

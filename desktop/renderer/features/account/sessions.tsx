@@ -46,7 +46,7 @@ type SessionListProps = Readonly<{
 }>
 
 function SessionList({ sessions, reload }: SessionListProps) {
-  const { api, session, platform } = useAppServices()
+  const { api, session, openDevice } = useAppServices()
   const navigate = useNavigate()
   const status = useRef<HTMLDivElement>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
@@ -60,7 +60,7 @@ function SessionList({ sessions, reload }: SessionListProps) {
       confirmLabel: 'Log out',
     })
     if (!isSure) return
-    await endSession({ api, session, platform })
+    await endSession({ api, session, openDevice })
     await navigate('/login')
   }
 

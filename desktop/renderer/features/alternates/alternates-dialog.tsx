@@ -13,11 +13,11 @@ type AlternatesDialogProps = Readonly<{ elementId: string; onClose: () => void }
 
 /** The other wordings of an element, to swap with its text or delete (`docs/product/script.md#alternates`). */
 export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) {
-  const { store, alternates } = useEditorSession()
+  const { store, dialogs } = useEditorSession()
   const element = useScriptState(({ script }) => findElement(script, elementId))
   const isOff = useScriptState(isLocked)
   const wordings = element ? alternatesOf(element) : []
-  const editing = { store, alternates }
+  const editing = { store, dialogs }
 
   function use(index: number) {
     if (swapWording(editing, elementId, index)) onClose()

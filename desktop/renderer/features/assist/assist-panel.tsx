@@ -1,17 +1,16 @@
 import { Square, Trash2, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
+import type { Citation } from '@scenewright/shared/api/assist.ts'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
 import { isStopped } from '#renderer/state/assist/stopped.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
-import { sendToAssistant } from '#renderer/state/commands/command-draft.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { AnswerText } from './answer-text.tsx'
 import { ReadyQuestions } from './ready-questions.tsx'
 import styles from './assist-panel.module.css'
 
@@ -19,15 +18,17 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const DO_IT = 'Do what you suggested.'
 /** The log counts as scrolled to its end within this distance. */
 const NEAR_END_PX = 40
+/** A citation in an answer. */
+const MARK = /\[([^[\]\n]{1,60})\]/u
 
 /** The conversation with the assistant about the whole script (`docs/assistant.md#rules`). */
 export function AssistPanel() {
-  const session = useEditorSession()
-  const { assist, conversation, origin } = session
+  const { store, origin, view, assistant } = useEditorSession()
+  const { panel: assist, command, conversation } = assistant
   const state = useStore(assist)
   const { running, failure } = state
   const messages = useStore(conversation, (known) => known.messages)
-  const usesModel = useStore(session.command, (command) => command.usesModel === true)
+  const usesModel = useStore(command, (now) => now.usesModel === true)
   useEffect(() => void conversation.open(conversationPlace(origin)), [conversation, origin])
   const log = useRef<HTMLDivElement>(null)
   // The end stays in view while an answer arrives, unless the writer has scrolled up.
@@ -71,9 +72,9 @@ export function AssistPanel() {
   }
 
   function follow(elementId: string) {
-    const { storyBlocks } = session.store.getState().script
+    const { storyBlocks } = store.getState().script
     const block = storyBlocks.find(({ elements }) => elements.some(({ id }) => id === elementId))
-    if (block) goTo(session.view, block.id, { elementId, focus: 'page' })
+    if (block) goTo(view, block.id, { elementId, focus: 'page' })
   }
 
   const last = messages.at(-1)
@@ -123,7 +124,7 @@ export function AssistPanel() {
             {failure.question && (
               <Button
                 size="small"
-                onClick={() => failure.question && void sendToAssistant(session, failure.question)}
+                onClick={() => failure.question && void assistant.ask(failure.question)}
               >
                 Try again
               </Button>
@@ -131,10 +132,7 @@ export function AssistPanel() {
           </div>
         )}
         {canDoIt && (
-          <Button
-            size="small"
-            onClick={() => void sendToAssistant(session, { kind: 'edit', message: DO_IT })}
-          >
+          <Button size="small" onClick={() => void assistant.ask({ kind: 'edit', message: DO_IT })}>
             Do it
           </Button>
         )}
@@ -204,4 +202,40 @@ function Running({ running }: Readonly<{ running: RunningRequest }>) {
 function Tokens({ usage, running }: Pick<AssistPanelState, 'usage' | 'running'>) {
   if (!usage || running) return null
   return <p className={styles.tokens}>Counted as {tokenCount(usage.counted)} tokens</p>
+}
+
+type AnswerTextProps = Readonly<{
+  text: string
+  citations: readonly Citation[]
+  onGoTo: (elementId: string) => void
+}>
+
+/** The text of an answer, with its places as links. */
+function AnswerText({ text, citations, onGoTo }: AnswerTextProps) {
+  const places = new Map(citations.map(({ label, elementId }) => [label, elementId]))
+  // Text and what is in brackets take turns.
+  const parts = text.split(MARK)
+  return (
+    <div className={styles.text}>
+      {parts.map((part, index) => {
+        const elementId = index % 2 === 1 ? places.get(part) : undefined
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
+          <Fragment key={index}>
+            {elementId === undefined ? (
+              unlinked(part, index % 2 === 1)
+            ) : (
+              <button type="button" className={styles.place} onClick={() => onGoTo(elementId)}>
+                {part}
+              </button>
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+function unlinked(part: string, isBracketed: boolean): string {
+  return isBracketed ? `[${part}]` : part
 }

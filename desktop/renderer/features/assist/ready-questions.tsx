@@ -7,7 +7,6 @@ import {
 } from '@scenewright/shared/ai/ready-questions/ready-questions.ts'
 import { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
 import { useStore } from 'zustand'
-import { sendToAssistant } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
@@ -15,13 +14,13 @@ import { ReadyDialog } from './ready-dialog.tsx'
 
 /** The menu of questions that writers ask often. */
 export function ReadyQuestions() {
-  const session = useEditorSession()
-  const isRunning = useStore(session.assist, ({ running }) => running !== null)
+  const { assistant } = useEditorSession()
+  const isRunning = useStore(assistant.panel, ({ running }) => running !== null)
   const [asked, setAsked] = useState<ReadyRow | null>(null)
 
   function ask(ready: ReadyQuestion, { kind }: ReadyRow) {
     setAsked(null)
-    void sendToAssistant(session, { kind, message: readyLabel(ready), ready })
+    void assistant.ask({ kind, message: readyLabel(ready), ready })
   }
 
   function choose(row: ReadyRow) {

@@ -104,7 +104,7 @@ function PasswordReset({ message }: Readonly<{ message: string }>) {
 type ResetPasswordFormProps = Readonly<{ token: string; onReset: (message: string) => void }>
 
 function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
-  const { api, session, platform } = useAppServices()
+  const { api, session, openDevice } = useAppServices()
   const form = useForm(EMPTY, checkPasswords)
   const [isLinkInvalid, setLinkInvalid] = useState(false)
 
@@ -113,7 +113,7 @@ function ResetPasswordForm({ token, onReset }: ResetPasswordFormProps) {
     if (answer.ok) {
       // The reset ended all sessions of its account. Log out here too, or the login page would
       // redirect; another account may be logged in here.
-      await endSession({ api, session, platform })
+      await endSession({ api, session, openDevice })
       onReset(answer.value.message)
       return
     }

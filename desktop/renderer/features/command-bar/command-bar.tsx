@@ -1,9 +1,9 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp, X } from 'lucide-react'
 import {
   useEffect,
   useRef,
   useState,
-  type KeyboardEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -13,16 +13,14 @@ import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { useStore } from 'zustand'
 import {
   NO_RESULT,
-  sendCommand,
-  sendOffer,
   type CommandDraftState,
+  type CommandRefusal,
 } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { CancelCommand, CommandProgress } from './command-progress.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { KindSwitch } from './kind-switch.tsx'
-import { Refusal } from './refusal.tsx'
 import { useAssistantStatus } from './use-assistant-status.ts'
 import { UsageLine } from './usage-line.tsx'
 import { WhatIsSent } from './what-is-sent.tsx'
@@ -33,6 +31,7 @@ const PLACEHOLDERS: Readonly<Record<CommandDraftState['voice'], string>> = {
   recording: 'Recording... click stop when finished',
   transcribing: 'Transcribing...',
 }
+const SECOND_MS = 1000
 const HINT = 'Press Enter to send • Shift+Enter for new line'
 
 type CommandBarProps = Readonly<{
@@ -63,9 +62,9 @@ function useTouched(field: RefObject<HTMLElement | null>): boolean {
 
 /** The command bar (`docs/product/editor.md#editor`). */
 export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
-  const session = useEditorSession()
+  const { assistant } = useEditorSession()
   const isOff = useScriptState(isLocked)
-  const { text: command, voice, cancel, note, refusal } = useStore(session.command)
+  const { text: command, voice, cancel, note, refusal } = useStore(assistant.command)
   const isBusy = useScriptState((state) => state.isBusy)
   const status = useAssistantStatus()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -83,9 +82,9 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
   }, [isRunning])
 
   const send = (offer?: CommandOffer) =>
-    void (offer ? sendOffer(session, offer) : sendCommand(session))
+    void (offer ? assistant.sendOffer(offer) : assistant.send())
 
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+  function press(event: ReactKeyboardEvent<HTMLTextAreaElement>) {
     const { key, shiftKey: isShift, altKey: isAlt } = event
     // In a read-only field, Space would scroll the page.
     if (isBusy && key === ' ') event.preventDefault()
@@ -121,9 +120,11 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
           aria-disabled={isBusy}
           readOnly={isBusy}
           style={{ maxHeight: COMMAND_BAR_MAX_HEIGHT_PX }}
-          onChange={({ target }) => session.command.setState({ text: target.value, ...NO_RESULT })}
+          onChange={({ target }) =>
+            assistant.command.setState({ text: target.value, ...NO_RESULT })
+          }
           onSelect={({ currentTarget }) =>
-            session.command.setState({ caret: currentTarget.selectionEnd })
+            assistant.command.setState({ caret: currentTarget.selectionEnd })
           }
           onKeyDown={press}
         />
@@ -148,7 +149,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
           isOff={isOff}
           onSend={send}
           onFill={(example) => {
-            session.command.setState({ text: example, caret: null, ...NO_RESULT })
+            assistant.command.setState({ text: example, caret: null, ...NO_RESULT })
             input.current?.focus()
           }}
         />
@@ -164,5 +165,78 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
         {status?.assistant === 'openai' && <UsageLine />}
       </div>
     </form>
+  )
+}
+
+/** Seconds since the command was sent, counted from the first render. */
+function CommandProgress() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const start = performance.now()
+    const count = () => setSeconds(Math.floor((performance.now() - start) / SECOND_MS))
+    const clock = setInterval(count, SECOND_MS)
+    return () => clearInterval(clock)
+  }, [])
+  return (
+    <span className={styles.elapsed} role="timer" aria-label="Time since the command was sent">
+      {seconds} s • Esc to cancel
+    </span>
+  )
+}
+
+/** Cancels the running command, by button or Escape. */
+function CancelCommand({ onCancel }: Readonly<{ onCancel: () => void }>) {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      onCancel()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [onCancel])
+  return (
+    <IconButton label="Cancel command" shortcut="Esc" onClick={onCancel}>
+      <X size={16} strokeWidth={2} aria-hidden />
+    </IconButton>
+  )
+}
+
+type RefusalProps = Readonly<{
+  refusal: CommandRefusal
+  /** No command can be sent now. */
+  isOff: boolean
+  /** Sends an offered command, or the typed one again. */
+  onSend: (offer?: CommandOffer) => void
+  /** Puts a command into the bar, to be changed before it is sent. */
+  onFill: (command: string) => void
+}>
+
+/** Says why a command failed and what to send instead (`docs/product.md#assistant`). */
+function Refusal({ refusal, isOff, onSend, onFill }: RefusalProps) {
+  const { message, offers = [], examples = [], isUnreachable = false } = refusal
+  return (
+    <div className={styles.refusal}>
+      <p role="alert">{message}</p>
+      {isUnreachable && (
+        <Button disabled={isOff} onClick={() => onSend()}>
+          Try again
+        </Button>
+      )}
+      {offers.map((offer) => (
+        <Button key={offer.command} disabled={isOff} onClick={() => onSend(offer)}>
+          {offer.label}
+        </Button>
+      ))}
+      {examples.length > 0 && (
+        <div className={styles.examples} role="group" aria-label="Similar commands">
+          {examples.map((example) => (
+            <button key={example} type="button" disabled={isOff} onClick={() => onFill(example)}>
+              {example}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

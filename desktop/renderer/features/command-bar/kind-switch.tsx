@@ -10,7 +10,7 @@ const KINDS = [
 
 /** Whether the text is an edit or a question: as worded, until the writer chooses. */
 export function KindSwitch({ isOff }: Readonly<{ isOff: boolean }>) {
-  const { command } = useEditorSession()
+  const { command } = useEditorSession().assistant
   const chosen = useStore(command, kindOf)
   return (
     <fieldset className={styles.switch} disabled={isOff}>

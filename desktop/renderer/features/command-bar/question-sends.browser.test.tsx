@@ -10,7 +10,7 @@ afterEach(cleanup)
 test('names the scenes that the last answer read, even if their numbers have changed', () => {
   const script = scriptOf(elementsOf('scene_heading:INT. ATTIC', 'scene_heading:EXT. PIER'))
   const { session } = memorySession(script)
-  session.assist.setState({ read: { script, scenes: [2] } })
+  session.assistant.panel.setState({ read: { script, scenes: [2] } })
   session.store.edit('Add a scene', () =>
     scriptOf(
       elementsOf(

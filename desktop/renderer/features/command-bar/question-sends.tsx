@@ -8,7 +8,6 @@ import {
 import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
 import { isDefaultOverview, type Script } from '@scenewright/shared/script/script.ts'
 import type { AssistPanelState, AssistQuestion } from '#renderer/state/assist/assist-panel.ts'
-import { assistRequest } from '#renderer/state/assist/assist-request.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { recipientOf } from './recipient.ts'
@@ -24,17 +23,16 @@ type QuestionSendsProps = Readonly<{ question: AssistQuestion; status: Assistant
 
 /** What a request about the whole script sends, and what the last answer was read from. */
 export function QuestionSends({ question, status }: QuestionSendsProps) {
-  const session = useEditorSession()
-  const { script } = session.store.getState()
+  const { store, assistant } = useEditorSession()
+  const { script } = store.getState()
   const [index] = useState(() => buildScriptIndex(script))
   const [isExact, setExact] = useState(false)
-  const { messages } = session.conversation.getState()
-  const request = assistRequest(session, question, messages, false)
+  const request = assistant.requestFor(question)
   const parts = questionParts({
     request,
     script,
     index,
-    read: linesRead(session.assist.getState()),
+    read: linesRead(assistant.panel.getState()),
   })
   return (
     <>

@@ -32,9 +32,10 @@ function showUsages(...usages: readonly Usage[]) {
     calls += 1
     return { ok: true, value: { usage: current }, status: 200, etag: null }
   }
+  const assistant = { ...session.assistant, calls: { ...session.assistant.calls, usage } }
   render(
     <TestRouter>
-      <EditorSessionProvider session={{ ...session, assistant: { ...session.assistant, usage } }}>
+      <EditorSessionProvider session={{ ...session, assistant }}>
         <UsageLine />
       </EditorSessionProvider>
     </TestRouter>,
@@ -56,7 +57,7 @@ test.each([
 })
 
 test('updates after a command', async () => {
-  const { command } = shown(1000, 5000)
+  const { command } = shown(1000, 5000).assistant
   await screen.findByText('1K of 100K tokens')
   act(() => command.setState({ answered: 1 }))
   expect(await screen.findByText('5K of 100K tokens')).toBeDefined()

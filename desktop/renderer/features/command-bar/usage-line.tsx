@@ -29,12 +29,12 @@ export function UsageLine() {
 }
 
 function usePlanUsage(): Usage | null {
-  const { assistant, command } = useEditorSession()
+  const { calls, command } = useEditorSession().assistant
   const [usage, setUsage] = useState<Usage | null>(null)
   useEffect(() => {
     let isCurrent = true
     async function ask() {
-      const answer = await assistant.usage()
+      const answer = await calls.usage()
       if (isCurrent && answer.ok) setUsage(answer.value.usage)
     }
     void ask()
@@ -45,6 +45,6 @@ function usePlanUsage(): Usage | null {
       isCurrent = false
       stop()
     }
-  }, [assistant, command])
+  }, [calls, command])
   return usage
 }

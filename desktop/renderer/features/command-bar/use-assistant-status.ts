@@ -17,12 +17,12 @@ const IN_PAGE: AssistantStatus = { assistant: 'offline', transcription: false, i
  * `null` until it is known.
  */
 export function useAssistantStatus(): AssistantStatus | null {
-  const { assistant, command } = useEditorSession()
+  const { calls, command } = useEditorSession().assistant
   const [status, setStatus] = useState<AssistantStatus | null>(null)
   useEffect(() => {
     let isCurrent = true
     async function ask() {
-      const answer = await assistant.status()
+      const answer = await calls.status()
       if (!isCurrent) return
       if (answer.ok) {
         setStatus({ ...answer.value, isInPage: false })
@@ -42,7 +42,7 @@ export function useAssistantStatus(): AssistantStatus | null {
       window.removeEventListener('offline', askAgain)
       stop()
     }
-  }, [assistant, command])
+  }, [calls, command])
   const isNeverSent = useScriptState(({ script }) => script.neverSend === true)
   const usesModel = status && status.assistant === 'openai' && !isNeverSent
   useEffect(() => command.setState({ usesModel }), [command, usesModel])

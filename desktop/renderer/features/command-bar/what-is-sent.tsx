@@ -52,11 +52,11 @@ function needlessText(words: string, script: Script): string | null {
 type RequestDialogProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
 
 function RequestDialog({ status, onClose }: RequestDialogProps) {
-  const { store, view, command } = useEditorSession()
+  const { store, view, assistant } = useEditorSession()
   const { script } = store.getState()
   const { selection, caretElementId } = view.getState()
   const block = shownBlock(script, selection)
-  const draft = command.getState()
+  const draft = assistant.command.getState()
   const words = draft.text.trim()
   const needless = kindOf(draft) === 'ask' ? null : needlessText(words, script)
   const question = needless === null && isSendable(words) ? wholeScriptQuestion(draft) : null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
@@ -20,13 +21,19 @@ export type ImportFailure = NewProjectFailure &
 
 /** Creates a project from an imported script. */
 export function useImportAsProject() {
-  const { draftStore, makeId } = useAppServices()
+  const { openDevice, makeId } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ImportFailure | null>(null)
   const createProject = useNewProject(IMPORT_FAILED)
   const place = user && { userId: user.id, projectId: null }
+
+  /** True if this device has no script without a project. */
+  async function isFree(newScript: DraftPlace): Promise<boolean> {
+    const { draftStore } = await openDevice()
+    return (await draftStore.read(newScript)) === null
+  }
 
   /** @returns the project's id; `null` after a failure, which is then in `failure` */
   async function create(script: Script): Promise<string | null> {
@@ -38,7 +45,7 @@ export function useImportAsProject() {
       return created.id
     }
     const mayOpenHere = created.failure.isPlanLimit || created.isOffline
-    const canOpenHere = mayOpenHere && place !== null && (await draftStore.read(place)) === null
+    const canOpenHere = mayOpenHere && place !== null && (await isFree(place))
     setBusy(false)
     setFailure({ ...created.failure, canOpenHere })
     return null
@@ -46,9 +53,10 @@ export function useImportAsProject() {
 
   /** Opens the script without a project, so that a project limit locks nobody out of their text. */
   async function openHere(script: Script): Promise<boolean> {
-    if (!place || (await draftStore.read(place))) return false
+    if (!place || !(await isFree(place))) return false
     const draft = { script, revision: 1, baseVersion: null, ...newLineage(makeId) }
     try {
+      const { draftStore } = await openDevice()
       await draftStore.write(place, draft, new Date())
     } catch {
       setFailure({ message: NOT_STORED, isPlanLimit: false, canBuyPlan: false, canOpenHere: false })

@@ -27,7 +27,7 @@ type SceneCardProps = Readonly<{
 export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
   const { card, number, isOff, isEditing, onEdit, onOpen } = props
   const { elementId, heading, synopsis, summary, speakers } = card
-  const { store, outline } = useEditorSession()
+  const { store, dialogs } = useEditorSession()
   const editButton = useRef<HTMLButtonElement>(null)
   const { attributes, listeners, transform, transition, isDragging, isOver, ...refs } = useSortable(
     {
@@ -80,7 +80,7 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
             maxLength={MAX_SYNOPSIS_CHARACTERS}
             placeholder="What happens in this scene?"
             disabled={isOff}
-            onSave={(text) => writeSynopsis({ store, outline }, card, text)}
+            onSave={(text) => writeSynopsis({ store, dialogs }, card, text)}
             onEnd={(by) => {
               onEdit(null)
               if (by === 'key') editButton.current?.focus()

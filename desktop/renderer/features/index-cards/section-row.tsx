@@ -11,7 +11,7 @@ export function SectionRow({
   isOff,
 }: Readonly<{ section: OutlineSection; isOff: boolean }>) {
   const { id, level, name, synopsis } = section
-  const { outline } = useEditorSession()
+  const { dialogs } = useEditorSession()
   const { setNodeRef, isOver } = useSortable({
     id,
     disabled: { draggable: true, droppable: isOff },
@@ -33,7 +33,7 @@ export function SectionRow({
         aria-label={`Change section ${name}`}
         title="Change section"
         disabled={isOff}
-        onClick={() => outline.setState({ request: { kind: 'change', section } })}
+        onClick={() => dialogs.setState({ section: { kind: 'change', section } })}
       >
         <Pencil size={14} strokeWidth={1.5} aria-hidden />
       </button>

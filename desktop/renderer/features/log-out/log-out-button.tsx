@@ -10,20 +10,24 @@ const LogOutDialog = lazy(async () => ({
 
 /** Logs out. Asks first if there are unsaved drafts on this device. */
 export function LogOutButton({ className }: Readonly<{ className: string | undefined }>) {
-  const { api, session, draftStore, platform } = useAppServices()
+  const { api, session, openDevice } = useAppServices()
   const { user } = useSession()
   const navigate = useNavigate()
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
 
+  async function listDrafts(userId: string) {
+    return await (await openDevice()).draftStore.list(userId)
+  }
+
   async function logOut() {
     setDrafts([])
-    await endSession({ api, session, platform })
+    await endSession({ api, session, openDevice })
     await navigate('/')
   }
 
   async function ask() {
     // If the drafts can't be read, there's nothing to ask about.
-    const found = user ? await draftStore.list(user.id).catch(() => []) : []
+    const found = user ? await listDrafts(user.id).catch(() => []) : []
     if (found.length === 0) await logOut()
     else setDrafts(found)
   }

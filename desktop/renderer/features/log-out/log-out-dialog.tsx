@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { createProjects } from '#renderer/services/projects.ts'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { discardDraft, saveDraft, type DraftOutcome } from '#renderer/state/drafts/device-drafts.ts'
+import {
+  discardDraft,
+  saveDraft,
+  type DeviceDraftDeps,
+  type DraftOutcome,
+} from '#renderer/state/drafts/device-drafts.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
@@ -26,23 +31,19 @@ type LogOutDialogProps = Readonly<{
 
 /** Asks whether to save, keep or discard this device's unsaved drafts before logging out. */
 export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) {
-  const { api, makeId, draftStore, platform } = useAppServices()
+  const { api, makeId, openDevice, platform } = useAppServices()
   const [work, setWork] = useState<'none' | 'saving' | 'discarding'>('none')
   const [failures, setFailures] = useState<readonly Failure[]>([])
-  const { windows, conversations, offlineCopies } = platform
-  const deps = {
-    draftStore,
-    projects: createProjects(api, makeId),
-    windows,
-    conversations,
-    offlineCopies,
-  }
 
   /** Runs the action for every draft, then logs out if all succeeded. */
-  async function runForAll(action: (draft: ListedDraft) => Promise<DraftOutcome>) {
+  async function runForAll(
+    action: (deps: DeviceDraftDeps, draft: ListedDraft) => Promise<DraftOutcome>,
+  ) {
+    const { windows } = platform
+    const deps = { ...(await openDevice()), projects: createProjects(api, makeId), windows }
     const failed: Failure[] = []
     for (const draft of drafts) {
-      const outcome = await action(draft).catch(() => 'failed' as const)
+      const outcome = await action(deps, draft).catch(() => 'failed' as const)
       if (outcome !== 'done') failed.push({ title: titleOf(draft), outcome })
     }
     setWork('none')
@@ -52,7 +53,7 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
 
   async function save() {
     setWork('saving')
-    await runForAll((draft) => saveDraft(deps, draft))
+    await runForAll(saveDraft)
   }
 
   async function discard() {
@@ -64,7 +65,7 @@ export function LogOutDialog({ drafts, onLogOut, onCancel }: LogOutDialogProps) 
     })
     if (!isSure) return
     setWork('discarding')
-    await runForAll(({ place }) => discardDraft(deps, place))
+    await runForAll((deps, { place }) => discardDraft(deps, place))
   }
 
   const isBusy = work !== 'none'

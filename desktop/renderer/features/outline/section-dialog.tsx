@@ -6,11 +6,8 @@ import {
   SECTION_LEVELS,
 } from '@scenewright/shared/script/outline/edit-outline.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import {
-  removeSection,
-  writeSection,
-  type SectionRequest,
-} from '#renderer/state/script/outline-editing.ts'
+import { removeSection, writeSection } from '#renderer/state/script/outline-editing.ts'
+import type { SectionRequest } from '#renderer/state/script/script-dialogs.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
@@ -25,7 +22,7 @@ type SectionDialogProps = Readonly<{ request: SectionRequest; onClose: () => voi
 
 /** Adds a section above a scene; changes or deletes one (`docs/product/script.md#outline`). */
 export function SectionDialog({ request, onClose }: SectionDialogProps) {
-  const { store, outline } = useEditorSession()
+  const { store, dialogs } = useEditorSession()
   const isOff = useScriptState(isLocked)
   const section = request.kind === 'change' ? request.section : null
   const [name, setName] = useState(section?.name ?? '')
@@ -45,7 +42,7 @@ export function SectionDialog({ request, onClose }: SectionDialogProps) {
       return
     }
     if (isOff) return
-    writeSection({ store, outline }, request, { name: name.trim(), level, synopsis })
+    writeSection({ store, dialogs }, request, { name: name.trim(), level, synopsis })
     onClose()
   }
 
@@ -67,7 +64,7 @@ export function SectionDialog({ request, onClose }: SectionDialogProps) {
               className={styles.remove}
               disabled={isOff}
               onClick={() => {
-                removeSection({ store, outline }, section)
+                removeSection({ store, dialogs }, section)
                 onClose()
               }}
             >

@@ -39,8 +39,8 @@ export function useOverviewTools(saved: string) {
     setProblem(null)
     const result =
       kind === 'enhancing'
-        ? await assistant.enhanceOverview({ currentOverview: text }, signal)
-        : await assistant.processOverviewRecording(
+        ? await assistant.calls.enhanceOverview({ currentOverview: text }, signal)
+        : await assistant.calls.processOverviewRecording(
             { voiceTranscript: transcript, currentOverview: text },
             signal,
           )

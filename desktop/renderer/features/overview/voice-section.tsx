@@ -7,7 +7,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { Dictation } from '#renderer/state/dictation/dictation.ts'
 import { problemMessage, type DictationState } from '#renderer/state/dictation/dictation-state.ts'
-import { toggleDictation } from '#renderer/state/dictation/toggle-voice.ts'
+import { toggleDictation } from '#renderer/state/dictation/toggle-dictation.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { RecordingIndicator } from '#renderer/ui/controls/recording-indicator.tsx'
@@ -30,9 +30,9 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
   const isNeverSent = useScriptState(({ script }) => script.neverSend === true)
   const preview = useLivePreview(state.kind === 'recording' && !isNeverSent)
   const isTranscribing = state.kind === 'stopped' || state.kind === 'transcribing'
-  const { command, store } = useEditorSession()
+  const { store, assistant } = useEditorSession()
   const toggle = () => {
-    const { canTranscribe } = command.getState()
+    const { canTranscribe } = assistant.command.getState()
     void toggleDictation(dictation, { store, isBusy, canTranscribe })
   }
   useToggleKey(toggle)

@@ -1,16 +1,21 @@
 import { Bot, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ProposalSummary } from '@scenewright/shared/api/proposals.ts'
+import { getProposal, type ProposalSummary } from '@scenewright/shared/api/proposals.ts'
+import { ScriptChange } from '@scenewright/shared/ai/script-edits/script-change.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
+import type { ScriptAssistant } from '#renderer/state/commands/script-assistant.ts'
+import type { ScriptChangeResult } from '#renderer/state/review/apply-script-change.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
-import { reviewProposal } from './review-proposal.ts'
 import { useProposals } from './use-proposals.ts'
 import styles from './proposal-notice.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+const NOT_LOADED = "Couldn't load the proposed changes. Please try again."
+const UNREADABLE = "This version of the page can't read the proposed changes. Reload the page."
 const DISMISSED = 'Dismissed. The script is unchanged.'
 
 /**
@@ -19,7 +24,7 @@ const DISMISSED = 'Dismissed. The script is unchanged.'
  */
 export function ProposalNotice() {
   const { api } = useAppServices()
-  const session = useEditorSession()
+  const { assistant } = useEditorSession()
   const projectId = useScriptOrigin((origin) => origin.projectId)
   const { open, decide } = useProposals()
   const [report, setReport] = useState<string | null>(null)
@@ -38,7 +43,7 @@ export function ProposalNotice() {
     if (projectId === null) return
     setBusy(true)
     setReport(null)
-    const result = await reviewProposal(api, session, projectId, of)
+    const result = await reviewProposal(api, assistant, projectId, of)
     setBusy(false)
     if (result.kind === 'refused') return setReport(result.message)
     decide(of.id, 'accepted')
@@ -106,4 +111,18 @@ function reportOn(changes: number, note: string | null): string {
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** Loads a proposal and applies it, so that the writer reviews each change. */
+async function reviewProposal(
+  api: ApiClient,
+  { applyChange }: Pick<ScriptAssistant, 'applyChange'>,
+  projectId: string,
+  { id: proposal, token_name: name }: ProposalSummary,
+): Promise<ScriptChangeResult> {
+  const answer = await api.call(getProposal, { params: { id: projectId, proposal } })
+  if (!answer.ok) return { kind: 'refused', message: failureSentence(answer, NOT_LOADED) }
+  const change = ScriptChange.safeParse(answer.value.change)
+  if (!change.success) return { kind: 'refused', message: UNREADABLE }
+  return await applyChange(change.data, `Changes proposed by ${name}`)
 }

@@ -5,11 +5,11 @@ import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { readingLinkOpener, type LiveLink } from '#renderer/services/live/live-link.ts'
 import type { CallFailure } from '#renderer/services/api-client.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import { createProjects } from '#renderer/services/projects.ts'
 import { failedSave } from '#renderer/services/save-failure.ts'
 import { type AppServices, useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { peerColor } from '#renderer/state/live/peer-color.ts'
-import { offlineCopiesOf } from '#renderer/state/project/offline-copy.ts'
 
 /** What a reader sees of a project. */
 export type ProjectScript =
@@ -39,12 +39,11 @@ type Change = (now: ProjectScript) => ProjectScript
 
 /** @returns a function that stops it */
 function followProject(
-  { api, makeId, platform, session }: AppServices,
+  { api, makeId, openDevice, platform, session }: AppServices,
   { projectId, userId }: Asked,
   show: (change: Change) => void,
 ): () => void {
   const projects = createProjects(api, makeId)
-  const offlineCopies = offlineCopiesOf({ platform, makeId, session })
   const place = { userId, projectId }
   const getToken = () => session.store.getState().token
   const openLink = readingLinkOpener({ url: platform.liveUrl, getToken })
@@ -57,6 +56,12 @@ function followProject(
   let isOutdated = false
   let live: Readonly<{ epoch: number; link: Promise<Pick<LiveLink, 'stop'>> }> | null = null
   let turn: Promise<void> = Promise.resolve()
+
+  /** Does nothing if the code of the copies can't be loaded. */
+  async function withCopies<T>(use: (copies: OfflineCopies) => Promise<T>): Promise<T | null> {
+    const device = await openDevice().catch(() => null)
+    return device && (await use(device.offlineCopies))
+  }
 
   /** One at a time, so that an older script never replaces a newer one. */
   function load(): Promise<void> {
@@ -76,7 +81,8 @@ function followProject(
     etag = answer.value.etag ?? null
     shown = { version, role }
     show(() => ({ kind: 'open', script, role }))
-    void offlineCopies.write(place, { script, version, memberRole, live: info, at: Date.now() })
+    const copy = { script, version, memberRole, live: info, at: Date.now() }
+    void withCopies((copies) => copies.write(place, copy))
     if (info) follow(info)
     else endLive()
   }
@@ -84,10 +90,10 @@ function followProject(
   /** Shows the offline copy if the server doesn't answer. */
   async function loadCopy(answer: CallFailure): Promise<void> {
     const { cause } = failedSave(answer)
-    if (cause === 'deleted') await offlineCopies.remove(place)
+    if (cause === 'deleted') await withCopies((copies) => copies.remove(place))
     const mayOpen = cause !== 'signed-out' || platform.remembersUser
     const isUnanswered = cause !== 'deleted' && cause !== 'refused' && mayOpen
-    const copy = isUnanswered ? await offlineCopies.read(place) : null
+    const copy = isUnanswered ? await withCopies((copies) => copies.read(place)) : null
     if (hasStopped) return
     if (!copy) {
       const problem = answer.failure.error
@@ -117,7 +123,7 @@ function followProject(
       etag = null
       show(() => ({ kind: 'failed', problem }))
       endLive()
-      await offlineCopies.remove(place)
+      await withCopies((copies) => copies.remove(place))
     }
   }
 

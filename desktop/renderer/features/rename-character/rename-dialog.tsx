@@ -13,7 +13,8 @@ import {
   lowercasePlaces,
 } from '@scenewright/shared/script/editing/rename-character.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { applyRenaming, type RenameRequest } from '#renderer/state/script/character-renaming.ts'
+import { applyRenaming } from '#renderer/state/script/character-renaming.ts'
+import type { RenameRequest } from '#renderer/state/script/script-dialogs.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'

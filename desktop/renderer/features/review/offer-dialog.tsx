@@ -1,22 +1,16 @@
 import { useMemo } from 'react'
-import { useStore } from 'zustand'
-import { reviewEntries } from '@scenewright/shared/review/review.ts'
-import type { AnswerOffer, OfferReason } from '#renderer/state/review/answer-offer.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { reviewEntries, type ReviewEntry } from '@scenewright/shared/review/review.ts'
+import { changeName } from '@scenewright/shared/review/change-name.ts'
+import type { AnswerOffer, OfferReason } from '#renderer/state/script/script-dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { ChangeList } from './change-list.tsx'
+import { ChangedText, SIGNS } from './changed-text.tsx'
+import styles from './change-list.module.css'
+
+type OfferDialogProps = Readonly<{ offer: AnswerOffer; onAnswer: (isAccepted: boolean) => void }>
 
 /** Asks before applying an answer to a changed block, or one that deletes much. */
-export function OfferDialog() {
-  const { offers } = useEditorSession()
-  const { pending } = useStore(offers)
-  return pending && <OpenOffer offer={pending} onAnswer={pending.decide} />
-}
-
-type OpenOfferProps = Readonly<{ offer: AnswerOffer; onAnswer: (isAccepted: boolean) => void }>
-
-function OpenOffer({ offer, onAnswer }: OpenOfferProps) {
+export function OfferDialog({ offer, onAnswer }: OfferDialogProps) {
   const { reason, command, before, after } = offer
   const entries = useMemo(() => reviewEntries(before, after), [before, after])
   return (
@@ -56,4 +50,23 @@ function explain(reason: OfferReason): string {
     case 'deletes':
       return `The answer deletes ${reason.deleted} of the ${reason.of} elements in this story block. Nothing has changed yet.`
   }
+}
+
+/** A list of changes, to review before they are applied. */
+function ChangeList({ entries }: Readonly<{ entries: readonly ReviewEntry[] }>) {
+  return (
+    <ol className={styles.list} aria-label="Proposed changes">
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.change} data-kind={entry.kind}>
+          <span className={styles.sign} aria-hidden>
+            {SIGNS[entry.kind]}
+          </span>
+          <span className={styles.name}>{changeName(entry)}</span>
+          <span className={styles.text}>
+            <ChangedText entry={entry} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -17,7 +17,7 @@ const LEAVE_SCRIPT = {
 
 /** The account was deleted in another window, so the script now exists only on this page. */
 export function AccountDeletedDialog() {
-  const { draftStore } = useAppServices()
+  const { openDevice } = useAppServices()
   const { draftWriter, origin } = useEditorSession()
   const navigate = useNavigate()
   useLeaveGuard(true, LEAVE_SCRIPT)
@@ -26,11 +26,12 @@ export function AccountDeletedDialog() {
   useEffect(() => {
     async function clear() {
       await draftWriter.flush()
+      const { draftStore } = await openDevice()
       await draftStore.remove(origin.place())
     }
     // Ignore storage errors: nobody can log in to the account anymore.
     clear().catch(() => undefined)
-  }, [draftWriter, draftStore, origin])
+  }, [draftWriter, openDevice, origin])
 
   const leave = () => void navigate('/', { replace: true })
   return (

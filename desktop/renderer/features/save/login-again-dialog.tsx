@@ -46,7 +46,7 @@ export function LoginAgainDialog() {
     switch (outcome.kind) {
       case 'logged-in':
         if (outcome.login.user.id !== id) return form.fail(ANOTHER_ACCOUNT)
-        // Saving then resumes automatically (app/editor/use-login-in-place.ts).
+        // Saving then resumes automatically (app/editor/use-page-saving.ts).
         return await session.logIn(outcome.login)
       case 'second-step':
         return setStep(outcome.step)

@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
+import type { Failure } from '@scenewright/shared/result.ts'
 import {
   useEditorSession,
   useSaverState,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
-import { withdrawSaveNotices } from '#renderer/state/saving/save-now.ts'
-import type { SaveProblem } from '#renderer/state/saving/saver-state.ts'
+import { withdrawSaveNotices, reportFailure } from '#renderer/state/saving/save-now.ts'
+import { type SaveProblem, isSaving } from '#renderer/state/saving/saver-state.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
+import { refusalText } from '#renderer/state/commands/refusal-text.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { BrokenDialog } from './broken-dialog.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { DeletedDialog } from './deleted-dialog.tsx'
-import { RefusedDialog } from './refused-dialog.tsx'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
+import { DownloadCopyButton } from './download-copy-button.tsx'
 import styles from './save-badge.module.css'
 
 /** Shows next to the badge why the script isn't saved, with a button that opens a dialog. */
@@ -80,4 +83,66 @@ function SaveProblemDialog({ problem }: Readonly<{ problem: SaveProblem }>) {
     case 'refused':
       return problem.isShown && <RefusedDialog failure={problem.failure} />
   }
+}
+
+/** Shown when the server failed: offers another try and a download. */
+function BrokenDialog() {
+  const { saver } = useEditorSession()
+  const isWorking = useSaverState(isSaving)
+  const tryAgain = async () => reportFailure(saver, await saver.save())
+  return (
+    <Dialog
+      open
+      title="Not saved"
+      description={`${MESSAGES.saveProjectFailed} The server ran into an error.`}
+      onClose={() => saver.dismissProblem()}
+      actions={
+        <>
+          <Button variant="bare" onClick={() => saver.dismissProblem()}>
+            Not now
+          </Button>
+          <DownloadCopyButton />
+          <Button variant="primary" busy={isWorking} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <p>Your changes are stored on this device. If saving keeps failing, download a copy.</p>
+    </Dialog>
+  )
+}
+
+/** The server rejected the script: shows what to change, and offers a copy. */
+function RefusedDialog({ failure }: Readonly<{ failure: Failure }>) {
+  const { saver } = useEditorSession()
+  const { advice, places } = refusalText(
+    failure,
+    useScriptState((state) => state.script),
+  )
+  return (
+    <Dialog
+      open
+      title="Not saved"
+      description={`${MESSAGES.saveProjectFailed} ${advice}`}
+      onClose={() => saver.dismissProblem()}
+      actions={
+        <>
+          <DownloadCopyButton />
+          <Button variant="primary" onClick={() => saver.dismissProblem()}>
+            Back to script
+          </Button>
+        </>
+      }
+    >
+      {places.length > 0 && (
+        <ul>
+          {places.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      )}
+      <p>Until then, your changes are stored on this device.</p>
+    </Dialog>
+  )
 }

@@ -1,5 +1,16 @@
-import { Ellipsis, Eraser, Redo2, RefreshCw, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  CloudUpload,
+  Ellipsis,
+  Eraser,
+  Redo2,
+  RefreshCw,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
+import { durationText } from '@scenewright/shared/duration.ts'
+import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import {
   useEditorSession,
@@ -12,10 +23,12 @@ import { restoreBackup } from '#renderer/state/project/reset-script.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { areNotesLocked, hasUnsavedChanges, isLocked } from '#renderer/state/script/script-store.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
-import { AutosaveSettings } from './autosave-settings.tsx'
+import { Switch } from '#renderer/ui/forms/switch.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import styles from './save-tools.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -111,7 +124,7 @@ function ResetButton() {
 
 /** Only scripts without a project have a backup (`docs/saving.md#rules`). */
 function BackupMenu() {
-  const { store, origin, draftStore } = useEditorSession()
+  const session = useEditorSession()
   const isOff = useScriptState(isLocked)
   const hasProject = useScriptOrigin((state) => state.projectId !== null)
   if (hasProject) return null
@@ -123,9 +136,46 @@ function BackupMenu() {
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => void restoreBackup({ store, origin, draftStore })}>
-        Restore backup
-      </MenuItem>
+      <MenuItem onSelect={() => void restoreBackup(session)}>Restore backup</MenuItem>
     </Menu>
+  )
+}
+
+/** Opens the autosave setting. */
+function AutosaveSettings() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Autosave" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CloudUpload size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+      {isOpen && <AutosavePanel onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Turns autosave on or off: a preference of this writer on this device, not part of the script. */
+function AutosavePanel({ onClose }: Readonly<{ onClose: () => void }>) {
+  const { preferences } = useAppServices()
+  const isOn = useStore(preferences, ({ autosave }) => autosave)
+  return (
+    <Dialog
+      open
+      title="Autosave"
+      description="For all scripts on this device."
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Switch
+        label="Save to the server automatically"
+        checked={isOn}
+        onCheckedChange={(autosave) => preferences.setState({ autosave })}
+      />
+      <p className={styles.note}>
+        {isOn
+          ? `Saves ${durationText(AUTOSAVE_AFTER_MS)} after your last change, and when you close the page. Either way, every change is stored on this device immediately.`
+          : 'Only the Save button saves to the server. Either way, every change is stored on this device immediately.'}
+      </p>
+    </Dialog>
   )
 }

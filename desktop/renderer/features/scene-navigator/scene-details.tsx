@@ -18,7 +18,7 @@ type SceneDetailsProps = Readonly<{
 
 /** A scene's synopsis, and a button for a section above it. Stays open when the focus leaves. */
 export function SceneDetails({ scene, synopsis, isOff, onEnd }: SceneDetailsProps) {
-  const { store, outline } = useEditorSession()
+  const { store, dialogs } = useEditorSession()
   const details = useRef<HTMLDivElement>(null)
 
   // On a phone the list is only a few rows high.
@@ -34,14 +34,14 @@ export function SceneDetails({ scene, synopsis, isOff, onEnd }: SceneDetailsProp
         maxLength={MAX_SYNOPSIS_CHARACTERS}
         placeholder="What happens in this scene?"
         disabled={isOff}
-        onSave={(text) => writeSynopsis({ store, outline }, scene, text)}
+        onSave={(text) => writeSynopsis({ store, dialogs }, scene, text)}
         onEnd={(by) => by === 'key' && onEnd()}
       />
       <Button
         size="small"
         variant="bare"
         disabled={isOff}
-        onClick={() => outline.setState({ request: { kind: 'add', scene } })}
+        onClick={() => dialogs.setState({ section: { kind: 'add', scene } })}
       >
         <BookmarkPlus size={14} strokeWidth={1.5} aria-hidden />
         Add section above…

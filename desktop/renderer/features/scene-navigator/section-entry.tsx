@@ -20,7 +20,7 @@ type SectionEntryProps = Readonly<{
 export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps) {
   const { section, stop, isBusy, isOff } = props
   const { id, blockId, elementId, level, name, synopsis } = section
-  const { view, outline } = useEditorSession()
+  const { view, dialogs } = useEditorSession()
   const { setNodeRef, transform, transition, isOver } = useSortable({
     id,
     disabled: { draggable: true, droppable: isOff },
@@ -56,7 +56,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
           data-part="edit"
           tabIndex={tabIndexOf(stop, 'edit')}
           disabled={isOff}
-          onClick={() => outline.setState({ request: { kind: 'change', section } })}
+          onClick={() => dialogs.setState({ section: { kind: 'change', section } })}
         >
           <Pencil size={14} strokeWidth={1.5} aria-hidden />
         </button>

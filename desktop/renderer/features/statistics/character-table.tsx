@@ -13,7 +13,7 @@ const FIRST_ROWS = 12
 export function CharacterTable({
   characters,
 }: Readonly<{ characters: readonly CharacterStatistics[] }>) {
-  const { renaming } = useEditorSession()
+  const { dialogs } = useEditorSession()
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? characters : characters.slice(0, FIRST_ROWS)
   const most = Math.max(1, ...characters.map(({ words }) => words))
@@ -42,7 +42,7 @@ export function CharacterTable({
                     {name}
                     <IconButton
                       label={`Rename ${name}…`}
-                      onClick={() => renaming.setState({ request: { from: name, to: '' } })}
+                      onClick={() => dialogs.setState({ rename: { from: name, to: '' } })}
                     >
                       <Pencil size={14} strokeWidth={1.5} aria-hidden />
                     </IconButton>

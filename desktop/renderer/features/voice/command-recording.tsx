@@ -11,7 +11,7 @@ import {
   type DictationProblem,
   type DictationState,
 } from '#renderer/state/dictation/dictation-state.ts'
-import { discardRecording } from '#renderer/state/dictation/toggle-voice.ts'
+import { discardRecording } from '#renderer/state/dictation/toggle-dictation.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { RecordingIndicator } from '#renderer/ui/controls/recording-indicator.tsx'
@@ -56,7 +56,7 @@ export function CommandRecording() {
 
 function Recording({ state }: Readonly<{ state: DictationState & { kind: 'recording' } }>) {
   const { elapsedMs, level, isLong } = state.progress
-  const { command } = useEditorSession()
+  const { command } = useEditorSession().assistant
   const isOffered = useStore(command, ({ canTranscribe }) => canTranscribe)
   return (
     <>

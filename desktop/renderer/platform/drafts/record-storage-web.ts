@@ -6,7 +6,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { DraftPlace, ListedRecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import { databaseOpener } from '#renderer/platform/databases/open-database.ts'
 
-export type RecordDatabase =
+type RecordDatabase =
   | 'scenewright-reviews'
   | 'scenewright-session-states'
   | 'scenewright-conversations'

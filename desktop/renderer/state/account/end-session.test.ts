@@ -25,12 +25,13 @@ async function loggedIn(respond: () => Promise<Response>) {
   const removeAll = vi.fn<(userId: string) => Promise<void>>(() => Promise.resolve())
   const conversations = memoryRecords()
   const offlineCopies = memoryRecords()
-  const platform = {
+  const device = {
     sessionStates: { ...NO_RECORDS, removeAll },
     conversations: conversations.storage,
     offlineCopies: offlineCopies.storage,
   }
-  return { ...logins, api, platform, removeAll, sent, conversations, offlineCopies }
+  const openDevice = () => Promise.resolve(device)
+  return { ...logins, api, openDevice, removeAll, sent, conversations, offlineCopies }
 }
 
 const MESSAGE = {
@@ -49,10 +50,10 @@ const NO_RECORDS = {
 const LOGGED_OUT = { status: 'logged-out', token: null }
 
 test('ends the session on the server with its token', async () => {
-  const { api, session, platform, sent, state, storedToken } = await loggedIn(async () =>
+  const { api, session, openDevice, sent, state, storedToken } = await loggedIn(async () =>
     Response.json({}),
   )
-  await endSession({ api, session, platform })
+  await endSession({ api, session, openDevice })
   expect(sent).toEqual([{ url: '/api/auth/logout', authorization: `Bearer ${VALID}` }])
   expect(state()).toMatchObject(LOGGED_OUT)
   expect(storedToken()).toBeNull()
@@ -63,41 +64,41 @@ test.each([
   ['while the server does not answer', async () => await Promise.withResolvers<Response>().promise],
   ['with a refused token', async () => Response.json({ error: 'Ended' }, { status: 401 })],
 ])('logs out %s', async (_, respond) => {
-  const { api, session, platform, state, expiries } = await loggedIn(respond)
-  await endSession({ api, session, platform })
+  const { api, session, openDevice, state, expiries } = await loggedIn(respond)
+  await endSession({ api, session, openDevice })
   expect(state()).toMatchObject(LOGGED_OUT)
   expect(expiries()).toBe(0)
 })
 
 test('removes the session states of the writer from this device', async () => {
-  const { api, session, platform, removeAll } = await loggedIn(async () => Response.json({}))
-  await endSession({ api, session, platform })
+  const { api, session, openDevice, removeAll } = await loggedIn(async () => Response.json({}))
+  await endSession({ api, session, openDevice })
   expect(removeAll).toHaveBeenCalledExactlyOnceWith(USER.id)
 })
 
 test('removes the conversations that the server has from this device', async () => {
-  const { api, session, platform, conversations } = await loggedIn(async () => Response.json({}))
+  const { api, session, openDevice, conversations } = await loggedIn(async () => Response.json({}))
   const place = (projectId: string | null) => ({ userId: USER.id, projectId })
   const message = { ...MESSAGE, citations: [] }
   const record = (key: string, unsent: string[]) => ({ key, messages: [message], unsent })
   await conversations.storage.write(place('sent'), [record('sent', [])])
   await conversations.storage.write(place('unsent'), [record('unsent', [message.id])])
   await conversations.storage.write(place(null), [record('new', [message.id])])
-  await endSession({ api, session, platform })
+  await endSession({ api, session, openDevice })
   expect([...conversations.stored.keys()]).toEqual([`${USER.id}/unsent`, `${USER.id}/null`])
 })
 
 test('removes the offline copies of the writer from this device', async () => {
-  const { api, session, platform, offlineCopies } = await loggedIn(async () => Response.json({}))
+  const { api, session, openDevice, offlineCopies } = await loggedIn(async () => Response.json({}))
   for (const userId of [USER.id, 'other'])
     await offlineCopies.storage.write({ userId, projectId: 'p1' }, [{}])
-  await endSession({ api, session, platform })
+  await endSession({ api, session, openDevice })
   expect([...offlineCopies.stored.keys()]).toEqual(['other/p1'])
 })
 
 test('makes no call when already logged out', async () => {
-  const { api, session, platform, sent } = await loggedIn(async () => Response.json({}))
+  const { api, session, openDevice, sent } = await loggedIn(async () => Response.json({}))
   await session.logOut()
-  await endSession({ api, session, platform })
+  await endSession({ api, session, openDevice })
   expect(sent).toEqual([])
 })

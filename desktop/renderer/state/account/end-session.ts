@@ -1,6 +1,6 @@
-import type { Platform } from '#renderer/platform/platform.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import { removeSentConversations } from '#renderer/services/conversations/device-conversations.ts'
+import type { Device } from '#renderer/services/device.ts'
 import type { Session } from './session.ts'
 
 const LOG_OUT_MS = 10_000
@@ -8,7 +8,10 @@ const LOG_OUT_MS = 10_000
 type EndedSession = Readonly<{
   api: ApiClient
   session: Session
-  platform: Pick<Platform, 'sessionStates' | 'conversations' | 'offlineCopies'>
+  openDevice: () => Promise<
+    Pick<Device, 'sessionStates' | 'conversations'> &
+      Readonly<{ offlineCopies: Pick<Device['offlineCopies'], 'removeAll'> }>
+  >
 }>
 
 /**
@@ -16,7 +19,7 @@ type EndedSession = Readonly<{
  * the conversations that the server has from this device. Doesn't wait for the server, so it works
  * without a connection too; then the session ends when its token expires.
  */
-export async function endSession({ api, session, platform }: EndedSession): Promise<void> {
+export async function endSession({ api, session, openDevice }: EndedSession): Promise<void> {
   const { user } = session.store.getState()
   // Before the token is removed. The browser finishes the call if the page is closed meanwhile.
   if (session.store.getState().token !== null) {
@@ -27,9 +30,10 @@ export async function endSession({ api, session, platform }: EndedSession): Prom
   await session.logOut()
   // After the login, so that open scripts are closed and store no more of them.
   if (user) {
-    await platform.sessionStates.removeAll(user.id)
-    await platform.offlineCopies.removeAll(user.id)
-    await removeSentConversations(platform.conversations, user.id)
+    const { sessionStates, offlineCopies, conversations } = await openDevice()
+    await sessionStates.removeAll(user.id)
+    await offlineCopies.removeAll(user.id)
+    await removeSentConversations(conversations, user.id)
   }
 }
 

@@ -4,11 +4,11 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { deleteBlock, findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import { createAnswerOffers } from '#renderer/state/review/answer-offer.ts'
 import { createAnswerReview } from '#renderer/state/review/answer-review.ts'
 import { applyAnswer, type ReceivedAnswer } from './apply-answer.ts'
 import { commandRequest } from './command-request.ts'
 import { createEditorView } from '#renderer/state/script/editor-view.ts'
+import { createScriptDialogs } from '#renderer/state/script/script-dialogs.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { settled, fakeTimer } from '#renderer/state/test-support.ts'
 
@@ -20,8 +20,8 @@ function answering(answer: CommandAnswer, elements: readonly Element[] = five) {
   const store = createScriptStore(fakeTimer())
   store.load({ script, revision: 0, savedRevision: 0, isRecovered: false })
   const review = createAnswerReview(store)
-  const offers = createAnswerOffers()
-  const deps = { store, view: createEditorView(), review, offers, makeId: countingIds() }
+  const dialogs = createScriptDialogs()
+  const deps = { store, view: createEditorView(), review, dialogs, makeId: countingIds() }
   const block = findBlock(script, 'story_block_2')
   const received: ReceivedAnswer = {
     request: commandRequest('make it shorter', script, block, null),
@@ -38,27 +38,27 @@ const changedFirst = { script: { title, elements: five.with(0, { ...five[0]!, co
 
 describe('an answer for a block that has changed since', () => {
   it('is offered, and applied only if the writer accepts it', async () => {
-    const { store, offers, apply, texts } = answering(changedFirst)
+    const { store, dialogs, apply, texts } = answering(changedFirst)
     store.type((script) => replaceElements(script, 'story_block_2', five.slice(0, 3)))
     const applied = apply()
     expect(texts()[1]).toBe('a,b,c')
-    expect(offers.getState().pending).toMatchObject({
+    expect(dialogs.getState().offer).toMatchObject({
       reason: { kind: 'changed', what: 'Story Block 2' },
       before: five.slice(0, 3),
       after: changedFirst.script.elements,
     })
-    offers.getState().pending?.decide(true)
+    dialogs.getState().offer?.decide(true)
     expect(await applied).toMatchObject({ kind: 'done' })
     expect(texts()[1]).toBe('A,b,c,d,e')
-    expect(offers.getState().pending).toBeNull()
+    expect(dialogs.getState().offer).toBeNull()
   })
 
   it('changes nothing if the writer discards it', async () => {
-    const { store, offers, apply } = answering(changedFirst)
+    const { store, dialogs, apply } = answering(changedFirst)
     store.type((script) => replaceElements(script, 'story_block_2', []))
     const before = store.getState().script
     const applied = apply()
-    offers.getState().pending?.decide(false)
+    dialogs.getState().offer?.decide(false)
     expect(await applied).toEqual({ kind: 'discarded' })
     expect(store.getState().script).toBe(before)
   })
@@ -77,11 +77,11 @@ describe('an answer for a block that has changed since', () => {
   })
 
   it('is also offered for a changed overview', async () => {
-    const { store, offers, apply } = answering({ overview: 'A heist.' })
+    const { store, dialogs, apply } = answering({ overview: 'A heist.' })
     store.edit('Change overview', (script) => ({ ...script, overview: 'Mine.' }))
     const applied = apply()
-    expect(offers.getState().pending?.reason).toEqual({ kind: 'changed', what: 'The overview' })
-    offers.getState().pending?.decide(false)
+    expect(dialogs.getState().offer?.reason).toEqual({ kind: 'changed', what: 'The overview' })
+    dialogs.getState().offer?.decide(false)
     await applied
     expect(store.getState().script.overview).toBe('Mine.')
   })
@@ -89,12 +89,12 @@ describe('an answer for a block that has changed since', () => {
 
 describe('an answer with many deletions', () => {
   it('is offered if it deletes more than 30% of the block', async () => {
-    const { offers, apply, texts } = answering({ script: { title, elements: five.slice(2) } })
+    const { dialogs, apply, texts } = answering({ script: { title, elements: five.slice(2) } })
     const applied = apply()
     await settled()
     expect(texts()[1]).toBe('a,b,c,d,e')
-    expect(offers.getState().pending?.reason).toEqual({ kind: 'deletes', deleted: 2, of: 5 })
-    offers.getState().pending?.decide(true)
+    expect(dialogs.getState().offer?.reason).toEqual({ kind: 'deletes', deleted: 2, of: 5 })
+    dialogs.getState().offer?.decide(true)
     await applied
     expect(texts()[1]).toBe('c,d,e')
   })

@@ -6,27 +6,19 @@ import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { placeOfChange, removalsAndMoves } from '@scenewright/shared/review/removals-and-moves.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import { hasSameElements } from '@scenewright/shared/script/compare/compare-elements.ts'
-import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { adoptElements } from '#renderer/state/review/adopt-elements.ts'
+import type { ScriptChangeDeps } from '#renderer/state/review/apply-script-change.ts'
+import { titleNote } from '#renderer/state/review/title-note.ts'
+import { goTo } from '#renderer/state/script/editor-view.ts'
 import {
   offerAnswer,
-  type AnswerOffers,
   type OfferReason,
-} from '#renderer/state/review/answer-offer.ts'
-import type { AnswerReview } from '#renderer/state/review/answer-review.ts'
-import { titleNote } from '#renderer/state/review/title-note.ts'
-import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
+  type ScriptDialogs,
+} from '#renderer/state/script/script-dialogs.ts'
 
-export type AnswerDeps = Readonly<{
-  store: ScriptStore
-  view: EditorView
-  review: AnswerReview
-  offers: AnswerOffers
-  makeId: MakeId
-}>
+export type AnswerDeps = ScriptChangeDeps & Readonly<{ dialogs: ScriptDialogs }>
 
 /** An answer with its command, and the block as it was when the command was sent. */
 export type ReceivedAnswer = Readonly<{
@@ -79,13 +71,13 @@ export async function applyAnswer(
   const reason = reasonToAsk(block, current, after)
   if (reason) {
     const offer = { reason, command: request.command, before: current.elements, after }
-    if (!(await offerAnswer(deps.offers, offer))) return { kind: 'discarded' }
+    if (!(await offerAnswer(deps.dialogs, offer))) return { kind: 'discarded' }
   }
   return applyToBlock(deps, received)
 }
 
 async function applyOverview(
-  { store, offers }: AnswerDeps,
+  { store, dialogs }: AnswerDeps,
   request: CommandRequest,
   overview: string,
 ): Promise<AnswerOutcome> {
@@ -97,7 +89,7 @@ async function applyOverview(
       before: [asElement(script.overview)],
       after: [asElement(overview)],
     } as const
-    if (!(await offerAnswer(offers, offer))) return { kind: 'discarded' }
+    if (!(await offerAnswer(dialogs, offer))) return { kind: 'discarded' }
   }
   store.edit(describeCommand(request.command), (now) =>
     overview === now.overview ? now : { ...now, overview },

@@ -3,10 +3,10 @@ import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
-import { createAnswerOffers } from '#renderer/state/review/answer-offer.ts'
 import { createAnswerReview } from '#renderer/state/review/answer-review.ts'
 import { runCommand } from './run-command.ts'
 import { createEditorView } from '#renderer/state/script/editor-view.ts'
+import { createScriptDialogs } from '#renderer/state/script/script-dialogs.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 
@@ -40,16 +40,16 @@ function commanding(
     usage: async () => expect.unreachable(),
   }
   const review = createAnswerReview(store)
-  const offers = createAnswerOffers()
+  const dialogs = createScriptDialogs()
   const deps = {
     store,
     view: createEditorView(),
     review,
-    offers,
-    assistant,
+    dialogs,
+    calls: assistant,
     makeId: countingIds(),
   }
-  return { store, requests, busyDuring, deps, review, offers }
+  return { store, requests, busyDuring, deps, review, dialogs }
 }
 
 const changed = answered({

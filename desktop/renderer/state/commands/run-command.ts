@@ -21,7 +21,7 @@ import { isLocked } from '#renderer/state/script/script-store.ts'
  */
 export type CommandOutcome = AnswerOutcome | Readonly<{ kind: 'ignored' | 'cancelled' }>
 
-export type CommandDeps = AnswerDeps & Readonly<{ assistant: Assistant }>
+export type CommandDeps = AnswerDeps & Readonly<{ calls: Assistant }>
 
 /**
  * Runs one command for the current page.
@@ -51,13 +51,13 @@ export async function runCommand(
 
 /** Calls the assistant; the script is locked meanwhile. */
 async function ask(
-  { store, assistant }: CommandDeps,
+  { store, calls }: CommandDeps,
   sent: Omit<ReceivedAnswer, 'answer'>,
   signal: AbortSignal | undefined,
 ): Promise<ReceivedAnswer | CommandOutcome> {
   store.setBusy(true)
   try {
-    const result = await assistant.processCommand(sent.request, signal)
+    const result = await calls.processCommand(sent.request, signal)
     if (signal?.aborted) return { kind: 'cancelled' }
     if (result.ok) return { ...sent, answer: result.value }
     const { error, offers = [], examples = [] } = result.failure

@@ -7,13 +7,18 @@ import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '../timer.ts'
 import { createDictation, type Dictation } from './dictation.ts'
 import type { DictationState } from './dictation-state.ts'
+import { toggleDictation } from './toggle-dictation.ts'
 
 /** Dictation in one opened script. */
 export type Voice = Readonly<{
   /** Dictates into the command bar. */
   command: Dictation
+  /** Toggles the command bar's microphone: its button, or its key (`docs/product.md#shortcuts`). */
+  toggle: () => Promise<void>
   /** Creates a dictation for another text field; the caller ends it. */
   create: (onText: (text: string) => void) => Dictation
+  /** The names of the connected microphones; `null` where the browser offers the choice. */
+  devices: Microphone['devices']
   end: () => void
 }>
 
@@ -42,7 +47,12 @@ export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
   })
   return {
     command: dictation,
+    toggle() {
+      const { canTranscribe } = command.getState()
+      return toggleDictation(dictation, { store, canTranscribe })
+    },
     create,
+    devices: parts.microphone.devices,
     end() {
       unsubscribe()
       dictation.end()

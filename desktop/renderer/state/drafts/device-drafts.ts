@@ -4,6 +4,7 @@ import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { Windows } from '#renderer/platform/windows/windows.ts'
 import { stateOf } from '#renderer/services/drafts/draft.ts'
 import type { ListedDraft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { Projects } from '#renderer/services/projects.ts'
 import { moveConversation } from '#renderer/services/conversations/device-conversations.ts'
 import { writerName } from '#renderer/state/tabs/writer-lock.ts'
@@ -13,7 +14,7 @@ export type DeviceDraftDeps = Readonly<{
   projects: Projects
   windows: Windows
   conversations: RecordStorage
-  offlineCopies: RecordStorage
+  offlineCopies: Pick<OfflineCopies, 'remove'>
 }>
 
 /** `open`: another tab is editing this script, so nothing was done. */
@@ -33,7 +34,7 @@ export async function saveDraft(
         : await deps.projects.save({ id: place.projectId, script, draft: saved, baseVersion })
     if (outcome.kind !== 'saved') return outcome.kind
     // It would be older than what was saved.
-    if (place.projectId !== null) await deps.offlineCopies.remove(place).catch(() => undefined)
+    if (place.projectId !== null) await deps.offlineCopies.remove(place)
     else {
       const moved = { key: draft.newProjectId, projectId: outcome.id }
       await moveConversation(deps.conversations, place.userId, moved)

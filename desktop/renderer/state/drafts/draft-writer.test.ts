@@ -1,9 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { startDraftWriter } from './draft-writer.ts'
-import { guardedDrafts } from './guarded-drafts.ts'
+import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
-import { draftWith, memoryDraftStore, settled, fakeTimer } from '#renderer/state/test-support.ts'
+import {
+  draftWith,
+  fakeTimer,
+  memoryDraftStore,
+  NO_BASES,
+  settled,
+} from '#renderer/state/test-support.ts'
+import { startDraftWriter } from './draft-writer.ts'
+import { createDraftBase } from './draft-base.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
 const LINEAGE = { draftId: 'draft-1', newProjectId: 'new-project', ancestors: [] }
@@ -14,10 +21,15 @@ function writing() {
   store.load({ script: newScript(), revision: 0, savedRevision: 0, isRecovered: false })
   const local = memoryDraftStore()
   const server = { version: 3, place: PLACE, isWriter: true }
+  const bases = { ...NO_BASES, remove: vi.fn<LiveBases['remove']>(NO_BASES.remove) }
+  const copy = { stored: Promise.resolve() }
   const draftWriter = startDraftWriter({
     store,
     timer,
-    draftStore: guardedDrafts(local.draftStore, () => server.isWriter),
+    draftStore: local.draftStore,
+    mayWrite: () => server.isWriter,
+    base: createDraftBase(bases),
+    storeCopy: () => copy.stored,
     origin: {
       place: () => server.place,
       draft: () => ({ baseVersion: server.version, ...LINEAGE }),
@@ -25,7 +37,7 @@ function writing() {
   })
   const type = (title: string) => store.type((script) => ({ ...script, title }))
   const draft = () => local.drafts.get('u/p')
-  return { timer, store, local, server, draftWriter, type, draft }
+  return { timer, store, local, server, copy, bases, draftWriter, type, draft }
 }
 
 describe('the draft', () => {
@@ -143,6 +155,40 @@ describe('the draft', () => {
     draftWriter.stop()
     await settled()
     expect(local.drafts.get('u/p')).toBe(others)
+  })
+
+  it('stays as it is once another tab holds the lock', async () => {
+    const { draftWriter, type, store, server, local, bases } = writing()
+    type('own')
+    await draftWriter.flush()
+    server.isWriter = false
+    type('late')
+    await draftWriter.flush()
+    draftWriter.flushSync()
+    store.markSaved(2)
+    await draftWriter.discard(PLACE)
+    draftWriter.stop()
+    await settled()
+    expect(local.drafts.get('u/p')?.script.title).toBe('own')
+    expect(local.mirrors.size).toBe(0)
+    expect(bases.remove).not.toHaveBeenCalled()
+  })
+
+  it('stays if another tab gets the lock while its removal waits for the offline copy', async () => {
+    const { draftWriter, type, store, server, local, copy, bases } = writing()
+    type('a')
+    await draftWriter.flush()
+    store.markSaved(1)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    copy.stored = promise
+    const removing = draftWriter.discard(PLACE)
+    await settled()
+    expect(local.drafts.size).toBe(1)
+    server.isWriter = false
+    resolve()
+    await removing
+    expect(local.drafts.size).toBe(1)
+    expect(bases.remove).not.toHaveBeenCalled()
   })
 
   it('is rewritten without a backup by a reset', async () => {

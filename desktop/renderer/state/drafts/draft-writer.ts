@@ -35,14 +35,16 @@ export type DraftWriter = Readonly<{
   discard: (place: DraftPlace) => Promise<void>
   /** Removes the draft and its backup, and writes the current script as a new draft. */
   reset: () => Promise<void>
+  /** Whether a draft was written since the last removal. */
+  hasDraft: () => boolean
   /** Writes pending edits and stops. Removes the draft if the server has all of it. */
   stop: () => void
 }>
 
 export function startDraftWriter(deps: OwnDraftDeps): DraftWriter {
-  const { store, draftStore, timer } = deps
+  const { store, timer } = deps
   const { place } = deps.origin
-  const first = startWriting(store.getState(), draftStore.mayWrite())
+  const first = startWriting(store.getState(), deps.mayWrite())
   const state = createStore(() => first.state)
   const own = createOwnDraft(deps)
   let cancelWrite: (() => void) | null = null
@@ -122,6 +124,7 @@ export function startDraftWriter(deps: OwnDraftDeps): DraftWriter {
     discard: (from) => enqueue(() => removeSaved(from)),
     acknowledge: (saved) => enqueue(() => acknowledge(saved)),
     reset: () => enqueue(reset),
+    hasDraft: own.hasDraft,
     stop() {
       unsubscribe()
       cancelWrite?.()

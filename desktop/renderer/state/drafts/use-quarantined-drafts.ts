@@ -5,14 +5,16 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 
 /** This user's quarantined drafts on this device, with the actions on them. */
 export function useQuarantinedDrafts(userId: string | undefined) {
-  const { draftStore, platform } = useAppServices()
+  const { openDevice, platform } = useAppServices()
   const [drafts, setDrafts] = useState<readonly QuarantinedDraft[]>([])
 
   const reload = useCallback(() => {
     if (userId === undefined) return
     // A device that can't be read has nothing to show.
-    draftStore.listQuarantined(userId).then(setDrafts, () => setDrafts([]))
-  }, [draftStore, userId])
+    openDevice()
+      .then(({ draftStore }) => draftStore.listQuarantined(userId))
+      .then(setDrafts, () => setDrafts([]))
+  }, [openDevice, userId])
   useEffect(reload, [reload])
 
   async function remove(draft: QuarantinedDraft): Promise<void> {
@@ -23,7 +25,9 @@ export function useQuarantinedDrafts(userId: string | undefined) {
       danger: true,
     })
     if (!isSure) return
-    await draftStore.removeQuarantined(draft.id).catch(() => undefined)
+    await openDevice()
+      .then(({ draftStore }) => draftStore.removeQuarantined(draft.id))
+      .catch(() => undefined)
     reload()
   }
 

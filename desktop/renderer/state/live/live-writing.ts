@@ -26,7 +26,7 @@ import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import { withBlanks, withoutBlanks } from './blank-elements.ts'
-import type { DraftBase } from './draft-base.ts'
+import type { DraftBase } from '#renderer/state/drafts/draft-base.ts'
 import { combined, createOverlapFinder, stillPresent } from './overlap-finder.ts'
 
 /** Milliseconds from an acknowledgment to the removal of the draft that it makes unnecessary. */
@@ -92,8 +92,8 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
   function load(document: Script): void {
     written = document
     const mine = store.getState().script
-    const both = overlaps({ base: base.current(), mine, theirs: document })
-    receive({ from: base.current(), to: document })
+    const both = overlaps({ base: base.require(), mine, theirs: document })
+    receive({ from: base.require(), to: document })
     base.set(document)
     store.writeThrough(write)
     const merged = store.getState().script
@@ -126,7 +126,7 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
     if (!isAll) return
     base.set(written)
     store.markSaved(store.getState().revision)
-    if (base.hasDraft()) cancelRemoval ??= timer.after(REMOVE_DRAFT_AFTER_MS, removeDraft)
+    if (draftWriter.hasDraft()) cancelRemoval ??= timer.after(REMOVE_DRAFT_AFTER_MS, removeDraft)
   }
 
   function removeDraft(): void {
@@ -156,7 +156,7 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
           onLoaded: load,
           caret: deps.caret,
           onRemote(change) {
-            const found = finder.received(change, base.current())
+            const found = finder.received(change, base.require())
             base.receive(change)
             receive(change)
             report(found)
@@ -180,7 +180,7 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
       store.edit('Choose what elements say', change)
     },
     leave() {
-      const left = base.current()
+      const left = base.require()
       const known = link?.toDocument(left) ?? left
       stop()
       return known

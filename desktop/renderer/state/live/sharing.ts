@@ -6,13 +6,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { LiveEnd, OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
 import type { Revisions } from '#renderer/services/revisions.ts'
 import { failedSave, UNREACHABLE, type FailedSave } from '#renderer/services/save-failure.ts'
-import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
-import type { GuardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
+import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { EditorView } from '#renderer/state/script/editor-view.ts'
@@ -20,7 +18,7 @@ import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import { withBlanks } from './blank-elements.ts'
-import { createDraftBase } from './draft-base.ts'
+import type { DraftBase } from '#renderer/state/drafts/draft-base.ts'
 import { findBase } from './find-base.ts'
 import { createFollowing, type Following } from './following.ts'
 import { saveLive } from './save-live.ts'
@@ -35,11 +33,11 @@ type SharingDeps = Readonly<{
   store: ScriptStore
   origin: ScriptOrigin
   view: EditorView
-  draftStore: GuardedDrafts
+  draftWriter: DraftWriter
+  base: DraftBase
   projects: Projects
   revisions: Revisions
   openLiveLink: OpenLiveLink
-  liveBases: LiveBases
   caret: () => CaretPlace | null
   timer: Timer
   mayWrite: () => boolean
@@ -60,10 +58,11 @@ export type Sharing = Readonly<{
   getState: StoreApi<SharingState>['getState']
   getInitialState: StoreApi<SharingState>['getInitialState']
   subscribe: StoreApi<SharingState>['subscribe']
-  /** The parts of the session that work for both. */
-  draftStore: GuardedDrafts
-  draftWriter: DraftWriter
-  projects: Projects
+  /**
+   * Saves the project: the server stores the script or, of a live project, its document has stored
+   * every edit. A live script is never sent as a whole.
+   */
+  save: Projects['save']
   /** The live document, and the script as the server has it; `null` if the session isn't live. */
   onServer: () => LiveScript | null
   /** Call once there is a saver. Connects if the project was live when it was opened. */
@@ -90,13 +89,10 @@ type Joined =
 
 const ALONE: SharingState = { live: null, following: null }
 
-/** Starts the draft writer. */
 export function createSharing(deps: SharingDeps): Sharing {
-  const { store, origin, view, projects, revisions, openLiveLink: openLink, caret, timer } = deps
+  const { store, origin, view, draftWriter, base, projects, revisions, caret, timer } = deps
+  const { openLiveLink: openLink } = deps
   const state = createStore<SharingState>(() => ALONE)
-  const base = createDraftBase(deps.liveBases, hasUnsavedChanges(store.getState()))
-  const draftStore = base.storedWith(deps.draftStore)
-  const draftWriter = startDraftWriter({ store, origin, draftStore, timer })
   const leaving = new AbortController()
   let saver: Saver | null = null
   let info: LiveInfo | null = null
@@ -192,7 +188,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     begin(live, found.script)
     const { draftId } = origin.draft()
     if (hasUnsavedChanges(store.getState())) {
-      await base.store(origin.place(), draftId).catch(() => undefined)
+      await base.store(origin.place(), draftId, base.current()).catch(() => undefined)
     }
     return { kind: 'live' }
   }
@@ -223,22 +219,13 @@ export function createSharing(deps: SharingDeps): Sharing {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    draftStore,
-    draftWriter,
-    projects: {
-      ...projects,
-      async save(project) {
-        const isAlone = state.getState().live === null
-        const outcome = isAlone ? await inTurn(() => saveAlone(project)) : null
-        const { live } = state.getState()
-        return outcome ?? (live ? await saveLive(project.id, { live, origin, timer }) : UNREACHABLE)
-      },
-      saveOnLeave(project) {
-        // A live document's connection has sent what it could.
-        if (state.getState().live === null) projects.saveOnLeave(project)
-      },
+    async save(project) {
+      const isAlone = state.getState().live === null
+      const outcome = isAlone ? await inTurn(() => saveAlone(project)) : null
+      const { live } = state.getState()
+      return outcome ?? (live ? await saveLive(project.id, { live, origin, timer }) : UNREACHABLE)
     },
-    onServer: () => info && { live: info, script: base.current() },
+    onServer: () => info && { live: info, script: base.require() },
     connect(created, { live, onServer, conflict }) {
       saver = created
       if (!live || conflict || !deps.mayWrite()) return

@@ -2,14 +2,8 @@ import { expect, test } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { memoryWindows } from '#renderer/test/memory-windows.ts'
-import { guardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
 import { joinTabs } from './join-tabs.ts'
-import {
-  draftWith,
-  memoryDraftStore,
-  memorySession,
-  settled,
-} from '#renderer/state/test-support.ts'
+import { memorySession, settled } from '#renderer/state/test-support.ts'
 import { createWriterLock } from '#renderer/state/tabs/writer-lock.ts'
 
 const PLACE = { userId: 'u', projectId: 'p' }
@@ -85,23 +79,10 @@ test('a view-only tab shows what the editing tab writes, saves or loads again', 
   session.store.edit('Name', author('A. Writer'))
   await pass(1000)
   expect(shown()).toBe('A. Writer')
-  await session.draftStore.remove(PLACE)
+  await local.draftStore.remove(PLACE)
   server.script = { ...newScript(), author: 'From the server' }
   const loaded = { revision: 0, savedRevision: 0, isRecovered: false }
   session.store.load({ ...loaded, script: server.script })
   await pass(1000)
   expect(shown()).toBe('From the server')
-})
-
-test('a tab that lost the lock changes no draft', async () => {
-  const { draftStore, drafts } = memoryDraftStore()
-  let isWriter = true
-  const guarded = guardedDrafts(draftStore, () => isWriter)
-  const draft = (title: string) => draftWith({ script: { ...newScript(), title } })
-  await guarded.write(PLACE, draft('own'), new Date(0))
-  isWriter = false
-  await expect(guarded.write(PLACE, draft('late'), new Date(0))).rejects.toThrow('Another tab')
-  guarded.mirror(PLACE, draft('late'), new Date(0))
-  await guarded.remove(PLACE)
-  expect(drafts.get('u/p')?.script.title).toBe('own')
 })

@@ -3,29 +3,18 @@
  * on request; a view-only tab shows what the editing tab has written.
  */
 import { newScript } from '@scenewright/shared/script/script.ts'
-import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
-import type { Projects } from '#renderer/services/projects.ts'
-import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { hasUnwrittenEdits, flushEdits } from '#renderer/state/drafts/flush-edits.ts'
-import type { Saver } from '#renderer/state/saving/saver.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
-import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import type { Refusal } from '#renderer/state/tabs/writer-messages.ts'
 import type { Timer } from '#renderer/state/timer.ts'
+import type { EditorSession } from './editor-session.ts'
 
 /** Delay from a change to its announcement, so that fast typing isn't announced per keystroke. */
 const ANNOUNCE_AFTER_MS = 300
 
-type EditedScript = Readonly<{ store: ScriptStore; draftWriter: DraftWriter }>
-
-/** A script and where a view-only tab reads it from. */
-type SharedScript = EditedScript &
-  Readonly<{ origin: ScriptOrigin; draftStore: DraftStore; projects: Projects }>
-
 export type JoinedTabs = Readonly<{
-  session: SharedScript & Readonly<{ saver: Saver }>
+  session: EditorSession
   lock: WriterLock
   timer: Timer
   /** Called in a view-only tab when the editing tab's first save has created the project. */
@@ -85,22 +74,22 @@ export function joinTabs({ session, lock, timer, onMoved }: JoinedTabs): () => v
 /**
  * Stops editing here and writes the last edits. @returns why not, or `null` if another tab may edit
  */
-async function handOver(edited: EditedScript, timer: Timer): Promise<Refusal | null> {
-  const { store } = edited
+async function handOver(session: EditorSession, timer: Timer): Promise<Refusal | null> {
+  const { store } = session
   if (store.getState().isBusy) return 'busy'
   store.setReadOnly(true)
-  if (await flushEdits(edited, timer)) return null
+  if (await flushEdits(session, timer)) return null
   store.setReadOnly(false)
   return 'unkept'
 }
 
 /** Loads the editing tab's draft or, if it is saved, the server's script. */
-async function loadWrittenScript(shared: SharedScript, isWanted: () => boolean): Promise<void> {
-  const { store, origin, draftStore, projects } = shared
+async function loadWrittenScript(session: EditorSession, isWanted: () => boolean): Promise<void> {
+  const { store, origin, draftStore, projects } = session
   const place = origin.place()
   const draft = await draftStore.read(place)
   const show = (script: Parameters<typeof store.load>[0]['script'], revision: number) => {
-    if (!isWanted() || !store.getState().isReadOnly || hasUnwrittenEdits(shared)) return
+    if (!isWanted() || !store.getState().isReadOnly || hasUnwrittenEdits(session)) return
     store.load({ script, revision, savedRevision: 0, isRecovered: false })
   }
   if (draft) show(draft.script, Math.max(draft.revision, 1))

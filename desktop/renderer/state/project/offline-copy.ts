@@ -5,43 +5,18 @@
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import {
-  createOfflineCopies,
-  type OfflineCopies,
-} from '#renderer/services/drafts/offline-copies.ts'
-import type { AppServices } from '#renderer/state/app-services.tsx'
-import type { GuardedDrafts } from '#renderer/state/drafts/guarded-drafts.ts'
+import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { Sharing } from '#renderer/state/live/sharing.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '#renderer/state/timer.ts'
-import { waitAtMost } from '#renderer/state/wait-at-most.ts'
 
 /** Milliseconds from a save to its copy. */
 const SAVED_MS = 100
 /** The same for a live script, whose every key is saved. */
 const LIVE_MS = 5000
-
-/** Milliseconds that the removal of a draft waits for the copy. */
-const COPY_MS = 1000
-
-/** The offline copies of this device. */
-export function offlineCopiesOf({
-  platform,
-  makeId,
-  session,
-}: Pick<AppServices, 'platform' | 'makeId' | 'session'>): OfflineCopies {
-  return createOfflineCopies({
-    storage: platform.offlineCopies,
-    makeId,
-    mayStore(userId) {
-      const { status, user } = session.store.getState()
-      return status === 'logged-in' && user?.id === userId
-    },
-  })
-}
 
 type OfflineCopyDeps = Readonly<{
   store: ScriptStore
@@ -152,23 +127,6 @@ export function startOfflineCopy(deps: OfflineCopyDeps, opened: Opened): Offline
     stop() {
       for (const stop of stops) stop()
       void flush()
-    },
-  }
-}
-
-/**
- * The same drafts, removed only once the offline copy is stored: what opens without a connection is
- * never older than what was saved.
- */
-export function removedAfterCopy(
-  drafts: GuardedDrafts,
-  { storeCopy, timer }: Readonly<{ storeCopy: () => Promise<void>; timer: Timer }>,
-): GuardedDrafts {
-  return {
-    ...drafts,
-    async remove(...removed) {
-      await waitAtMost(COPY_MS, storeCopy(), timer)
-      await drafts.remove(...removed)
     },
   }
 }

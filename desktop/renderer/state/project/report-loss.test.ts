@@ -32,6 +32,7 @@ async function openedDraft(draft: Script) {
     store,
     origin,
     projects: server.projects,
+    save: server.projects.save,
     baseScript: WHOLE,
     timer,
     random: () => 0,

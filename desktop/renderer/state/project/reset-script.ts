@@ -3,27 +3,19 @@ import { confirmBlockReset, MESSAGES } from '@scenewright/shared/messages.ts'
 import { newScript, type StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, resetBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { askConfirm, showAlert } from '#renderer/state/dialogs.ts'
-import type { DraftStore } from '#renderer/services/drafts/draft-store.ts'
-import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
-import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
-import type { ShownScript } from '#renderer/state/script/shown-script.ts'
+import type { EditorSession } from './editor-session.ts'
 
 const CONFIRM_SCRIPT_RESET =
   'Are you sure you want to reset the whole script? A new script replaces its title page, overview, custom instructions, formatting and all story blocks. You can undo this until you leave the editor.'
 
-type ResettableScript = Readonly<{
-  store: ScriptStore
-  origin: ScriptOrigin
-  draftWriter: DraftWriter
-}>
-
 /** Resets the current block or, on the title page, the script. */
-export async function resetShown(parts: ShownScript & ResettableScript): Promise<void> {
-  const { selection } = parts.view.getState()
-  const { script } = parts.store.getState()
+export async function resetShown(session: EditorSession): Promise<void> {
+  const { store, view } = session
+  const { selection } = view.getState()
+  const { script } = store.getState()
   const block = selection.kind === 'block' ? findBlock(script, selection.id) : undefined
-  await (block ? resetBlockWithConsent(parts.store, block) : resetScriptWithConsent(parts))
+  await (block ? resetBlockWithConsent(store, block) : resetScriptWithConsent(session))
 }
 
 /** Erases a block's elements, as one undoable edit. */
@@ -48,7 +40,7 @@ async function resetScriptWithConsent({
   store,
   origin,
   draftWriter,
-}: ResettableScript): Promise<void> {
+}: EditorSession): Promise<void> {
   const isConfirmed = await askConfirm({
     title: 'Reset script',
     message: CONFIRM_SCRIPT_RESET,
@@ -60,14 +52,8 @@ async function resetScriptWithConsent({
   if (origin.getState().projectId === null) await draftWriter.reset()
 }
 
-type BackedUpScript = Readonly<{
-  store: ScriptStore
-  origin: ScriptOrigin
-  draftStore: DraftStore
-}>
-
 /** Restores the backup of the script without a project, as one undoable edit. */
-export async function restoreBackup({ store, origin, draftStore }: BackedUpScript): Promise<void> {
+export async function restoreBackup({ store, origin, draftStore }: EditorSession): Promise<void> {
   const backup = await draftStore.readBackup(origin.place())
   if (backup) store.restore('Restore backup', backup.script)
   else await showAlert(MESSAGES.noBackup)

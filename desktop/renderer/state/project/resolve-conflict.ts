@@ -6,27 +6,11 @@ import type { Failure } from '@scenewright/shared/result.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { brokenLimit, brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
-import type { Projects } from '#renderer/services/projects.ts'
-import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { reportFailure } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
-import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
-import type { ScriptStore } from '#renderer/state/script/script-store.ts'
-import { showExistingPage, type ShownScript } from '#renderer/state/script/shown-script.ts'
-
-/** What one of the choices replaces or saves. */
-type ConflictParts = ShownScript &
-  CopiedScript &
-  Readonly<{ saver: Saver; draftWriter: DraftWriter }>
-
-type CopiedScript = Readonly<{
-  store: ScriptStore
-  origin: ScriptOrigin
-  projects: Projects
-  /** Milliseconds since 1970. */
-  now: () => number
-}>
+import { showExistingPage } from '#renderer/state/script/shown-script.ts'
+import type { EditorSession } from './editor-session.ts'
 
 /**
  * `mine`: this device's script overwrites the server's. `server`: the server's script replaces this
@@ -44,10 +28,10 @@ export type ConflictChoice =
  *   which case nothing has changed; else `null`
  */
 export async function resolveConflict(
-  parts: ConflictParts,
+  session: EditorSession,
   choice: ConflictChoice,
 ): Promise<Failure | null> {
-  const { saver, store } = parts
+  const { saver, store } = session
   const { conflict } = saver.getState()
   if (!conflict) return null
   switch (choice.kind) {
@@ -58,16 +42,16 @@ export async function resolveConflict(
       const broken = brokenLimit(store.getState().script, choice.script)
       if (broken) return { code: 'INVALID_SCRIPT', error: brokenLimitText(broken) }
       store.edit('Combine both versions', () => choice.script)
-      showExistingPage(parts)
+      showExistingPage(session)
       await saveOver(saver, conflict)
       return null
     }
     case 'server':
-      await takeServerScript(parts, conflict)
+      await takeServerScript(session, conflict)
       return null
     case 'both': {
-      const failure = await createCopy(parts)
-      if (!failure) await takeServerScript(parts, conflict)
+      const failure = await createCopy(session)
+      if (!failure) await takeServerScript(session, conflict)
       return failure
     }
   }
@@ -86,16 +70,21 @@ async function saveOver(saver: Saver, conflict: Conflict): Promise<void> {
 }
 
 /** Takes the server's script as one edit, so that Undo restores this device's. */
-async function takeServerScript(parts: ConflictParts, conflict: Conflict): Promise<void> {
-  const { store, origin, saver, draftWriter } = parts
+async function takeServerScript(session: EditorSession, conflict: Conflict): Promise<void> {
+  const { store, origin, saver, draftWriter } = session
   store.restore('Use the server version', conflict.script)
   saver.rebase(conflict)
   store.markSaved(store.getState().revision)
-  showExistingPage(parts)
+  showExistingPage(session)
   await draftWriter.discard(origin.place())
 }
 
-async function createCopy({ store, origin, projects, now }: CopiedScript): Promise<Failure | null> {
+async function createCopy({
+  store,
+  origin,
+  projects,
+  now,
+}: EditorSession): Promise<Failure | null> {
   const { script, revision } = store.getState()
   const { newProjectId, draftId, ancestors } = origin.getState().lineage
   const title = copyTitle(script.title, new Date(now()))

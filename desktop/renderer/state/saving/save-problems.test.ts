@@ -174,6 +174,14 @@ describe('closing the page', () => {
     expect(state().baseVersion).toBe(3)
   })
 
+  it("doesn't send a live script, whose document has its edits", () => {
+    const { saver, title, server, origin } = saving()
+    origin.setLive(true)
+    title('A')
+    saver.saveOnLeave()
+    expect(server.calls).toEqual([])
+  })
+
   it("creates no project and sends nothing while a problem can't be retried", async () => {
     const fresh = saving(null)
     fresh.title('A')

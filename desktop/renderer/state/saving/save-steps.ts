@@ -12,7 +12,8 @@ type EffectOf<K extends SaverEffect['kind']> = Extract<SaverEffect, { kind: K }>
 
 /** A save on its way: from this origin, in this state of the saver. */
 type SaveCall = Readonly<{
-  projects: Projects
+  projects: Omit<Projects, 'save'>
+  saveProject: Projects['save']
   origin: OriginState
   saver: SaverState
   /** The script's pages as last counted; `null` if the editor doesn't show them. */
@@ -29,7 +30,7 @@ export function targetOf(
 }
 
 export function requestBody(
-  { origin, saver, pages }: Omit<SaveCall, 'projects'>,
+  { origin, saver, pages }: Omit<SaveCall, 'projects' | 'saveProject'>,
   { script, revision }: SentRevision,
 ): SentScript & Readonly<{ baseVersion: number | null }> {
   const { baseVersion, lineage } = origin
@@ -46,10 +47,10 @@ export function requestBody(
 
 /** Retries use the same id, so that a repeated first save doesn't create a second project. */
 export async function sendRevision(call: SaveCall, sent: SentRevision): Promise<SaverEvent> {
-  const { projects, origin, saver } = call
+  const { projects, saveProject, origin, saver } = call
   const body = requestBody(call, sent)
   const { isNew } = targetOf(origin, saver)
-  const outcome = await (isNew ? projects.create(body) : projects.save(body))
+  const outcome = await (isNew ? projects.create(body) : saveProject(body))
   switch (outcome.kind) {
     case 'saved':
       return outcome

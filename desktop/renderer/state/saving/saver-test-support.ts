@@ -114,6 +114,7 @@ export function saving(projectId: string | null = 'p') {
     origin,
     timer,
     projects: server.projects,
+    save: (project) => server.projects.save(project),
     random: () => 0,
     mayWrite: () => lock.isHeld,
     onSaved: async (id, before) => void saved.push(`${before} -> ${id}`),

@@ -68,7 +68,9 @@ export type Saver = Readonly<{
 
 export type SaverDeps = SavedParts &
   Readonly<{
-    projects: Projects
+    projects: Omit<Projects, 'save'>
+    /** Saves to a project that exists. Of a live project, waits until its document has every edit. */
+    save: Projects['save']
     /** The server's script of the base version, if known. */
     baseScript?: Script | undefined
     timer: Timer
@@ -151,7 +153,8 @@ export function createSaver(deps: SaverDeps): Saver {
 
   function call() {
     const pages = deps.countedPages?.() ?? null
-    return { projects, origin: origin.getState(), saver: state.getState(), pages }
+    const { save: saveProject } = deps
+    return { projects, saveProject, origin: origin.getState(), saver: state.getState(), pages }
   }
 
   function isNeeded(): boolean {
@@ -178,6 +181,8 @@ export function createSaver(deps: SaverDeps): Saver {
     },
     save,
     saveOnLeave() {
+      // A live document's connection has sent what it could.
+      if (origin.getState().isLive) return
       const { isNew } = targetOf(origin.getState(), state.getState())
       if (!maySaveOnLeave(state.getState(), isNew) || !isNeeded()) return
       projects.saveOnLeave(requestBody(call(), store.getState()))

@@ -15,6 +15,8 @@ export type SavingDeps = Readonly<{
   origin: ScriptOrigin
   draftWriter: DraftWriter
   projects: Projects
+  /** See SaverDeps. */
+  save: Projects['save']
   timer: Timer
   random: () => number
   autosaveSetting: AutosaveSetting

@@ -1,5 +1,4 @@
-/** Edits of alternates: one undo step each, announced, and the dialog that lists them. */
-import { createStore, type StoreApi } from 'zustand/vanilla'
+/** Edits of alternates: one undo step each, announced. */
 import {
   deleteAlternate,
   keepAlternate,
@@ -7,22 +6,10 @@ import {
   type AlternateEdit,
 } from '@scenewright/shared/script/editing/alternates.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
+import type { ScriptDialogs } from './script-dialogs.ts'
 import { isLocked, type ScriptStore } from './script-store.ts'
 
-export type AlternateEditing = StoreApi<
-  Readonly<{
-    /** The element whose alternates the dialog lists; `null` while it is closed. */
-    elementId: string | null
-    /** The last edit, for screen readers. */
-    message: string
-  }>
->
-
-export function createAlternateEditing(): AlternateEditing {
-  return createStore(() => ({ elementId: null, message: '' }))
-}
-
-type Editing = Readonly<{ store: ScriptStore; alternates: AlternateEditing }>
+type Editing = Readonly<{ store: ScriptStore; dialogs: ScriptDialogs }>
 
 /** Saves an element's current wording as an alternate, or reports why it can't. */
 export function keepWording(editing: Editing, elementId: string): boolean {
@@ -53,7 +40,7 @@ export function deleteWording(editing: Editing, elementId: string, index: number
 type Edit = Readonly<{ edit: AlternateEdit; label: string; message: string }>
 
 /** @returns whether the script has changed */
-function apply({ store, alternates }: Editing, { edit, label, message }: Edit): boolean {
+function apply({ store, dialogs }: Editing, { edit, label, message }: Edit): boolean {
   const state = store.getState()
   if (isLocked(state)) return false
   if (!edit.ok) {
@@ -63,7 +50,7 @@ function apply({ store, alternates }: Editing, { edit, label, message }: Edit): 
   store.edit(label, () => edit.script)
   const isChanged = store.getState().script !== state.script
   // The same message again must be announced again.
-  if (isChanged) alternates.setState({ message: '' })
-  if (isChanged) alternates.setState({ message })
+  if (isChanged) dialogs.setState({ announcement: '' })
+  if (isChanged) dialogs.setState({ announcement: message })
   return isChanged
 }

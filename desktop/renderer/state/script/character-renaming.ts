@@ -1,5 +1,3 @@
-/** Renames a character: what the dialog was opened with, and applying it. */
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   renameCharacter,
   renamingSummary,
@@ -7,22 +5,6 @@ import {
 } from '@scenewright/shared/script/editing/rename-character.ts'
 import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
 import type { ScriptStore } from './script-store.ts'
-
-/** What the dialog starts with. */
-export type RenameRequest = Readonly<{
-  /** The character; `null` for the one at the caret. */
-  from: string | null
-  to: string
-  /** Called once the character is renamed. */
-  onRenamed?: () => void
-}>
-
-/** `null` while the dialog is closed. */
-export type CharacterRenaming = StoreApi<Readonly<{ request: RenameRequest | null }>>
-
-export function createCharacterRenaming(): CharacterRenaming {
-  return createStore(() => ({ request: null }))
-}
 
 /**
  * Renames a character as one history entry, and says what changed until the next edit.

@@ -1,5 +1,4 @@
-/** Edits of the outline: the dialog for sections, and edits as one undo step each, announced. */
-import { createStore, type StoreApi } from 'zustand/vanilla'
+/** Edits of the outline: one undo step each, announced. */
 import {
   addSection,
   changeSection,
@@ -8,27 +7,10 @@ import {
   type SectionFields,
 } from '@scenewright/shared/script/outline/edit-outline.ts'
 import type { OutlineScene, OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
+import type { ScriptDialogs, SectionRequest } from './script-dialogs.ts'
 import { isLocked, type ScriptStore } from './script-store.ts'
 
-/** What the dialog was opened for: a new section before a scene, or a section. */
-export type SectionRequest =
-  | Readonly<{ kind: 'add'; scene: Pick<OutlineScene, 'elementId' | 'heading'> }>
-  | Readonly<{ kind: 'change'; section: OutlineSection }>
-
-export type OutlineEditing = StoreApi<
-  Readonly<{
-    /** `null` while the dialog is closed. */
-    request: SectionRequest | null
-    /** The last edit, for screen readers. */
-    message: string
-  }>
->
-
-export function createOutlineEditing(): OutlineEditing {
-  return createStore(() => ({ request: null, message: '' }))
-}
-
-type Editing = Readonly<{ store: ScriptStore; outline: OutlineEditing }>
+type Editing = Readonly<{ store: ScriptStore; dialogs: ScriptDialogs }>
 
 /** Writes the synopsis of a scene; an empty one deletes it. */
 export function writeSynopsis(
@@ -81,9 +63,9 @@ type Edit = Readonly<{
   change: Parameters<ScriptStore['edit']>[1]
 }>
 
-function edit({ store, outline }: Editing, { label, message, change }: Edit): void {
+function edit({ store, dialogs }: Editing, { label, message, change }: Edit): void {
   const { script } = store.getState()
   if (isLocked(store.getState())) return
   store.edit(label, change)
-  if (store.getState().script !== script) outline.setState({ message })
+  if (store.getState().script !== script) dialogs.setState({ announcement: message })
 }

@@ -1,17 +1,10 @@
 /** The dialog for a scene's number: which scene it is about, and applying it. */
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { withSceneNumber } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { sceneAround } from '@scenewright/shared/script/scenes/scenes.ts'
 import { returnToCaret, type EditorView } from './editor-view.ts'
+import type { ScriptDialogs } from './script-dialogs.ts'
 import type { ScriptStore } from './script-store.ts'
-
-/** The id of the scene's heading; `null` while the dialog is closed. */
-export type SceneNumbering = StoreApi<Readonly<{ elementId: string | null }>>
-
-export function createSceneNumbering(): SceneNumbering {
-  return createStore(() => ({ elementId: null }))
-}
 
 type CaretParts = Readonly<{ store: ScriptStore; view: EditorView }>
 
@@ -22,10 +15,10 @@ export function caretScene({ store, view }: CaretParts): string | null {
 }
 
 /** Opens the dialog for the caret's scene, if there is one. */
-export function openSceneNumber(parts: CaretParts & Readonly<{ numbering: SceneNumbering }>): void {
+export function openSceneNumber(parts: CaretParts & Readonly<{ dialogs: ScriptDialogs }>): void {
   // The dialog returns the focus to where it was.
   returnToCaret(parts.view)
-  parts.numbering.setState({ elementId: caretScene(parts) })
+  parts.dialogs.setState({ sceneNumber: caretScene(parts) })
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Opens the notes of the open script, and steps through them. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { selectedWords, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
-import type { NoteAnchor } from '@scenewright/shared/script/notes/note-edits.ts'
 import {
   isSameNote,
   listNotes,
@@ -11,23 +10,16 @@ import {
 } from '@scenewright/shared/script/notes/script-notes.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { goTo } from './editor-view.ts'
+import type { ScriptDialogs } from './script-dialogs.ts'
 import { areNotesLocked } from './script-store.ts'
 import type { ShownScript } from './shown-script.ts'
 
 /** The selected text of an element; an empty range at the caret. */
 export type SelectedText = Readonly<{ elementId: string; text: string; range: TextRange }>
 
-/** What the dialog shows. */
-export type NoteDialogContent =
-  | Readonly<{ kind: 'new'; anchor: NoteAnchor; quote: string }>
-  | Readonly<{ kind: 'thread'; ref: NoteRef }>
-
 type NotesState = Readonly<{
-  dialog: NoteDialogContent | null
   /** The note that the writer has stepped to. */
   current: NoteRef | null
-  /** What has happened, for screen readers. */
-  announcement: string
 }>
 
 export type ScriptNotes = Readonly<{
@@ -44,20 +36,23 @@ export type ScriptNotes = Readonly<{
   goToNote: (note: ListedNote) => void
   /** Ends stepping. */
   leave: () => void
+  /** Reports what has happened to screen readers. */
   announce: (announcement: string) => void
   stop: () => void
 }>
 
-export function createScriptNotes(shown: ShownScript): ScriptNotes {
-  const { store, view } = shown
-  const state = createStore<NotesState>(() => ({ dialog: null, current: null, announcement: '' }))
+type NotesDeps = ShownScript & Readonly<{ dialogs: ScriptDialogs }>
+
+export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNotes {
+  const state = createStore<NotesState>(() => ({ current: null }))
+  const announce = (announcement: string) => dialogs.setState({ announcement })
   let read: () => SelectedText | null = () => null
 
   const openNotes = () =>
     listNotes(store.getState().script).filter(({ thread }) => !thread.resolved)
 
   function open(ref: NoteRef): void {
-    state.setState({ dialog: { kind: 'thread', ref } })
+    dialogs.setState({ note: { kind: 'thread', ref } })
   }
 
   function goToNote(note: ListedNote): void {
@@ -115,24 +110,24 @@ export function createScriptNotes(shown: ShownScript): ScriptNotes {
       const { elementId, text } = selected
       const range = selectedWords(text, selected.range)
       const quote = text.slice(range.from, range.to)
-      state.setState({ dialog: { kind: 'new', anchor: { elementId, range }, quote } })
+      dialogs.setState({ note: { kind: 'new', anchor: { elementId, range }, quote } })
     },
     open,
-    close: () => state.setState({ dialog: null }),
+    close: () => dialogs.setState({ note: null }),
     step(direction) {
       const notes = openNotes()
       const note = nextNote(notes, direction)
       if (!note) {
-        state.setState({ announcement: 'There are no open notes.' })
+        announce('There are no open notes.')
         return
       }
       goToNote(note)
       const index = notes.indexOf(note) + 1
-      state.setState({ announcement: `Note ${index} of ${notes.length}` })
+      announce(`Note ${index} of ${notes.length}`)
     },
     goToNote,
     leave: () => state.setState({ current: null }),
-    announce: (announcement) => state.setState({ announcement }),
+    announce,
     stop,
   }
 }

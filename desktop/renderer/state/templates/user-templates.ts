@@ -36,7 +36,7 @@ export function readTemplate(stored: unknown, makeId: MakeId): UserTemplate | nu
 
 /** Returns a function that saves a script as a new template, and reports the result. */
 export function useSaveTemplate(): (script: Script) => Promise<void> {
-  const { platform, makeId } = useAppServices()
+  const { openDevice, makeId } = useAppServices()
   const { user } = useSession()
   return async (script) => {
     if (!user) return
@@ -48,7 +48,7 @@ export function useSaveTemplate(): (script: Script) => Promise<void> {
       script,
     }
     try {
-      await platform.templates.write(user.id, template)
+      await (await openDevice()).templates.write(user.id, template)
     } catch (error) {
       console.error(error)
       await showAlert(NOT_SAVED)
@@ -62,7 +62,7 @@ export function useSaveTemplate(): (script: Script) => Promise<void> {
 
 /** The writer's templates by name, and how to delete one after a question. */
 export function useUserTemplates() {
-  const { platform, makeId } = useAppServices()
+  const { openDevice, makeId } = useAppServices()
   const { user } = useSession()
   const [templates, setTemplates] = useState<readonly UserTemplate[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -73,7 +73,7 @@ export function useUserTemplates() {
     let isCurrent = true
     async function load(ownerId: string): Promise<void> {
       try {
-        const stored = await platform.templates.list(ownerId)
+        const stored = await (await openDevice()).templates.list(ownerId)
         const read = stored.map((one) => readTemplate(one, makeId)).filter((one) => one !== null)
         if (isCurrent) setTemplates(read.toSorted(byName))
       } catch (error) {
@@ -85,7 +85,7 @@ export function useUserTemplates() {
     return () => {
       isCurrent = false
     }
-  }, [platform, makeId, userId])
+  }, [openDevice, makeId, userId])
 
   async function askAndDelete({ id, name }: UserTemplate): Promise<void> {
     if (userId === undefined) return
@@ -97,7 +97,7 @@ export function useUserTemplates() {
     })
     if (!confirmed) return
     try {
-      await platform.templates.remove(userId, id)
+      await (await openDevice()).templates.remove(userId, id)
       setTemplates((all) => all.filter((one) => one.id !== id))
     } catch (error) {
       console.error(error)

@@ -43,7 +43,7 @@ type BlockSheetProps = Readonly<{
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
   const session = useEditorSession()
-  const { store, view, alternates, notes, carets, makeId } = session
+  const { store, view, dialogs, notes, carets, makeId } = session
   const { preferences } = useAppServices()
   const formatting = useScriptState((state) => state.script.formatting)
   const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
@@ -106,7 +106,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       },
       onLeave: (direction) => leave(direction),
       onRefused: () => reportRefusedEdit({ kind: 'comments-only' }),
-      onShowAlternates: (elementId) => alternates.setState({ elementId }),
+      onShowAlternates: (elementId) => dialogs.setState({ alternates: elementId }),
       onOpenNote: (ref) => notes.open(ref),
       undo: () => undoEdit({ store, view }),
       redo: () => redoEdit({ store, view }),
@@ -123,7 +123,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       removeCaret()
       opened.destroy()
     }
-  }, [session, store, view, carets, alternates, notes, makeId, preferences, shownBlock])
+  }, [session, store, view, carets, dialogs, notes, makeId, preferences, shownBlock])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.

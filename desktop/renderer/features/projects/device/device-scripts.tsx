@@ -94,7 +94,7 @@ type DeviceScriptProps = Readonly<{
 }>
 
 function DeviceScript({ listed, isOnServer, onDeleted }: DeviceScriptProps) {
-  const { platform, draftStore, api, makeId } = useAppServices()
+  const { platform, openDevice, api, makeId } = useAppServices()
   const { place, draft } = listed
   const { script } = draft
   const title = titleOf(script)
@@ -107,16 +107,10 @@ function DeviceScript({ listed, isOnServer, onDeleted }: DeviceScriptProps) {
       danger: true,
     })
     if (!isSure) return
-    const { windows, conversations, offlineCopies } = platform
-    const deps = {
-      draftStore,
-      windows,
-      conversations,
-      offlineCopies,
-      projects: createProjects(api, makeId),
-    }
-    const outcome = await discardDraft(deps, place)
-    if (outcome === 'done') await conversations.remove(place)
+    const device = await openDevice()
+    const projects = createProjects(api, makeId)
+    const outcome = await discardDraft({ ...device, projects, windows: platform.windows }, place)
+    if (outcome === 'done') await device.conversations.remove(place)
     if (outcome !== 'done') notify(outcome === 'open' ? OPEN_ELSEWHERE : NOT_DELETED)
     onDeleted()
   }

@@ -9,15 +9,18 @@ export type DeviceDrafts = Readonly<{
 
 /** The user's drafts on this device, reloaded when the window gets the focus. */
 export function useDeviceDrafts(): DeviceDrafts {
-  const { draftStore } = useAppServices()
+  const { openDevice } = useAppServices()
   const { user } = useSession()
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
   const userId = user?.id
   const reload = useCallback(async () => {
     if (userId === undefined) return
     // Shows nothing if the device can't be read; the editor reports that.
-    await draftStore.list(userId).then(setDrafts, () => setDrafts([]))
-  }, [draftStore, userId])
+    const found = await openDevice()
+      .then(({ draftStore }) => draftStore.list(userId))
+      .catch(() => [])
+    setDrafts(found)
+  }, [openDevice, userId])
   useEffect(() => {
     const load = () => void reload()
     load()

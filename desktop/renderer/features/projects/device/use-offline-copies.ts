@@ -9,7 +9,7 @@ import type { ProjectList } from '#renderer/features/projects/list/use-projects.
  * what is printed.
  */
 export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
-  const { platform, makeId, session } = useAppServices()
+  const { openDevice } = useAppServices()
   const { user } = useSession()
   const [copies, setCopies] = useState<readonly ListedCopy[]>([])
   const userId = user?.id
@@ -17,8 +17,7 @@ export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
     if (userId === undefined || list.kind === 'loading') return undefined
     let isCurrent = true
     async function load(id: string) {
-      const { offlineCopiesOf } = await import('#renderer/state/project/offline-copy.ts')
-      const stored = offlineCopiesOf({ platform, makeId, session })
+      const { offlineCopies: stored } = await openDevice()
       if (list.kind === 'ready') {
         const { projects } = list.value
         await stored.retain(id, new Map(projects.map((project) => [project.id, project.role])))
@@ -26,10 +25,11 @@ export function useOfflineCopies(list: ProjectList): readonly ListedCopy[] {
       const found = list.kind === 'failed' ? await stored.list(id) : []
       if (isCurrent) setCopies(found)
     }
-    void load(userId)
+    // Without the code, there is nothing to list.
+    load(userId).catch(() => undefined)
     return () => {
       isCurrent = false
     }
-  }, [platform, makeId, session, userId, list])
+  }, [openDevice, userId, list])
   return copies
 }

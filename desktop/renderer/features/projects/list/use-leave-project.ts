@@ -9,7 +9,7 @@ const LEAVE_FAILED = 'Failed to leave the project'
 
 /** Asks, then leaves a project of another account. */
 export function useLeaveProject(onLeft: (project: ProjectSummary) => Promise<void>) {
-  const { api, platform } = useAppServices()
+  const { api, openDevice } = useAppServices()
   const { user } = useSession()
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -27,7 +27,9 @@ export function useLeaveProject(onLeft: (project: ProjectSummary) => Promise<voi
       return
     }
     const place = { userId: user.id, projectId: project.id }
-    await platform.offlineCopies.remove(place).catch(() => undefined)
+    await openDevice()
+      .then(({ offlineCopies }) => offlineCopies.remove(place))
+      .catch(() => undefined)
     await onLeft(project)
   }
 

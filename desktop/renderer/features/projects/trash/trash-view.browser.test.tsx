@@ -58,9 +58,9 @@ describe('the trash', () => {
         return [200, { id: 'p1' }]
       },
     })
-    const { session, platform } = renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
+    const { session, openDevice } = renderPage(ProjectsPage, '/projects?view=trash', fakeServer)
     await session.logIn({ token: TOKEN, user: { id: 'u1', email: 'a@example.org', plan: 'free' } })
-    const remove = vi.spyOn(platform.conversations, 'remove')
+    const remove = vi.spyOn((await openDevice()).conversations, 'remove')
     const name = 'Delete The Lamp Room permanently'
     await userEvent.click(await screen.findByRole('button', { name }))
     expect(sent(fakeServer, 'DELETE /api/trash/p1')).toEqual([])

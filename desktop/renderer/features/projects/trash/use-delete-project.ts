@@ -20,7 +20,7 @@ const OTHERS = 'The other people on the project can no longer open it, unless yo
  * restoring brings them back; if that isn't possible, they stay on the device.
  */
 export function useDeleteProject(onDeleted: (project: ProjectSummary) => Promise<void>) {
-  const { api, draftStore, makeId, platform } = useAppServices()
+  const { api, openDevice, makeId, platform } = useAppServices()
   const { user } = useSession()
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -39,8 +39,8 @@ export function useDeleteProject(onDeleted: (project: ProjectSummary) => Promise
     if (!confirmed) return
     if (draft) {
       const projects = createProjects(api, makeId)
-      const { windows, conversations, offlineCopies } = platform
-      await saveDraft({ draftStore, projects, windows, conversations, offlineCopies }, draft)
+      const device = await openDevice()
+      await saveDraft({ ...device, projects, windows: platform.windows }, draft)
     }
     const answer = await api.call(deleteProject, { params: { id } })
     // If it was already deleted, for example in another window, there's nothing left to do.
@@ -51,7 +51,9 @@ export function useDeleteProject(onDeleted: (project: ProjectSummary) => Promise
     if (user) {
       const place = { userId: user.id, projectId: id }
       platform.native?.forgetProject(place)
-      await platform.offlineCopies.remove(place).catch(() => undefined)
+      await openDevice()
+        .then(({ offlineCopies }) => offlineCopies.remove(place))
+        .catch(() => undefined)
     }
     await onDeleted(project)
   }

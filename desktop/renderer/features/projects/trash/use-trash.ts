@@ -16,7 +16,7 @@ export type TrashOutcome = 'restored' | 'deleted' | 'gone'
 
 /** Restores projects and deletes them permanently. */
 export function useTrash(onDone: (project: TrashedProject, what: TrashOutcome) => Promise<void>) {
-  const { api, draftStore, platform } = useAppServices()
+  const { api, openDevice, platform } = useAppServices()
   const { user } = useSession()
   const [failure, setFailure] = useState<NewProjectFailure | null>(null)
 
@@ -48,14 +48,15 @@ export function useTrash(onDone: (project: TrashedProject, what: TrashOutcome) =
     }
     if (user) {
       const place = { userId: user.id, projectId: id }
+      const device = await openDevice().catch(() => null)
       // Ignore storage errors: the project is deleted, so it must go from the list.
       await Promise.allSettled([
-        draftStore.remove(place),
-        platform.reviews.remove(place),
-        platform.sessionStates.remove(place),
-        platform.liveBases.remove(place),
-        platform.offlineCopies.remove(place),
-        platform.conversations.remove(place),
+        device?.draftStore.remove(place),
+        device?.reviews.remove(place),
+        device?.sessionStates.remove(place),
+        device?.liveBases.remove(place),
+        device?.offlineCopies.remove(place),
+        device?.conversations.remove(place),
         removeIgnored(platform.keyValue, place),
       ])
     }

@@ -1,21 +1,7 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { askConfirm, showAlert } from '../dialogs.ts'
-import type { CommandDraft } from '../commands/command-draft.ts'
-import type { Voice } from './command-voice.ts'
 import type { Dictation } from './dictation.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
-
-type CommandVoice = Readonly<{ voice: Voice; store: ScriptStore; command: CommandDraft }>
-
-/**
- * Toggles the command bar's microphone: its button, or Ctrl/Cmd+Space
- * (`docs/product/editor.md#shortcuts`). Does nothing during transcription or while the assistant
- * works.
- */
-export async function toggleVoice({ voice, store, command }: CommandVoice): Promise<void> {
-  const { canTranscribe } = command.getState()
-  await toggleDictation(voice.command, { store, canTranscribe })
-}
 
 type Circumstances = Readonly<{
   store: ScriptStore
@@ -26,8 +12,9 @@ type Circumstances = Readonly<{
 }>
 
 /**
- * Starts or ends a recording, unless the script must never be sent. Asks before replacing one that isn't transcribed yet, and before
- * recording what the server can't transcribe.
+ * Starts or ends a recording, unless the script must never be sent. Does nothing during transcription
+ * or while the assistant works. Asks before replacing a recording that isn't transcribed yet, and
+ * before recording what the server can't transcribe.
  */
 export async function toggleDictation(
   dictation: Dictation,

@@ -3,11 +3,12 @@ import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
 import { MAX_MESSAGE_CHARACTERS } from '@scenewright/shared/api/conversation.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { AssistUpdate } from '#renderer/services/assist-stream.ts'
-import { memorySession } from '#renderer/state/test-support.ts'
+import type { Assistant } from '#renderer/services/assistant.ts'
+import { memorySession, settled } from '#renderer/state/test-support.ts'
 import { conversationServer } from '#renderer/test/conversation-server.ts'
 import { memoryRecords } from '#renderer/test/memory-records.ts'
-import { createConversationSync } from './conversation-sync.ts'
-import { sendAssist } from './send-assist.ts'
+import { createConversationSync } from '#renderer/state/assist/conversation-sync.ts'
+import { createScriptAssistant } from './script-assistant.ts'
 
 const USAGE = { input: 900, cached: 0, output: 100, counted: 1000 }
 const DONE: AssistUpdate = {
@@ -39,31 +40,31 @@ function asking(...answers: readonly (readonly AssistUpdate[])[]) {
     mayStore: () => true,
   })
   const saver = { getState: () => ({ ...session.saver.getState(), baseScript: script }) }
-  const parts = {
-    ...session,
-    saver,
-    conversation,
-    assistant: {
-      async *assist(request: AssistRequest) {
-        yield* answers[requests.push(request) - 1] ?? []
-      },
-    },
-  }
+  const withAnswers = (assist: Assistant['assist']) =>
+    createScriptAssistant({
+      ...session,
+      saver,
+      conversation,
+      calls: { ...session.assistant.calls, assist },
+    })
+  const assistant = withAnswers(async function* (request) {
+    yield* answers[requests.push(request) - 1] ?? []
+  })
   const messages = () => conversation.getState().messages.map(({ text }) => text)
-  return { parts, session, requests, messages }
+  return { assistant, withAnswers, session, requests, messages }
 }
 
 test('an answer joins the conversation, and the script stays as it is', async () => {
-  const { parts, session, requests, messages } = asking([
+  const { assistant, session, requests, messages } = asking([
     { event: 'estimate', tokens: 5000 },
     { event: 'step', text: 'Reading scene 1…', scenes: [1] },
     DONE,
   ])
   const { script } = session.store.getState()
-  expect(await sendAssist(parts, ASK)).toBe('done')
+  expect(await assistant.ask(ASK)).toBe('done')
   expect(messages()).toEqual([ASK.message, 'Nora [scene 1].'])
   expect(requests.map(({ script: { blocks } }) => blocks)).toEqual([[1]])
-  expect(session.assist.getState()).toMatchObject({
+  expect(assistant.panel.getState()).toMatchObject({
     running: null,
     steps: ['Reading scene 1…'],
     read: { script, scenes: [1] },
@@ -73,42 +74,37 @@ test('an answer joins the conversation, and the script stays as it is', async ()
 })
 
 test('every block is sent if the server has another version', async () => {
-  const { parts, requests, session } = asking([OUTDATED], [DONE])
-  expect(await sendAssist(parts, ASK)).toBe('done')
+  const { assistant, requests, session } = asking([OUTDATED], [DONE])
+  expect(await assistant.ask(ASK)).toBe('done')
   const { storyBlocks } = session.store.getState().script
   expect(requests.map(({ script: { blocks } }) => blocks)).toEqual([[1], storyBlocks])
 })
 
 test('without a server, the offline assistant in the page answers', async () => {
-  const { parts, messages } = asking([UNREACHABLE])
-  expect(await sendAssist(parts, ASK)).toBe('done')
+  const { assistant, messages } = asking([UNREACHABLE])
+  expect(await assistant.ask(ASK)).toBe('done')
   expect(messages()).toEqual([ASK.message, 'The script has 1 scene.'])
 })
 
 test('a failure says why, and leaves no message', async () => {
   const failed: AssistUpdate = { event: 'failed', failure: { code: 'AI_FAILED', error: 'Busy.' } }
-  const { parts, session, messages } = asking([{ event: 'text', text: 'Half' }, failed])
-  expect(await sendAssist(parts, ASK)).toBe('failed')
-  expect(session.assist.getState().failure).toEqual({ message: 'Busy.', question: ASK })
+  const { assistant, messages } = asking([{ event: 'text', text: 'Half' }, failed])
+  expect(await assistant.ask(ASK)).toBe('failed')
+  expect(assistant.panel.getState().failure).toEqual({ message: 'Busy.', question: ASK })
   expect(messages()).toEqual([])
 })
 
 test('an edit locks the script until it is applied, as one undo step with a review', async () => {
-  const { parts, session } = asking([])
+  const { withAnswers, session } = asking([])
   const [block] = session.store.getState().script.storyBlocks
   const before = [...(block?.elements ?? [])]
   const after = [...before, ...elementsOf('action:Rain.').map((one) => ({ ...one, id: 'rain' }))]
   const locked: boolean[] = []
-  const edit = {
-    ...parts,
-    assistant: {
-      async *assist(): AsyncGenerator<AssistUpdate, void> {
-        locked.push(session.store.getState().isBusy)
-        yield { ...DONE, change: { blocks: [{ number: 1, before, after, reasons: {} }] } }
-      },
-    },
-  }
-  expect(await sendAssist(edit, { kind: 'edit', message: 'Make it rain here.' })).toBe('done')
+  const edit = withAnswers(async function* (): AsyncGenerator<AssistUpdate, void> {
+    locked.push(session.store.getState().isBusy)
+    yield { ...DONE, change: { blocks: [{ number: 1, before, after, reasons: {} }] } }
+  })
+  expect(await edit.ask({ kind: 'edit', message: 'Make it rain here.' })).toBe('done')
   expect(locked).toEqual([true])
   expect(session.store.getState().isBusy).toBe(false)
   expect(session.store.getState().script.storyBlocks[0]?.elements).toEqual(after)
@@ -118,7 +114,41 @@ test('an edit locks the script until it is applied, as one undo step with a revi
 })
 
 test('a message is no longer than a conversation can store', async () => {
-  const { parts, messages } = asking([{ ...DONE, text: 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1) }])
-  await sendAssist(parts, ASK)
+  const { assistant, messages } = asking([
+    { ...DONE, text: 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1) },
+  ])
+  await assistant.ask(ASK)
   expect(messages()[1]).toHaveLength(MAX_MESSAGE_CHARACTERS)
 })
+
+test.each(['openai', 'offline'] as const)(
+  'a command for the whole script goes to the assistant that answers, %s, also before the page knows it',
+  async (answering) => {
+    const { session } = memorySession(scriptOf(elementsOf('action:Fog.')))
+    const asked: string[] = []
+    const calls = {
+      ...session.assistant.calls,
+      status: async () => ({
+        ok: true as const,
+        value: { assistant: answering, transcription: false },
+        status: 200,
+        etag: null,
+      }),
+      async *assist() {
+        asked.push('openai')
+        yield await Promise.withResolvers<never>().promise
+      },
+      processCommand: async () => {
+        asked.push('offline')
+        return await Promise.withResolvers<never>().promise
+      },
+    }
+    session.view.setState({ selection: { kind: 'block', id: 'story_block_1' } })
+    const conversation = { ...session.assistant.conversation, open: async () => [] }
+    const assistant = createScriptAssistant({ ...session, calls, conversation })
+    assistant.command.setState({ text: 'Make it rain in every scene' })
+    void assistant.send()
+    await settled()
+    expect(asked).toEqual([answering])
+  },
+)

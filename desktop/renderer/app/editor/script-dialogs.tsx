@@ -1,0 +1,43 @@
+import { useStore } from 'zustand'
+import { AlternatesDialog } from '#renderer/features/alternates/alternates-dialog.tsx'
+import { NewNoteDialog } from '#renderer/features/notes/new-note-dialog.tsx'
+import { NoteDialog } from '#renderer/features/notes/note-dialog.tsx'
+import { SectionDialog } from '#renderer/features/outline/section-dialog.tsx'
+import { GoToPanel } from '#renderer/features/palette/go-to-panel.tsx'
+import { RenameDialog } from '#renderer/features/rename-character/rename-dialog.tsx'
+import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
+import { SceneNumberDialog } from '#renderer/features/scene-number/scene-number-dialog.tsx'
+import { StatisticsPanel } from '#renderer/features/statistics/statistics-panel.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import type { ScriptDialogsState } from '#renderer/state/script/script-dialogs.ts'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
+
+/** Shows the dialogs about the script when they are asked for, and announces edits made with them. */
+export function ScriptDialogs() {
+  const { dialogs } = useEditorSession()
+  const now = useStore(dialogs)
+  const close = (name: keyof ScriptDialogsState) => () => dialogs.setState({ [name]: null })
+  return (
+    <>
+      <VisuallyHidden>
+        {/* With `aria-live`, an open dialog doesn't hide it from screen readers. */}
+        <output aria-live="polite">{now.announcement}</output>
+      </VisuallyHidden>
+      {now.offer && <OfferDialog offer={now.offer} onAnswer={now.offer.decide} />}
+      {now.rename && <RenameDialog request={now.rename} onClose={close('rename')} />}
+      {now.sceneNumber !== null && (
+        <SceneNumberDialog elementId={now.sceneNumber} onClose={close('sceneNumber')} />
+      )}
+      {now.statistics && (
+        <StatisticsPanel startsAt={now.statistics} onClose={close('statistics')} />
+      )}
+      {now.goTo && <GoToPanel onClose={close('goTo')} />}
+      {now.section && <SectionDialog request={now.section} onClose={close('section')} />}
+      {now.alternates !== null && (
+        <AlternatesDialog elementId={now.alternates} onClose={close('alternates')} />
+      )}
+      {now.note?.kind === 'new' && <NewNoteDialog {...now.note} />}
+      {now.note?.kind === 'thread' && <NoteDialog noteRef={now.note.ref} />}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+/** The dialogs about the open script, which menus, keys, the text and the assistant open. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NoteAnchor } from '@scenewright/shared/script/notes/note-edits.ts'
+import type { NoteRef } from '@scenewright/shared/script/notes/script-notes.ts'
+import type { OutlineScene, OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+
+/** What the dialog that renames a character starts with. */
+export type RenameRequest = Readonly<{
+  /** The character; `null` for the one at the caret. */
+  from: string | null
+  to: string
+  /** Called once the character is renamed. */
+  onRenamed?: () => void
+}>
+
+/** A new section before a scene, or a section. */
+export type SectionRequest =
+  | Readonly<{ kind: 'add'; scene: Pick<OutlineScene, 'elementId' | 'heading'> }>
+  | Readonly<{ kind: 'change'; section: OutlineSection }>
+
+export type NoteRequest =
+  | Readonly<{ kind: 'new'; anchor: NoteAnchor; quote: string }>
+  | Readonly<{ kind: 'thread'; ref: NoteRef }>
+
+/**
+ * Why the answer isn't applied immediately. `changed`: `what` has changed since the command was
+ * sent. `deletes`: it deletes much of the block (`docs/product.md#assistant`).
+ */
+export type OfferReason =
+  | Readonly<{ kind: 'changed'; what: string }>
+  | Readonly<{ kind: 'deletes'; deleted: number; of: number }>
+
+/** An answer that the writer is asked about before it is applied. */
+export type AnswerOffer = Readonly<{
+  reason: OfferReason
+  command: string
+  /** The current elements and the answer's. */
+  before: readonly Element[]
+  after: readonly Element[]
+}>
+
+/** Each is `null` while its dialog is closed. */
+export type ScriptDialogsState = Readonly<{
+  rename: RenameRequest | null
+  /** The id of the scene's heading. */
+  sceneNumber: string | null
+  /** The part that Statistics is opened for. */
+  statistics: 'all' | 'continuity' | null
+  /** The field that goes to a page or scene. */
+  goTo: 'open' | null
+  /** The id of the element. */
+  alternates: string | null
+  section: SectionRequest | null
+  note: NoteRequest | null
+  offer: (AnswerOffer & Readonly<{ decide: (isAccepted: boolean) => void }>) | null
+  /** The last edit made with one of them, for screen readers. */
+  announcement: string
+}>
+
+export type ScriptDialogs = StoreApi<ScriptDialogsState>
+
+export function createScriptDialogs(): ScriptDialogs {
+  return createStore<ScriptDialogsState>(() => ({
+    rename: null,
+    sceneNumber: null,
+    statistics: null,
+    goTo: null,
+    alternates: null,
+    section: null,
+    note: null,
+    offer: null,
+    announcement: '',
+  }))
+}
+
+/** Shows the answer next to the current elements. @returns whether the writer accepts it */
+export function offerAnswer(dialogs: ScriptDialogs, offer: AnswerOffer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const decide = (isAccepted: boolean) => {
+      dialogs.setState({ offer: null })
+      resolve(isAccepted)
+    }
+    dialogs.setState({ offer: { ...offer, decide } })
+  })
+}
