@@ -57,7 +57,7 @@ function unlistedHead(kind: PageKind, page: string, description: string): PageHe
 }
 
 /**
- * The pages of `docs/product.md#screens` by path, in one table: the server, the sitemap, the build and
+ * The pages of `docs/product/site.md#screens` by path, in one table: the server, the sitemap, the build and
  * the app's document head read it. The components are in `desktop/renderer/app/routes.ts`.
  */
 const TABLE = {

@@ -212,7 +212,7 @@ type RefusalProps = Readonly<{
   onFill: (command: string) => void
 }>
 
-/** Says why a command failed and what to send instead (`docs/product.md#assistant`). */
+/** Says why a command failed and what to send instead (`docs/assistant.md#rules`). */
 function Refusal({ refusal, isOff, onSend, onFill }: RefusalProps) {
   const { message, offers = [], examples = [], isUnreachable = false } = refusal
   return (

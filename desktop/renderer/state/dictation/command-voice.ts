@@ -13,7 +13,7 @@ import { toggleDictation } from './toggle-dictation.ts'
 export type Voice = Readonly<{
   /** Dictates into the command bar. */
   command: Dictation
-  /** Toggles the command bar's microphone: its button, or its key (`docs/product.md#shortcuts`). */
+  /** Toggles the command bar's microphone: its button, or its key (`docs/product/editor.md#shortcuts`). */
   toggle: () => Promise<void>
   /** Creates a dictation for another text field; the caller ends it. */
   create: (onText: (text: string) => void) => Dictation

@@ -1,4 +1,4 @@
-/** Combines the notes of two devices instead of asking (`docs/product.md#people`). */
+/** Combines the notes of two devices instead of asking (`docs/product/sharing.md#people`). */
 import { rebaseScript } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { NOTE_LISTS } from '@scenewright/shared/script/notes/script-notes.ts'

@@ -25,7 +25,7 @@ export type NoteRequest =
 
 /**
  * Why the answer isn't applied immediately. `changed`: `what` has changed since the command was
- * sent. `deletes`: it deletes much of the block (`docs/product.md#assistant`).
+ * sent. `deletes`: it deletes much of the block (`docs/assistant.md#rules`).
  */
 export type OfferReason =
   | Readonly<{ kind: 'changed'; what: string }>

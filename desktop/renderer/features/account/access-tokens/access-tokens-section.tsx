@@ -18,7 +18,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx'
 import styles from '../account.module.css'
 import listStyles from '../device-list.module.css'
 
-/** Personal access tokens: create, list, revoke (`docs/product.md#access-tokens`). */
+/** Personal access tokens: create, list, revoke (`docs/product/account.md#access-tokens`). */
 export function AccessTokensSection() {
   const { state, reload, set } = useCall(listAccessTokens, {})
   return (

@@ -8,7 +8,7 @@ import { ChangeEmailForm } from './change-email-form.tsx'
 import { PendingChange } from './pending-change.tsx'
 import styles from '../account.module.css'
 
-/** Changes the account's address (`docs/product.md#account`): a button, a form, or what is pending. */
+/** Changes the account's address (`docs/product/account.md#account`): a button, a form, or what is pending. */
 export function ChangeEmail({ email }: Readonly<{ email: string }>) {
   const { state, reload, set } = useCall(getEmailChange, {})
   switch (state.kind) {
