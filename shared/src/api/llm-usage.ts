@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 
 const Tokens = z.int().min(0)
 
-/** How much of its plan's tokens an account has used (`docs/product.md#data`). */
+/** An account's use of its plan's tokens (`docs/product.md#data`). */
 export const Usage = z.object({
   plan: z.object({ name: z.enum(PLAN_NAMES), tokens_used: Tokens, monthly_limit: Tokens }),
   /** The calendar month in UTC. */
@@ -34,7 +34,7 @@ export const Usage = z.object({
   ),
   /** When the next month's tokens become available, ISO 8601. */
   resets_at: z.string(),
-  /** Whether a larger plan can be bought. */
+  /** True if a larger plan can be bought. */
   sells_plans: z.boolean().optional(),
 })
 export type Usage = z.infer<typeof Usage>

@@ -12,8 +12,7 @@ export type StoredState = Readonly<{
 }>
 
 /**
- * What a save is based on. With neither a version nor a draft it overwrites
- * (`docs/product.md#api`).
+ * The basis of a save. With neither a version nor a draft it overwrites (`docs/product.md#api`).
  */
 export type SaveClaim = Readonly<{ baseVersion: number | null; draft: SavedDraft | null }>
 

@@ -1,4 +1,4 @@
-/** What the continuity checks find (`docs/product.md#continuity`). */
+/** The findings of the continuity checks (`docs/product.md#continuity`). */
 export const CHECK_IDS = [
   'two-spellings',
   'speaks-after-leaving',

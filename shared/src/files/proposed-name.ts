@@ -1,6 +1,6 @@
 /** Makes names safe to propose for a download or in a save dialog, on every system. */
 
-/** What the app saves. */
+/** The endings of files that the app saves. */
 const ENDINGS: ReadonlySet<string> = new Set([
   'csv',
   'docx',
@@ -31,8 +31,8 @@ const FORBIDDEN = /[<>:"/\\|?*]/g
 
 /**
  * Removes what could disguise a file's type or what a system refuses: invisible characters, endings
- * of programs, Windows' device names, dots and spaces at the ends. The names of our PDFs stay as
- * they are (`docs/product.md#pdf`).
+ * of programs, Windows' device names, dots and spaces at the ends. The names of our PDFs don't
+ * change (`docs/product.md#pdf`).
  */
 export function proposedName(name: string): string {
   const visible = name.replaceAll(INVISIBLE, '').replaceAll(FORBIDDEN, '_')

@@ -1,6 +1,6 @@
 /**
- * What someone who may only comment can change in a live document: notes, and in them only their own
- * messages (`docs/product.md#people`). Everyone may resolve and reopen.
+ * The changes that someone who may only comment can make in a live document: to notes, and in them
+ * only to their own messages (`docs/product.md#people`). Everyone may resolve and reopen.
  */
 import * as Y from 'yjs'
 import { mayChangeMessage, mayDeleteNote } from '../script/notes/own-messages.ts'
@@ -80,7 +80,7 @@ function threadOfEntry(entry: Entry): Readonly<{ author?: string; replies: NoteR
   return { ...(typeof author === 'string' && { author }), replies }
 }
 
-/** Whether two places are in the same list of the same element. */
+/** True if two places are in the same list of the same element. */
 function isSameList(one: unknown, other: unknown): boolean {
   const [some, others]: unknown[][] = [one, other].map((place): unknown[] =>
     Array.isArray(place) ? place : [],

@@ -128,7 +128,6 @@ export function prerenderedFile(pathname: string): string {
   return `prerendered/${pathname === '/' ? 'index' : pathname.slice(1).replaceAll('/', '-')}.html`
 }
 
-/** Whether the app has a page at this path. */
 export function isPage(pathname: string): boolean {
   return Object.hasOwn(HEADS, pathname)
 }

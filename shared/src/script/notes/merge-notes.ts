@@ -10,7 +10,7 @@ import { threadOf } from './note-thread.ts'
 import { onlyNotesChanged } from './only-notes-changed.ts'
 import { NOTE_LISTS } from './script-notes.ts'
 
-/** What both sides are based on, the one with changed notes, and the other one. */
+/** The script that both sides are based on, the one with changed notes, and the other one. */
 type Sides = Readonly<{ base: Script; noted: Script; other: Script }>
 
 /**

@@ -2,7 +2,7 @@ import { orderedExtra, type ElementExtra } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
 
 /**
- * Whether two scripts differ in nothing but their notes. Commenters may only save such a change
+ * True if two scripts differ in nothing but their notes. Commenters may only save such a change
  * (`docs/product.md#people`). The time of the last save doesn't count. Both scripts were read by
  * `normaliseScript`, so that equal parts have equal JSON.
  */
@@ -25,7 +25,7 @@ export function onlyNotesChanged(before: Script, after: Script): boolean {
   )
 }
 
-/** Whether two elements are equal but for their notes. */
+/** True if two elements are equal but for their notes. */
 function differsInNotes(one: Element, other: Element | undefined): boolean {
   if (one === other) return true
   return other !== undefined && isSame(withoutNotes(one), withoutNotes(other))
