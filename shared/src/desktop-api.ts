@@ -168,9 +168,7 @@ export type RequestInput<N extends RequestName> = z.output<(typeof REQUESTS)[N][
 export type RequestAnswer<N extends RequestName> = z.output<(typeof REQUESTS)[N]['answer']>
 export type EventContent<N extends EventName> = z.output<(typeof EVENTS)[N]>
 
-/**
- * What the preload script exposes as `window.desktop`. It is frozen, and nothing else is exposed.
- */
+/** The frozen object `window.desktop`. The preload script exposes nothing else. */
 export type DesktopApi = Readonly<{
   /** Rejects on an unknown name, invalid content or a failed action. */
   ask: <N extends RequestName>(

@@ -1,4 +1,4 @@
-/** Records whose keys are known, which TypeScript's own functions forget. */
+/** Records with known keys. TypeScript's own functions return plain strings for keys. */
 
 /** Returns a record's keys. It must have no others than its type says. */
 export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] {

@@ -56,7 +56,7 @@ export type Failure = Readonly<{
   passkey?: PasskeyRequest | null
 }>
 
-/** What a browser needs to use a passkey (`shared/src/api/passkeys.ts`). */
+/** The options for using a passkey in a browser (`shared/src/api/passkeys.ts`). */
 export type PasskeyRequest = Readonly<{
   challenge: string
   rpId: string

@@ -1,4 +1,4 @@
-/** Whether a request to the assistant is a question or asks for an edit (`docs/assistant.md`). */
+/** Sorts requests to the assistant into questions and edits (`docs/assistant.md`). */
 import { isContinuityCommand } from './offline/continuity-command.ts'
 import { COMMAND_VERBS, withoutCourtesy } from './offline/words/vocabulary.ts'
 import { withoutUnclosedQuotes } from './unclosed-quotes.ts'
@@ -86,7 +86,7 @@ const CUE_AND_WORDS =
 export function requestKind(text: string): RequestKind {
   const outside = withoutUnclosedQuotes(text).replaceAll(QUOTED, ' “” ').trim()
   if (SCENE_HEADING.test(outside)) return 'edit'
-  // What follows a colon is mostly words for the page.
+  // Text after a colon is mostly words for the page.
   const [head = ''] = outside.split(/:(?!\d)/u)
   const [lead = ''] = withoutCourtesy(head)
   const plain = lead.replace(POLITE_QUESTION, '').trim()
@@ -104,7 +104,7 @@ function startsWith({ source, flags }: RegExp, text: string): boolean {
   return new RegExp(`^(?:${source})`, flags).test(text)
 }
 
-/** Whether a text is a question by its mark. A further line means words for the page. */
+/** True for a question by its mark. A further line means words for the page. */
 function isQuestion(plain: string): boolean {
   if (plain.includes('\n')) return false
   if (plain.startsWith('¿')) return true

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { PLAN_NAMES } from '../plans/plans.ts'
 import { contract } from './contract.ts'
 
-/** What the server knows about a writer. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),

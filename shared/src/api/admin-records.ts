@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AdminQuery } from './admin.ts'
 import { contract } from './contract.ts'
 
-/** What admins do, by the name in the audit log. Stored: don't rename. */
+/** The actions of admins, by the name in the audit log. Stored: don't rename. */
 export const ADMIN_ACTIONS = {
   suspend: 'Suspended',
   'lift-suspension': 'Lifted the suspension',

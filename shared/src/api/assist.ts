@@ -20,7 +20,7 @@ export const MAX_SENT_MESSAGE_CHARACTERS = 4000
 
 /** The script as it is on the page: the saved version with the unsaved edits. */
 export const AssistScript = z.object({
-  /** What the numbers in `blocks` refer to; null for a script that isn't saved. */
+  /** The version that the numbers in `blocks` refer to; null for a script that isn't saved. */
   saved: z.object({ projectId: z.uuid(), version: z.int().min(1) }).nullable(),
   /** The writer's setting in an unsaved script; a saved one's is looked up. */
   neverSend: z.boolean(),
@@ -64,7 +64,7 @@ export const Citation = z.object({
 })
 export type Citation = Readonly<z.infer<typeof Citation>>
 
-/** What changed in one story block; `../ai/script-edits/script-change.ts` has the same fields. */
+/** The change of one story block; `../ai/script-edits/script-change.ts` has the same fields. */
 const ChangedBlock = z.object({
   number: z.int().min(1),
   before: z.array(Element),
@@ -95,7 +95,7 @@ export const AssistEvent = z.discriminatedUnion('event', [
         blocks: z.array(ChangedBlock),
       })
       .nullable(),
-    /** What was counted. `cached` of the input tokens cost less. */
+    /** `counted` counts for the plan; `cached` of the input tokens cost less. */
     usage: z.object({ input: Tokens, cached: Tokens, output: Tokens, counted: Tokens }),
   }),
   z.object({ event: z.literal('failed'), failure: ErrorAnswer }),

@@ -27,7 +27,7 @@ export const ExistingPassword = z
   .min(1)
   .max(MAX_PASSWORD_CHARACTERS * 4)
 
-/** A new password. Whether it is too long for our rule is said with the rule's own message. */
+/** A new password. One too long for our rule passes here, to get the rule's own message. */
 const NewPassword = z.string().max(MAX_PASSWORD_CHARACTERS * 50)
 
 export const User = z.object({
@@ -45,7 +45,7 @@ export const Message = z.object({ message: z.string() })
 export const LoggedIn = z.object({ token: z.string(), user: User })
 export type LoggedIn = z.infer<typeof LoggedIn>
 
-/** Whether the desktop app makes the call. The link in the mail then offers to open it. */
+/** True if the desktop app makes the call. The link in the mail then offers to open it. */
 const FromApp = z.boolean().default(false)
 
 export const login = contract({
@@ -140,7 +140,7 @@ export const Session = z.object({
   created_at: z.string(),
   /** Exact to a few minutes. */
   last_used_at: z.string(),
-  /** Whether the call was made with this session's token. */
+  /** True if the call was made with this session's token. */
   is_current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -81,7 +81,7 @@ export const createCheckoutSession = contract({
   body: z.object({
     plan: Plan,
     period: Period.default('month'),
-    /** Whether the desktop app asks. The page after the checkout then offers to open it. */
+    /** True if the desktop app asks. The page after the checkout then offers to open it. */
     from_app: z.boolean().default(false),
   }),
   answer: StripePage,

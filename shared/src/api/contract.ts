@@ -16,7 +16,7 @@ export type Contract<
   path: `/api/${string}`
   /** `bearer` requires `Authorization: Bearer <login token>`. */
   auth: 'none' | 'bearer'
-  /** Whether personal access tokens may make the call too. */
+  /** True if personal access tokens may make the call too. */
   acceptsAccessTokens?: true
   /** True if the session's user must have proved lately who they are (`CONFIRMATION_MINUTES`). */
   needsConfirmation?: true
@@ -46,7 +46,7 @@ export function contract<
   return definition
 }
 
-/** What a caller passes as path parameters and body, and what it gets back. */
+/** The path parameters and body that a caller passes, and the answer that it gets. */
 export type ParamsOf<C> = C extends Contract<infer P, z.ZodType, z.ZodType> ? z.input<P> : never
 export type BodyOf<C> = C extends Contract<z.ZodType, infer B, z.ZodType> ? z.input<B> : never
 export type AnswerOf<C> = C extends Contract<z.ZodType, z.ZodType, infer A> ? z.output<A> : never

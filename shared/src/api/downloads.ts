@@ -16,12 +16,12 @@ export const Installer = z.object({
   /** Bytes. */
   size: z.int().min(1),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Whether the system knows who made it. Linux packages are never signed. */
+  /** True if the system knows who made it. Linux packages are never signed. */
   signed: z.boolean(),
 })
 export type Installer = z.infer<typeof Installer>
 
-/** What `npm run dist` writes next to the installers of a system, as `manifestName` names it. */
+/** The file (`manifestName`) that `npm run dist` writes next to the installers of a system. */
 export const ReleaseManifest = z.object({ installers: z.array(Installer) })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
 

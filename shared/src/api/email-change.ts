@@ -48,7 +48,7 @@ export const confirmEmailChange = contract({
   body: z.object({ token: z.string().max(500) }),
   answer: z.object({
     message: z.string(),
-    /** Whether both links were opened, so that the address is changed. */
+    /** True if both links were opened, so that the address is changed. */
     is_done: z.boolean(),
   }),
 })

@@ -100,15 +100,15 @@ export type LiveMessage = z.infer<typeof LiveMessage>
 export const MAX_AWARENESS_BYTES = 4096
 
 /**
- * What an awareness state may have, within `MAX_AWARENESS_BYTES`. The server leaves out all other
- * fields, and drops a state that doesn't match.
+ * The fields that an awareness state may have, within `MAX_AWARENESS_BYTES`. The server leaves out
+ * all other fields, and drops a state that doesn't match.
  */
 export const LiveAwareness = z.object({
   /** The account's address; the server sets it, whatever the client sends. */
   name: z.string(),
   /** A CSS color such as `#2f6f4f`. */
   color: z.string().regex(/^#[0-9a-f]{6}$/i),
-  /** Where the caret is, as the page describes it; null while the page has no focus. */
+  /** The caret's position, as the page describes it; null while the page has no focus. */
   cursor: z.unknown().optional(),
 })
 export type LiveAwareness = z.infer<typeof LiveAwareness>

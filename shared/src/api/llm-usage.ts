@@ -34,7 +34,7 @@ export const Usage = z.object({
   ),
   /** When the next month's tokens become available, ISO 8601. */
   resets_at: z.string(),
-  /** Whether a larger plan can be bought. */
+  /** True if a larger plan can be bought. */
   sells_plans: z.boolean().optional(),
 })
 export type Usage = z.infer<typeof Usage>

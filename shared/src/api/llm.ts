@@ -10,8 +10,8 @@ import { contract } from './contract.ts'
 import { SentElements, SentId } from './sent-script.ts'
 
 /**
- * Whose text a call sends. If the script is saved, the server looks up whether an AI service may get
- * it; an unsaved one is only protected by `neverSend` (`docs/assistant.md#never-send`).
+ * The script whose text a call sends. If it is saved, the server looks up whether an AI service may
+ * get it; an unsaved one is only protected by `neverSend` (`docs/assistant.md#never-send`).
  */
 const sendingFields = {
   projectId: z.uuid().optional(),
@@ -64,7 +64,7 @@ export const CommandAnswer = z.object({
   asks: z.object({ deleted: z.int().min(1) }).optional(),
   /** The answer to a command that only asks a question; then nothing is changed. */
   reply: z.string().optional(),
-  /** What the writer should know about the answer: that it changed only this block. */
+  /** A remark about the answer for the writer: that it changed only this block. */
   notice: z.string().optional(),
 })
 export type CommandAnswer = z.infer<typeof CommandAnswer>
@@ -144,7 +144,7 @@ export const assistantStatus = contract({
     assistant: z.enum(['offline', 'openai']),
     /** Model names; absent for the offline assistant. */
     models: z.object({ small: z.string(), large: z.string() }).optional(),
-    /** Whether recordings can be transcribed. */
+    /** True if recordings can be transcribed. */
     transcription: z.boolean(),
   }),
 })

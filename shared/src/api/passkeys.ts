@@ -20,7 +20,7 @@ const KnownCredential = z.object({
   transports: z.array(z.string()),
 })
 
-/** What a browser needs to use a passkey (WebAuthn: PublicKeyCredentialRequestOptionsJSON). */
+/** The options for using a passkey (WebAuthn: PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -31,7 +31,7 @@ export const PasskeyRequest = z.object({
 }) satisfies z.ZodType<Request>
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** What a browser needs to create one (WebAuthn: PublicKeyCredentialCreationOptionsJSON). */
+/** The options for creating a passkey (WebAuthn: PublicKeyCredentialCreationOptionsJSON). */
 export const NewPasskey = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

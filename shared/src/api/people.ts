@@ -16,7 +16,7 @@ const Person = z.object({
   id: z.string(),
   email: z.string(),
   role: Role,
-  /** Whether the project counts for this account's plan. Exactly one person holds it. */
+  /** True if the project counts for this account's plan. Exactly one person holds it. */
   is_holder: z.boolean(),
 })
 export type Person = Readonly<z.infer<typeof Person>>

@@ -20,7 +20,7 @@ const sharing = {
   role: Role.default('owner'),
   /** The holder's address; `null` if that's the caller. */
   shared_by: z.string().nullable().default(null),
-  /** Whether the project has other people. */
+  /** True if the project has other people. */
   shared: z.boolean().default(false),
 }
 
@@ -59,7 +59,7 @@ const PageCount = z.int().min(0).max(1_000_000)
 
 const Tag = Text.trim().min(1).max(MAX_TAG_CHARACTERS)
 
-/** Whether no AI service may get anything of the script. Absent keeps what was saved last. */
+/** True if no AI service may get anything of the script. If absent, the last saved value stays. */
 const NeverSend = z.boolean()
 
 /** A project's version; the first is 1. */

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { contract } from './contract.ts'
 import { Version } from './projects.ts'
 
-/** What changed since the previous revision in the list. */
+/** The changes since the previous revision in the list. */
 export const RevisionChanges = z.object({
   /** The difference in words; negative if there are fewer. */
   words: z.int(),
   blocks_added: z.int(),
   blocks_removed: z.int(),
   blocks_changed: z.int(),
-  /** Whether blocks were reordered. */
   blocks_moved: z.boolean(),
-  /** Whether title page, overview, instructions or formatting changed. */
+  /** True if title page, overview, instructions or formatting changed. */
   settings: z.boolean(),
 })
 export type RevisionChanges = z.infer<typeof RevisionChanges>

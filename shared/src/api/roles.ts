@@ -6,12 +6,11 @@ export const ROLES = ['owner', 'writer', 'commenter', 'reader'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** Whether a role has the rights of the role that is needed. */
 export function hasRightsOf(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) <= ROLES.indexOf(needed)
 }
 
-/** What an invitation asks a person with the role to do with "the script". */
+/** The verbs before "the script" in an invitation to the role. */
 export const ROLE_PURPOSES: Readonly<Record<Role, string>> = {
   owner: 'write and manage',
   writer: 'write',

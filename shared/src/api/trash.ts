@@ -20,7 +20,7 @@ export const listTrash = contract({
   summary: 'List the deleted projects, last deleted first',
   answer: z.object({
     projects: z.array(TrashedProject),
-    /** How many projects the plan includes, which limits restoring; null is unlimited. */
+    /** The number of projects in the plan, which limits restoring; null is unlimited. */
     project_limit: z.int().nullable(),
   }),
 })

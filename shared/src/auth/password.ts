@@ -26,7 +26,7 @@ export function passwordProblem(password: string, email: string): string | null 
   return isEmail(password, email) ? PASSWORD_IS_EMAIL : null
 }
 
-/** Whether a password is the address, in any form of it, or the part before the `@`. */
+/** True if a password is the address, in any form of it, or the part before the `@`. */
 function isEmail(password: string, email: string): boolean {
   const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
   const [typed, address] = [plain(password), plain(email)]

@@ -9,7 +9,7 @@ const FIRST_BIAS = 72
 const FIRST_NON_ASCII = 0x80
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Returns an ASCII label as it is, and any other with the prefix `xn--`. */
+/** Returns an ASCII label unchanged, and any other with the prefix `xn--`. */
 export function asciiLabel(label: string): string {
   const points = [...label].map((character) => character.codePointAt(0) ?? 0)
   const ascii = points.filter((point) => point < FIRST_NON_ASCII)

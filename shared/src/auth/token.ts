@@ -5,7 +5,7 @@ export type TokenClaims = Readonly<{
   userId: string
   email: string
   exp: number
-  /** Whether the page offers the admin area. Only the server decides who may use it. */
+  /** The page then offers the admin area. Only the server decides who may use it. */
   isAdmin?: boolean | undefined
 }>
 

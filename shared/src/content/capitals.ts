@@ -24,12 +24,12 @@ export function storedCapitals(text: string): string {
   }).join('')
 }
 
-/** Whether a text has a small letter whose capital is one character. 'GROßE' has none. */
+/** True if a text has a small letter whose capital is one character. 'GROßE' has none. */
 export function hasSmallLetters(text: string): boolean {
   return text !== storedCapitals(text)
 }
 
-/** Whether a text is in capitals: it has a capital letter, and no small one but such as 'ß'. */
+/** True if a text has a capital letter, and no small one but such as 'ß'. */
 export function isInCapitals(text: string): boolean {
   return /\p{Lu}/u.test(text) && !hasSmallLetters(text)
 }

@@ -3,7 +3,7 @@ const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
 const TABS = /[\t\f\v]/g
 /** Control characters except '\n'. They have no glyph, and XML readers reject them. */
 const CONTROLS = /[^\P{Cc}\n]/gu
-/** What cleaning changes, besides halves of surrogate pairs. Most texts have none of it. */
+/** Characters that cleaning changes, besides halves of surrogate pairs. Most texts have none. */
 const UNCLEAN = /[^\P{Cc}\n]|[\u2028\u2029]/u
 
 /**

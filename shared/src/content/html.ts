@@ -43,7 +43,7 @@ function withoutTrailingSpaces(text: string): string {
 class RunCollector {
   readonly runs: Run[] = []
   readonly #openTags = new Map<string, number>()
-  /** What precedes the position on this line. Decides how following breaks and spaces are read. */
+  /** The line start just before the position. Decides how following breaks and spaces are read. */
   #lineStart: 'none' | 'break' | 'block' = 'none'
   #hasPendingBreak = false
 
@@ -110,8 +110,8 @@ class RunCollector {
 
 /**
  * Parses HTML into runs. `b strong i em u` become marks and `br` a line break. All other tags are
- * dropped and their text kept, with block-level tags on separate lines. Never fails, however broken
- * or hostile the HTML. Linear time.
+ * dropped, but not their text; that of block-level tags is on separate lines. Never fails, however
+ * broken or hostile the HTML. Linear time.
  */
 export function htmlToRuns(html: string): Run[] {
   const collector = new RunCollector()

@@ -3,17 +3,15 @@
  * like the others.
  */
 
-/** Whether a text begins with an opening parenthesis. */
 export function opensParentheses(text: string): boolean {
   return /^[(（]/u.test(text)
 }
 
-/** Whether a text ends with a closing parenthesis. */
 export function closesParentheses(text: string): boolean {
   return /[)）]$/u.test(text)
 }
 
-/** Whether one pair of parentheses encloses the whole text, unlike in '(low) No. (loud)'. */
+/** True if one pair of parentheses encloses the whole text, unlike in '(low) No. (loud)'. */
 export function isParenthetical(text: string): boolean {
   if (text.length < 2 || !opensParentheses(text) || !closesParentheses(text)) return false
   let depth = 0

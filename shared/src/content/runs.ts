@@ -20,7 +20,6 @@ export function plainRun(text: string): Run {
   return { text, bold: false, italic: false, underline: false }
 }
 
-/** Whether two runs have the same marks. */
 export function sameMarks(a: Run, b: Run): boolean {
   return MARKS.every((mark) => a[mark] === b[mark])
 }

@@ -3,7 +3,7 @@ function searchText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
-/** Whether a text contains every word of a search, in any order. */
+/** True if a text has each word of a search, in any order, also as a part of a word. */
 export function hasEveryWord(text: string, search: string): boolean {
   const searched = searchText(text)
   return searchText(search)

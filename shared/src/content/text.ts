@@ -26,7 +26,7 @@ export function textToContent(text: string): string {
   return runsToHtml([plainRun(text)])
 }
 
-/** Whether content has nothing but line breaks and white space, including U+00A0. */
+/** True if content has only line breaks and white space, including U+00A0. */
 export function isEmptyContent(html: string): boolean {
   // Most content begins with a letter and needn't be parsed.
   if (/^[\p{L}\p{N}]/u.test(html)) return false

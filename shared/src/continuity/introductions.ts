@@ -8,9 +8,9 @@ export type Age = Readonly<{ least: number; most: number; words: string }>
 export type Introduction = Readonly<{
   /** In capitals, as written: MARA KENT. */
   name: string
-  /** Whether it is written in capitals, as for a first appearance. */
+  /** True if it is written in capitals, as for a first appearance. */
   isInCapitals: boolean
-  /** Whether it is somebody unknown or a part of somebody's family: 'a WOMAN', 'her MOTHER'. */
+  /** True for somebody unknown or a part of somebody's family: 'a WOMAN', 'her MOTHER'. */
   isGeneric: boolean
   age: Age
   part: Part

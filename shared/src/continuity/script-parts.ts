@@ -36,7 +36,7 @@ export type ScriptParts = Readonly<{
   scenes: readonly SceneParts[]
   /** The cues, in order. */
   cues: readonly Part[]
-  /** How many cues each name has. */
+  /** The number of cues for each name. */
   names: ReadonlyMap<string, number>
 }>
 

@@ -1,4 +1,4 @@
-/** Whether two names or places are probably one, spelled two ways. */
+/** Finds names and places that are probably one, spelled two ways. */
 import { editDistance } from '../content/edit-distance.ts'
 
 /** The same for spellings that differ in spaces, marks and accents: MRS. KENT and MRS KENT. */
@@ -34,8 +34,8 @@ type Shortest = Readonly<{ added: number; swapped: number; changed: number }>
 const SHORTEST: Shortest = { added: 4, swapped: 4, changed: 5 }
 
 /**
- * Whether one word of a name is a slip of the fingers: a letter added, left out, changed or swapped
- * with its neighbor. Different digits are different names, as are words that mean different people:
+ * True if one word of a name has a typing error: a letter added, left out, changed or swapped with
+ * its neighbor. Different digits are different names, as are words that mean different people:
  * WAITER and WAITERS, POLICEMAN and POLICEWOMAN.
  */
 export function isSlip(one: string, other: string, shortest = SHORTEST): boolean {

@@ -1,4 +1,4 @@
-/** What the page reports to the main process, for the native menu and the window title. */
+/** The page's report to the main process, for the native menu and the window title. */
 import { z } from 'zod'
 import { CommandId, CommandLook } from '../command-table/commands.ts'
 
@@ -18,7 +18,7 @@ export const AppState = z.object({
   userId: z.string().min(1).max(200).nullable(),
   /** `null` outside the editor. */
   script: ScriptState.nullable(),
-  /** Whether the page shows a dialog, which disables most menu commands. */
+  /** True while the page shows a dialog, which disables most menu commands. */
   isDialogOpen: z.boolean(),
 })
 export type AppState = Readonly<z.infer<typeof AppState>>

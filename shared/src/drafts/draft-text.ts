@@ -7,7 +7,7 @@ import { DraftStateJson, MAX_ANCESTORS, type DraftLineage } from './lineage.ts'
 const HEADER_START = '{"draft":'
 const AFTER_HEADER = ',"title":'
 
-/** What a draft adds to its script. */
+/** The data of a draft besides its script. */
 export type DraftHeader = DraftLineage &
   Readonly<{
     userId: string

@@ -14,7 +14,7 @@ export const MAX_QUARANTINED = 20
 /** A generation without its text. */
 export type GenerationHead = Readonly<{ slot: SlotNumber; sequence: number; state: DraftState }>
 
-/** What is stored for a place; `heads` has no empty or damaged slots. */
+/** The stored data of a place; `heads` has no empty or damaged slots. */
 type Stored<H extends GenerationHead> = Readonly<{ heads: readonly H[]; tombstones: Tombstones }>
 
 /**

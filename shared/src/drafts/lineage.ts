@@ -1,5 +1,5 @@
 /**
- * What identifies a draft and its ancestors, for the app and the server. The API and stored data
+ * The identity of a draft and its ancestors, for the app and the server. The API and stored data
  * name the fields as 0.1.0 did (`copyId`, `id`, `line`); the codecs here translate.
  */
 import { z } from 'zod'
@@ -65,7 +65,7 @@ export const SavedDraftJson = z.codec(
   },
 )
 
-/** Whether the list contains this state or a later state of the same draft. */
+/** True if the list contains this state or a later state of the same draft. */
 export function includesState(
   states: readonly DraftState[],
   { draftId, revision }: DraftState,

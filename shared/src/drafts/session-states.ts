@@ -52,7 +52,7 @@ const PackedBlock = z.union([
     id: z.string(),
     number: z.int(),
     title: z.string(),
-    /** How many elements at the start and the end are those of the newer block with this id. */
+    /** Numbers of elements at both ends that are those of the newer block with this id. */
     head: z.int().min(0),
     tail: z.int().min(0),
     between: z.array(Element).readonly(),

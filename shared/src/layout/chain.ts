@@ -5,7 +5,7 @@
  */
 
 /**
- * Where a page begins: an item's index and a position inside it. The layout defines the unit of
+ * The start of a page: an item's index and a position inside it. The layout defines the unit of
  * `offset`; two starts are the same if all three numbers are.
  */
 export type Start = Readonly<{ index: number; offset: number; line: number }>
@@ -13,7 +13,7 @@ export type Start = Readonly<{ index: number; offset: number; line: number }>
 /** One page of a chain. */
 export type Link = Readonly<{
   start: Start
-  /** Where the next page begins; undefined on the last page. */
+  /** The next page's start; undefined on the last page. */
   next: Start | undefined
   /** Items from this index on had no influence on where the next page begins. */
   reach: number

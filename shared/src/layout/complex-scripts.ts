@@ -25,7 +25,7 @@ export const COMPLEX_SCRIPTS = [
 
 export type ComplexScript = (typeof COMPLEX_SCRIPTS)[number]
 
-/** How much larger a script's typeface is drawn, so that words are about as wide as their cells. */
+/** The scale of each script's typeface, so that words are about as wide as their cells. */
 export const COMPLEX_SIZES: Readonly<Record<ComplexScript, number>> = {
   Devanagari: 1.05,
   Arabic: 1.15,
@@ -58,7 +58,6 @@ const LETTER = /\p{L}|\p{Mc}/gu
 
 const MAX_CELLS = 2
 
-/** Whether a text contains a character of a complex script. */
 export function hasComplexScript(text: string): boolean {
   return COMPLEX.test(text)
 }

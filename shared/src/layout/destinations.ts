@@ -53,7 +53,7 @@ export function pagesOfElements(
   return pages
 }
 
-/** What was typed: `number` is a page or a scene. */
+/** A typed query: `number` is a page or a scene. */
 type Query =
   | Readonly<{ kind: 'page' | 'number'; page: number; text: string }>
   | Readonly<{ kind: 'scene' | 'text'; text: string }>
@@ -97,7 +97,7 @@ function scenesFor({ kind, text }: Query, scenes: readonly ScenePlace[]): SceneP
   return [...new Set([isNumber, isPart, isNamed].flatMap((is) => scenes.filter(is)))]
 }
 
-/** Whether the answer to a query depends on pages that aren't known yet. */
+/** True if the answer to a query depends on pages that aren't known yet. */
 export function awaitsPages(typed: string, { pages }: Places): boolean {
   const { kind } = queryOf(typed)
   return pages === null && (kind === 'page' || kind === 'number')

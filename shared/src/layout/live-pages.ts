@@ -40,11 +40,11 @@ export type ScriptPages = Readonly<{
 /** An element of the flow, or the gap between blocks, which has none. */
 type Item = Readonly<{ element: Element | undefined }>
 
-/** How a page profile turns elements into items and pages. */
+/** The rules by which a page profile turns elements into items and pages. */
 type Layout<LayoutItem extends Item> = Readonly<{
   blockItems: (elements: readonly Element[]) => readonly LayoutItem[]
   gap: readonly LayoutItem[]
-  /** How many items count, without empty ones at the end. */
+  /** Counts the items, without empty ones at the end. */
   countToEnd: (items: readonly LayoutItem[]) => number
   step: (items: readonly LayoutItem[]) => Step
   /** Characters of an item's source text before a page start inside it. */

@@ -12,7 +12,7 @@ export function cellWidthMm(sizePt: number): number {
   return sizePt * CELL_WIDTH_EM * MM_PER_PT
 }
 
-/** How many whole cells of a font size fit into a width. */
+/** Returns the number of whole cells of a font size that fit into a width. */
 export function columnsIn(widthMm: number, sizePt: number): number {
   // The tolerance keeps a width of exactly n cells from rounding down to n - 1.
   return Math.floor(widthMm / cellWidthMm(sizePt) + 1e-9)
@@ -50,7 +50,7 @@ export function graphemes(text: string): Grapheme[] {
   return Array.from(segmenter.segment(text), ({ segment }) => measured(segment))
 }
 
-/** Whether the text's length equals its width: one cell per UTF-16 unit. */
+/** True if the text's length equals its width: one cell per UTF-16 unit. */
 export function isSimpleText(text: string): boolean {
   return SIMPLE_TEXT.test(text)
 }

@@ -13,7 +13,7 @@ import {
   startOf,
 } from './spec-profile.ts'
 
-/** What decides where pages end. Without a type, a gap between blocks, which has no lines. */
+/** The parts of an item that decide where pages end. Without a type, a gap between blocks. */
 type Breakable = Readonly<{ type: ElementType | undefined; lines: number; spaceAfterMm: number }>
 
 /** A line of an item. */

@@ -18,13 +18,13 @@ const NO_BREAKS: ReadonlySet<number> = new Set()
 
 let createdSegmenter: Intl.Segmenter | undefined
 
-/** It finds the words of all these scripts, whatever the locale. Created only if needed. */
+/** It finds the words of all these scripts, in any locale. Created only if needed. */
 function words(): Intl.Segmenter {
   createdSegmenter ??= new Intl.Segmenter('th', { granularity: 'word' })
   return createdSegmenter
 }
 
-/** Where words start in a phrase, except the first. */
+/** Returns the starts of words in a phrase, except the first. */
 function wordStarts(phrase: string): number[] {
   const starts: number[] = []
   let from = 0
@@ -38,7 +38,7 @@ function wordStarts(phrase: string): number[] {
 }
 
 /**
- * Where a line may break inside Thai, Lao, Khmer and Burmese phrases: at words.
+ * Finds the places where a line may break inside Thai, Lao, Khmer and Burmese phrases: at words.
  *
  * @returns offsets in UTF-16 units, each the start of a word that follows another without a space
  */

@@ -19,7 +19,6 @@ function unitOf({ text, cells, script }: Grapheme): TextUnit {
   return { kind: STARTS_WITH_LETTER.test(text) ? 'word' : 'sign', text, cells, script }
 }
 
-/** Whether a unit continues the word before it. */
 function continues(before: TextUnit | undefined, unit: TextUnit): boolean {
   return before?.kind === 'word' && unit.kind === 'word' && before.script === unit.script
 }

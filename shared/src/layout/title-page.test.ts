@@ -93,7 +93,7 @@ describe('other fields', () => {
 
   it('prints the source below, and contact and draft date at the foot', () => {
     const [title, author, subheading, ...below] = places({ kept: KEPT })
-    // What the specification fixes doesn't change.
+    // The lines that the specification fixes don't change.
     expect([title, author, subheading]).toEqual(places({}))
     expect(below).toEqual([
       ['Based on a novel', 84.68, 144],

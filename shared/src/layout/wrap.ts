@@ -20,7 +20,7 @@ function isEastAsian({ cells, script }: Grapheme): boolean {
 }
 
 /**
- * Whether a line may end between two graphemes that have no space between them. Words of a phrase
+ * True if a line may end between two graphemes that have no space between them. Words of a phrase
  * are found by `phraseBreaks`.
  */
 export function mayBreakBetween(before: Grapheme, after: Grapheme): boolean {

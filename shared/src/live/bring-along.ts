@@ -1,7 +1,7 @@
 /**
  * Text that a writer has typed after text that somebody else, who hadn't seen it yet, has moved to
  * another element. Yjs leaves it where the other text was: in the wrong element, and if it is the rest
- * of a word, the word is torn apart. So its writer's device moves it too.
+ * of a word, the word is split. So its writer's device moves it too.
  */
 import * as Y from 'yjs'
 import { copyShown, elementTextWith, indexAfter, type ShownCopy } from './characters.ts'
@@ -41,7 +41,7 @@ export function bringAlong(reader: Reader, records: Iterable<string>): void {
   }
 }
 
-/** What this client has typed right after characters that these moves have taken away. */
+/** Finds text that this client has typed right after characters that these moves removed. */
 function typedAfter(text: Y.Text, moved: MovedText, moves: readonly Move[]): Typed[] {
   const sources = createReach(moves, ({ source }) => source)
   const found: { after: CharacterId; items: Y.Item[] }[] = []
@@ -72,8 +72,8 @@ function includes({ id, length }: Y.Item, { client, clock }: CharacterId): boole
 }
 
 /**
- * Whether the copy was made by a split or join: it is in an element that its writer has added, or the
- * other element is deleted. Text that somebody drags to another element doesn't take along what
+ * True if the copy was made by a split or join: it is in an element that its writer has added, or
+ * the other element is deleted. Text that somebody drags to another element doesn't take along what
  * follows it.
  */
 function isSplitOrJoin(parts: DocumentParts, text: Y.Text, { id, elementId }: ShownCopy): boolean {

@@ -1,4 +1,4 @@
-/** What differs between the script of a binding and the one that an edit has led to. */
+/** The differences between the script of a binding and the one that an edit has led to. */
 import type { MakeId } from '../script/ids.ts'
 import type { Element, Script, StoryBlock } from '../script/script.ts'
 

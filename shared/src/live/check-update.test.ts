@@ -116,7 +116,7 @@ describe('an update is refused if it brings', () => {
   ])('%s', (_name, edit) => {
     const { checked, updateOf, check, server } = opened()
     expect(checked(edit)).toMatchObject({ kind: 'refused' })
-    // What is based on the server's document passes again.
+    // An update based on the server's document passes again.
     const other = new Y.Doc()
     Y.applyUpdate(other, Y.encodeStateAsUpdate(server))
     other.getText('title').insert(0, 'A')

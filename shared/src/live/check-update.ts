@@ -12,13 +12,13 @@ import { insertProblem } from './insert-costs.ts'
 import { hasTakenIds, type IsOwnClient } from './taken-ids.ts'
 import { changeProblem, type Change } from './update-rules.ts'
 
-/** What a member may change: everything, or only notes, with messages of this name. */
+/** The changes that a member may make: all, or only to notes, with messages of this name. */
 export type UpdateRights = 'write' | Readonly<{ commentAs: string }>
 
 /**
- * `too-large`: the script couldn't be stored with it; one that takes back enough of it can be.
- * `known`: it brings nothing new, as some answers when a connection starts. `taken`: it uses ids that
- * the document has for something else, so it could only be stored in part.
+ * `too-large`: the script couldn't be stored with it; one that undoes enough of it can be. `known`:
+ * it brings nothing new, as some answers when a connection starts. `taken`: it uses ids that the
+ * document has for something else, so it could only be stored in part.
  */
 export type CheckedUpdate =
   | Readonly<{ kind: 'new' }>

@@ -80,7 +80,7 @@ function threadOfEntry(entry: Entry): Readonly<{ author?: string; replies: NoteR
   return { ...(typeof author === 'string' && { author }), replies }
 }
 
-/** Whether two places are in the same list of the same element. */
+/** True if two places are in the same list of the same element. */
 function isSameList(one: unknown, other: unknown): boolean {
   const [some, others]: unknown[][] = [one, other].map((place): unknown[] =>
     Array.isArray(place) ? place : [],

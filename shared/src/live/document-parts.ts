@@ -1,5 +1,5 @@
 /**
- * How a script is laid out in a live document (a `Y.Doc`):
+ * The layout of a script in a live document (a `Y.Doc`):
  *
  *   title, author …  a text for each
  *   settings         formatting, page settings and other parts, one key for each field

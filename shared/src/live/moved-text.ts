@@ -5,8 +5,8 @@
  * only one copy of each character: the one of the longest move.
  *
  * A record is `<client>:<clock>` of the copy -> [client, clock, length, length of the whole move].
- * Clients and clocks are the ids that Yjs gives to characters. Records are never changed, so a copy
- * that isn't shown stays so.
+ * Clients and clocks are the ids that Yjs gives to characters. Records are never changed, so a
+ * hidden copy stays hidden.
  *
  * Adding and reading records takes time in proportion to their number and to the characters that
  * they name, so both are limited (`move-rules.ts`).
@@ -150,7 +150,7 @@ export function createMovedText(moved: Y.Map<unknown>): MovedText {
     return known.get(move) ?? []
   }
 
-  /** What another writer has moved as well, in a move that comes first. */
+  /** Returns the ranges that another writer has moved as well, in a move that comes first. */
   function lostTo(move: Move): readonly Range[] {
     return missingIn(index.won.get(move) ?? [], move.source.length)
   }

@@ -17,7 +17,7 @@ import { shownIndex, type Piece } from './text-pieces.ts'
 
 export type NoteList = (typeof NOTE_LISTS)[number]
 
-/** Where a note is: an element, one of its lists, and a position there. */
+/** An element, one of its lists, and a position there. */
 export type NotePlace = Readonly<{ element: string; list: NoteList; position: string }>
 
 /** A note or another unprinted text, with its range if it is in the element's text. */
@@ -189,7 +189,7 @@ export function decodeRange(value: unknown): readonly Y.RelativePosition[] | nul
   }
 }
 
-/** Where a note is in its element's content. */
+/** Returns the range of a note in its element's content. */
 export function rangeIn(
   entry: Entry,
   { text, pieces, lead, length }: ReadText,
@@ -205,7 +205,7 @@ export function rangeIn(
   return { at, ...(end !== undefined && end > at ? { to: end } : {}) }
 }
 
-/** Where an index of the shown text is in the `Y.Text`. */
+/** Converts an index of the shown text to one of the `Y.Text`. */
 function wholeIndex(pieces: readonly Piece[], shown: number): number {
   let [passed, left] = [0, shown]
   for (const { length, isShown } of pieces) {

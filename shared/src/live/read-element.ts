@@ -88,7 +88,7 @@ export function elementHash(pieces: readonly Piece[], notes: Notes): string {
   return hashOf([wholeText(pieces), ...said].join('\n'))
 }
 
-/** Whether two elements are equal, including their ids. */
+/** True if two elements are equal, including their ids. */
 export function isSameElement(one: Element, other: Element): boolean {
   return (
     one === other ||

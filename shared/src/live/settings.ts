@@ -62,7 +62,7 @@ export function readHead(parts: DocumentParts, before: Head | null): Head {
   return { ...head, ...Object.fromEntries(same) }
 }
 
-/** Whether two scripts are the same apart from their blocks, compared by identity. */
+/** Compares the parts of two scripts besides their blocks, by identity. */
 export function isSameHead(one: Head, other: Head): boolean {
   const names = [...HEAD_TEXTS, ...OBJECTS, 'neverSend'] as const
   return names.every((name) => one[name] === other[name])
@@ -91,7 +91,7 @@ export function writeHead(
   setKey(parts.settings, 'neverSend', to.neverSend)
 }
 
-/** Whether `settings` may have this value. */
+/** True if `settings` may have this value. */
 export function isSetting(key: string, value: unknown): boolean {
   if (key === 'neverSend') return value === true
   const dot = key.indexOf('.')
@@ -103,7 +103,7 @@ export function isSetting(key: string, value: unknown): boolean {
   return value !== undefined && schema instanceof z.ZodType && schema.safeParse(value).success
 }
 
-/** Whether `words` may have this value: a position and a word. */
+/** True if `words` may have this value: a position and a word. */
 export function isListedWord(
   key: string,
   value: unknown,

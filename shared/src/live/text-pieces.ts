@@ -70,7 +70,7 @@ export function wholeText(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('')
 }
 
-/** Where an index of the `Y.Text` is in the text that is shown. */
+/** Converts an index of the `Y.Text` to one of the text that is shown. */
 export function shownIndex(pieces: readonly Piece[], index: number): number {
   let [passed, shown] = [0, 0]
   for (const { length, isShown } of pieces) {
@@ -92,7 +92,7 @@ export function attributesOf(format: Format): Record<string, true | string> {
   }
 }
 
-/** Whether a value can be an attribute of a text. */
+/** True if a text can have this attribute; `null` ends one. */
 export function isAttribute(name: string, value: unknown): boolean {
   if (value === null) return name === 'look' || MARKS.some((mark) => mark === name)
   if (name === 'look') return typeof value === 'string' && parsedLook(value) !== null

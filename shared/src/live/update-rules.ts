@@ -1,4 +1,4 @@
-/** What an update may change in a live document: only what leads to a script that can be stored. */
+/** Checks a live document's changes: they must lead to a script that can be stored. */
 import * as Y from 'yjs'
 import { z } from 'zod'
 import { ElementExtra, Unprinted } from '../script/element-extra.ts'
@@ -26,7 +26,7 @@ export type KeyChange = Readonly<{
   oldValue: unknown
 }>
 
-/** What an update has changed in one text or map. */
+/** The change of one text or map by an update. */
 export type Change = Readonly<{
   root: keyof DocumentParts
   /** The keys that lead to it from the root. */
@@ -36,7 +36,7 @@ export type Change = Readonly<{
   /** For a text: whether its text or formatting has changed, and whether text has been added. */
   isVisible: boolean
   isGrowing: boolean
-  /** Whether a map has got items without a key. */
+  /** True if a map has got items without a key. */
   hasItems: boolean
 }>
 

@@ -60,7 +60,7 @@ export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts)
   }
 }
 
-/** What is removed from each element. A removed element's text is one cut. */
+/** Lists the texts that are removed from each element. A removed element's text is one cut. */
 function removedCuts(plans: readonly Plan[]): Cut[] {
   return plans.flatMap(({ id, pieces, edits, isRemoved }) =>
     isRemoved

@@ -1,4 +1,4 @@
-/** Where WebAssembly may run. */
+/** Lets WebAssembly run only in the PDF worker. */
 
 /** The worker that makes PDFs. It starts HarfBuzz, which is WebAssembly. */
 const PDF_WORKER = /^\/assets\/pdf\.worker-[\w-]+\.js$/

@@ -14,7 +14,7 @@ export function planCommand(email: string): string {
   return `npm run admin -- plan ${email} pro`
 }
 
-/** What a writer can do at a plan's limit, in a sentence to forward to the server's owner. */
+/** Advice at a plan's limit, in a sentence to forward to the server's owner. */
 export function limitHelp({ email, plan }: Readonly<{ email: string; plan: PlanName }>): string {
   return plan === 'pro' ? TOKENS_RESET : `${ASK_OWNER} The owner's command: ${planCommand(email)}`
 }

@@ -41,7 +41,6 @@ export const PLANS: Readonly<Record<PlanName, Plan>> = {
   },
 }
 
-/** Whether an account on `plan` with `count` projects may create one more. */
 export function mayCreateProject(plan: PlanName, count: number): boolean {
   const { projects } = PLANS[plan]
   return projects === null || count < projects

@@ -1,7 +1,6 @@
 import { PLANS, type Plan, type PlanName } from './plans.ts'
 import type { PaidPlan } from './subscription-plan.ts'
 
-/** How long a payment lasts. */
 export const BILLING_PERIODS = ['month', 'year'] as const
 export type BillingPeriod = (typeof BILLING_PERIODS)[number]
 
@@ -22,7 +21,7 @@ export function monthlyPrice({ pricePerMonth }: Pick<Plan, 'pricePerMonth'>): Pr
 /** Yearly prices as Stripe has them; null for a plan that isn't sold by the year. */
 export type YearlyPrices = Readonly<Record<PaidPlan, Price | null>>
 
-/** What a plan costs for a period; null if it isn't sold for it. */
+/** Returns the price of a plan for a period; null if it isn't sold for it. */
 export function priceOf(plan: PlanName, period: BillingPeriod, yearly: YearlyPrices): Price | null {
   if (period === 'month') return monthlyPrice(PLANS[plan])
   return plan === 'free' ? null : yearly[plan]
@@ -41,7 +40,7 @@ export function priceText({ amount, currency }: Price): string {
   return format.format(amount / 10 ** digits)
 }
 
-/** What a year costs less than twelve months, in whole percent; null if nothing can be said. */
+/** Returns the saving of a year over twelve months in whole percent; null if unknown or none. */
 export function yearlySaving(month: Price, year: Price): number | null {
   if (month.currency.toLowerCase() !== year.currency.toLowerCase()) return null
   const saving = Math.floor((1 - year.amount / (12 * month.amount)) * 100)

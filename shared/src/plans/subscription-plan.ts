@@ -25,7 +25,7 @@ type SubscriptionState = Readonly<{
   cancelAtPeriodEnd: boolean
 }>
 
-/** Whether a subscription still exists, so that it can be changed, canceled or paid. */
+/** True if a subscription still exists, so that it can be changed, canceled or paid. */
 export function isLive(status: SubscriptionStatus): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired'
 }
@@ -42,7 +42,7 @@ export function planOf(subscription: SubscriptionState | null, now: number): Pla
   return isPaying(status) ? plan : 'free'
 }
 
-/** Whether a subscription gives its plan. */
+/** True if an account gets the subscription's plan, also while a failed payment is retried. */
 export function isPaying(status: SubscriptionStatus): boolean {
   switch (status) {
     case 'active':

@@ -88,7 +88,7 @@ function followMoves(blocks: readonly FollowedBlock[]): readonly FollowedBlock[]
   }))
 }
 
-/** Whether the writer moved one of these elements before another one, or to another block. */
+/** True if the writer moved one of these elements before another one, or to another block. */
 function isMoved(was: Elements, block: number, places: ReadonlyMap<string, Place>): boolean {
   let last = -1
   return was.some(({ id }) => {

@@ -1,4 +1,4 @@
-/** What to show and report after an answer that only removed or moved elements. */
+/** The place to show and the message after an answer that only removed or moved elements. */
 import type { Element } from '../script/script.ts'
 import { changeName, changeQuote } from './change-name.ts'
 import type { ReviewEntry } from './review.ts'

@@ -15,7 +15,7 @@ import { isSameExceptId } from '../script/compare/compare-elements.ts'
 import { movedNotes, noteAt, rangeOf, textChanges } from '../script/notes/note-anchors.ts'
 import type { Element } from '../script/script.ts'
 
-/** Whether two elements are equal except for their ids and notes. */
+/** True if two elements are equal except for their ids and notes. */
 export function isSameExceptNotes(one: Element, other: Element): boolean {
   return isSameExceptId(one, other) || isSameExceptId(withoutNotes(one), withoutNotes(other))
 }
@@ -75,7 +75,7 @@ function orderedExtra(extra: ElementExtra): ElementExtra | undefined {
   return readElementExtra(someExtra(extra))
 }
 
-/** Whether these are states of one note, whose text may have been edited. */
+/** True for two states of one note, whose text may have been edited. */
 function isSameNote(one: InlineNote, other: InlineNote): boolean {
   const isSameStart = one.kind === other.kind && one.author === other.author
   return (

@@ -5,11 +5,11 @@ import type { ReviewEntry } from './review.ts'
 export type SynopsisChange = Readonly<{
   before: string
   after: string
-  /** Whether nothing else of the element has changed that the page shows. */
+  /** True if the page shows no other change of the element. */
   isAll: boolean
 }>
 
-/** How a change changes the synopsis that is stored with an element; null if it doesn't. */
+/** Returns the change of the synopsis that is stored with an element; null if there is none. */
 export function synopsisChange(entry: ReviewEntry): SynopsisChange | null {
   if (entry.kind !== 'changed') return null
   const [before, after] = [synopsisIn(entry.before), synopsisIn(entry.element)]

@@ -116,7 +116,7 @@ function withoutPlain(block: unknown): unknown {
   return { ...block, elements: elements.filter((element) => !isPlain(element)) }
 }
 
-/** Whether `AcceptedElement` accepts an element, for those with text only. */
+/** True for an element with text only that `AcceptedElement` accepts. */
 function isPlain(element: unknown): boolean {
   if (!isJsonObject(element)) return false
   const { id, type, content, extra } = element

@@ -50,7 +50,6 @@ function withPartsOf({ kept }: Script, added: Script): Pick<Script, 'kept'> {
   return finalDraft ? { kept: { ...kept, finalDraft } } : {}
 }
 
-/** Whether none of the story blocks has any text. */
 export function hasNoText({ storyBlocks }: Script): boolean {
   return storyBlocks.every(({ elements }) => elements.every(isEmptyElement))
 }

@@ -36,7 +36,7 @@ export const MAX_BEAT_CHARACTERS = 200
 /** The maximum length of a scene's title on its index card. */
 export const MAX_SCENE_TITLE_CHARACTERS = 500
 
-/** What an unprinted text is in a Final Draft file, if it isn't a script note there. */
+/** The form of an unprinted text in a Final Draft file, if it isn't a plain script note there. */
 const finalDraftFields = {
   /** For a boneyard: it is hidden text, of this paragraph type if it is a whole paragraph. */
   hidden: z.string().max(MAX_PARAGRAPH_CHARACTERS).optional(),
@@ -75,8 +75,8 @@ export const InlineNote = z.object({
 export type InlineNote = Readonly<z.infer<typeof InlineNote>>
 
 /**
- * How a paragraph of a Final Draft file differs from its type's settings, on industry pages. It
- * counts only while the element has that type, so that it is back when the type is.
+ * The layout of a Final Draft paragraph that differs from its type's settings, on industry pages.
+ * It counts only while the element has that type, so that it is back when the type is.
  */
 export const OwnLayout = ParagraphStyle.pick({
   leftIn: true,
@@ -99,7 +99,7 @@ export const ElementExtra = z.object({
   dual: z.literal('right').optional(),
   /** Sung, or centered on the page (Fountain syntax: 'Lyrics', 'Centered Text'). */
   form: z.enum(['lyric', 'centred']).optional(),
-  /** Whether a page break comes before it. */
+  /** A forced page break comes before it. */
   startsPage: z.literal(true).optional(),
   /** Its Final Draft paragraph type, if none of the eight element types corresponds to it. */
   paragraph: z.string().min(1).max(MAX_PARAGRAPH_CHARACTERS).optional(),
@@ -226,7 +226,6 @@ export function noteOfUnprinted(unprinted: Unprinted, at: number): InlineNote[] 
   return kind === 'note' || kind === 'boneyard' ? [{ at, kind, ...rest }] : []
 }
 
-/** Whether two extras are equal. */
 export function isSameExtra(
   one: ElementExtra | undefined,
   other: ElementExtra | undefined,

@@ -1,10 +1,10 @@
-/** What a row of the element type table says (element-types.ts). */
+/** The fields of a row of the element type table (element-types.ts). */
 import type { ParagraphStyle } from './page-settings.ts'
 
 /** The formatting options for bold text (`Formatting` in script.ts). */
 export type BoldOption = 'boldSceneHeadings' | 'boldCharacters' | 'boldShots' | 'boldTransitions'
 
-/** How the page break rules of the industry profile treat a paragraph. */
+/** The kinds of paragraphs in the page break rules of the industry profile. */
 export type ParagraphKind =
   | 'heading'
   | 'action'
@@ -16,7 +16,7 @@ export type ParagraphKind =
 
 /** Scenewright pages: the position of each line. Lengths are millimeters on A4. */
 type SpecStyle = Readonly<{
-  /** Whether `atMm` is the left edge, the center or the right edge of a line. */
+  /** The part of a line that is at `atMm`: its left edge, its center or its right edge. */
   edge: 'left' | 'centre' | 'right'
   atMm: number
   /** Cells per line. */
@@ -54,7 +54,7 @@ type EditorStyle = Readonly<{
 export type ElementTypeRow<Type extends string> = Readonly<{
   /** In the type selector and in an empty element; announced when the type changes. */
   label: string
-  /** What writers call it in a command, in lowercase. Each may be followed by an s. */
+  /** The names that writers use in commands, in lowercase. Each may be followed by an s. */
   commandNames: readonly string[]
   /** The type of the element that Enter adds (`docs/product/script.md#elements`). */
   next: Type
@@ -64,14 +64,14 @@ export type ElementTypeRow<Type extends string> = Readonly<{
   bold: BoldOption | null
   /** Its part in a speech: who speaks, what is said, or how. */
   speech: 'cue' | 'words' | 'manner' | null
-  /** Whether its text is always a single line in Fountain. */
+  /** `one`: its text is always a single line in Fountain. */
   lines: 'one' | 'many'
-  /** What is suggested while it is being typed (suggestions.ts). */
+  /** The suggestions while it is being typed (suggestions.ts). */
   suggests: 'speakers' | 'headings' | 'transitions' | null
   prompt: Readonly<{
     /** Its name in the assistant's view: one lowercase word, which is a single token. */
     name: string
-    /** How to write it, in the assistant's instructions. */
+    /** Advice for writing it, in the assistant's instructions. */
     advice: string | null
   }>
   fountain: Readonly<{
@@ -93,7 +93,7 @@ export type ElementTypeRow<Type extends string> = Readonly<{
   }>
   /** Names of its paragraph style in word processors, for pasted text. */
   wordStyles: readonly string[]
-  /** Whether an empty element is printed as an empty line on industry pages. */
+  /** True if an empty element is printed as an empty line on industry pages. */
   printsEmpty: boolean
   pages: Readonly<{ spec: SpecStyle; industry: IndustryStyle; editor: EditorStyle }>
 }>

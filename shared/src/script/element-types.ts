@@ -235,7 +235,6 @@ export type ElementType = keyof typeof ROWS
 /** The rows by type. */
 export const ELEMENT_TABLE: Readonly<Record<ElementType, ElementTypeRow<ElementType>>> = ROWS
 
-/** Whether a value is one of the types. */
 export function isElementType(value: unknown): value is ElementType {
   return typeof value === 'string' && Object.hasOwn(ROWS, value)
 }
@@ -261,7 +260,7 @@ export function cycleType(type: ElementType, direction: 'forward' | 'backward'):
   return ELEMENT_TYPES[index] ?? FALLBACK_TYPE
 }
 
-/** Whether elements of the type belong to the speech of the cue above them. */
+/** True if elements of the type belong to the speech of the cue above them. */
 export function isSpoken(type: ElementType): boolean {
   const { speech } = ELEMENT_TABLE[type]
   return speech === 'words' || speech === 'manner'
@@ -270,7 +269,7 @@ export function isSpoken(type: ElementType): boolean {
 /** Bold options that are stored and exported but not applied (`docs/pages-and-formats.md#scenewright-pages`). */
 const UNUSED_OPTIONS: ReadonlySet<BoldOption> = new Set(['boldTransitions'])
 
-/** Whether the formatting options make the type bold, on the page and in the PDF. */
+/** True if the formatting options make the type bold, on the page and in the PDF. */
 export function isBoldType(
   type: ElementType,
   options: Readonly<Record<BoldOption, boolean>>,

@@ -11,7 +11,7 @@ export type TitleLine = Readonly<{ align: 'left' | 'centre' | 'right'; text: str
 const KEY = /^page (?:[2-9]|[1-9]\d)$/i
 const CENTERED = /^>(.*)<$/s
 
-/** Whether a field of the title page is a further page. */
+/** True if a field of the title page is a further page. */
 export function isMoreTitlePage({ key }: TitlePageField): boolean {
   return KEY.test(key.trim())
 }

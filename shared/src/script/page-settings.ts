@@ -1,6 +1,6 @@
 /**
- * How a script is printed: page profile, paper, scene numbers, and paragraph settings from an
- * imported Final Draft file. A script without page settings uses the defaults.
+ * The settings for printing a script: page profile, paper, scene numbers, and paragraph settings
+ * from an imported Final Draft file. A script without page settings uses the defaults.
  */
 import { z } from 'zod'
 import { isJsonObject } from './json-shape.ts'
@@ -8,8 +8,8 @@ import { isJsonObject } from './json-shape.ts'
 const inches = z.number().min(-20).max(20)
 
 /**
- * How one paragraph type is printed (Final Draft: ElementSettings). Lengths are inches from the
- * left edge of the paper; `spaceBeforePt` is points, 12 per line.
+ * The printed form of one paragraph type (Final Draft: ElementSettings). Lengths are inches from
+ * the left edge of the paper; `spaceBeforePt` is points, 12 per line.
  */
 export const ParagraphStyle = z.object({
   leftIn: inches.optional(),
@@ -61,18 +61,18 @@ export const PageSettings = z.object({
   profile: z.enum(['spec', 'industry']),
   /** For the industry profile; the Scenewright profile is always A4 (`docs/pages-and-formats.md#page-profiles`). */
   paper: z.enum(['letter', 'a4']),
-  /** Where scene numbers are printed. */
+  /** The sides of the page on which scene numbers are printed. */
   sceneNumbers: z.enum(['none', 'left', 'right', 'both']),
   /** Printed below a speech that continues on the next page; '' for nothing. */
   more: z.string().max(40).optional(),
   /** Added to the cue that is repeated on the next page; '' for no repeated cue. */
   continued: z.string().max(40).optional(),
   /**
-   * Whether (CONT'D) is added to a cue when its character speaks again in a scene
+   * `automatic` adds (CONT'D) to a cue when its character speaks again in a scene
    * (`layout/continued-cues.ts`). Absent: only where it is typed.
    */
   continueds: z.enum(['typed', 'automatic']).optional(),
-  /** What (CONT'D) is for such a cue, if no cue is repeated on the next page; absent: (CONT'D). */
+  /** The text added to such a cue, if no cue is repeated on the next page; absent: (CONT'D). */
   cueContinued: z.string().min(1).max(40).optional(),
   margins: PageMargins.readonly().optional(),
   /**
@@ -81,8 +81,8 @@ export const PageSettings = z.object({
    */
   leading: z.string().min(1).max(20).optional(),
   /**
-   * Where text may be split across pages: between sentences, or after any line (Final Draft:
-   * BreakDialogueAndActionAtSentences). Between sentences if absent.
+   * The places where text may be split across pages: between sentences, or after any line (Final
+   * Draft: BreakDialogueAndActionAtSentences). Between sentences if absent.
    */
   splits: z.enum(['sentences', 'lines']).optional(),
   /** Final Draft's locked pages, written back unchanged. The layout doesn't use them. */
@@ -106,7 +106,6 @@ export const DEFAULT_PAGE_SETTINGS: PageSettings = {
 export const FILE_LAYOUT = ['styles', 'margins', 'leading', 'splits'] as const
 export type FileLayout = Pick<PageSettings, (typeof FILE_LAYOUT)[number]>
 
-/** Whether any setting comes from an imported file. */
 export function hasFileLayout(settings: FileLayout): boolean {
   return FILE_LAYOUT.some((name) => settings[name] !== undefined)
 }

@@ -50,7 +50,7 @@ export function xmlCharacters(nodes: readonly XmlNode[]): number {
   return count
 }
 
-/** Whether a node is inside the element above it, or beside that element or one around it. */
+/** True if a node is inside the element above it, or beside that element or one around it. */
 function isPlaced(node: XmlNode, index: number, nodes: readonly XmlNode[]): boolean {
   const above = nodes[index - 1]
   if (node.depth === 0) return 'name' in node

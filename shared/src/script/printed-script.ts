@@ -1,4 +1,4 @@
-/** What of a script is printed, for readers who may see nothing else. */
+/** The printed part of a script, for readers who may see nothing else. */
 import type { ElementExtra } from './element-extra.ts'
 import type { PageSettings } from './page-settings.ts'
 import { newScript, type Element, type Script } from './script.ts'

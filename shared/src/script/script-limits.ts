@@ -12,12 +12,12 @@ export type BrokenLimit =
   | Readonly<{ kind: 'elements'; block: StoryBlock }>
   | Readonly<{ kind: 'blocks'; count: number }>
 
-/** Whether a block with `before` elements may not get `after` elements. */
+/** True if a block with `before` elements may not get `after` elements. */
 export function exceedsElements(before: number, after: number): boolean {
   return after > MAX_ELEMENTS_PER_BLOCK && after > before
 }
 
-/** Whether a block has so many elements that the script can't be saved. */
+/** True if a block has so many elements that the script can't be saved. */
 export function isOverfull({ elements }: Pick<StoryBlock, 'elements'>): boolean {
   return elements.length > MAX_ELEMENTS_PER_BLOCK
 }

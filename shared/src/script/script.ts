@@ -49,7 +49,7 @@ export const Script = z.object({
   kept: PreservedParts.optional(),
   /** Language and dictionary; absent if the writer has set neither. */
   spelling: Spelling.optional(),
-  /** Whether no AI service may get anything of it (`docs/assistant.md#never-send`); absent if not. */
+  /** True if no AI service may get any of it (`docs/assistant.md#never-send`); else absent. */
   neverSend: z.literal(true).optional(),
   /** ISO 8601 time of the last save on the device; absent before the first one. */
   lastModified: z.string().optional(),
@@ -76,7 +76,6 @@ export function defaultBlockTitle(number: number): string {
   return `Story Block ${number}`
 }
 
-/** Whether the writer hasn't given the block a title. */
 export function hasDefaultTitle({ title, number }: StoryBlock): boolean {
   return title === defaultBlockTitle(number)
 }
@@ -99,7 +98,7 @@ export function newScript(): Script {
   }
 }
 
-/** Whether the overview is empty or one of the default texts. */
+/** True if the overview is empty or one of the default texts. */
 export function isDefaultOverview(overview: string): boolean {
   return ['', DEFAULT_OVERVIEW, OLDER_DEFAULT_OVERVIEW].includes(overview.trim())
 }

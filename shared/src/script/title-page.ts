@@ -33,7 +33,6 @@ const AUTHOR = /^authors?$/i
 /** Printed at the lower right, where scripts have their date. */
 const LOWER_RIGHT = /^(?:(?:draft )?date|draft|revision)$/i
 
-/** Whether a field of the title page is this part. */
 export function isTitlePart({ key }: TitlePageField, part: TitlePart): boolean {
   return TITLE_PARTS[part].names.test(key.trim())
 }
@@ -68,7 +67,7 @@ export function otherTitleFields(script: Script): OtherTitleField[] {
     .map(({ field, index }) => ({ ...field, index }))
 }
 
-/** Returns the script with another value for the field at `index`. An empty field is kept. */
+/** Returns the script with another value for the field at `index`. An empty field remains. */
 export function withOtherTitleField(script: Script, index: number, value: string): Script {
   const fields = script.kept?.titlePage ?? []
   const field = fields[index]
@@ -160,7 +159,7 @@ function partField(script: Script, part: TitlePart): TitlePageField | undefined 
   )
 }
 
-/** Whether a field repeats the title, the author or the subheading. */
+/** True if a field repeats the title, the author or the subheading. */
 function repeats(script: Script, field: TitlePageField): boolean {
   if (REPEATED.test(field.key.trim())) return true
   const subheading = script.subheading.trim()

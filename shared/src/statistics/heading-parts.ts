@@ -68,7 +68,7 @@ export function placeOfHeading(heading: string): string {
 
 const SEPARATORS_IN_TEXT = new RegExp(SEPARATORS.source, 'gu')
 
-/** Whether the last part of a heading, which begins with its separator, is a time. */
+/** True if the last part of a heading, which begins with its separator, is a time. */
 function isTime(part: string): boolean {
   return SAME_TIME.test(part) || timeOfDayOf(part, 'unspecified') !== 'unspecified'
 }

@@ -1,4 +1,4 @@
-/** What the continuity checks find in a short script, for tests. */
+/** Runs the continuity checks on a short script, for tests. */
 import { continuityFindings } from '../continuity/checks.ts'
 import type { CheckId } from '../continuity/finding.ts'
 import type { ElementType } from '../script/element-types.ts'

@@ -31,7 +31,7 @@ export const HARBOR: Script = {
   overview: 'A detective.\nA keeper.',
 }
 
-/** What the tools read: the script and its index. */
+/** Returns the context of the tools: the script and its index. */
 export function indexed(script: Script) {
   return { script, index: buildScriptIndex(script) }
 }

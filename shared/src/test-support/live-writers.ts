@@ -53,7 +53,7 @@ export function twoWriters(script: Script): {
     ben,
     /** Both get what the other has written. Returns the script, which must be the same for both. */
     meet() {
-      // What arrives may make a device move text too, which is another update.
+      // An update that arrives may make a device move text too, which is another update.
       for (let round = 0; !haveSame(ann.doc, ben.doc); round += 1) {
         if (round === MAX_ROUNDS) throw new Error('The writers move text again and again.')
         const update = Y.encodeStateAsUpdate(ann.doc)

@@ -1,4 +1,4 @@
-/** What an assistant over the whole script is sent: what changes least comes first. */
+/** The messages to an assistant over the whole script; what changes least comes first. */
 import type { AssistRequest } from '../../api/assist.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { indented, section, storyBlockView } from '../block-view.ts'

@@ -18,7 +18,7 @@ const OTHER_IMPERATIVES: ReadonlySet<string> = new Set(
 )
 const IMPERATIVES: ReadonlySet<string> = new Set([...COMMAND_VERBS, ...OTHER_IMPERATIVES])
 
-/** What a sentence for the page hardly has: words about the script, and a wish. */
+/** Signs of a command that sentences for the page hardly have: words about the script, a wish. */
 const LIKE_COMMAND = [
   /\b(?:title|author|overview|script|screenplay|scenes?|headings?|dialogue|parentheticals?)\b/iu,
   /\b(?:transitions?|cues?|bold|italics?|underlined?|(?:upper|lower)case|all caps|should|add)\b/iu,
@@ -35,7 +35,7 @@ const LET =
 /** A scene that is described instead of named by its heading. */
 const DESCRIBED_SCENE = /^(?:add|write|insert) (?<scene>an? (?:new )?scene (?:in|at|on)\b.*)$/iu
 
-/** Whether a command begins like one, or has another one after a comma. */
+/** True if a text begins like a command, or has one after a comma. */
 function isLikeCommand(plain: string): boolean {
   const [first = ''] = tokensOf(plain).map(({ text }) => text.toLowerCase())
   if ([...IMPERATIVES].some((verb) => verb === first || isMisspelled(first, verb))) return true

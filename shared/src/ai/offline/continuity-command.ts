@@ -14,14 +14,14 @@ const PATTERNS = [
   `(?:are there|is there|do i have|have i got)(?: (?:any|a))? continuity ${SLIPS}`,
 ].map((pattern) => new RegExp(`^${pattern}${WHERE}[\\s.?!]*$`, 'iu'))
 
-/** Whether a command asks for the checks and nothing else. The page then opens Statistics. */
+/** True if a command asks for the checks and nothing else. The page then opens Statistics. */
 export function isContinuityCommand(command: string): boolean {
   return withoutCourtesy(command.trim()).some((plain) => {
     return PATTERNS.some((pattern) => pattern.test(plain.trim()))
   })
 }
 
-/** What the checks found in a story block, as a sentence; the places are in Statistics. */
+/** Reports the findings in a story block in a sentence; their places are in Statistics. */
 export function continuityReply(elements: readonly Element[]): string {
   const block = { id: 'block', number: 1, title: '', elements }
   const count = continuityFindings({ storyBlocks: [block] }).length

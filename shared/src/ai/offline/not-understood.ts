@@ -3,7 +3,7 @@ import { asAction } from './as-action.ts'
 import { INTENTS } from './intents/table.ts'
 import { tokensOf } from './grammar/tokens.ts'
 
-/** How the refusal of a command begins that has no meaning, or several. */
+/** Refusals of a command that has no meaning or several, or is too long. */
 export const NOT_UNDERSTOOD = 'The offline assistant did not understand this command.'
 const AMBIGUOUS =
   'This command can mean different things. Put the words for the page in quotation marks.'

@@ -5,7 +5,7 @@ import { insertAt, PLACE, type Outcome, type Place } from './block/places.ts'
 import { optional, sequence, words, type Budget, type Input } from './grammar/parser.ts'
 import { tokensOf } from './grammar/tokens.ts'
 
-/** Screenplay text that is typed or pasted as it is, optionally after a line that names the place. */
+/** Screenplay text that is typed or pasted unchanged, optionally after a line that names the place. */
 
 /** 'Add this after the second line:' before lines of screenplay. */
 const HEADER =

@@ -18,7 +18,7 @@ import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
  */
 export const MAX_STEPS = 15_000
 
-/** What it costs in steps to make the edits of a reading, apart from those for each element. */
+/** The steps that making the edits of a reading costs, apart from those for each element. */
 const STEPS_TO_READ = 50
 
 /** Longer commands are only read as screenplay text. */
@@ -27,14 +27,14 @@ const MAX_TOKENS = 400
 /** The most commands that are read in one. */
 const MAX_PARTS = 6
 
-/** What a command comes to. `isEverywhere`: it says 'everywhere', but changes only this block. */
+/** The result of a command. `isEverywhere`: it says 'everywhere', but changes only this block. */
 export type Read = Readonly<{ script: EditedScript; isEverywhere: boolean }>
 
 type State = Readonly<{
   script: EditedScript
   context: Context
   budget: Budget
-  /** How many parts of the command were read, with this one. */
+  /** The number of parts of the command that were read, with this one. */
   parts: number
 }>
 
@@ -69,7 +69,7 @@ function touchedIds(
   return new Set([...changed, ...moved].map(({ id }) => id))
 }
 
-/** What the next part of a command may refer to; an addition continues after the one before it. */
+/** Returns the context of a command's next part; an addition continues after the one before it. */
 function contextAfter(
   { script, context }: State,
   after: EditedScript,
@@ -154,7 +154,7 @@ function continued(part: Part, state: State): readonly Result<Read>[] {
   const following = withoutOpening(rest)
   const sources = SHARED_VERBS.test(verb) ? [following, `${verb} ${following}`] : [following]
   const others = sources.flatMap((source) => [...results(source, next).values()])
-  // What is understood but cannot be done counts, or else a misreading would win.
+  // A part that is understood but cannot be done counts, or else a misreading would win.
   if (!result.ok) return others.length > 0 ? [result] : []
   return others.map((other) =>
     other.ok
@@ -170,8 +170,8 @@ function keyOf(result: Result<Read>): string {
 }
 
 /**
- * Carries out a command on a block. A long paragraph in it is taken as it is if reading it would
- * take too long.
+ * Carries out a command on a block. If reading it takes too long, its long paragraph is read as a
+ * quotation.
  */
 export function readCommand(
   script: EditedScript,

@@ -20,7 +20,7 @@ function stepsOf(command: string, elements = LIGHTHOUSE): number {
   return readCommand({ title: 'Tides', elements }, command, {}).steps
 }
 
-/** How often a part is repeated: more words than a long command has. */
+/** Repetitions of a part: more words than a long command has. */
 const REPEATS = 250
 
 describe('the steps of reading a command', () => {

@@ -20,7 +20,7 @@ function plainOf(command: string): string {
 }
 
 /**
- * Whether a command asks to change the whole script. A command only gets one story block; changing
+ * True if a command asks to change the whole script. A command only gets one story block; changing
  * only that block would look like success.
  *
  * @param command without politeness

@@ -9,7 +9,7 @@ export const SHORT_NAMES = ELEMENT_TYPES.map((type) => ({
   .map(({ type, name }) => `${name} means ${type}`)
   .join(', ')
 
-/** How to write each type. */
+/** Advice for writing, a line for each type that has any. */
 export const ADVICE = ELEMENT_TYPES.map((type) => ({
   type,
   advice: ELEMENT_TABLE[type].prompt.advice,

@@ -1,4 +1,4 @@
-/** What the offline assistant answers about the whole script, without an AI service. */
+/** The offline assistant's answers about the whole script, without an AI service. */
 import type { AssistRequest } from '../../api/assist.ts'
 import { fail, ok, type Failure, type Result } from '../../result.ts'
 import { whatCharacterKnowsAnswer } from '../offline/answers/character-answers.ts'

@@ -9,7 +9,7 @@ import { translatePrompt } from '../prompts/ready/translate.ts'
 import { whatCharacterKnowsPrompt } from '../prompts/ready/what-character-knows.ts'
 import type { ReadyQuestion } from '../../api/ready-question.ts'
 
-/** What a model is asked for a ready question, in place of the writer's message. */
+/** Returns the prompt for a ready question, which is sent in place of the writer's message. */
 export function readyPrompt(ready: ReadyQuestion): string {
   switch (ready.id) {
     case 'continuity':

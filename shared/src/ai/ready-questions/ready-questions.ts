@@ -3,7 +3,7 @@ import { cleanText } from '../../content/clean-text.ts'
 import type { RequestKind } from '../request-kind.ts'
 import type { ReadyQuestion } from '../../api/ready-question.ts'
 
-/** What the writer chooses before asking. */
+/** A choice that the writer makes before asking. */
 export type ReadyNeed = 'scene' | 'character' | 'page' | 'language'
 
 export type ReadyRow = Readonly<{
@@ -53,7 +53,6 @@ export function readyLabel(ready: ReadyQuestion): string {
   }
 }
 
-/** Whether a ready question is answered with text or with a change. */
 export function readyKind(ready: ReadyQuestion): RequestKind {
   return rowOf(ready)?.kind ?? 'ask'
 }

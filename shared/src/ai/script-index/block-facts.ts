@@ -1,4 +1,4 @@
-/** What the script index knows of one story block, and how it is carried over to the next state. */
+/** The script index's facts about one story block. */
 import { outlineOfBlock, type OutlineItem } from '../../script/outline/outline.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { factsOf, type ElementFacts } from './element-facts.ts'

@@ -50,7 +50,7 @@ const TITLES: Readonly<Record<string, string>> = {
   uncle: 'uncle',
 }
 
-/** How cues are assigned to characters. */
+/** The assignment of cues to characters. */
 export type CastNames = Readonly<{
   /** The names in a cue, each in its character's main spelling. */
   speakersOf: (cue: string) => readonly string[]

@@ -1,4 +1,4 @@
-/** What the script index knows of one element. It depends only on the element's type and text. */
+/** The script index's facts about one element. They depend only on the element's type and text. */
 import { contentToText } from '../../content/text.ts'
 import { nameKey } from '../../script/editing/character-names.ts'
 import { speakerName } from '../../script/editing/suggestions.ts'
@@ -40,7 +40,7 @@ export function factsOf({ type, content }: Element): ElementFacts {
   }
 }
 
-/** Whether elements of this type describe what is seen. */
+/** True for types that describe what is seen. */
 function isActionType(type: Element['type']): boolean {
   return type === 'action' || type === 'shot' || type === 'text'
 }

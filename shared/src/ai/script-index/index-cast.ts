@@ -20,7 +20,7 @@ type Spoken = PlacedFacts &
   Readonly<{
     cue: string
     isSaid: boolean
-    /** Whether it is the first dialogue of its speech. */
+    /** True for the first dialogue of its speech. */
     isFirst: boolean
   }>
 

@@ -12,7 +12,7 @@ export function indexPlaces(scenes: readonly IndexedScene[]): readonly IndexedPl
   })
 }
 
-/** What is in capitals in action without being a name. */
+/** Lists what is in capitals in action without being a name. */
 export function indexProps(
   blocks: readonly BlockFacts[],
   scenes: readonly IndexedScene[],

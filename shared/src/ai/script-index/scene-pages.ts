@@ -23,7 +23,7 @@ export type LazyPages = Readonly<{
   latest: () => LivePages | undefined
 }>
 
-/** What of an index the pages are made from. */
+/** The parts of an index that its pages are made from. */
 type Parts = Readonly<{
   script: Script
   blocks: readonly BlockFacts[]
@@ -67,7 +67,7 @@ const LINES_PER_PAGE = 54
 const CELLS_PER_INCH = 10
 const POINTS_PER_LINE = 12
 
-/** Where scenes begin, in pages from the beginning, and where the script ends. */
+/** Returns where scenes begin, and last where the script ends, in pages from the beginning. */
 function scenePositions(
   blocks: readonly BlockFacts[],
   starts: readonly PageStart[],

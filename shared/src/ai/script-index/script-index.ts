@@ -18,7 +18,7 @@ import { lazyPages, type LazyPages } from './scene-pages.ts'
 
 export type ScriptIndex = Readonly<{
   scenes: readonly IndexedScene[]
-  /** What comes before the first scene. */
+  /** The elements before the first scene. */
   opening: readonly ElementRange[]
   /** Most speeches first. */
   characters: readonly IndexedCharacter[]

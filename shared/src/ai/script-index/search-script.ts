@@ -3,7 +3,7 @@ import type { BlockFacts } from './block-facts.ts'
 import type { ElementRange } from './index-parts.ts'
 import { searchLine, wordsOf } from './search-words.ts'
 
-/** What is searched: a script index, or a part of one. */
+/** A script index, or the part of one to search. */
 export type Searchable = Readonly<{
   blocks: readonly BlockFacts[]
   scenes: readonly Readonly<{ position: number; ranges: readonly ElementRange[] }>[]
@@ -26,7 +26,7 @@ type Match = Readonly<{ block: number; element: number; text: string; at: number
 
 /** Words of fewer letters are found only as whole words. */
 const MIN_PREFIX_LETTERS = 3
-/** How much the beginning of a longer word counts, compared with a whole word. */
+/** The weight of the beginning of a longer word; a whole word has 1. */
 const PREFIX_SCORE = 0.4
 const SNIPPET_CHARACTERS = 100
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/gu
@@ -73,7 +73,7 @@ function termsOf(query: string): readonly Term[] {
     .filter(({ words }) => words !== '')
 }
 
-/** Where a term is in a line; `at` counts its words. A whole word is preferred to a beginning. */
+/** Finds a term in a line, as a whole word if there is one; `at` counts the words before it. */
 function placeOf(line: string, words: string): Readonly<{ at: number; weight: number }> | null {
   const whole = line.indexOf(` ${words} `)
   if (whole >= 0) return { at: wordsBefore(line, whole), weight: 1 }

@@ -1,4 +1,4 @@
-/** What every tool for reading the script has in common. */
+/** The form of a tool that reads the script. */
 import type { z } from 'zod'
 import { fail, type Result } from '../../result.ts'
 import type { Script } from '../../script/script.ts'
@@ -28,7 +28,7 @@ type ToolRow<Input extends z.ZodObject> = Readonly<{
   description: string
   input: Input
   step: (args: z.infer<Input>) => string
-  /** What the writer sees for arguments that can't be read. */
+  /** The step for arguments that can't be read. */
   plainStep: string
   run: (context: ToolContext, args: z.infer<Input>) => Result<ToolAnswer>
 }>

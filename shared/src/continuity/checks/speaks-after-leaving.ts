@@ -7,7 +7,7 @@ const MANNER =
   '(?:quietly|slowly|quickly|suddenly|silently|finally|abruptly|calmly|angrily|hurriedly|then|just)'
 const VERB =
   '(?:leaves?|exits?|(?:walks?|storms?|runs?|rushes|rush|strides?|marches|march|slips?|stomps?|sneaks?|hurries|hurry|heads?|ducks?|goes|go|bolts?|strolls?|stalks?|steps?|dashes|dash) (?:out|off|away|outside)|disappears?|(?:drives?|rides?) (?:off|away))'
-/** What may follow; `place` is a place that the heading has to name. */
+/** Words that may follow the verb; `place` is a place that the heading has to name. */
 const AFTER =
   '(?: (?:the room|of the room|(?:(?:through|by|out|out of) )?(?:the|a) (?:front |back |side )?door|(?:of )?(?:the|his|her|their) (?<place>\\p{L}+(?: \\p{L}+)?)|alone|together|without (?:a|another) word|in a (?:huff|hurry)|and (?:closes|shuts|slams) the door[^.,;]*))?(?:,? (?:closing|slamming|shutting) the door[^.,;]*)?'
 const EXIT = new RegExp(`^,?(?: ${MANNER})*,? ${VERB}${AFTER}(?:[.!]|$)`, 'iu')

@@ -19,7 +19,7 @@ const ALONE_AFTER: Readonly<Record<string, RegExp>> = {
 }
 /** A sad face. */
 const FACE = /[:;]['’]?-?$/u
-/** How many elements further a quote may end. */
+/** A quote may end at most this many elements further. */
 const FURTHER = 8
 
 type Half = Readonly<{ mark: string; at: number }>

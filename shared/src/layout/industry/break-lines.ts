@@ -24,7 +24,6 @@ const HYPHEN = '-'
 /** A line may end after a hyphen, en dash or em dash. */
 const DASHES = new Set([HYPHEN, '\u2010', '\u2013', '\u2014'])
 
-/** Whether a grapheme that follows `before` starts a new piece. */
 function startsPiece(before: Grapheme | undefined, grapheme: Grapheme): boolean {
   if (!before) return true
   const isSpace = SPACE.test(grapheme.text)
@@ -85,7 +84,6 @@ function simplePieces(text: string, start: number, columns: number): Piece[] {
   return pieces
 }
 
-/** Whether a piece of simple text ends before the character at `at`. */
 function simplePieceEnds(text: string, at: number, isSpace: boolean): boolean {
   if ((text[at] === ' ') !== isSpace) return true
   return !isSpace && DASHES.has(text[at - 1] ?? '')

@@ -66,7 +66,7 @@ function candidateAt(
   return { piece: at, offset, inText, before: sideOf(before), after: sideOf(after) }
 }
 
-/** How much of a unit fits on the page, in points, and where its text may be split. */
+/** The space for a unit on the page, in points, and the places where its text may be split. */
 export type Room = Readonly<{ roomPt: number; splits: IndustryProfile['splits'] }>
 
 function lineStarts({ lines }: Piece): number[] {
@@ -124,13 +124,13 @@ function balanceOf(pieces: readonly Piece[]): Score {
 
 const fullness: Score = ({ before }) => before.heightPt
 
-/** Whether the part on the next page is long enough not to look stranded. */
+/** True if the part on the next page is long enough not to look stranded. */
 function isSubstantial({ inText, after: { spoken } }: Candidate): boolean {
   if (spoken.length >= ENOUGH_SPOKEN_LINES) return true
   return inText && spoken.length > 0 && spoken.every(({ cells }) => cells >= FULL_LINE_CELLS)
 }
 
-/** Whether the speech before a cut has a parenthetical, but no words. */
+/** True if the speech before a cut has a parenthetical, but no words. */
 function isParentheticalAlone(pieces: readonly Piece[], { piece, before }: Candidate): boolean {
   const hasParenthetical = pieces
     .slice(0, piece)
@@ -138,7 +138,7 @@ function isParentheticalAlone(pieces: readonly Piece[], { piece, before }: Candi
   return hasParenthetical && before.spoken.length === 0
 }
 
-/** Whether a parenthetical is above (MORE). Final Draft does that only for lack of a better cut. */
+/** True if a parenthetical is above (MORE). Final Draft does that only for lack of a better cut. */
 function endsInParenthetical(pieces: readonly Piece[], { piece, inText }: Candidate): boolean {
   return !inText && pieces[piece - 1]?.paragraph.look.kind === 'parenthetical'
 }
@@ -168,7 +168,7 @@ function cutSpeech({ pieces }: Unit, room: Room): Cut | undefined {
   ])
 }
 
-/** Whether a heading above the text would move to the next page with it. */
+/** `heading`: a heading above the text would move to the next page with it. */
 export type Above = 'heading' | 'nothing'
 
 function cutAction({ pieces: [piece], pieces }: Unit, room: Room, above: Above): Cut | undefined {

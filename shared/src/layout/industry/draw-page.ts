@@ -23,7 +23,7 @@ function mm(inches: number): number {
   return inches * MM_PER_INCH
 }
 
-/** Where text of so many cells starts, in inches. */
+/** Returns the left edge of text of so many cells, in inches. */
 function startIn(look: Look, cells: number, line: 'first' | 'hanging' | 'other' = 'other'): number {
   const width = cells / CELLS_PER_INCH
   switch (look.align) {

@@ -9,7 +9,7 @@ export type PlacedPiece = Piece & Readonly<{ topPt: number }>
 
 export type FilledPage = Readonly<{
   start: Position
-  /** Where the next page begins; undefined at the end of the flow. */
+  /** The next page's start; undefined at the end of the flow. */
   next: Position | undefined
   pieces: readonly PlacedPiece[]
   /** Paragraphs from this index on had no influence on the page. */
@@ -54,7 +54,7 @@ function positionAt(index: number): Position {
   return { index, offset: 0, line: 0 }
 }
 
-/** Where a unit would start on the page, in points. */
+/** Returns the top of a unit that is added to the page, in points. */
 function topOf(fill: Fill, unit: Unit): number {
   return fill.usedPt + (fill.pieces.length > 0 ? unit.spacePt : 0)
 }
@@ -87,7 +87,7 @@ function addUntilCut(fill: Fill, unit: Unit, { piece: at, offset }: Cut): Fill {
   return { ...fill, pieces: [...fill.pieces, ...placed] }
 }
 
-/** Where the next page begins after a cut. */
+/** Returns the start of the next page after a cut. */
 function positionOf(unit: Unit, { piece: at, offset }: Cut, start: Position): Position {
   const piece = unit.pieces[at]
   if (!piece || offset === 0) return positionAt(piece?.index ?? unit.end)

@@ -25,7 +25,7 @@ import {
 } from './profile.ts'
 import { LINE_PT } from './page-size.ts'
 
-/** Where an element is printed: across the page, or in a dual dialogue column. */
+/** The part of the page in which an element is printed: all of it, or a dual dialogue column. */
 export type Place = 'page' | 'left' | 'right'
 
 /** The minimum distance between the margins, so that text fits between them. */

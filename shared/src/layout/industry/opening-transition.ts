@@ -10,7 +10,6 @@ import { ownStyle } from './own-style.ts'
 
 const OPENING = /^FADE IN:?$/i
 
-/** Whether a transition's plain text opens a script. */
 export function isOpeningText(text: string): boolean {
   return OPENING.test(text.trim())
 }
@@ -20,13 +19,13 @@ export function isFlushLeft({ type, content }: Element, style: ParagraphStyle): 
   return type === 'transition' && !isPlaced(style) && isOpeningText(contentToText(content))
 }
 
-/** Whether a script's pages print opening transitions flush left. */
+/** True if a script's pages print opening transitions flush left. */
 export function opensFlushLeft({ profile, styles }: PageSettings): boolean {
   const { name } = ELEMENT_TABLE.transition.finalDraft
   return profile === 'industry' && !isPlaced(ownStyle(styles, name))
 }
 
-/** Whether the script's own styles decide where the text is. */
+/** True if the script's own styles decide where the text is. */
 function isPlaced({ leftIn, align }: ParagraphStyle): boolean {
   return leftIn !== undefined || align !== undefined
 }

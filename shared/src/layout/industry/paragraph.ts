@@ -23,7 +23,6 @@ export type Paragraph = Readonly<{
    * At least MAX_PAGE_LINES lines if the text has that many; one empty line if there is no text.
    */
   lines: readonly TextLine[]
-  /** Whether a page break comes before it. */
   startsPage: boolean
 }>
 

@@ -64,7 +64,7 @@ export function stackHeightPt(pieces: readonly Piece[]): number {
   )
 }
 
-/** Whether a paragraph belongs to the speech of the cue before it. */
+/** True if a paragraph belongs to the speech of the cue before it. */
 export function isSpeechPart({ look }: Paragraph): boolean {
   return look.kind === 'dialogue' || look.kind === 'parenthetical'
 }

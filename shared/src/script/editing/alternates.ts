@@ -19,7 +19,7 @@ export type AlternateEdit =
 
 const TOO_LONG = `Only text of up to ${MAX_ALTERNATE_CHARACTERS} characters can be kept as an alternate. Split the element first.`
 
-/** Stores an element's wording as its newest alternate. The element itself stays as it is. */
+/** Stores an element's wording as its newest alternate. The element itself doesn't change. */
 export function keepAlternate(script: Script, elementId: string): AlternateEdit {
   const element = findElement(script, elementId)
   if (!element || isEmptyContent(element.content)) return fail('There is no text to keep here.')

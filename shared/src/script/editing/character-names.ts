@@ -148,7 +148,7 @@ const PARTICLE = /^(?:이|가|은|는|을|를|의|에게|에|와|과|도|만|아
 /** The longest text next to a name that is looked at. */
 const NEIGHBOURS = 60
 
-/** Whether the range isn't a part of a longer word or name. */
+/** True if the range isn't a part of a longer word or name. */
 function isWhole(text: string, { from, to }: NameRange): boolean {
   const found = text.slice(from, to)
   const before = text.slice(Math.max(0, from - NEIGHBOURS), from)
@@ -184,7 +184,7 @@ function isEnd(found: string, after: string): boolean {
   return !(isLetter(found) && /^\.\p{L}/u.test(after))
 }
 
-/** Whether a name is one letter, which may also be part of an abbreviation: V in (V.O.). */
+/** True if a name is one letter, which may also be part of an abbreviation: V in (V.O.). */
 function isLetter(found: string): boolean {
   return /^\p{L}\p{M}*$/u.test(found)
 }

@@ -13,7 +13,7 @@ export type CorrectionOptions = Readonly<{
   wordCapitals: boolean
 }>
 
-/** What comes before an opening quote: nothing, white space, a bracket, a dash or another one. */
+/** Before an opening quote: nothing, white space, a bracket, a dash or another quote. */
 const BEFORE_OPENING = /(?:^|[\s([{“‘—–-])$/u
 /** A sentence's end, but not an ellipsis or a common abbreviation. */
 const SENTENCE_END = /(?:[!?]|(?<![.…])\.)["'”’)]*\s+["'“‘(]*$/u

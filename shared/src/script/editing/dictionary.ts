@@ -3,7 +3,7 @@ import { cleanText } from '../../content/clean-text.ts'
 import type { Script } from '../script.ts'
 import { DictionaryWord, MAX_DICTIONARY_WORDS, someSpelling, type Spelling } from '../spelling.ts'
 
-/** What a writer typed as a dictionary word, without surrounding spaces and punctuation. */
+/** Removes surrounding spaces and punctuation; null if the rest can't be a dictionary word. */
 export function asDictionaryWord(typed: string): string | null {
   const word = cleanText(typed)
     .trim()

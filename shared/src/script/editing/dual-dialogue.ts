@@ -8,7 +8,7 @@ import { readElementExtra, type ElementExtra } from '../element-extra.ts'
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../element-types.ts'
 import type { Element } from '../script.ts'
 
-/** What the rules need to know about an element. */
+/** The fields of an element that the rules use. */
 export type SpeechPart = Readonly<{
   type: ElementType
   content: string
@@ -81,7 +81,7 @@ function isLeftPart({ type, content, extra }: SpeechPart): boolean {
   return !isSecondCue && !ELEMENT_TABLE[type].printsEmpty && isEmptyContent(content)
 }
 
-/** What the command 'Dual dialogue' does at an element. */
+/** The effect of the command 'Dual dialogue' at an element. */
 export type DualChoice =
   /** `cue`: the index of the cue to mark, or whose mark to remove. */
   | Readonly<{ kind: 'pair' | 'separate'; cue: number }>

@@ -44,7 +44,6 @@ export function createFinder(query: string, options: FindOptions): Finder {
     storyBlocks.flatMap(({ id, elements }) => elements.flatMap((element) => matchesIn(id, element)))
 }
 
-/** Whether two matches are at the same place. */
 export function isSameMatch(one: Match, other: Match): boolean {
   if (one === other) return true
   return isSameElement(one, other) && one.from === other.from && one.to === other.to
@@ -97,7 +96,7 @@ function wrapped(index: number, length: number): FoundMatch {
 }
 
 /**
- * Where to continue after a match has been replaced.
+ * Finds the match to continue with after one has been replaced.
  *
  * @param matches the matches after the replacement
  * @param replaced the match that was replaced, and `index`, its former index

@@ -5,7 +5,7 @@
 import { someExtra, type ElementExtra } from '../element-extra.ts'
 import type { ElementType } from '../element-types.ts'
 
-/** What can be turned on and off for an element. */
+/** The formats that can be turned on and off for an element. */
 export const FORMATS = ['lyric', 'centred', 'page-break'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -34,12 +34,11 @@ export type FormatStates = Readonly<Record<Format, FormatState>>
 
 type Formatted = Readonly<{ type: ElementType; extra?: ElementExtra | undefined }>
 
-/** Whether an element has a format. */
 export function hasFormat(extra: ElementExtra | undefined, format: Format): boolean {
   return format === 'page-break' ? extra?.startsPage === true : extra?.form === format
 }
 
-/** Whether a format can be turned on or off; an imported element may have one that its type lacks. */
+/** True if a format can be changed; an imported element may have one that its type lacks. */
 function isAvailable({ type, extra }: Formatted, format: Format): boolean {
   const { only } = FORMAT_TABLE[format]
   return only === null || only.types.includes(type) || hasFormat(extra, format)
@@ -81,8 +80,8 @@ export function withFormat(extra: ElementExtra, format: Format, isOn: boolean): 
 }
 
 /**
- * What an element keeps when its type changes: all but a form that the new type can't have. A scene
- * number stays, so that it is back when the element becomes a scene heading again.
+ * Returns the extra of an element whose type changes: all but a form that the new type can't have.
+ * A scene number stays, so that it is back when the element becomes a scene heading again.
  */
 export function extraForType(
   extra: ElementExtra | undefined,
@@ -92,7 +91,7 @@ export function extraForType(
   return someExtra({ ...extra, form: undefined })
 }
 
-/** What an empty element of the same type takes over from the one it is added to: its form. */
+/** Returns what an empty element of the same type, added after this one, takes over: its form. */
 export function formOfAdded(extra: ElementExtra | undefined): ElementExtra | undefined {
   return extra?.form === undefined ? undefined : { form: extra.form }
 }

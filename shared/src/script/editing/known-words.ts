@@ -34,7 +34,6 @@ export function knownWords({ storyBlocks, spelling }: Script): KnownWords {
   return { names, dictionary }
 }
 
-/** Whether both have the same words. */
 export function haveSameWords(one: KnownWords, other: KnownWords): boolean {
   return isSameSet(one.names, other.names) && isSameSet(one.dictionary, other.dictionary)
 }

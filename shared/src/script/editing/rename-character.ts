@@ -25,11 +25,11 @@ export const MAX_NAME_CHARACTERS = 100
 export type NamedElement = Readonly<{
   element: Element
   text: string
-  /** Where the name is, also in lowercase. */
+  /** The ranges of the name, also in lowercase. */
   ranges: readonly NameRange[]
 }>
 
-/** Where a script has a character's name. */
+/** A character's name and its places in a script. */
 export type NamePlaces = Readonly<{
   name: string
   cast: readonly CastMember[]
@@ -58,8 +58,8 @@ export type RenamedElement = Readonly<{
 export type Renaming = Readonly<{
   to: string
   /**
-   * Whether `john` is changed too where it isn't a cue. Most names in lowercase are other
-   * words, such as `will` or `the doctor`.
+   * True if `john` is changed too where it isn't a cue. Most names in lowercase are other words,
+   * such as `will` or `the doctor`.
    */
   lowercase: boolean
 }>
@@ -114,7 +114,7 @@ export function renamingCounts(changed: readonly RenamedElement[]): RenamingCoun
   return { cues, action, dialogue, other: changed.length - cues - action - dialogue }
 }
 
-/** What a renaming changes, in words: '3 cues, 1 action line and 2 dialogue lines'. */
+/** Describes the changes of a renaming: '3 cues, 1 action line and 2 dialogue lines'. */
 export function renamingSummary(script: Script, name: string, renaming: Renaming): string {
   return countsText(renamingCounts(renamedElements(findCharacter(script, name), renaming)))
 }
@@ -174,7 +174,7 @@ function wordByWord(text: string, { from, to, text: name }: Replacement): Replac
   })
 }
 
-/** Whether the name in lowercase may be another word. A cue is always a name. */
+/** True if the name in lowercase may be another word. A cue is always a name. */
 function isOtherWord({ type }: Element, text: string, { from, to }: NameRange): boolean {
   return type !== 'character' && isLowercase(text.slice(from, to))
 }

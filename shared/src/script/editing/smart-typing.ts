@@ -16,7 +16,7 @@ const CAPITAL_TRANSITION = /^[^:：]*[^\p{L}:：](?:TO|ZU)[:：]$/u
 const KNOWN_TRANSITION =
   /^(?:(?:smash|match|jump|quick|hard|flash|time|slow|sharp) )?(?:(?:cut|dissolve|fade|crossfade|wipe|iris|pan|flash) to(?::| (?:black|white)[:.])|(?:fade|iris|wipe) (?:in:|out[:.]))$/i
 
-/** Whether a text is a transition as writers type it: 'CUT TO:', 'fade in:', 'FADE OUT.' */
+/** True if a text is a transition as writers type it: 'CUT TO:', 'fade in:', 'FADE OUT.' */
 function isTransition(text: string): boolean {
   if (/[:：.。]$/u.test(text) && isForeignTransition(text)) return true
   return (CAPITAL_TRANSITION.test(text) && !hasSmallLetters(text)) || KNOWN_TRANSITION.test(text)
@@ -49,7 +49,7 @@ function inferOutsideSpeech(text: string, typed: string): ElementType | null {
 }
 
 /**
- * Whether an inferred type still fits after more typing at the end. A transition ends with its
+ * True if an inferred type still fits after more typing at the end. A transition ends with its
  * colon, so 'CUT TO: LONDON' isn't one. Trailing spaces don't count.
  */
 export function fitsInferredType(type: ElementType, text: string): boolean {

@@ -1,5 +1,5 @@
 /**
- * What happens to an element's `extra` when the element is split, or joined with the one after it.
+ * The rules for an element's `extra` when the element is split, or joined with the one after it.
  * Splitting and joining again restores the extra, and nothing is lost on the way. Only a note on
  * words of both halves stays on those of the first.
  */
@@ -22,8 +22,8 @@ import { rangesWithin, settledRanges, shiftedRanges } from '../styled/styled-ran
 
 /**
  * Splits the extra of an element whose text is split. The first half keeps what belongs to the
- * beginning of the element, such as its scene number, synopsis and alternates; both halves have the same form
- * and layout.
+ * beginning of the element, such as its scene number, synopsis and alternates; both halves have the
+ * same form and layout.
  *
  * @param offset characters of the text in the first half
  */

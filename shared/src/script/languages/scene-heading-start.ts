@@ -1,14 +1,14 @@
 /** Recognizes scene headings by their beginning, in all languages of scene-words.ts. */
 import { SCENE_WORDS, type SceneWords } from './scene-words.ts'
 
-/** Where a scene takes place; `both` for INT./EXT. */
+/** `both` is for INT./EXT. */
 export type Setting = 'interior' | 'exterior' | 'both' | 'unspecified'
 
 export type SceneHeadingStart = Readonly<{
   setting: Setting
-  /** How many characters the prefix has, with the marks and spaces after it. */
+  /** Characters of the prefix, with the marks and spaces after it. */
   length: number
-  /** Whether every program that reads Fountain recognizes it. */
+  /** True if every program that reads Fountain recognizes it. */
   isStandard: boolean
 }>
 
@@ -22,7 +22,7 @@ const SCENE_MARKS =
   /^(?:[○◯][ \t\u3000]*(?=[\p{L}\p{N}])|S[ \t]?#[ \t]?\d+[A-Z]?[.)]?(?![\p{L}\p{N}])\s*)/iu
 /** A longer line that starts with a circle is a list. */
 const MAX_MARKED_CHARACTERS = 40
-/** What separates a prefix from the place, besides a space. */
+/** A separator between a prefix and the place, besides a space. */
 const MARK = String.raw`[ \t]*(?:[.．。,，:：/／]|[–—-](?=\s))`
 
 /**
@@ -50,7 +50,7 @@ export function sceneHeadingStart(text: string): SceneHeadingStart | null {
 }
 
 /**
- * Whether a text is a prefix to which the last typed character, a period or space, belongs: 'int.',
+ * True if a text is a prefix to which the last typed character, a period or space, belongs: 'int.',
  * 'PLENER '.
  */
 export function isSceneHeadingPrefix(text: string): boolean {

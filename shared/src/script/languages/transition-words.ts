@@ -7,8 +7,8 @@ const MAX_CHARACTERS = 60
 const WORDS = new Set(SCENE_WORDS.flatMap(({ transitions }) => transitions))
 
 /**
- * Whether a text is a transition of a known language: 'SCHNITT AUF:', 'COUPE À :', '切至：'. It must be
- * in capitals, if its language has them, and the whole line.
+ * True if a text is a transition of a known language: 'SCHNITT AUF:', 'COUPE À :', '切至：'. It must
+ * be in capitals, if its language has them, and the whole line.
  */
 export function isForeignTransition(text: string): boolean {
   if (text.length > MAX_CHARACTERS || /\p{Ll}/u.test(text)) return false

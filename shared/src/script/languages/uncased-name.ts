@@ -7,7 +7,7 @@ const MAX_CUE_CHARACTERS = 45
 const NAME = /^\p{Lo}[\p{Lo}\p{Lm}\p{M}\p{N} .·・･'’׳״-]*[:：]?$/u
 const EXTENSIONS = /(?<![ \u3000])[ \u3000]*[(（][^()（）]*[)）]/gu
 
-/** Whether a line could be a cue: 李慧（画外音）, ליאת, or 由美子：. */
+/** True if a line could be a cue: 李慧（画外音）, ליאת, or 由美子：. */
 export function isUncasedName(line: string): boolean {
   if (line.length > MAX_CUE_CHARACTERS) return false
   const name = line.replaceAll(EXTENSIONS, '').trim()

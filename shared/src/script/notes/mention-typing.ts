@@ -1,6 +1,6 @@
 /** Completes a mention while it is typed. */
 
-/** What is typed after an `@`: its range in the text, with the `@`. */
+/** The text typed after an `@`, and its range in the text, with the `@`. */
 export type TypedMention = Readonly<{ from: number; to: number; query: string }>
 
 /** An `@` that doesn't follow a word, and what may be an address after it. */

@@ -35,7 +35,7 @@ function isAddressAt(text: string, start: number, email: string): boolean {
   return text.slice(start, end).toLowerCase() === email && !CONTINUES.test(text.slice(end, end + 2))
 }
 
-/** Whether a thread mentions this address, in the note or a reply. */
+/** True if a thread mentions this address, in the note or a reply. */
 export function mentionsPerson({ text, thread }: ListedNote, email: string): boolean {
   return [text, ...(thread.replies ?? []).map((reply) => reply.text)].some(
     (each) => mentionsIn(each, [email]).length > 0,
@@ -74,7 +74,7 @@ export function newMentions(
   })
 }
 
-/** Whether a note's author is this address, or its name before the `@`, as notes were signed before. */
+/** True if the author is this address, or its name before the `@`, as in older notes. */
 export function isSignedBy(author: string | undefined, email: string): boolean {
   return author === email || author === email.split('@')[0]
 }

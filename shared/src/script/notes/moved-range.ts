@@ -1,4 +1,4 @@
-/** Where ranges of a text are after an edit. */
+/** Moves ranges of a text along with its edits. */
 import type { Replacement } from '../../content/replace-words.ts'
 
 type Range = Readonly<{ from: number; to: number }>

@@ -4,7 +4,7 @@ import { wordsOf, type ListedNote } from './script-notes.ts'
 /** Characters of a quoted text. */
 const QUOTED = 80
 
-/** What a note is on: its words, or the line that it's at. */
+/** Quotes the words that a note is on, or the line that it's at. */
 export function quoteOf(note: ListedNote): string {
   return shortened(wordsOf(note) || note.line)
 }

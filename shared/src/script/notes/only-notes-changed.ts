@@ -25,7 +25,7 @@ export function onlyNotesChanged(before: Script, after: Script): boolean {
   )
 }
 
-/** Whether two elements are equal but for their notes. */
+/** True if two elements are equal but for their notes. */
 function differsInNotes(one: Element, other: Element | undefined): boolean {
   if (one === other) return true
   return other !== undefined && isSame(withoutNotes(one), withoutNotes(other))

@@ -13,7 +13,7 @@ type Message = Pick<NoteReply, 'author' | 'time' | 'text'>
 
 type AnyNote = Unprinted | InlineNote
 
-/** Whether someone may turn one message into another; `undefined`: there is none. */
+/** True if someone may turn one message into another; `undefined`: there is none. */
 export function mayChangeMessage(
   before: Message | undefined,
   after: Message | undefined,
@@ -24,7 +24,7 @@ export function mayChangeMessage(
   return isSame || [before, after].every((message) => !message || message.author === own)
 }
 
-/** Whether someone may delete a note: it takes all replies along. */
+/** True if someone may delete a note, which deletes all replies too. */
 export function mayDeleteNote(
   { author, replies = [] }: Pick<AnyNote, 'author' | 'replies'>,
   own: string,
@@ -33,7 +33,7 @@ export function mayDeleteNote(
 }
 
 /**
- * Whether an edit that changes only notes changes no messages of others.
+ * True if an edit that changes only notes changes no messages of others.
  *
  * @param own the name that the person's messages are signed with
  */

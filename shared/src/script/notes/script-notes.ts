@@ -6,7 +6,7 @@ import type { Element, Script } from '../script.ts'
 import { rangeOf, type TextRange } from './note-anchors.ts'
 import { threadOf, type NoteThread } from './note-thread.ts'
 
-/** Where an element stores a note. */
+/** The fields of an element's extra that have notes, in the order of the text. */
 export const NOTE_LISTS = ['before', 'notes', 'after'] as const
 
 /** A note of the script: its element, the list that it's in, and its index there. */

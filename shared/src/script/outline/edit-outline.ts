@@ -56,7 +56,7 @@ export function deleteSection(script: Script, id: string): Script {
   return renameWith(script, changed, id, '')
 }
 
-/** Where the notes just before an element begin, which belong to it and not to what is above. */
+/** Returns the start of the notes just before an element, which belong to it. */
 export function leadIn(pieces: readonly Piece[], at: number): number {
   let start = at
   for (let above = pieces[start - 1]; above && isNote(above); above = pieces[start - 1]) start -= 1
@@ -67,7 +67,7 @@ function isNote(piece: Piece): boolean {
   return piece.kind === 'text' && piece.home?.side !== 'after' && !isOutlineText(piece.text)
 }
 
-/** Whether a scene or section begins with this piece. */
+/** True if a scene or section begins with this piece. */
 export function beginsItem(piece: Piece): boolean {
   return piece.kind === 'element' ? isSceneStart(piece.element) : piece.text.kind === 'section'
 }

@@ -46,7 +46,6 @@ export function leaveSections(
   return changed.size === 0 ? edited : edited.map((element) => withExtra(element, changed))
 }
 
-/** Whether a text is a part of the outline. */
 export function isOutlineText({ kind }: Unprinted): boolean {
   return kind === 'section' || kind === 'synopsis'
 }

@@ -69,7 +69,7 @@ export function attachTexts(
   return elements.some(hasTooManyTexts) ? null : { elements, rest }
 }
 
-/** How many of the texts between two elements belong to the one above. */
+/** Counts the texts between two elements that belong to the one above. */
 function textsOfAbove(above: Element | null, texts: readonly TextPiece[]): number {
   if (!above) return 0
   const count = texts.findIndex(({ text, home }) => {

@@ -5,12 +5,12 @@ import type { Element, StoryBlock } from '../script.ts'
 
 /** "CUT TO:" leads into another scene, so it doesn't end the script. */
 const LEADS_ON = /\bTO:?$/i
-/** What writers put below the last transition. */
+/** The words that writers put below the last transition. */
 const THE_END = /^THE END[.!]?$/i
 
 /**
- * Where the script's ending begins: its last transition, with "THE END" and empty elements after
- * it.
+ * Finds the beginning of the script's ending: its last transition, with "THE END" and empty
+ * elements after it.
  *
  * @returns the block and the index of the transition; `undefined` if the script ends otherwise
  */

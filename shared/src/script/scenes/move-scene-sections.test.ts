@@ -61,7 +61,7 @@ describe('moving scenes among sections', () => {
     ],
     // To the end of the block: below its last section.
     ['INT. A', one(null), [`${START} INT. B # Two ACT TWO INT. C # Three ${A}`, '# Four INT. D']],
-    // What is below a section doesn't move with the scene before it.
+    // Elements below a section don't move with the scene before it.
     [
       'INT. B',
       two('INT. D'),

@@ -9,8 +9,8 @@ import type { Element, Script, StoryBlock } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
 
 /**
- * Where a scene goes: before another scene of the block, below the sections above that one; before a
- * section, to the end of what is above it; or to the end of the block.
+ * A place for a scene: before another scene of the block, below the sections above that one; before
+ * a section, at the end of what is above it; or at the end of the block.
  */
 export type ScenePlace = Readonly<{ blockId: string; before: string | null }>
 

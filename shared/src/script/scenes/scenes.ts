@@ -12,7 +12,7 @@ export function scenesOfBlock(blockId: string, elements: readonly Element[]): Sc
     .map((element) => ({ blockId, elementId: element.id, heading: headingOf(element) }))
 }
 
-/** Whether a scene begins with this element, that is, whether it is a scene heading with text. */
+/** True for a scene heading with text. */
 export function isSceneStart(element: Element): boolean {
   return element.type === 'scene_heading' && headingOf(element) !== ''
 }

@@ -32,7 +32,7 @@ export function cleanedAttributes(attributes: FileAttributes): FileAttributes {
   return attributes.map(([name, value]) => [name, cleanText(value)])
 }
 
-/** What the words of a range look like. */
+/** The look of the words of a range. */
 const TextLook = z.object({
   color: FileColor.optional(),
   highlight: FileColor.optional(),
@@ -46,7 +46,6 @@ export type TextLook = Readonly<z.infer<typeof TextLook>>
 export const StyledRange = TextLook.extend({ at: z.int().min(0), to: z.int().min(1) })
 export type StyledRange = Readonly<z.infer<typeof StyledRange>>
 
-/** Whether a look says nothing. */
 export function isPlainLook({ color, highlight, strikeout, other }: TextLook): boolean {
   return !color && !highlight && !strikeout && !other?.length
 }

@@ -4,7 +4,7 @@ import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { answerList } from './answer-list.ts'
 import { elementMark } from './places.ts'
 
-/** What the continuity checks find, each with its place. */
+/** Lists the findings of the continuity checks, each with its place. */
 export function continuityAnswer({ script }: ToolContext): string {
   const findings = continuityFindings(script)
   if (findings.length === 0) return 'The continuity checks found no slips.'

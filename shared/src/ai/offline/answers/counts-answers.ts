@@ -28,7 +28,7 @@ const COUNTED: readonly Counting[] = [
   },
 ]
 
-/** How many there are of something; null if it can't be counted. @param noun such as 'scenes' */
+/** Answers how many there are of something, such as 'scenes'; null if it can't be counted. */
 export function countAnswer(context: ToolContext, noun: string): string | null {
   const found = COUNTED.find(({ nouns }) => nouns.test(noun.trim()))
   return found ? `The script has ${found.count(context)}.` : null

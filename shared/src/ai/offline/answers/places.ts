@@ -1,4 +1,4 @@
-/** How the offline assistant's answers name places (`../../citations.ts`). */
+/** Names places in the offline assistant's answers (`../../citations.ts`). */
 import type { IndexedScene } from '../../script-index/index-parts.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 

@@ -31,7 +31,7 @@ export function whoAnswer(context: ToolContext, number: string): string {
   return castSentence(context, found.value)
 }
 
-/** What happens in a scene, as far as its synopsis or first action says it, and who is in it. */
+/** Describes a scene by its synopsis or else its first action, and lists who is in it. */
 export function whatHappensAnswer(context: ToolContext, number: string): string {
   const found = sceneWithNumber(context.index, number)
   if (!found.ok) return noScene(context, number)

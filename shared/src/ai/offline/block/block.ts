@@ -57,7 +57,7 @@ function speechesOf(lines: readonly Line[]): readonly Speech[] {
   return speeches
 }
 
-/** What a command may refer to besides the script: elements by their ids. */
+/** The elements, by id, that a command may refer to as 'it' or 'here'. */
 export type Context = Readonly<{ focusIds?: ReadonlySet<string>; caretId?: string }>
 
 /** Prepares a block for reading commands. */
@@ -118,7 +118,7 @@ export function lineItem(block: Block, number: number): Item {
   return isAlone ? speechItem(speech) : exactly(number)
 }
 
-/** Whether an item is one line of text, alone or as the only dialogue of a speech. */
+/** True for one line of text, alone or as the only dialogue of a speech. */
 export function isOneLine({ lines }: Block, { from, to, isSpeech }: Item): boolean {
   if (from === to) return true
   const spoken = lines.filter(

@@ -11,7 +11,7 @@ import type { Target } from './targets.ts'
 export type Place = Readonly<{
   after: number
   side: 'before' | 'after'
-  /** Where a parenthetical goes instead: between a cue and what is said. */
+  /** The place for a parenthetical instead: between a cue and what is said. */
   inSpeech?: number
   problem?: string
 }>
@@ -96,7 +96,7 @@ const RULES: readonly Rule<Found, Place>[] = [
   ),
 ]
 
-/** Where something goes: 'after the second action', 'at the end of scene 2', 'here'. */
+/** A place for elements: 'after the second action', 'at the end of scene 2', 'here'. */
 export const PLACE: Parser<Place> = memo(parserOf(RULES, SLOTS, {}))
 
 /** 'put the transition first' */

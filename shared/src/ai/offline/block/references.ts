@@ -31,7 +31,7 @@ import {
   type Target,
 } from './targets.ts'
 
-/** What words like 'the second action' or "NORA's last line" mean, as a table of patterns. */
+/** The meanings of words like 'the second action' or "NORA's last line", as a table of patterns. */
 
 /** Words before a kind: 'the clock' in 'the clock shot'. Not 'last', which is an ordinal. */
 const DESCRIPTION = map(UNQUOTED_PHRASE, (phrase) => {

@@ -32,7 +32,7 @@ export function joinTargets(targets: readonly Target[]): Target {
   return failed ?? { items, ...(isCounted ? { isCounted } : {}) }
 }
 
-/** Where to look: the lines of one speaker, or of one scene. */
+/** The lines to search: those of one speaker, or of one scene. */
 type Scope = Readonly<{ who?: Name; within?: Target }>
 
 /** All elements that a kind can mean, in order. */

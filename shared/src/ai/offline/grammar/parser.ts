@@ -1,7 +1,7 @@
 import type { Block } from '../block/block.ts'
 import type { Token } from './tokens.ts'
 
-/** What a parser reads, and the steps it has left. */
+/** A command for a parser to read, and the steps that are left for it. */
 export type Input = Readonly<{
   source: string
   tokens: readonly Token[]
@@ -86,7 +86,7 @@ export type Stretch = Readonly<{ raw: string; rest: string; input: Input }>
 
 type StretchOptions = Readonly<{
   maxTokens: number
-  /** Whether only a comma may be skipped before it: an article belongs to the writer's words. */
+  /** True if only a comma may be skipped before it: an article belongs to the writer's words. */
   isExact?: boolean
 }>
 

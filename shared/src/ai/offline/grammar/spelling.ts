@@ -4,7 +4,7 @@ import { editDistance } from '../../../content/edit-distance.ts'
 const SHORTEST_MISSPELLED = 4
 const LONG = 8
 
-/** Whether a word is another one with a slip of the fingers: one letter, two in a long word. */
+/** True if a word is probably `meant` with a typing error: one letter, two in a long word. */
 export function isMisspelled(word: string, meant: string): boolean {
   const [typed, right] = [word.toLowerCase(), meant.toLowerCase()]
   if (typed === right || right.length < SHORTEST_MISSPELLED) return false

@@ -8,7 +8,7 @@ export type Token = Readonly<{
   kind: 'word' | 'number' | 'quote' | 'paren' | 'mark'
   /** In lower case; a quotation or parenthesis as written, without its marks. */
   text: string
-  /** Where it begins and ends in the command. */
+  /** Offsets in the command. */
   start: number
   end: number
 }>

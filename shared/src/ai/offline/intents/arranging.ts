@@ -85,7 +85,7 @@ function moveTo({ items, problem }: Target, after: number): Outcome {
   return items.map(({ from, to }) => ({ op: 'move', from, to, after }))
 }
 
-/** What an item moves past: a scene past scenes, a speech past speeches and lines. */
+/** Lists what an item moves past: a scene past scenes, a speech past speeches and lines. */
 function unitsLike(item: Item, block: Block): readonly Item[] {
   const scenes = scenesIn(block)
   const isScene = scenes.some(({ from, to }) => from === item.from && to === item.to && to > from)

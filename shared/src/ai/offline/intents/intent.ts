@@ -34,7 +34,7 @@ import {
 } from '../words/names.ts'
 import { CLASSES, MANNERS, STYLES, type Style } from '../words/vocabulary.ts'
 
-/** What the slots of a command's pattern hold. */
+/** The values of the slots in a command's pattern. */
 export type Found = Readonly<{
   target?: Target
   /** The second of two. */
@@ -55,7 +55,7 @@ export type Found = Readonly<{
   manner?: string
   /** Whom a speech is said to, as typed. */
   to?: string
-  /** What a speaker does before speaking. */
+  /** An action of a speaker before the speech. */
   business?: string
   style?: Style
   direction?: 'up' | 'down'

@@ -22,7 +22,7 @@ const BLOCK_COMMANDS: readonly RegExp[] = [
   /\b(?:story|script) is about to \p{L}/iu,
 ]
 
-/** Whether a command that matches the overview rule is really about a story block. */
+/** True if a command that matches the overview rule is really about a story block. */
 export function isMeantForBlock(command: string): boolean {
   return BLOCK_COMMANDS.some((form) => form.test(command))
 }

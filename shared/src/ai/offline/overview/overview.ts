@@ -150,7 +150,7 @@ export function interpretOverview(command: string, overview: string): Result<{ o
   return 'problem' in outcome ? refuse(outcome.problem) : limited(outcome.overview)
 }
 
-/** What a whole command can mean. */
+/** Returns the edits that a whole command can mean. */
 function readings(source: string): readonly Edit[] {
   const tokens = tokensOf(source)
   const block = blockOf({ title: '', elements: [] }, {})

@@ -28,7 +28,7 @@ const NEXT_COMMAND = new RegExp(
   'iu',
 )
 
-/** Whether words were cut off inside a run of capitals or before a closing mark. */
+/** True if words were cut off inside a run of capitals or before a closing mark. */
 function isCutOff({ raw, rest }: Stretch): boolean {
   if (/^(?:[.!?…]|['’]s\b)/u.test(rest)) return true
   const isCapitals = /\p{Lu}{2}/u.test(raw) && !/\p{Ll}/u.test(raw)
@@ -70,7 +70,7 @@ export const SENTENCE: Parser<Material> = map(PROSE, (material) =>
     : undefined,
 )
 
-/** What a shot or parenthetical says: no clause that may be the place for it. */
+/** The words of a shot or parenthetical, without a clause that may be the place for it. */
 export const SHORT = free(
   (raw) =>
     !/^(?:saying|reading|that)\b|(?:^|\s)(?:and|then|before|after|when|while|until|as soon as|where)\s/u.test(
@@ -104,7 +104,7 @@ function isInText({ lines, searchText }: Block, phrase: string): boolean {
   return searchText.includes(phrase.toLowerCase()) && lines.some(({ text }) => holds(text, phrase))
 }
 
-/** Whether a text has these words as whole words, in any letter case. */
+/** True if a text has these words as whole words, in any letter case. */
 export function holds(text: string, phrase: string): boolean {
   return text.toLowerCase().includes(phrase.toLowerCase()) && wholeWords(phrase, 'giu').test(text)
 }

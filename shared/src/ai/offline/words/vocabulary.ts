@@ -55,7 +55,7 @@ export const MANNERS: Readonly<Record<string, string>> = {
   nervously: 'nervously',
 }
 
-/** What a reference can name: 'line' is an element of any type. */
+/** A kind of thing that a reference can name: 'line' is an element of any type. */
 export type Kind = ElementType | 'line' | 'scene'
 
 export const KINDS: readonly Kind[] = [...ELEMENT_TYPES, 'line', 'scene']
