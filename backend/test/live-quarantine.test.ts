@@ -108,6 +108,14 @@ it('waits longer before each try to store a document, and then gives it up', asy
   expect(test.mails[0]?.text).toContain(project)
 })
 
+it('counts the tries to store a document that can not be read', async () => {
+  await loadProject(url, nora.token, project)
+  await spoil(tooLong)
+  const data = new Uint8Array([1, 1, 255, 255, 255])
+  await test.prisma.liveUpdate.updateMany({ where: { projectId: project }, data: { data } })
+  await fail(2)
+})
+
 it('closes a document that is quarantined, and opens it again once it was ended', async () => {
   const ben = await join()
   type(ben.doc, 'Heavy ')

@@ -135,11 +135,8 @@ test('a reader sees the pages and what is saved later, and their keys do nothing
   await expectAccessible(page)
 })
 
-test('a project is transferred only once its receiver accepts', async ({
-  page,
-  browser,
-  server,
-}) => {
+/** Opens a project that another owner has joined, with its people. */
+async function openWithOwner(page: Page, server: TestServer) {
   const { writer: nora, projectId } = await openProject(page, server, { script: SCRIPT })
   const ivo = await newWriter(server)
   const invited = { email: ivo.email, role: 'owner' }
@@ -148,6 +145,15 @@ test('a project is transferred only once its receiver accepts', async ({
   await ivo.call('POST', '/api/invitations/accept', { token: link.searchParams.get('token') })
   await button(page, 'People').click()
   const dialog = page.getByRole('dialog', { name: 'People' })
+  return { nora, ivo, projectId, dialog }
+}
+
+test('a project is transferred only once its receiver accepts', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { nora, ivo, projectId, dialog } = await openWithOwner(page, server)
   const offer = async () => {
     await dialog.getByRole('button', { name: `Transfer the project to ${ivo.email}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send the offer' }).click()
@@ -179,14 +185,7 @@ test('someone who has transferred a project is watched like other members', asyn
   page,
   server,
 }) => {
-  const { writer: nora, projectId } = await openProject(page, server, { script: SCRIPT })
-  const ivo = await newWriter(server)
-  const invited = { email: ivo.email, role: 'owner' }
-  await nora.call('POST', `/api/projects/${projectId}/invitations`, invited)
-  const link = new URL(await invitationFor(server, ivo))
-  await ivo.call('POST', '/api/invitations/accept', { token: link.searchParams.get('token') })
-  await button(page, 'People').click()
-  const dialog = page.getByRole('dialog', { name: 'People' })
+  const { nora, ivo, projectId, dialog } = await openWithOwner(page, server)
   await dialog.getByRole('button', { name: `Transfer the project to ${ivo.email}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send the offer' }).click()
   await expect(dialog.getByRole('status')).toHaveText(`${ivo.email} got an email with your offer.`)

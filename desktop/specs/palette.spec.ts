@@ -30,6 +30,10 @@ test('lists all commands, and runs the one that is chosen at the caret', async (
   await openProject({ script })
   await caretAtEndOf(1)
   await openPalette()
+  // Enter does nothing until something is typed or chosen.
+  await press('Enter')
+  await expect.element(palette()).toBeVisible()
+  await press('ArrowDown')
   await expect.element(options().first()).toHaveAttribute('aria-selected', 'true')
   await expectAccessible()
   await type('page break bef')

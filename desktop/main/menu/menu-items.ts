@@ -13,7 +13,6 @@ import { commandSettings } from '@scenewright/shared/settings.ts'
 import type { AppCommand, MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
 import type { FileKind } from '../files/opened-extensions.ts'
 import type { RecentProject } from '../settings/settings.ts'
-import { titleCase } from './title-case.ts'
 
 export type MenuActions = Readonly<{
   /** Sends a command to the page. */
@@ -193,4 +192,25 @@ function labelOf(command: CommandId, look: CommandLook | undefined): string {
 /** Escapes '&', which marks an access key in a menu label. */
 function plainLabel(text: string): string {
   return (text.trim() || 'Untitled Screenplay').slice(0, 60).replaceAll('&', '&&')
+}
+
+/** Native menus write titles: 'Go to page or scene…' becomes 'Go to Page or Scene…'. */
+const SMALL_WORDS: ReadonlySet<string> = new Set([
+  'a',
+  'and',
+  'as',
+  'at',
+  'for',
+  'in',
+  'of',
+  'or',
+  'the',
+  'to',
+])
+
+/** @param label with a capital only at its start, and in names */
+function titleCase(label: string): string {
+  return label.replaceAll(/\p{L}+/gu, (word) =>
+    SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+  )
 }

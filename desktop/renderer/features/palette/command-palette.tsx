@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { hasEveryWord } from '@scenewright/shared/content/search-text.ts'
 import { COMMAND_GROUPS, type CommandId } from '@scenewright/shared/command-table/commands.ts'
 import { findDestinations, placesOf } from '@scenewright/shared/layout/destinations.ts'
@@ -11,10 +11,9 @@ import {
 } from '#renderer/state/command-table/commands-context.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { show } from '#renderer/state/script/editor-view.ts'
-import { Field } from '#renderer/ui/forms/field.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { ChoiceField, matchCount, useChoice, type Option } from './choice-field.tsx'
 import { destinationOption, goToDestination } from './destination-row.tsx'
-import { OptionList, optionId, useChosenRow, type Option } from './option-list.tsx'
 import { useKnownPages } from './use-known-pages.ts'
 import styles from './palette.module.css'
 
@@ -27,7 +26,8 @@ export function CommandPalette({ onClose }: Readonly<{ onClose: () => void }>) {
   const script = useScriptState((state) => state.script)
   const pages = useKnownPages()
   const places = useMemo(() => placesOf(script, pages), [script, pages])
-  const [query, setQuery] = useState('')
+  const choice = useChoice()
+  const { query } = choice
   const isFiltered = query.trim() !== ''
   const entries: Entry[] = [
     ...commandEntries(commands, query),
@@ -45,14 +45,12 @@ export function CommandPalette({ onClose }: Readonly<{ onClose: () => void }>) {
       movesFocus: true,
     })),
   ]
-  const { row, setRow, pressKey } = useChosenRow(entries.length, 0)
   const chosen = useRef<Entry>(null)
-  const ids = useId()
-  const [field, list] = [`${ids}-field`, `${ids}-list`]
 
-  function choose(index: number) {
+  function choose(index: number): boolean {
     chosen.current = entries[index] ?? null
     if (chosen.current) onClose()
+    return chosen.current !== null
   }
 
   /** Once the dialog has closed, because until then it keeps the focus. */
@@ -67,40 +65,15 @@ export function CommandPalette({ onClose }: Readonly<{ onClose: () => void }>) {
 
   return (
     <Dialog open title="Commands" onClose={onClose} focusAfter={runChosen}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          choose(row)
-        }}
-        noValidate
-      >
-        <Field
-          id={field}
-          label="Command, story block, scene or page"
-          value={query}
-          role="combobox"
-          aria-expanded={entries.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={entries[row] ? optionId(list, row) : undefined}
-          autoComplete="off"
-          hint={<output>{isFiltered ? countText(entries.length) : ''}</output>}
-          onChange={({ target }) => {
-            setQuery(target.value)
-            setRow(0)
-          }}
-          onKeyDown={pressKey}
-        />
-        <OptionList
-          key={query}
-          id={list}
-          label="Commands, story blocks, scenes and pages"
-          options={entries}
-          row={row}
-          onChoose={choose}
-        />
-      </form>
+      <ChoiceField
+        choice={choice}
+        label="Command, story block, scene or page"
+        listLabel="Commands, story blocks, scenes and pages"
+        status={isFiltered ? countText(entries.length) : ''}
+        options={entries}
+        onSubmit={choose}
+        onChoose={choose}
+      />
     </Dialog>
   )
 }
@@ -148,6 +121,5 @@ function named(
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing has these words.'
-  return count === 1 ? '1 match' : `${count} matches`
+  return count === 0 ? 'Nothing has these words.' : matchCount(count)
 }

@@ -1,6 +1,6 @@
 import type { Destination } from '@scenewright/shared/layout/destinations.ts'
 import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
-import type { Option } from './option-list.tsx'
+import type { Option } from './choice-field.tsx'
 import styles from './palette.module.css'
 
 /** A page or a scene in a list. */

@@ -1,12 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type SubmitEvent,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   awaitsPages,
   findDestinations,
@@ -16,12 +8,10 @@ import {
 } from '@scenewright/shared/layout/destinations.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { Field } from '#renderer/ui/forms/field.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { ChoiceField, matchCount, useChoice } from './choice-field.tsx'
 import { destinationOption, goToDestination } from './destination-row.tsx'
-import { OptionList, optionId, useChosenRow } from './option-list.tsx'
 import { useKnownPages } from './use-known-pages.ts'
-import styles from './palette.module.css'
 
 const HINT = 'A page such as 12 or p 12, a scene number, or part of a scene heading.'
 const COUNTING = 'Counting the pages…'
@@ -32,34 +22,25 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const script = useScriptState((state) => state.script)
   const pages = useKnownPages()
   const places = useMemo(() => placesOf(script, pages), [script, pages])
-  const [query, setQuery] = useState('')
+  const choice = useChoice()
+  const { query, row } = choice
   const found = useMemo(() => findDestinations(query, places), [query, places])
-  /** The chosen row; while nothing is typed there is none before an arrow key. */
-  const { row, setRow, pressKey } = useChosenRow(found.length, -1)
   /** Enter was pressed before the pages were known. */
   const [isWaiting, setWaiting] = useState(false)
   const destination = useRef<Destination>(null)
-  const ids = useId()
-  const [form, field, list] = [`${ids}-form`, `${ids}-field`, `${ids}-list`]
+  const form = useId()
   const isAwaited = query.trim() !== '' && awaitsPages(query, places)
-
-  function change(typed: string) {
-    setQuery(typed)
-    setRow(typed.trim() === '' ? -1 : 0)
-    setWaiting(false)
-  }
 
   function choose(chosen: Destination) {
     destination.current = chosen
     onClose()
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit(): boolean {
     const chosen = found[row]
     if (isAwaited) setWaiting(true)
     else if (chosen) choose(chosen)
-    else document.querySelector<HTMLInputElement>(`[id="${field}"]`)?.select()
+    return isAwaited || chosen !== undefined
   }
 
   const awaited = isWaiting && !isAwaited ? found[row] : undefined
@@ -90,37 +71,23 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          id={field}
-          label="Page or scene"
-          value={query}
-          role="combobox"
-          aria-expanded={found.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={found[row] ? optionId(list, row) : undefined}
-          autoComplete="off"
-          hint={<output>{statusText()}</output>}
-          onChange={({ target }) => change(target.value)}
-          onKeyDown={pressKey}
-        />
-        <OptionList
-          key={query}
-          id={list}
-          label="Pages and scenes"
-          options={found.map(destinationOption)}
-          row={row}
-          onChoose={(index) => found[index] && choose(found[index])}
-        />
-      </form>
+      <ChoiceField
+        choice={choice}
+        form={form}
+        label="Page or scene"
+        listLabel="Pages and scenes"
+        status={statusText()}
+        options={found.map(destinationOption)}
+        onChange={() => setWaiting(false)}
+        onSubmit={submit}
+        onChoose={(index) => found[index] && choose(found[index])}
+      />
     </Dialog>
   )
 
   function statusText(): string {
     if (query.trim() === '') return HINT
     if (isAwaited) return COUNTING
-    if (found.length === 0) return nothingFound(query, places)
-    return found.length === 1 ? '1 match' : `${found.length} matches`
+    return found.length === 0 ? nothingFound(query, places) : matchCount(found.length)
   }
 }
