@@ -24,6 +24,9 @@ export function linesOf(...lines: readonly string[]): Script {
   return scriptOf(lines.map((text, index) => line('abcdefgh'.charAt(index), text)))
 }
 
+/** Two or three are enough: each moves text once for each move of the other. */
+const MAX_ROUNDS = 8
+
 /** Two writers of a script, with client ids 1 and 2. */
 export function twoWriters(script: Script): {
   ann: LiveWriter
@@ -50,18 +53,23 @@ export function twoWriters(script: Script): {
     ben,
     /** Both get what the other has written. Returns the script, which must be the same for both. */
     meet() {
-      const update = Y.encodeStateAsUpdate(ann.doc)
-      Y.applyUpdate(ann.doc, Y.encodeStateAsUpdate(ben.doc))
-      Y.applyUpdate(ben.doc, update)
-      // What each has brought along then.
-      Y.applyUpdate(ben.doc, Y.encodeStateAsUpdate(ann.doc))
-      Y.applyUpdate(ann.doc, Y.encodeStateAsUpdate(ben.doc))
+      // What arrives may make a device move text too, which is another update.
+      for (let round = 0; !haveSame(ann.doc, ben.doc); round += 1) {
+        if (round === MAX_ROUNDS) throw new Error('The writers move text again and again.')
+        const update = Y.encodeStateAsUpdate(ann.doc)
+        Y.applyUpdate(ann.doc, Y.encodeStateAsUpdate(ben.doc))
+        Y.applyUpdate(ben.doc, update)
+      }
       const scripts = [ann, ben].map(({ binding }) => binding.script())
       const [one, other] = scripts.map((each) => JSON.stringify(each))
       if (one !== other) throw new Error(`Two scripts:\n${one}\n${other}`)
       return ann.binding.script()
     },
   }
+}
+
+function haveSame(one: Y.Doc, other: Y.Doc): boolean {
+  return Y.equalSnapshots(Y.snapshot(one), Y.snapshot(other))
 }
 
 /** The elements of a block, by its number. */
