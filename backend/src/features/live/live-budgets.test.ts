@@ -130,8 +130,9 @@ it('takes no words while the storage of the holder is used twice over, and says 
   const where = { userId: nora.id, projectId: place.project }
   const data = randomBytes(2_200_000)
   await test.prisma.revision.updateMany({ where, data: { data } })
-  const client = await join(place)
+  const [reading, client] = [await join(place), await join(place)]
   type(client.doc, 'Heavy ')
   await expect.poll(() => closedFor(client), SOON).toBe('storage')
+  expect(reading.closed).toEqual([])
   expect(await test.prisma.liveUpdate.count({ where })).toBe(0)
 })

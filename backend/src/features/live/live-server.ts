@@ -124,10 +124,6 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     // Hocuspocus answers that the update wasn't taken.
     if (connection.readOnly) return
     if (rights === null) throw stop('access')
-    if ((await deps.storage.state(open.key().holderId)) === 'over') {
-      closeSocket(socket, ...comeBackLater('storage', STORAGE_SECONDS))
-      throw stop('storage')
-    }
     const origin: ConnectionTransactionOrigin = { source: 'connection', connection }
     const admitted = await open.admit({ data: payload, rights, login: socket.login, origin })
     switch (admitted.kind) {
@@ -155,6 +151,9 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       case 'wait':
         closeSocket(socket, LIVE_CLOSE.overload, 'wait')
         throw stop('wait')
+      case 'no-storage':
+        closeSocket(socket, ...comeBackLater('storage', STORAGE_SECONDS))
+        throw stop('storage')
       case 'failed':
         log.warn({ err: admitted.error }, 'could not write a live update')
         closeSocket(

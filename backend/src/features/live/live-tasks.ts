@@ -16,7 +16,6 @@ import {
 import { findLiveHolder } from '#src/lib/live/live-log.ts'
 import { beginStoring, quarantineFailing } from '#src/lib/live/quarantine.ts'
 import { CHECK_IDLE_MS, MAX_UNSENT_BYTES } from '#src/lib/live/live-limits.ts'
-import type { LiveLoad } from '#src/lib/live/live-load.ts'
 import { type LiveSocket, closeSocket } from '#src/lib/live/live-socket.ts'
 import { type Standing, readStandings } from '#src/lib/live/watch.ts'
 import type { LiveServer, LiveServerDeps } from './live-server.ts'
@@ -28,11 +27,11 @@ const UNCHECKED_MS = 30_000
 export type LiveTasks = Readonly<{ watch: () => Promise<void>; tidy: () => Promise<void> }>
 
 export function createLiveTasks(
-  deps: LiveServerDeps & Readonly<{ load: LiveLoad }>,
+  deps: LiveServerDeps,
   { hocuspocus, openOf }: LiveServer,
   sockets: LiveSockets,
 ): LiveTasks {
-  const { pool, prisma, clock, log, times, redis, metrics, load } = deps
+  const { pool, prisma, clock, log, times, redis } = deps
   let checkedAt = performance.now()
 
   /** Reads what other servers wrote to the documents that are open here. */
@@ -59,9 +58,6 @@ export function createLiveTasks(
 
   return {
     watch: async () => {
-      metrics.liveDocuments.set(hocuspocus.getDocumentsCount())
-      metrics.liveConnections.set(sockets.open.size)
-      metrics.liveInFlight.set(load.inFlight())
       const watched = [...sockets.open].flatMap((socket) => {
         const { login, document, isClosed } = socket
         return login && document && !isClosed ? [{ socket, login, document }] : []

@@ -6,6 +6,7 @@ import { LiveRedis } from '#src/lib/live/live-redis.ts'
 import { type LiveLoad, createLiveLoad } from '#src/lib/live/live-load.ts'
 import { closeSocket } from '#src/lib/live/live-socket.ts'
 import { LIVE_TIMES } from '#src/lib/live/live-times.ts'
+import { addLiveGauges } from '#src/lib/metrics/gauges.ts'
 import { type LiveServerDeps, createLiveServer } from './live-server.ts'
 import { createLiveSockets, isLiveRequest } from './live-sockets.ts'
 import { createLiveTasks } from './live-tasks.ts'
@@ -32,8 +33,13 @@ export function liveRoutes(
   const load = createLiveLoad()
   const sockets = createLiveSockets({ ...given, load }, () => server)
   const { mayOpen, mayLoad } = sockets
-  const deps = { ...given, app, times, redis, load, mayOpen, mayLoad }
+  const deps = { ...given, app, times, redis, mayOpen, mayLoad }
   const server = createLiveServer(deps)
+  addLiveGauges(given.metrics.registry, {
+    documents: () => server.hocuspocus.getDocumentsCount(),
+    connections: () => sockets.open.size,
+    in_flight: load.inFlight,
+  })
   const tasks = createLiveTasks(deps, server, sockets)
   const running: (() => Promise<void>)[] = []
 

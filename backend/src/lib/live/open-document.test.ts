@@ -36,6 +36,7 @@ function open() {
   const deps = {
     pool: { query } as unknown as pg.Pool,
     prisma: prisma as unknown as PrismaClient,
+    storage: { state: async () => 'free' as const },
     appendUpdates: async (_key: LiveKey, updates: readonly SentUpdate[]) => {
       await Promise.resolve()
       if (fails) throw new Error('the database is down')

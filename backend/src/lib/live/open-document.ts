@@ -5,6 +5,7 @@ import type pg from 'pg'
 import * as Y from 'yjs'
 import type { Login } from '#src/lib/auth/login-check.ts'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
+import type { AccountStorage } from '#src/lib/storage/storage.ts'
 import type { AppendUpdates, SentUpdate } from './append-updates.ts'
 import { claimClients } from './live-clients.ts'
 import {
@@ -15,7 +16,12 @@ import {
   readSince,
 } from './live-log.ts'
 
-type Deps = Readonly<{ pool: pg.Pool; prisma: PrismaClient; appendUpdates: AppendUpdates }>
+type Deps = Readonly<{
+  pool: pg.Pool
+  prisma: PrismaClient
+  storage: Pick<AccountStorage, 'state'>
+  appendUpdates: AppendUpdates
+}>
 
 /** Updates that are checked, written and applied together. */
 const MAX_TOGETHER = 50
@@ -32,14 +38,15 @@ const MAX_NEW_CLIENTS = 4
 
 /**
  * The result for an update: `early` if it is based on one that hasn't come yet, `ended` if the document's
- * epoch is over or its sender may not write anymore, `wait` if too many of its sender's were refused.
+ * epoch is over or its sender may not write anymore, `wait` if too many of its sender's were refused,
+ * `no-storage` if the account that the project belongs to has none left.
  */
 export type Admission =
   | Readonly<{ kind: 'early' }>
   | Readonly<{ kind: 'added' }>
   | Readonly<{ kind: 'known' }>
   | Readonly<{ kind: 'refused' | 'too-large'; reason: string }>
-  | Readonly<{ kind: 'ended' | 'wait' }>
+  | Readonly<{ kind: 'ended' | 'wait' | 'no-storage' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
 /** An update with the Yjs origin that it is applied with. */
@@ -54,7 +61,7 @@ export type OpenDocument = ReturnType<typeof createOpenDocument>
  * @param catchUpOrigin the Yjs origin of what is read from the log
  */
 export function createOpenDocument(
-  { pool, prisma, appendUpdates }: Deps,
+  { pool, prisma, storage, appendUpdates }: Deps,
   doc: Y.Doc,
   { key: given, catchUpOrigin }: Readonly<{ key: LiveKey; catchUpOrigin: unknown }>,
 ) {
@@ -193,6 +200,11 @@ export function createOpenDocument(
     if (taken.length === 0) return
     const updates = taken.map(({ sent }) => sent)
     try {
+      if ((await storage.state(key.holderId)) === 'over') {
+        forgetCheck()
+        for (const { resolve } of taken) resolve({ kind: 'no-storage' })
+        return
+      }
       const last = await withHolder(async (current) => await appendUpdates(current, updates))
       if (last === null) {
         forgetCheck()

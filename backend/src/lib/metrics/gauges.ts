@@ -78,3 +78,28 @@ export function addGauges(registry: Registry, { pool, mailer, config }: Gauged):
     }),
   )
 }
+
+/** What live writing has open, by the names of its gauges. */
+export type LiveGauged = Readonly<Record<'documents' | 'connections' | 'in_flight', () => number>>
+
+const LIVE_HELP: Readonly<Record<keyof LiveGauged, string>> = {
+  documents: 'Live documents that this server has open.',
+  connections: 'Open connections for live writing.',
+  in_flight: 'Messages of live writing that have arrived and are not handled.',
+}
+
+/** The same for live writing. */
+export function addLiveGauges(registry: Registry, gauged: LiveGauged): void {
+  for (const name of ['documents', 'connections', 'in_flight'] as const) {
+    registry.registerMetric(
+      new Gauge({
+        name: `scenewright_live_${name}`,
+        help: LIVE_HELP[name],
+        registers: [],
+        collect() {
+          this.set(gauged[name]())
+        },
+      }),
+    )
+  }
+}

@@ -51,16 +51,6 @@ export function createMetrics(gauged: Gauged) {
       labelNames: ['type', 'direction'],
       registers,
     }),
-    liveDocuments: new Gauge({
-      name: 'scenewright_live_documents',
-      help: 'Live documents that this server has open.',
-      registers,
-    }),
-    liveConnections: new Gauge({
-      name: 'scenewright_live_connections',
-      help: 'Open connections for live writing.',
-      registers,
-    }),
     liveUpdates: new Counter({
       name: 'scenewright_live_updates_total',
       help: 'Updates of live documents written to the log.',
@@ -69,11 +59,6 @@ export function createMetrics(gauged: Gauged) {
     liveRefusals: new Counter({
       name: 'scenewright_live_refusals_total',
       help: 'Refused updates of live documents.',
-      registers,
-    }),
-    liveInFlight: new Gauge({
-      name: 'scenewright_live_in_flight',
-      help: 'Messages of live writing that have arrived and are not handled.',
       registers,
     }),
     liveShed: new Counter({
