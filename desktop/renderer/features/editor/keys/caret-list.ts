@@ -2,6 +2,7 @@
 import type { EditorView } from 'prosemirror-view'
 import { visibleBand } from '#renderer/features/editor/view/visible-band.ts'
 import { caretPlace } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
 
 export type CaretListRow = Readonly<{ text: string; shortcut?: string }>
 
@@ -22,7 +23,7 @@ export class CaretList {
   constructor(view: EditorView, { label, className, onChoose }: CaretListOptions) {
     this.#list = document.createElement('ul')
     this.#list.className = `caret-list ${className}`
-    this.#list.id = `list-${crypto.randomUUID()}`
+    this.#list.id = `list-${makeId()}`
     this.#list.setAttribute('role', 'listbox')
     this.#list.setAttribute('aria-label', label)
     this.#list.hidden = true
