@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import tar from 'tar-stream'
 import { MIGRATION_LOCK, appliedMigrations } from '../database/migrate.ts'
 import { StartError } from '../start-error.ts'
 import {
@@ -22,7 +23,6 @@ import { writeNewFile } from './new-file.ts'
 import { type Summary, type Watcher, summaryOf } from './progress.ts'
 import { readBackup } from './read-backup.ts'
 import { createTableSums } from './table-sums.ts'
-import { TAR_END, tarEntry } from './tar.ts'
 
 /** Detects damage on the disk. */
 const COMPRESSION = { params: { [constants.ZSTD_c_checksumFlag]: 1 } }
@@ -91,22 +91,40 @@ async function writeArchive(
   file: FileHandle,
   { now, watcher, signal }: BackupJob,
 ): Promise<void> {
+  const pack = tar.pack()
+  const write = createEntryWriter(pack, now)
+  const filled = writeEntries(client, manifest, write, watcher).then(
+    () => pack.finalize(),
+    (error: unknown) => pack.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
   await pipeline(
-    archive(client, manifest, now, watcher),
+    pack,
     createZstdCompress(COMPRESSION),
     async (compressed: AsyncIterable<Buffer>) => await file.writeFile(compressed),
     { signal },
   )
+  await filled
 }
 
-async function* archive(
+type WriteEntry = (name: string, body: Buffer) => Promise<void>
+
+/** Waits for each entry to be read, so that few of them are in memory. */
+function createEntryWriter(pack: tar.Pack, modified: Date): WriteEntry {
+  return async (name, body) =>
+    await new Promise((resolve, reject) => {
+      const header = { name, size: body.byteLength, mode: 0o600, mtime: modified }
+      pack.entry(header, (error) => (error ? reject(error) : resolve())).end(body)
+    })
+}
+
+async function writeEntries(
   client: pg.Client,
   manifest: Manifest,
-  now: Date,
+  write: WriteEntry,
   watcher: Watcher,
-): AsyncGenerator<Buffer> {
+): Promise<void> {
   const manifestJson = jsonOf(manifest)
-  yield* tarEntry({ name: MANIFEST_NAME, body: manifestJson }, now)
+  await write(MANIFEST_NAME, manifestJson)
   const sums = createTableSums()
   for (const table of manifest.tables) {
     let part = 0
@@ -114,15 +132,14 @@ async function* archive(
       part += 1
       sums.add(table.name, body)
       watcher.onRows?.(table.name, sums.of(table.name))
-      yield* tarEntry({ name: partName(table.name, part), body }, now)
+      await write(partName(table.name, part), body)
     }
   }
   const checksums: Checksums = {
     manifest: createHash('sha256').update(manifestJson).digest('hex'),
     tables: Object.fromEntries(manifest.tables.map(({ name }) => [name, sums.of(name)])),
   }
-  yield* tarEntry({ name: CHECKSUMS_NAME, body: jsonOf(checksums) }, now)
-  yield TAR_END
+  await write(CHECKSUMS_NAME, jsonOf(checksums))
 }
 
 /** Joins small chunks to parts of about PART_BYTES. */

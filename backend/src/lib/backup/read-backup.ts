@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
+import tar from 'tar-stream'
 import type { z } from 'zod'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { errorCode } from '../error-code.ts'
@@ -17,7 +19,6 @@ import {
   tableOfPart,
 } from './backup-format.ts'
 import { createTableSums } from './table-sums.ts'
-import { TarError, type TarEntry, readTar } from './tar.ts'
 
 /** Gets the content of a backup while it's read. */
 export type BackupReader = Readonly<{
@@ -43,12 +44,34 @@ export async function readBackup(
   const check = new BackupCheck(path, reader)
   try {
     // Errors of both streams arrive at the loop; the callback has nothing to add.
-    const tar = pipeline(createReadStream(path, { signal }), createZstdDecompress(), () => {})
-    for await (const entry of readTar(tar)) await check.add(entry)
+    const extract = tar.extract()
+    pipeline(createReadStream(path, { signal }), createZstdDecompress(), extract, () => {})
+    for await (const entry of readEntries(extract)) await check.add(entry)
   } catch (error) {
     throw isDamage(error) ? damaged(path) : error
   }
   return check.end()
+}
+
+/** Larger than any entry of a backup, so a larger size means damage. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+
+type Entry = Readonly<{ name: string; body: Buffer }>
+
+/** The archive isn't one, or is damaged or incomplete. */
+class TarError extends Error {}
+
+async function* readEntries(extract: tar.Extract): AsyncGenerator<Entry> {
+  try {
+    for await (const entry of extract) {
+      const { header } = entry
+      if ((header.size ?? 0) > MAX_ENTRY_BYTES) throw new TarError('an entry is too large')
+      yield { name: header.name, body: await buffer(entry) }
+    }
+  } catch (error) {
+    // Those of tar-stream have no code, other than those of the file and of zstd.
+    throw errorCode(error) === undefined ? new TarError(String(error)) : error
+  }
 }
 
 class BackupCheck {
@@ -66,7 +89,7 @@ class BackupCheck {
     this.#reader = reader
   }
 
-  async add({ name, body }: TarEntry): Promise<void> {
+  async add({ name, body }: Entry): Promise<void> {
     if (!this.#manifest) return await this.#start(name, body)
     if (name === CHECKSUMS_NAME) {
       this.#checksums = this.#parse(Checksums, body)
