@@ -114,6 +114,7 @@ it('counts the tries to store a document that can not be read', async () => {
   const data = new Uint8Array([1, 1, 255, 255, 255])
   await test.prisma.liveUpdate.updateMany({ where: { projectId: project }, data: { data } })
   await fail(2)
+  expect((await documentOf())?.storeFailures).toBe(2)
 })
 
 it('closes a document that is quarantined, and opens it again once it was ended', async () => {

@@ -58,7 +58,7 @@ async function join(
   return other
 }
 
-/** With the key, because the button is disabled once the page has saved by itself. */
+/** With the key, because the button is disabled once autosave has saved everything. */
 const save = async (page: Page) => await press(page, 'Control+s')
 
 async function invite(page: Page, { email }: Writer): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { buffer as bytesOf } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import tar from 'tar-stream'
 import type { z } from 'zod'
@@ -66,7 +66,7 @@ async function* readEntries(extract: tar.Extract): AsyncGenerator<Entry> {
     for await (const entry of extract) {
       const { header } = entry
       if ((header.size ?? 0) > MAX_ENTRY_BYTES) throw new TarError('an entry is too large')
-      yield { name: header.name, body: await buffer(entry) }
+      yield { name: header.name, body: await bytesOf(entry) }
     }
   } catch (error) {
     // Those of tar-stream have no code, other than those of the file and of zstd.
