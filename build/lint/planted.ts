@@ -14,7 +14,6 @@ export interface Planted {
 // Joined, so that this file doesn't violate the rule itself.
 const LATER = ['TO', 'DO'].join('')
 const LAYERS = 'scenewright(layers)'
-const WORDS = 'scenewright(plain-words)'
 const GLOBALS = 'eslint(no-restricted-globals)'
 const PROPERTIES = 'eslint(no-restricted-properties)'
 
@@ -140,45 +139,6 @@ const TYPE_CYCLE: readonly Planted[] = [
   rule: 'import(no-cycle)',
 }))
 
-/** Where the words of words.ts are looked for. */
-const OLD_WORDS: readonly Planted[] = [
-  {
-    file: 'backend/src/lib/comment.ts',
-    code: `// 🎬 The list stands here.\nexport const value = 1\n`,
-    message: '"stands" → is, is at, the current value',
-  },
-  {
-    file: 'backend/src/lib/comment-lines.ts',
-    code: `/**\n * A damaged draft is put\n * aside.\n */\nexport const value = 1\n`,
-    message: '"put aside" → quarantine, reserve',
-  },
-  {
-    file: 'desktop/renderer/ui/text.tsx',
-    code: `export function Value() {\n  return <p>Saved by itself</p>\n}\n`,
-    message: '"by itself" → automatically, separately, alone',
-  },
-  {
-    file: 'desktop/renderer/ui/attribute.tsx',
-    code: `export function Value() {\n  return <p title="Deleted for good" />\n}\n`,
-    message: '"for good" → permanently',
-  },
-  {
-    file: 'backend/src/lib/template.ts',
-    code: 'export const value = (name: string) => `${name} was told`\n',
-    message: '"told" → report, show, return, document',
-  },
-  {
-    file: 'backend/src/lib/title.test.ts',
-    code: `import { test } from 'vitest'\n\ntest('tells what is wrong', () => {})\n`,
-    message: '"tells" → report, show, return, document',
-  },
-  {
-    file: 'backend/src/lib/section.ts',
-    code: `// Limits are per account (spec §4).\nexport const value = 1\n`,
-    message: '"spec §4" → a page of docs/',
-  },
-].map((planted) => ({ ...planted, rule: WORDS }))
-
 export const VIOLATIONS: readonly Planted[] = [
   ...forbiddenImports(),
   ...inEach(['shared/src/script/?.ts'], 'scenewright(no-wall-clock)', ['new Date()', 'Date()']),
@@ -267,7 +227,6 @@ export const VIOLATIONS: readonly Planted[] = [
     code: `export function Value() {\n  return <img src="/x.png" />\n}\n`,
     rule: 'jsx-a11y(alt-text)',
   },
-  ...OLD_WORDS,
 ]
 
 export const CLEAN: readonly Planted[] = [
@@ -287,14 +246,5 @@ export const CLEAN: readonly Planted[] = [
   {
     file: 'desktop/renderer/features/a/value.test.ts',
     code: `import { expect, test } from 'vitest'\n\ntest('x', () => {\n  expect(localStorage.length).toBe(0)\n})\n`,
-  },
-  {
-    file: 'backend/src/lib/plain.ts',
-    // A name, a key without a space, a quoted name and a phrase with another meaning.
-    code: `// \`told\` holds no more than two.\nconst told = 'stands'\nexport const value = told\n`,
-  },
-  {
-    file: 'backend/src/lib/exception.ts',
-    code: `// oxlint-disable-next-line scenewright/plain-words -- sample dialogue\nexport const value = 'Mara stands up.'\n`,
   },
 ]

@@ -3,7 +3,6 @@
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importProblem } from './layers.ts'
-import { plainWords } from './plain-words.ts'
 
 /** The parts of the syntax tree that these rules read. */
 interface Node {
@@ -64,5 +63,5 @@ const noWallClock = {
 // oxlint requires a default export.
 export default {
   meta: { name: 'scenewright' },
-  rules: { layers, 'no-wall-clock': noWallClock, 'plain-words': plainWords },
+  rules: { layers, 'no-wall-clock': noWallClock },
 }

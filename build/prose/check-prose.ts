@@ -1,21 +1,18 @@
-// The `words` step of `npm run check`: words of build/lint/words.ts in everything that isn't code
-// (the lint rule `scenewright/plain-words` checks code), citations of docs/ everywhere, and the
-// length of commit subjects.
+// The `words` step of `npm test`: citations of docs/ everywhere, and commit subjects.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findWords, proseOf } from '../lint/word-check.ts'
-import { brokenCitations, type Finding } from './citations.ts'
+import { brokenCitations } from './citations.ts'
 import { MAX_SUBJECT_CHARACTERS, checkSubjects } from './commit-subjects.ts'
 import { anchorsOf } from './headings.ts'
 import { projectFiles } from './project-files.ts'
 
-const CODE = /\.(?:ts|tsx|mjs)$/
-const PROSE = /\.(?:md|css|yml|html|prisma|plist|example)$|^\.oxlintrc\.json$|^\.ci\//
+const READ =
+  /\.(?:ts|tsx|mjs)$|\.(?:md|css|yml|html|prisma|plist|example)$|^\.oxlintrc\.json$|^\.ci\//
 
 /** @returns a line for each finding: `file:line: message` */
 export function checkProse(root: string): string[] {
-  const files = projectFiles(root).filter((file) => CODE.test(file) || PROSE.test(file))
+  const files = projectFiles(root).filter((file) => READ.test(file))
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
   const pages = new Map(
     [...texts]
@@ -23,21 +20,14 @@ export function checkProse(root: string): string[] {
       .map(([file, text]) => [file, anchorsOf(text)]),
   )
   const exists = (path: string) => existsSync(join(root, path))
-  return [...texts].flatMap(([file, text]) => {
-    const found = brokenCitations(file, text, pages, exists)
-    if (PROSE.test(file)) found.push(...wordsIn(file, text))
-    return found.map(({ line, message }) => `${file}:${line}: ${message}`)
-  })
+  return [...texts].flatMap(([file, text]) =>
+    brokenCitations(file, text, pages, exists).map(
+      ({ line, message }) => `${file}:${line}: ${message}`,
+    ),
+  )
 }
 
-function wordsIn(file: string, text: string): Finding[] {
-  return findWords(file, proseOf(file, text)).map(({ start, message }) => ({
-    line: text.slice(0, start).split('\n').length,
-    message,
-  }))
-}
-
-/** Checks words, citations and commit subjects. The output has a line for each finding. */
+/** Checks citations and commit subjects. The output has a line for each finding. */
 export function checkWords(root: string): { isGreen: boolean; output: string } {
   const found = checkProse(root)
   const subjects = checkSubjects(root)

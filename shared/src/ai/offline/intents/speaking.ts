@@ -38,7 +38,6 @@ function speech(found: Found & Required<Pick<Found, 'who' | 'text'>>, block: Blo
 const SUBJECT = "[(let|i want|i would like|i'd like)] ({speaker}|{role}) [{paren}] [(should|to)]"
 const SAYS = '([{manner}] say [{manner}]|{manner}) [(to|at) {to}]'
 /** 'Ben asks Nora' */
-// oxlint-disable-next-line scenewright/plain-words -- verbs in commands
 const ASKS = '(ask|asks|asked|tell|tells|told) {to}'
 const LINE = '(line|dialogue|line of dialogue|reply)'
 
