@@ -14,7 +14,7 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 export type PartState = 'ok' | 'failed'
 
-/** What the server needs to answer requests. Redis is absent if none is configured. */
+/** The parts that the server needs to answer requests. Redis is absent if none is configured. */
 export type Readiness = Readonly<{
   database: PartState
   migrations: PartState
@@ -96,7 +96,7 @@ async function stateOf(answers: () => Promise<boolean>): Promise<PartState> {
   return isUp ? 'ok' : 'failed'
 }
 
-/** Whether all migrations of this version are finished. A newer version may have added more. */
+/** True if all migrations of this version are finished. A newer version may have added more. */
 async function isMigrated(prisma: AppDeps['prisma']): Promise<boolean> {
   const rows = await prisma.$queryRaw<{ migration_name: string }[]>`
     SELECT migration_name FROM "_prisma_migrations"

@@ -45,7 +45,7 @@ import type { LiveServer } from './live-server.ts'
 /** The page in the desktop app. */
 const DESKTOP_ORIGIN = 'app://scenewright'
 
-/** Whether a request asks for the WebSocket. Others are answered without the upgrade. */
+/** True if a request asks for the WebSocket. Others are answered without the upgrade. */
 export function isLiveRequest({ url = '' }: Pick<UpgradeRequest, 'url'>): boolean {
   return url.split('?')[0] === LIVE_PATH
 }
@@ -88,7 +88,7 @@ export function createLiveSockets(
   return {
     open: open as ReadonlySet<LiveSocket>,
 
-    /** Whether an account may open another connection. */
+    /** True if an account may open another connection. */
     mayOpen: (accountId: string): boolean =>
       !config.hasRateLimits ||
       count(({ login }) => login?.userId === accountId) < MAX_SOCKETS_PER_ACCOUNT,

@@ -48,7 +48,7 @@ async function takeAll(counts: readonly Count[]): Promise<CountedAttempt> {
     const [limiter, key] = count
     const outcome = await limiter.take(key)
     if (!outcome.ok) {
-      // What one limit refuses doesn't use up the others.
+      // A try that one limit refuses doesn't count for the others.
       await giveBack()
       return { outcome, giveBack: async () => {} }
     }

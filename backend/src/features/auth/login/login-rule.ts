@@ -14,7 +14,7 @@ export type LoggedInAccount = Readonly<{
   isAdmin: boolean
 }>
 
-/** What every login of an account depends on, whatever its steps are. */
+/** The facts that every login of an account depends on, in one step or two. */
 export type AccountFacts = Readonly<{
   emailVerifiedAt: Date | null
   suspendedAt: Date | null
