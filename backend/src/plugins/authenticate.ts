@@ -57,7 +57,6 @@ declare module 'fastify' {
     login: Login | null
   }
   interface FastifyContextConfig {
-    /** Whether access tokens may make this call too. */
     acceptsAccessTokens?: boolean
   }
 }
@@ -90,7 +89,7 @@ const LOGIN_DAYS = 7
 /** The lifetime of a session and its token. */
 export const LOGIN_MS = LOGIN_DAYS * DAY_MS
 
-/** How many verified tokens are remembered. */
+/** The most verified tokens in the cache. */
 const VERIFIED_TOKENS = 1000
 
 const LoginClaims = z.looseObject({

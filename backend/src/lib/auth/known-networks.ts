@@ -14,7 +14,7 @@ type Use = Readonly<{
   ip: string
 }>
 
-/** Whether this account was used from this client's network before. */
+/** True if this account was used from this client's network before. */
 export async function isKnownNetwork(deps: Deps, use: Use): Promise<boolean> {
   const rows = await deps.prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM known_networks k JOIN users u ON u.id = k.user_id

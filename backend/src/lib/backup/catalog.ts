@@ -1,4 +1,4 @@
-/** What a backup needs to know about a database's tables. */
+/** Reads facts about a database's tables that a backup needs. */
 import type pg from 'pg'
 import type { Manifest, TableColumns } from './backup-format.ts'
 

@@ -26,7 +26,7 @@ export async function summaryOf(
   }
 }
 
-/** How often a terminal is updated. */
+/** The time between two updates of a terminal. */
 const EVERY_MS = 200
 
 /** Shows the progress in one line of a terminal; elsewhere nothing. */

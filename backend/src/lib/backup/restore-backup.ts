@@ -14,7 +14,7 @@ import { readBackup } from './read-backup.ts'
 export type RestoreJob = Readonly<{
   url: string
   file: string
-  /** Whether to delete what the database holds. */
+  /** True to delete the database's contents first. */
   replace: boolean
   watcher: Watcher
   signal?: AbortSignal

@@ -96,7 +96,7 @@ export type LimitName = keyof typeof RULES
 
 export type Limits = Readonly<Record<LimitName, Limiter>> &
   Readonly<{
-    /** Whether Redis answers; absent if none is configured. */
+    /** True if Redis answers; absent if none is configured. */
     pingRedis?: () => Promise<boolean>
     close: () => void
   }>

@@ -7,7 +7,7 @@ import { findLiveHolder } from './live-log.ts'
 import { MAY_STORE } from './quarantine.ts'
 import type { LiveTimes } from './live-times.ts'
 
-/** How many documents are looked after at once. */
+/** The number of documents that one search returns at most. */
 const AT_ONCE = 20
 
 const WRITERS = `SELECT FROM project_members m WHERE m.project_id = d.project_id

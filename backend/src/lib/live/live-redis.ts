@@ -8,7 +8,7 @@ import type { afterLoadDocumentPayload } from '@hocuspocus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 
-/** How long a document may wait for Redis when it is loaded. */
+/** Loading a document waits at most this long for Redis. */
 const LOAD_WAIT_MS = 1000
 const COMMAND_TIMEOUT_MS = 1000
 

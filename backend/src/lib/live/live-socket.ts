@@ -37,7 +37,7 @@ export type LiveSocket = {
   documentBytes: number
 }
 
-/** What Hocuspocus passes to its hooks. A connection of the server itself has no socket. */
+/** The context that Hocuspocus passes to its hooks. A connection of the server itself has no socket. */
 export type LiveContext = Readonly<{ socket?: LiveSocket }>
 
 type SentData = Parameters<WebSocket['send']>[0]
@@ -107,12 +107,12 @@ export function setReadOnly({ connection, isSkipping, getsDocument }: LiveSocket
   if (connection) connection.readOnly = isSkipping || !getsDocument
 }
 
-/** Whether a role may only read the document. */
+/** True if a role may only read the document. */
 function isReading(role: Role): boolean {
   return !hasRightsOf(role, 'commenter')
 }
 
-/** What an account may change in the document; null for readers. */
+/** Returns the changes that an account may make in the document; null for readers. */
 export function rightsOf(role: Role, { email }: Pick<LiveLogin, 'email'>): UpdateRights | null {
   if (isReading(role)) return null
   return hasRightsOf(role, 'writer') ? 'write' : { commentAs: authorName(email) ?? '' }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@scenewright/shared/duration.ts'
 
-/** How long things take; shorter in tests. */
+/** Times of live writing; shorter in tests. */
 export type LiveTimes = Readonly<{
   /** After the last edit, the script is stored as a version. */
   storeAfterMs: number

@@ -276,7 +276,7 @@ export function createOpenDocument(
 }
 
 /**
- * Whether an update lacks earlier ones of its client. A client that was offline first sends what it typed
+ * True if an update lacks earlier ones of its client. A client that was offline first sends what it typed
  * last, and then everything that the server doesn't have.
  */
 function isEarly(doc: Y.Doc, data: Uint8Array): boolean {

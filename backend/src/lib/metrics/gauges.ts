@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 
 const DATABASE_BYTES = 'SELECT pg_database_size(current_database()) AS bytes'
 
-/** What is read when the metrics are requested. */
+/** The sources of the gauges. */
 export type Gauged = Readonly<{
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'query'>
   mailer: Pick<Mailer, 'counts'>
@@ -79,7 +79,7 @@ export function addGauges(registry: Registry, { pool, mailer, config }: Gauged):
   )
 }
 
-/** What live writing has open, by the names of its gauges. */
+/** Counts of what live writing has open, by the names of their gauges. */
 export type LiveGauged = Readonly<Record<'documents' | 'connections' | 'in_flight', () => number>>
 
 const LIVE_HELP: Readonly<Record<keyof LiveGauged, string>> = {

@@ -267,8 +267,8 @@ async function writeRevision(
 }
 
 /**
- * Whether an AI service may get the script from now on. A client that doesn't know the setting sends
- * neither field nor script with it, and changes nothing: null.
+ * Returns true if no AI service may get the script from now on, and null to change nothing. A client that
+ * doesn't know the setting sends neither field nor script with it.
  */
 function neverSendOf(sent: boolean | null, script: PreparedScript): boolean | null {
   return sent ?? (script.neverSend ? true : null)

@@ -37,7 +37,7 @@ export function createScriptCache(maxMegabytes: number): ScriptCache {
   }
 }
 
-/** Whether a row, given its version and time, is the cached revision. */
+/** True if the cached revision has this version and time, as a row has them. */
 export function isCached(
   cached: CachedScript | undefined,
   version: number | null,

@@ -1,4 +1,4 @@
-/** What a failed try means for a mail, and when to try again. */
+/** Decides if and when a mail is tried again after a failure. */
 import { z } from 'zod'
 import { errorCode } from '../../error-code.ts'
 
@@ -54,7 +54,7 @@ export function retryDelayMs(tries: number, random: number): number {
   return Math.round((longest * (1 + random)) / 2)
 }
 
-/** What Nodemailer adds to its errors. */
+/** The fields that Nodemailer adds to its errors. */
 const SmtpParts = z.object({
   command: z.string().optional(),
   responseCode: z.number().optional(),
