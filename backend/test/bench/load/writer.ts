@@ -4,7 +4,6 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Answer, Caller } from './http-caller.ts'
 import type { Kind, Measurements } from './measurements.ts'
 
-/** How often a writer does what. */
 export const SAVE_EVERY_MS = 30_000
 const SAVES_PER_COMMAND = 4
 const SAVES_PER_LOOK = 10
