@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { prerenderedFile, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
 import { Manifest, pageFiles, sourceOf, type PageFiles } from './page-files.ts'
 
-/** What app/prerender.tsx exports. */
+/** The exports of app/prerender.tsx. */
 const Built = z.object({
   prerender: z.custom<(path: string) => Promise<{ markup: string; files: readonly string[] }>>(
     (value) => typeof value === 'function',
