@@ -30,7 +30,7 @@ export type PulseAudio = Readonly<{
   env: Readonly<Record<string, string>>
   /** Removes a microphone, as if it were unplugged. */
   unplug: (microphone: ToneMicrophone) => Promise<void>
-  /** How many recorders are connected. */
+  /** Returns the number of connected recorders. */
   listeners: () => Promise<number>
   stop: () => Promise<void>
 }>

@@ -26,7 +26,7 @@ export interface TestServer {
   dataDir: string
   /** The address of its database, which is its own even if it shares a PostgreSQL. */
   databaseUrl: () => string
-  /** What its logins are signed with. */
+  /** The secret that signs its logins. */
   jwtSecret: string
   /** All mails sent so far, oldest first. */
   outbox: () => Promise<Mail[]>
