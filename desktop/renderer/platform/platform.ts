@@ -23,7 +23,7 @@ export type Platform = Readonly<{
   draftStorage: DeviceDraftStorage
   /** The address of the server's WebSocket for live documents. */
   liveUrl: () => Promise<string>
-  /** What the drafts of live projects are based on. */
+  /** The scripts that drafts of live projects are based on. */
   liveBases: RecordStorage
   /** Projects as the server last had them, which open without a connection. */
   offlineCopies: ListedRecordStorage
@@ -39,8 +39,8 @@ export type Platform = Readonly<{
   /** The other tabs or windows of the same browser. */
   windows: Windows
   /**
-   * Whether scripts open without a login: the desktop app belongs to one writer and remembers the
-   * last user until they log out. Browsers may be shared.
+   * True if scripts open without a login: the desktop app belongs to one writer and remembers the last
+   * user until they log out. Browsers may be shared.
    */
   remembersUser: boolean
   /** The desktop window and its menu bar; `null` on the web. */

@@ -43,7 +43,7 @@ export type SaveOutcome =
   | Readonly<{ kind: 'conflict' }>
   | FailedSave
 
-/** What a project starts with. Without a script, the editor starts a new one. */
+/** The content of a new project. Without a script, the editor starts a new one. */
 export type NewProjectContent = Readonly<{ title: string }> | Readonly<{ script: Script }>
 
 /** Pages for the project's card; `null` if they weren't counted, which keeps the last count. */

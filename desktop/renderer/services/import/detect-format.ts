@@ -61,7 +61,7 @@ const ZIP = 'PK\u0003\u0004'
 /** Bytes at the start of a file that are checked. */
 const SIGNATURE_BYTES = 16
 
-/** What a zip archive contains if it is a script of this format: an entry with such a name. */
+/** A zip archive is a script of a format if it contains an entry with such a name. */
 const ZIP_FORMATS: readonly (readonly [BinaryFormat, RegExp])[] = [
   ['highland', HIGHLAND_TEXT],
   ['fadeIn', FADE_IN_SCRIPT],
@@ -122,7 +122,7 @@ export function detectFormat(name: string, text: string): DetectedFormat {
   return { ok: true, format: 'fountain' }
 }
 
-/** Whether the first element is that of the Open Screenplay Format. */
+/** True if the first element is that of the Open Screenplay Format. */
 function isOsf(head: string): boolean {
   return /<([a-z][\w:.-]*)/i.exec(head)?.[1]?.toLowerCase() === 'document'
 }
@@ -141,7 +141,7 @@ const INDENT_COLUMNS = 8
 /** The share of indented lines from which a text counts as a printed script. */
 const PRINTED_SHARE = 0.2
 
-/** Whether the text is indented like a printed script. */
+/** True if the text is indented like a printed script. */
 function isPrinted(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   const indented = lines.filter(

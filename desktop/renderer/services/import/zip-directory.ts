@@ -10,7 +10,7 @@ const ENTRY_BYTES = 46
 /** APPNOTE.TXT, 4.4.4: bit 0 of the flags. */
 const ENCRYPTED = 1
 
-/** Whether each entry needs a password, in the directory's order; empty if it can't be read. */
+/** True for each entry that needs a password, in the directory's order; empty if it can't be read. */
 export function encryptedEntries(bytes: Uint8Array): readonly boolean[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOfDirectory(view)

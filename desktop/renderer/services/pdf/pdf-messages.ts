@@ -5,7 +5,6 @@ import type { PageSettings } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { PdfFile } from './draw-pdf.ts'
 
-/** What to print, and how. */
 export type PdfJob = ScriptJob | PagesJob
 
 export type ScriptJob = Readonly<{

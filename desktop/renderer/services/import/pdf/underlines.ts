@@ -2,7 +2,7 @@
 import type { PrintedText } from '@scenewright/shared/formats/printed-pages/printed-page.ts'
 import type { Rule } from './rules.ts'
 
-/** How far below the baseline an underline is at most, in font sizes. */
+/** The largest distance of an underline below the baseline, in font sizes. */
 const MOST_BELOW_EM = 0.3
 
 /** Returns the text as one or more texts that are wholly underlined or not at all. */
