@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useSession } from '#renderer/state/app-services.tsx'
 
-/** What runs on every page of a logged-in user. Pages for visitors load without it. */
+/** Loads the parts that every page of a logged-in user has. Pages for visitors load without them. */
 export function MembersOnDemand() {
   const { user } = useSession()
   const [Members, setMembers] = useState<ComponentType | null>(null)

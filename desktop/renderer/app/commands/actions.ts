@@ -1,4 +1,4 @@
-/** How each command of the table looks, and what it does. */
+/** The look and the action of each command of the table. */
 import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
 import { recordOf } from '@scenewright/shared/records.ts'
 import {
@@ -35,7 +35,7 @@ import {
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { EditorLayout, PanelName } from './editor-layout.ts'
 
-/** What the commands work on. */
+/** The parts of the editor that the commands need. */
 export type CommandParts = EditorSession &
   Readonly<{
     preferences: PreferenceStore

@@ -111,7 +111,7 @@ function isRecording({ command }: Voice): boolean {
   return command.store.getState().kind === 'recording'
 }
 
-/** Whether neither an element nor a control has the focus. */
+/** True if neither an element nor a control has the focus. */
 function isUnfocused(target: EventTarget | null): boolean {
   return (
     target === document.body ||

@@ -1,4 +1,4 @@
-/** Whether this page load was a reload of this project. */
+/** True if this page load was a reload of this project. */
 export function wasReloaded(projectId: string | null): boolean {
   const [load] = performance.getEntriesByType('navigation')
   if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'reload') return false
