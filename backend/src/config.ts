@@ -169,7 +169,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     return invalid(String(issue?.path[0]), issue?.message ?? 'is not valid')
   }
   const settings = parsed.data
-  // A server that others can reach needs the same, whatever it is called.
+  // A server that others can reach needs the same, even if NODE_ENV isn't production.
   const isProduction = settings.NODE_ENV === 'production' || isPublic(settings)
   const when =
     settings.NODE_ENV === 'production'

@@ -34,7 +34,7 @@ export type CurrentUser = Readonly<{
   isAdmin: boolean
   /** Null with a token of the previous release, which has none. */
   sessionId: string | null
-  /** When the session's user last proved who they are. */
+  /** The time when the session's user last proved who they are. */
   confirmedAt: Date | null
 }>
 
@@ -44,7 +44,7 @@ declare module 'fastify' {
     authenticate: onRequestAsyncHookHandler
     /** Answers 401 unless the token is valid. The call's statement checks the login itself. */
     readLogin: onRequestAsyncHookHandler
-    /** After `authenticate`: answers 403 unless the session's user proved lately who they are. */
+    /** After `authenticate`: answers 403 unless the session's user proved recently who they are. */
     requireConfirmation: onRequestAsyncHookHandler
     signLogin: (account: LoginAccount) => string
     /** Returns null if it isn't a login token, is forged or has expired; it may not hold any more. */

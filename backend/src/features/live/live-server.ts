@@ -62,9 +62,9 @@ export type LiveServer = Readonly<{
   answer: (socket: LiveSocket, vector: Uint8Array) => Promise<void>
 }>
 
-/** When to try again after too many documents were open: somebody may have closed one. */
+/** The wait after too many documents were open: somebody may have closed one. */
 const DOCUMENTS_SECONDS = 15
-/** When to try again after the storage of the project's account was full. */
+/** The wait after the storage of the project's account was full. */
 const STORAGE_SECONDS = 60
 
 /** Stops Hocuspocus from handling a message. It has no text, so that Hocuspocus doesn't log it. */

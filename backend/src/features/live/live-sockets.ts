@@ -175,7 +175,8 @@ export function createLiveSockets(
       if (socket.login && uncounted > 0) takeBytes(socket.login.userId).catch(() => undefined)
       client.handleClose({ code, reason: reason.toString() })
     })
-    // `close` follows, for example with 1009 for a message that is too large. Strangers aren't waited for.
+    // `close` follows, for example with 1009 for a message that is too large. A connection without a
+    // login ends immediately.
     ws.on('error', () => {
       if (!socket.login) ws.terminate()
     })

@@ -131,7 +131,7 @@ export async function acceptTransfer(
 
 type Move = Readonly<{ from: string; to: string; now: Date }>
 
-/** Gives everything that belongs to the project's account to another owner, and swaps their places. */
+/** Moves a project to another owner's account, and makes the previous holder an owner. */
 async function makeHolder(db: Db, projectId: string, { from, to, now }: Move): Promise<void> {
   const place = { userId_projectId: { userId: to, projectId } }
   const next = await db.projectMember.delete({ where: place })

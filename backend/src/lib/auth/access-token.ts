@@ -15,7 +15,7 @@ import { hashToken, newOneTimeToken } from './one-time-token.ts'
 /** The prefix and 32 random bytes. */
 const ACCESS_TOKEN = new RegExp(`^${ACCESS_TOKEN_PREFIX}[\\w-]{43}$`)
 
-/** When a token without a stored end expires. */
+/** The lifetime of a token without a stored end. */
 const LONGEST_LIFE = `${LONGEST_TOKEN_DAYS} days`
 
 /** The precision of a token's time of last use. */

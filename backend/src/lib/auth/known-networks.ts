@@ -22,7 +22,7 @@ export async function isKnownNetwork(deps: Deps, use: Use): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Remembers the network of someone who has proved to be the account's owner. */
+/** Stores the network of someone who has proved to be the account's owner. */
 export async function rememberNetwork(deps: Deps, use: Use): Promise<void> {
   await deps.prisma.$executeRaw`
     INSERT INTO known_networks (user_id, network_hash, last_used_at)

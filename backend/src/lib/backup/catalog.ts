@@ -50,7 +50,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A table in SQL, whatever the search path. */
+/** A table in SQL, independent of the search path. */
 export function tableSql(name: string): string {
   return `public.${quoted(name)}`
 }

@@ -77,7 +77,7 @@ export async function restoreBackup(job: RestoreJob): Promise<Summary> {
   })
 }
 
-/** Brings the empty database to exactly the backup's migrations. */
+/** Applies exactly the backup's migrations to the empty database. */
 async function createTables(
   client: pg.Client,
   manifest: Manifest,

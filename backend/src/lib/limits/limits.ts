@@ -16,7 +16,7 @@ export type Limiter = Readonly<{
   take: (key: string, events?: number) => Promise<LimitOutcome>
   /** Undoes the count of one event. */
   giveBack: (key: string) => Promise<void>
-  /** Forgets all events of this key. */
+  /** Clears the count of this key. */
   clear: (key: string) => Promise<void>
 }>
 

@@ -8,7 +8,7 @@ import { LIVE_CLOSE, type LiveBusy, busyReason } from '@scenewright/shared/api/l
 const MAX_IN_FLIGHT = 800
 /** A burst, for example after a long task, is handled within this time. */
 const BURST_MS = 500
-/** Between two connections that are shed, so that no more go than have to. */
+/** The time between two connections that are shed, so that no more are shed than necessary. */
 const SHED_EVERY_MS = 40
 /** The most messages of one account that count, so that it alone can't make a server shed the others. */
 const MAX_OF_ACCOUNT = 20
@@ -32,7 +32,7 @@ export function createLiveLoad(now: () => number = () => performance.now()) {
   function mustGo(): boolean {
     if (!isShedding || inFlight < MAX_IN_FLIGHT) return false
     if (now() - shedAt < SHED_EVERY_MS) return false
-    // Those who have gone were enough if it becomes less.
+    // If the number is falling, enough connections have been shed.
     const isFalling = inFlight < inFlightThen
     shedAt = now()
     inFlightThen = inFlight

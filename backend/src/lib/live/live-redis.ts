@@ -39,7 +39,7 @@ export class LiveRedis extends RedisRelay {
     const publisher = connectPublisher(url, log)
     const subscriber = connectSubscriber(url, log)
     const clients = [publisher, subscriber]
-    // It asks for the publisher first.
+    // The extension asks for the publisher first.
     super({ prefix: 'scenewright:live', createClient: () => clients.shift() })
     this.#log = log
     this.#publisher = publisher
@@ -95,7 +95,7 @@ export class LiveRedis extends RedisRelay {
   }
 }
 
-/** Needs an answer soon, so that nobody waits for a Redis that hangs. */
+/** Fails soon without an answer, so that nobody waits for a Redis that hangs. */
 function connectPublisher(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Publisher(url, {
     enableOfflineQueue: false,

@@ -96,7 +96,7 @@ async function writeInTurn(deps: SaveDeps, { readScript, ...save }: ScriptSave) 
 /**
  * Writes a save based on this server's last one without reading the project.
  *
- * @returns null if nothing was written and the project must be read, whatever the reason is
+ * @returns null if nothing was written and the project must be read
  */
 async function writeAfterLast(
   deps: SaveDeps,
@@ -274,7 +274,10 @@ function neverSendOf(sent: boolean | null, script: PreparedScript): boolean | nu
   return sent ?? (script.neverSend ? true : null)
 }
 
-/** Returns what the next revision may be a difference to. Its JSON is cached, or will be. */
+/**
+ * Returns the script that the next revision may be stored as a difference to; null if there is none. Its
+ * JSON is cached, or will be.
+ */
 function baseOf(
   scripts: ScriptCache,
   id: string,

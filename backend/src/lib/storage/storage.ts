@@ -1,7 +1,7 @@
 /**
  * An account's stored data: all versions of its projects, also of those in the trash, and their live
  * documents. Over its limit, nothing that is written gets lost: saves replace the script, but the version
- * that they replace isn't kept, and no project can be created (docs/product.md#limits).
+ * that they replace is deleted, and no project can be created (docs/product.md#limits).
  */
 import type pg from 'pg'
 import { MINUTE_MS } from '@scenewright/shared/duration.ts'

@@ -1,4 +1,4 @@
-/** The work that takes as long as a person's text is, for `text-jobs.ts`. */
+/** Work whose time grows with a person's text, for `text-jobs.ts`. */
 import { randomUUID } from 'node:crypto'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import {

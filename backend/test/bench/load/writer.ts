@@ -103,7 +103,7 @@ export class Writer {
   /** Writes until `isOver`, then until the last save is acknowledged. */
   async write(measured: Measurements, isOver: () => boolean): Promise<void> {
     let due = performance.now() + Math.random() * SAVE_EVERY_MS
-    // Writers are at different places of their evening.
+    // Writers start at different points of the sequence.
     for (let turn = Math.floor(Math.random() * SAVES_PER_LOOK); ; turn += 1) {
       while (performance.now() < due && !isOver()) await delay(POLL_MS)
       if (isOver()) return

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { errorCode } from '../../error-code.ts'
 
 /**
- * `rejected`: the server will never take this mail. `deferred`: it may take it later.
- * `unreachable`: the server takes no mails at all now, so others needn't be tried either.
+ * `rejected`: the server will never accept this mail. `deferred`: it may accept it later. `unreachable`:
+ * the server accepts no mails at all now, so others needn't be tried either.
  */
 export type SendProblem = 'rejected' | 'deferred' | 'unreachable'
 
