@@ -14,7 +14,7 @@ const CHECK_MS = 50
 /** Checks before the start counts as failed. */
 const MAX_CHECKS = 400
 
-/** Why the real recorder can't be tested here, or `null`. */
+/** Returns the reason why the real recorder can't be tested here, or `null`. */
 export function whyNoPulseAudio(): string | null {
   if (process.platform !== 'linux') return 'PulseAudio runs on Linux only'
   for (const program of ['pulseaudio', 'pactl']) {

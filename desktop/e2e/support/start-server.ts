@@ -44,7 +44,7 @@ export interface TestServer {
 export interface ServerOptions {
   /** Additional settings, such as `{ OPENAI_BASE_URL: fake.url }`. */
   env?: Readonly<Record<string, string>>
-  /** A data folder, which is kept when the server stops, and the server's own PostgreSQL in it. */
+  /** A data folder, which stays when the server stops, and the server's own PostgreSQL in it. */
   dataDir?: string
   /** An ended server whose database and logins this one continues. */
   after?: TestServer

@@ -26,7 +26,7 @@ export function readLayout(): Layout {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const { x, y, width, height } = element.getBoundingClientRect()
     if (width < 2 || height < 2) continue
-    // A link in running text is where its line happens to break.
+    // The position of a link in running text depends on line breaks.
     if (getComputedStyle(element).display === 'inline') continue
     const text = element.matches(regions) ? '' : element.textContent
     const words = (element.ariaLabel ?? text).replaceAll(/\s+/g, ' ').trim()

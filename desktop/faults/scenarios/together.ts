@@ -84,8 +84,8 @@ async function typeOn(
 }
 
 /**
- * Somebody accepts an invitation while the owner types. In half of the runs the owner's page knows of
- * the invitation, otherwise it meets the other person at a save; in half it has no connection then.
+ * Somebody accepts an invitation while the owner types. In half of the runs the owner's page has loaded
+ * the invitation, otherwise a save's answer reports the other person; in half it has no connection then.
  */
 async function joinWhileTyping(run: Run): Promise<Verdict> {
   const { environment, writer, random } = run

@@ -193,7 +193,7 @@ function pageField(pages: PageCount | undefined): { pages?: number } {
   return typeof pages === 'number' ? { pages } : {}
 }
 
-/** Beside the script, because only then the server can tell off from unknown. */
+/** Beside the script, so that the server can distinguish off from unknown. */
 function neverSendField(project: NewProjectContent): { never_send?: boolean } {
   return 'script' in project ? { never_send: project.script.neverSend === true } : {}
 }

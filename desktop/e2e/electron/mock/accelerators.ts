@@ -1,6 +1,6 @@
 /**
- * Menu accelerators. Whether the page or the menu gets a key first differs between systems, so the
- * mock takes the worst case: a registered accelerator acts even if the page has handled the key.
+ * Menu accelerators. Whether the page or the menu gets a key first differs between systems, so the mock
+ * assumes the worst case: a registered accelerator acts even if the page has handled the key.
  */
 
 export interface PressedKey {

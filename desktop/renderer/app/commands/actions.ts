@@ -53,7 +53,7 @@ type Action = Readonly<{
 const NO_CARET = 'Put the caret in the text first.'
 const NO_BLOCK = 'Open a story block to export it.'
 
-/** Can't be chosen; the reason is plain to see. */
+/** Can't be chosen; the reason is obvious. */
 const OFF = { off: '' }
 
 const offIf = (isOff: boolean): CommandLook => (isOff ? OFF : {})
@@ -240,7 +240,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   guide: panel('guide'),
 }
 
-/** Maximum characters of what an edit is called. */
+/** Maximum characters of an edit's description. */
 const MAX_DESCRIPTION = 300
 
 function described(description: string | null): string {

@@ -21,7 +21,7 @@ import { shortcutKey } from './shortcut-key.ts'
 
 type ShortcutParts = CommandParts & Readonly<{ voice: Voice }>
 
-/** A command; or what a key without one does. `nothing`: the browser doesn't get the key either. */
+/** A command, or the effect of a key without one. `nothing`: the browser doesn't get the key either. */
 type Action = CommandId | 'send' | 'leave-text' | 'nothing'
 
 /**

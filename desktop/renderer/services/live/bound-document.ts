@@ -1,4 +1,4 @@
-/** A live document on this device, as the editor's script. Knows nothing of the network. */
+/** A live document on this device, as the editor's script. Independent of the network. */
 import {
   bindScript,
   BROUGHT_ALONG,
@@ -64,7 +64,7 @@ export function createBoundDocument(
   { caret, onRemote, now = () => performance.now() }: BoundEvents,
 ): BoundDocument {
   const doc = new Y.Doc()
-  /** As it was before the others' change that is being applied. */
+  /** The caret before the others' change that is being applied. */
   let held: HeldCaret | null = null
   let heldSides: (() => Sides) | null = null
   doc.on('beforeTransaction', ({ local }) => {

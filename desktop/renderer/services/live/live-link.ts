@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { ReceivedChange } from './bound-document.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 
-/** Why the server has ended a connection permanently: it refused the connection, or a change. */
+/** The reason why the server has ended a connection permanently: it refused the connection, or a change. */
 export type LiveEnd = LiveRefusal | 'refused' | 'too-large'
 
 /** A writer's caret. */

@@ -16,7 +16,7 @@ export type ScriptJob = Readonly<{
   settings?: PageSettings
   /** An earlier version. Lines that differ from it get revision marks. */
   earlier?: Script
-  /** Which notes to list after industry pages; absent: none. */
+  /** The notes to list after industry pages; absent: none. */
   notes?: PrintedNotes
 }>
 
@@ -41,7 +41,6 @@ export type PdfAnswer = Readonly<
 /** `loading`: a font or the worker couldn't be loaded. */
 export type FailureKind = 'loading' | 'unknown'
 
-/** Why a PDF couldn't be made. */
 export class PdfFailure extends Error {
   readonly kind: FailureKind
 

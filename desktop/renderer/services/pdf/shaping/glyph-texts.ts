@@ -1,6 +1,6 @@
 /**
- * Which text each glyph of a shaped text represents. Glyphs aren't characters: marks move, letters
- * become one glyph or several. But the texts of all glyphs in their order are the shaped text, so
+ * Finds the text that each glyph of a shaped text represents. Glyphs aren't characters: marks move,
+ * letters become one glyph or several. But the texts of all glyphs in their order are the shaped text, so
  * that PDF readers copy it exactly.
  */
 
