@@ -121,7 +121,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     if (type === messageYjsSyncStep1 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
     const rights = rightsOf(socket.role, socket.login)
-    // Hocuspocus answers that the update wasn't taken.
+    // Hocuspocus answers that the update wasn't accepted.
     if (connection.readOnly) return
     if (rights === null) throw stop('access')
     const origin: ConnectionTransactionOrigin = { source: 'connection', connection }
@@ -130,7 +130,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       case 'known':
         return
       case 'early':
-        // Not taken and not acknowledged. The client sends it again with the rest.
+        // Neither applied nor acknowledged. The client sends it again with the rest.
         socket.isSkipping = true
         setReadOnly(socket)
         return

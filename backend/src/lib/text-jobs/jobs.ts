@@ -36,7 +36,7 @@ import { type PackedScript, createScriptOpener } from './script-opener.ts'
 type ForAssist = Readonly<{ sent: AssistScript; saved: PackedScript | null }>
 type Edited = Readonly<{ change: ScriptChange; description: ChangeDescription }>
 
-/** Creates the jobs of a thread, with the scripts that it remembers. */
+/** Creates the jobs of a thread, with its cache of scripts. */
 export function createJobs() {
   const open = createScriptOpener()
   const contextOf = async ({ sent, saved }: ForAssist): Promise<Result<ToolContext>> =>
