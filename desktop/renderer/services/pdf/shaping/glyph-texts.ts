@@ -81,7 +81,7 @@ export function withRightToLeftTexts(
   return { letters, marks }
 }
 
-/** Splits a glyph's room among its characters: it gets the last one itself, blanks the others. */
+/** Splits a glyph's width among its characters: the glyph has the last one, and blank glyphs the others. */
 function oneEach(glyph: TextGlyph, blank: number): TextGlyph[] {
   const [last = '', ...others] = Array.from(glyph.text).toReversed()
   const advance = glyph.advance / (others.length + 1)
