@@ -1,5 +1,5 @@
-// The beginnings of Final Draft's pages and ours in one form: the paragraph's number, and if it is
-// continued from the page before.
+// The beginnings of Final Draft's pages and ours in one form: the paragraph's number, and whether it
+// is continued from the page before.
 
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import { field, isJsonObject } from '@scenewright/shared/script/json-shape.ts'

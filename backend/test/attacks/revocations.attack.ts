@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A call or connection that needs access to a project. It must fail once any of these keys is lost. */
+/** A call or connection that needs access to a project. It must fail once any of its keys is lost. */
 type Door = Readonly<{
   needs: readonly Key[]
   /** The names to try: the right one and others. */

@@ -14,7 +14,7 @@ export interface Pair {
   still: Measures
   /** A bare page with the same text. */
   floor: Measures
-  /** False for pages that are only measured, such as 3000 elements. */
+  /** False for pages that are only measured, such as one with 3000 elements. */
   hasBars: boolean
 }
 

@@ -7,7 +7,7 @@ import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { recordSeen } from './last-seen.ts'
 
-/** A login token's contents, if its signature is valid, and its sender's address. */
+/** The contents of a login token with a valid signature, and its sender's IP address. */
 export type Login = Readonly<{
   userId: string
   email: string

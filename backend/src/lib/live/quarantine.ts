@@ -1,7 +1,7 @@
 /**
  * Live documents that can't be stored. Each further try waits twice as long, and after several nobody can
- * open the document, so that it costs the server no more time. Its log stays, and `npm run admin --
- * end-live` stores what can be read.
+ * open the document, so that it costs the server no more time. Its log stays, and
+ * `npm run admin -- end-live` stores what can be read.
  */
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'

@@ -267,8 +267,8 @@ async function writeRevision(
 }
 
 /**
- * Returns true if no AI service may get the script from now on, and null to change nothing. A client that
- * doesn't know the setting sends neither field nor script with it.
+ * Returns true if no AI service may get the script from now on, false if they may again, and null to
+ * change nothing. A client that doesn't know the setting sends neither field nor script with it.
  */
 function neverSendOf(sent: boolean | null, script: PreparedScript): boolean | null {
   return sent ?? (script.neverSend ? true : null)
