@@ -274,10 +274,7 @@ function neverSendOf(sent: boolean | null, script: PreparedScript): boolean | nu
   return sent ?? (script.neverSend ? true : null)
 }
 
-/**
- * Returns the script that the next revision may be stored as a difference to; null if there is none. Its
- * JSON is cached, or will be.
- */
+/** Returns the base that the next revision may be a difference to. Its JSON is cached, or will be. */
 function baseOf(
   scripts: ScriptCache,
   id: string,
