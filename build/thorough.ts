@@ -1,6 +1,6 @@
-// What only `npm run test:thorough` runs.
+// Settings of `npm run test:thorough`, which runs more than `npm test`.
 
-/** Whether the slow tests run too, and property tests try many inputs. */
+/** True if the slow tests run too, and property tests try many inputs. */
 export const IS_THOROUGH = process.env['TEST_THOROUGH'] === '1'
 
 /** The test files that this run leaves out. */

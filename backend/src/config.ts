@@ -14,7 +14,7 @@ const MIN_JWT_SECRET_CHARACTERS = 32
 /** About ten times what an agent that reads the longest scripts takes. */
 export const DEFAULT_CPU_SECONDS = 30
 
-/** What OWASP recommends at least (password-hash.ts), and the default. */
+/** The minimum that OWASP recommends (password-hash.ts), and the default. */
 export const MIN_PASSWORD_HASH_MB = 19
 
 const list = z
@@ -169,7 +169,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     return invalid(String(issue?.path[0]), issue?.message ?? 'is not valid')
   }
   const settings = parsed.data
-  // A server that others can reach needs the same, whatever it is called.
+  // A server that others can reach needs the same, even if NODE_ENV isn't production.
   const isProduction = settings.NODE_ENV === 'production' || isPublic(settings)
   const when =
     settings.NODE_ENV === 'production'
@@ -267,7 +267,6 @@ function toConfig(settings: Settings, isProduction: boolean) {
     /** Each account's limit, by plan. */
     storageMegabytes: { free, basic, pro },
     hasRateLimits: settings.RATE_LIMITS === 'on',
-    /** Whether several people can write a project at the same time. */
     hasLiveWriting: settings.LIVE_WRITING === 'on',
     /** Bytes of the live documents that may be open at once, in megabytes. */
     liveDocumentsMegabytes: settings.LIVE_DOCUMENTS_MB,

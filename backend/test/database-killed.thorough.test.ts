@@ -53,7 +53,7 @@ async function postmasterPid(): Promise<number | null> {
   return Number(file.split('\n')[0]) || null
 }
 
-/** Whether a database answers that isn't the one just killed. */
+/** True if a database answers that isn't the one just killed. */
 async function isRestarted(token: string, killed: number | null): Promise<boolean> {
   const pid = await postmasterPid()
   const { status } = await call('GET', '/api/projects', undefined, token)

@@ -89,7 +89,7 @@ async function newestToken(server: ServerProcess): Promise<string | undefined> {
     { timeout: 20_000 },
   )
 }
-/** What a writer does in a day. @returns the texts that must be found again */
+/** Signs up, logs in and creates a project. */
 async function write(server: ServerProcess, email: string) {
   const url = await server.ready
   await call(url, 'POST', 'auth/signup', { email, password: PASSWORD })

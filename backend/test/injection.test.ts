@@ -182,7 +182,7 @@ describe.each(BODIES)('$title', ({ contract, body, place, isNewKind }) => {
   })
 })
 
-// The limit belongs to the call, whatever field is large.
+// The limit is for a call's whole body, so one field of each call is enough.
 const LARGE = BODIES.filter(({ isFirstOfCall }) => isFirstOfCall || IS_THOROUGH)
 
 it.each(LARGE)('$title rejects 10 MB before parsing', async ({ contract, body, place }) => {

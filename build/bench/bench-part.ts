@@ -5,7 +5,7 @@ export interface BenchOptions {
   browserPath: string
 }
 
-/** How long and how heavy, for the parts that can choose. */
+/** Length and load, for the parts that have a choice. */
 export interface BenchFlags {
   minutes?: string | undefined
   writers?: string | undefined

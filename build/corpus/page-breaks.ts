@@ -1,5 +1,5 @@
-// Where Final Draft's pages and ours begin, in one form: the paragraph's number, and whether it is
-// continued from the page before.
+// The beginnings of Final Draft's pages and ours in one form: the paragraph's number, and whether it
+// is continued from the page before.
 
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
 import { field, isJsonObject } from '@scenewright/shared/script/json-shape.ts'
@@ -55,7 +55,7 @@ export function theirPages({ pages }: PageBreaks): {
 }
 
 /**
- * Where each of our pages begins.
+ * Returns the beginning of each of our pages.
  *
  * @param ids the script's elements in order
  */

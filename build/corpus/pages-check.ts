@@ -7,7 +7,7 @@ import type { Step } from '../lib/steps.ts'
 import { corpusBreaks, corpusNames, corpusScript } from './corpus.ts'
 import { exactPages, ourPages, theirPages } from './page-breaks.ts'
 
-/** How far our number of pages may be off, as a share of theirs. */
+/** The most that our number of pages may be off, as a share of theirs. */
 const MOST_COUNT_OFF = 0.01
 /** The share of pages that must begin and end where theirs do. */
 const LEAST_EXACT = 0.9

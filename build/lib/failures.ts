@@ -1,4 +1,4 @@
-// What failed in the tests, shortly, because CI keeps only the end of a long log.
+// Lists the failed tests shortly, because CI keeps only the end of a long log.
 
 import type { TestFailure } from './test-reports.ts'
 

@@ -4,7 +4,7 @@ import { takeFileLock } from '../bootstrap/file-lock.mjs'
 
 /** A build output that is reused until its inputs change. */
 export interface Product {
-  /** What making it is called in the lock's message, after 'process 123': 'builds the web app'. */
+  /** Making it, as the lock's message says it after 'process 123': 'builds the web app'. */
   work: string
   /** A file or folder that exists when the product does. */
   output: string

@@ -16,7 +16,7 @@ export interface Step {
   title: string
   /** Prints what is wrong. @returns whether the step is green */
   run: () => Promise<boolean>
-  /** What its tests reported in this run. */
+  /** Returns the reports of its tests in this run. */
   readResults?: () => TestResults
 }
 
@@ -34,7 +34,7 @@ export interface Check {
 
 export interface Verdict {
   isGreen: boolean
-  /** What it found, in any form. */
+  /** Its findings, in any form. */
   output: string
 }
 
@@ -44,7 +44,7 @@ interface Outcome {
   /** Milliseconds. */
   took: number
   files: readonly TimedFile[]
-  /** What failed and how to run it again, shortly. */
+  /** Its failures, shortly, and the command that runs them again. */
   failed: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export interface TestFailure {
   location: string
   /** The test's title after those of its groups, in the order in which `npx vitest -t` matches them. */
   title: string
-  /** Whether it passed when it ran again. */
+  /** True if it passed when it ran again. */
   isFlaky: boolean
   /** The error's message; empty if there is none. */
   error: string

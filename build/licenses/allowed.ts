@@ -15,7 +15,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Zlib',
 ])
 
-/** Whether a package may be shipped. @param expression in SPDX form: ids with AND or OR */
+/** True if a package may be shipped. @param expression in SPDX form: ids with AND or OR */
 export function isAllowed(expression: string): boolean {
   const flat = expression.replaceAll(/[()]/g, '')
   return flat.split(' OR ').some((choice) => choice.split(' AND ').every((id) => ALLOWED.has(id)))

@@ -80,7 +80,7 @@ export function shippedPackages(root: string): readonly ShippedPackage[] {
   )
 }
 
-/** Where Node looks for a package that `folder` imports, nearest first. */
+/** Returns the folders where Node looks for a package that `folder` imports, nearest first. */
 function foldersFrom(folder: string, name: string): string[] {
   const places = [`${folder}/${MODULES}${name}`]
   for (

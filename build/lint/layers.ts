@@ -4,7 +4,7 @@
 
 import { dirname, posix } from 'node:path'
 
-/** Where a file belongs: its part of the repository, its layer, its feature. */
+/** A file's part of the repository, its layer and feature. */
 interface Place {
   part:
     | 'shared'

@@ -16,7 +16,7 @@ export interface PackOptions {
   repository?: string | undefined
 }
 
-/** What electron-builder.yml leaves open. @param env has the certificates */
+/** Returns the configuration that electron-builder.yml leaves open. @param env has the certificates */
 export function packConfig(
   options: Pick<PackOptions, 'output' | 'system' | 'electronDist' | 'repository'>,
   env: NodeJS.ProcessEnv,

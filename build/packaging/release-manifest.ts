@@ -12,7 +12,7 @@ import type { System } from './systems.ts'
 /** electron-builder also makes block maps and update information, which nobody installs. */
 const INSTALLER = /\.(dmg|zip|exe|AppImage|deb|tar\.gz)$/
 
-/** What the installers of one system have in common. */
+/** The facts that the installers of one system share. */
 export type Release = Readonly<{ version: string; system: System; signed: boolean }>
 
 /**

@@ -1,8 +1,8 @@
 import type { System } from './systems.ts'
 
 /**
- * Whether electron-builder has a certificate for this system (electron-builder docs: code signing).
- * Linux packages are never signed.
+ * True if electron-builder has a certificate for this system (electron-builder docs: code signing). Linux
+ * packages are never signed.
  */
 export function isSigned(
   system: System,
@@ -19,8 +19,8 @@ export function isSigned(
 }
 
 /**
- * What follows from that in electron-builder's configuration: unsigned installers have 'unsigned'
- * in their names, and no update information is published for them.
+ * Returns the part of electron-builder's configuration that depends on signing: unsigned installers have
+ * 'unsigned' in their names, and no update information is published for them.
  */
 export function signingConfig(signed: boolean) {
   return {

@@ -1,4 +1,4 @@
-/** Which files of the web build a page needs first. */
+/** Finds the files of the web build that a page needs first. */
 import { z } from 'zod'
 
 /** Vite's list of built files, by their source or chunk name. */

@@ -9,7 +9,7 @@ import { ROOT } from '../lib/root.ts'
 import { filesOfRoute, readRouteFiles } from '../web/route-files.ts'
 import { Manifest, pageFiles, type PageFiles } from './page-files.ts'
 
-/** What app/prerender.tsx exports. */
+/** The exports of app/prerender.tsx. */
 const Built = z.object({
   prerender: z.custom<(path: string) => Promise<string>>((value) => typeof value === 'function'),
 })

@@ -15,7 +15,7 @@ test('on a phone, alternates are saved and swapped by touch', async ({ page, ser
   await page.getByText('You are late.').tap()
   await button(page, 'Format').tap()
   await page.getByRole('menuitem', { name: 'Keep as alternate' }).tap()
-  // The menu gives the focus back once it is closed.
+  // The menu returns the focus once it is closed.
   await expect(pageText(page)).toBeFocused()
   await press(page, 'Home', 'Shift+End')
   await page.keyboard.type('Why?')

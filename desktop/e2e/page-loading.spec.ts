@@ -1,4 +1,4 @@
-/** How pages load: prerendered HTML, hydration, scroll positions and missing files. */
+/** Loading pages: prerendered HTML, hydration, scroll positions and missing files. */
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'

@@ -66,7 +66,7 @@ test('a writer who was invited writes, and keeps unsaved words when removed', as
 
   const context = await browser.newContext()
   const other = await context.newPage()
-  // What he writes can't be sent.
+  // His edits can't be sent.
   await other.routeWebSocket('**/api/live', () => undefined)
   await accept(other, server, ivo)
   await expect(other).toHaveURL(/\/editor\?project=/)

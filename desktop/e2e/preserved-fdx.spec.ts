@@ -1,4 +1,7 @@
-/** What only Final Draft has is shown if possible, survives edits and saving, and goes back. */
+/**
+ * Parts of a script that only Final Draft has are shown if possible, survive edits and saving, and are
+ * written back on export.
+ */
 import { expect } from '@playwright/test'
 import { button, expectAccessible, openProject, press } from './support/editor.ts'
 import { chooseFiles, downloadOf } from './support/files.ts'

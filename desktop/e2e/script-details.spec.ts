@@ -1,4 +1,4 @@
-/** What belongs to a script besides its text is saved with the project. */
+/** Everything that a script has besides its text is saved with the project. */
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
 import { button, press } from './support/editor.ts'

@@ -23,7 +23,7 @@ const FIELDS = {
 const preview = (page: Page) => page.getByRole('region', { name: 'Title page preview' })
 const lines = (page: Page) => preview(page).getByRole('paragraph')
 
-/** Where each line starts and its baseline, as a percentage of the paper's width and height. */
+/** Returns the start of each line and its baseline, as a percentage of the paper's width and height. */
 async function places(page: Page): Promise<Record<string, readonly [number, number]>> {
   const sheet = await preview(page).boundingBox()
   if (!sheet) throw new Error('No preview')

@@ -1,4 +1,4 @@
-/** What is typed in the editor is what the server has afterwards. */
+/** Everything typed in the editor reaches the server. */
 import { expect } from '@playwright/test'
 import { press } from './support/editor.ts'
 import { chooseView, expectLines, openPage } from './support/editor-page.ts'

@@ -25,7 +25,7 @@ const HEADINGS = [
   'seeds of failures',
 ]
 
-/** Whether the product broke a promise in this run. */
+/** True if the product broke a promise in this run. */
 export function hasFailed(verdict: Verdict): boolean {
   return verdict.lost.length + verdict.falseConflicts + verdict.secondProjects > 0
 }

@@ -51,7 +51,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
   let window: BrowserWindow | null = null
   let closing: Closing | null = null
   let state: AppState = NO_STATE
-  /** Whether the page has registered its event handlers and answers `app:closing`. */
+  /** True once the page has registered its event handlers and answers `app:closing`. */
   let isListening = false
 
   const api = serveApp(join(import.meta.dirname, '../web'), config.apiBase)

@@ -31,7 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return { apiBase, isDevelopment }
 }
 
-/** Whether a URL's host name is this computer. */
+/** True if a URL's host name is this computer. */
 function isLoopback(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }

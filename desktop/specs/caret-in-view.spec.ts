@@ -18,7 +18,7 @@ import { answerWith, ask, reviewBar } from './support/review.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index}.` as const)
 
-/** Whether nothing is over the top and the bottom of an element. */
+/** True if nothing is over the top and the bottom of an element. */
 function isOnTop(shown: Locator): boolean {
   const element = shown.element()
   const { left, top, bottom } = element.getBoundingClientRect()

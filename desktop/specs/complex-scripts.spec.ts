@@ -90,7 +90,7 @@ test('draws words in bold and in a bold heading as wide as their cells', async (
 })
 
 test('moves the caret by one character and by lines, and selects words', async () => {
-  // Not the first line: ProseMirror takes a move to the script's start just after the focus for the
+  // Not the first line: ProseMirror treats a move to the script's start just after the focus as the
   // browser's own, and undoes it.
   await openPage(['scene_heading:INT. घर', `action:${HINDI}`])
   await expectWidths()

@@ -39,7 +39,7 @@ test('the title page, a story block, panels and dialogs', async () => {
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible()
   await button('Cancel').click()
-  // The dialog gives the focus back, and the next key is for the command.
+  // The dialog returns the focus, and the next key is for the command.
   await expect.element(button('Reset')).toHaveFocus()
 
   const release = server.hold(processCommand)

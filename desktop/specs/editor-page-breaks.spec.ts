@@ -64,7 +64,7 @@ async function setWidth(width: number): Promise<void> {
   await waitForFrame()
 }
 
-/** How far the drawn line ends from the left and right edge of the paper. */
+/** Returns the distance between the drawn line's ends and the edges of the paper, in pixels. */
 function distanceFromPaper(): number {
   const shown = mark().element()
   const { left, right } = getComputedStyle(shown, '::after')

@@ -46,7 +46,7 @@ async function openMenu(): Promise<void> {
   await expect.element(page.getByRole('menu')).toBeVisible()
 }
 
-/** Where an element's text starts and ends, in inches from the paper's left edge. */
+/** Returns the start and end of an element's text, in inches from the paper's left edge. */
 function extent(shown: Locator): { start: number; end: number } {
   const paper = document.querySelector('.script-page')!.getBoundingClientRect()
   const range = document.createRange()
@@ -64,7 +64,7 @@ test('the Format menu makes lyrics, centered text and page breaks, as undoable e
   await expect.element(item(/Lyric/)).not.toBeChecked()
   await expect.element(item(/Centered/)).toHaveAttribute('aria-disabled', 'true')
   await expect.element(item(/Only action and text can be centered/)).toBeVisible()
-  // What doesn't apply can be read, but not chosen.
+  // A form that doesn't apply can be read, but not chosen.
   await press('ArrowDown')
   await expect.element(item(/Centered/)).toHaveFocus()
   await press('Enter')

@@ -29,7 +29,7 @@ const block: readonly Line[] = [
 
 const element = (number: number) => elementWithId(`b1e${number}`)
 
-/** Whether the browser lays out and paints it. */
+/** True if the browser lays it out and paints it. */
 const isRendered = (number: number) =>
   element(number).element().checkVisibility({ contentVisibilityAuto: true })
 

@@ -21,7 +21,7 @@ const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index}.` as
 const typeSelector = page.getByLabelText('Element type')
 const types = page.getByRole('listbox', { name: 'Types', exact: true })
 
-/** Whether a click in the middle of the type selector would reach it. */
+/** True if a click in the middle of the type selector would reach it. */
 function isSelectorOnTop(): boolean {
   const element = typeSelector.element()
   const { left, top, width, height } = element.getBoundingClientRect()

@@ -41,7 +41,7 @@ export type AppDeps = Readonly<{
   log: FastifyBaseLogger
   /** Absent unless traces are sent. */
   tracing?: Pick<Tracing, 'describe'>
-  /** Whether the server is about to stop, so that load balancers should send requests elsewhere. */
+  /** True if the server is about to stop, so that load balancers should send requests elsewhere. */
   isDraining?: () => boolean
   /** Event loop lag above which requests are rejected; higher in tests, which share a machine. */
   maxLagMs?: number

@@ -22,7 +22,7 @@ export function createSingleFlight(work: (key: string) => Promise<void>) {
     const flight = flights.get(key)
     if (!flight) return await start(key)
     flight.next ??= (async () => {
-      // Whether the running one succeeds doesn't matter for the next.
+      // The next one runs even if this one fails.
       await Promise.allSettled([flight.running])
       await start(key)
     })()

@@ -6,7 +6,7 @@ import { errorCode } from './error-code.ts'
 import { StartError } from './start-error.ts'
 
 const SECRET_BYTES = 32
-/** How often, and after how long, a file is read again that another server may be writing. */
+/** Reads of a file that another server may be writing, and the time between two. */
 const READS = 10
 const READ_DELAY_MS = 50
 

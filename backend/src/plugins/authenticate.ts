@@ -34,7 +34,7 @@ export type CurrentUser = Readonly<{
   isAdmin: boolean
   /** Null with a token of the previous release, which has none. */
   sessionId: string | null
-  /** When the session's user last proved who they are. */
+  /** The time when the session's user last proved who they are. */
   confirmedAt: Date | null
 }>
 
@@ -44,7 +44,7 @@ declare module 'fastify' {
     authenticate: onRequestAsyncHookHandler
     /** Answers 401 unless the token is valid. The call's statement checks the login itself. */
     readLogin: onRequestAsyncHookHandler
-    /** After `authenticate`: answers 403 unless the session's user proved lately who they are. */
+    /** After `authenticate`: answers 403 unless the session's user proved recently who they are. */
     requireConfirmation: onRequestAsyncHookHandler
     signLogin: (account: LoginAccount) => string
     /** Returns null if it isn't a login token, is forged or has expired; it may not hold any more. */
@@ -57,7 +57,6 @@ declare module 'fastify' {
     login: Login | null
   }
   interface FastifyContextConfig {
-    /** Whether access tokens may make this call too. */
     acceptsAccessTokens?: boolean
   }
 }
@@ -90,7 +89,7 @@ const LOGIN_DAYS = 7
 /** The lifetime of a session and its token. */
 export const LOGIN_MS = LOGIN_DAYS * DAY_MS
 
-/** How many verified tokens are remembered. */
+/** The most verified tokens in the cache. */
 const VERIFIED_TOKENS = 1000
 
 const LoginClaims = z.looseObject({

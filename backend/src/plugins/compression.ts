@@ -19,8 +19,8 @@ type Encoding = keyof typeof compressors
 const ENCODINGS: readonly Encoding[] = ['zstd', 'br', 'gzip']
 
 /**
- * Compresses answers made by handlers, quickly and off the main thread, if the client accepts it.
- * Files have compressed versions of their own (`web.ts`) and are sent as streams.
+ * Compresses answers made by handlers, quickly and off the main thread, if the client accepts it. Files
+ * have their own compressed versions (`web.ts`) and are sent as streams.
  */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {

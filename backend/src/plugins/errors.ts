@@ -64,8 +64,8 @@ export function addErrorHandler(app: FastifyInstance, { prisma }: Pick<AppDeps, 
 }
 
 /**
- * Whether the account was deleted while its call ran. Whatever failed then, such as a new project
- * without an owner, failed because of that.
+ * True if the account was deleted while its call ran. A failure then, such as a new project without an
+ * owner, has that cause.
  */
 async function isAccountGone(
   prisma: AppDeps['prisma'],

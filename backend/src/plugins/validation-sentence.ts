@@ -1,11 +1,11 @@
 import type { RequestProblem } from '#src/lib/text-jobs/read-call.ts'
 
-/** How zod's own messages begin. Messages of a contract are sentences already. */
+/** The beginnings of zod's own messages. Messages of a contract are sentences already. */
 const ZOD_MESSAGE = /^(Invalid|Too (big|small)|Expected|Unrecognized)/
 /** Enough of a name or value that a client sent. */
 const MAX_QUOTED_CHARACTERS = 40
 
-/** What a value of a type is called. Zod's other types aren't in JSON. */
+/** A value's type, as messages call it. Zod's other types aren't in JSON. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',

@@ -26,7 +26,7 @@ const MAX_BETWEEN_MS = 1000
 const REPEAT_MS = 50
 const PASSWORD = 'a red lantern in rain'
 
-/** What may be answered: the call worked, or the database is away and the client is to retry. */
+/** Permitted answers: the call worked, or the database is away and the client is to retry. */
 const EXPECTED = /^(200|503 with Retry-After)$/
 
 const report = attackReport('database restarts', ['count'])

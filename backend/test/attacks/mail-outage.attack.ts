@@ -112,7 +112,7 @@ async function measure(phase: string): Promise<{ median: number; others: number 
   return { median, others }
 }
 
-/** Accepts connections where the mail server was, and never says anything. */
+/** Accepts connections in place of the mail server, and never answers. */
 async function hang(): Promise<() => Promise<void>> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -136,7 +136,7 @@ it('delivers every mail once and delays nobody while the mail server is down', a
   await proxy.cut()
   const endHang = await hang()
   const hanging = await measure('hanging')
-  // It dies with the leases of the mails it was trying to send.
+  // It is killed while it has the leases of the mails it was trying to send.
   await group.members[2]?.killAndRestart()
   await endHang()
   const refusing = await measure('refusing')

@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** A way in. It is lost with any of its keys. */
+/** A call or connection that needs access to a project. It must fail once any of its keys is lost. */
 type Door = Readonly<{
   needs: readonly Key[]
   /** The names to try: the right one and others. */
@@ -151,7 +151,7 @@ async function untilAnswered({ refused, closed, isIn, provider }: Connected): Pr
   while (!isAnswered() && performance.now() < deadline) await delay(POLL_MS)
 }
 
-/** Tries a door by all its names. @returns those that got in */
+/** Tries a door by all its names. @returns the names that gave access */
 async function tryAll(door: Door, place: Place): Promise<string[]> {
   const tries = Object.entries(door.names(place)).map(
     async ([how, name]) => [how, await door.enter(place, name)] as const,

@@ -120,7 +120,7 @@ async function attack(
   return failures
 }
 
-/** Whether the victim's account and project are as they were, and only they may read them. */
+/** Checks that the victim's account and project haven't changed, and that only they may read them. */
 async function expectUntouched(): Promise<void> {
   const get = { method: 'GET', path: `/api/projects/${projectId}` }
   const answer = await send(get, bearer(victim))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:attacks`: one attack after another, because each measures how others fare. */
+/** `npm run test:attacks`: one attack after another, because each measures how long others wait. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   test: {

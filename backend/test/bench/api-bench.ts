@@ -1,6 +1,6 @@
 /**
- * Measures the hot calls of the real server and, in the same run and in turns, of `plain-server.ts`
- * on the same database. A third server remembers no scripts, so it unpacks each one.
+ * Measures the hot calls of the real server and, in the same run and in turns, of `plain-server.ts` on
+ * the same database. A third server has no cache of scripts, so it unpacks each one.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

@@ -146,7 +146,7 @@ async function run(cluster: Cluster): Promise<boolean> {
   return missing === 0 && unacknowledged === 0
 }
 
-/** Where a person types: everyone in another element, spread over the script. */
+/** Returns the place where a person types: everyone in another element, spread over the script. */
 function placeOf(typist: number): Readonly<{ block: number; index: number }> {
   return { block: typist % 20, index: 3 + Math.floor(typist / 20) * 2 }
 }

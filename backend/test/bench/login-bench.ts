@@ -69,7 +69,7 @@ function summary(name: string, times: readonly number[]): string {
 
 function report({ known, unknown }: Measured): void {
   const difference = Math.abs(median(known) - median(unknown))
-  // More stable on a busy machine, because both logins of a pair meet similar load.
+  // More stable on a busy machine, because both logins of a pair run under similar load.
   const longer = median(known.map((time, pair) => time - (unknown[pair] ?? Number.NaN)))
   const verdict = difference <= MAX_DIFFERENCE_MS ? 'within' : 'OVER'
   process.stdout.write(

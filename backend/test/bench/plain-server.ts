@@ -1,7 +1,7 @@
 /**
- * What the hot calls would be without our server: Fastify, the same login tokens (only their
- * signature is checked), one pg statement per call on a pool of the same size, and scripts in a text
- * column. It has no version check, history, validation, cleaning or security headers.
+ * The least that the hot calls can cost: Fastify, the same login tokens (only their signature is
+ * checked), one pg statement per call on a pool of the same size, and scripts in a text column. It has no
+ * version check, history, validation, cleaning or security headers.
  */
 import fastifyJwt from '@fastify/jwt'
 import Fastify from 'fastify'

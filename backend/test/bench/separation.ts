@@ -1,6 +1,6 @@
 /**
- * How well one time separates two kinds: the probability that a time of the first kind is longer
- * than one of the second (the area under the ROC curve). 0.5 if the times reveal nothing.
+ * Returns the probability that a time of the first kind is longer than one of the second (the area under
+ * the ROC curve). 0.5 if the times reveal nothing.
  */
 export function separation(first: readonly number[], second: readonly number[]): number {
   let longer = 0

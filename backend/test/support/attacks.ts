@@ -18,7 +18,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'a million characters': MARK.repeat(125_000),
 }
 
-/** What is special about those texts, in one. */
+/** The special parts of those texts, in one. */
 export const ONE_TEXT: Readonly<Record<string, string>> = {
   'all at once': `${TEXTS['HTML']}${TEXTS['line breaks']}${TEXTS['NUL']}${TEXTS['SQL']}\uD800`,
 }

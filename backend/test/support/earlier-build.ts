@@ -47,7 +47,7 @@ export type EarlierBuild = Readonly<{
   /** Its checkout. */
   folder: string
   migrations: string[]
-  /** Whether it accepts newer schemas that are compatible. */
+  /** True if it accepts newer schemas that are compatible. */
   knowsCompatibility: boolean
   remove: () => Promise<void>
 }>

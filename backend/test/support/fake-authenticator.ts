@@ -18,7 +18,7 @@ const HAS_KEY = 0x40
 type Answering = Readonly<{
   origin?: string
   rpId?: string
-  /** Whether it has checked who uses it. */
+  /** True if it has checked who uses it. */
   isVerified?: boolean
   counter?: number
   userHandle?: string

@@ -7,7 +7,7 @@ const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 const LOGIN_SECONDS = 7 * 24 * 60 * 60
 
-/** Where a running server stores accounts, and how it signs its logins. */
+/** A running server's database, and the secret of its logins. */
 export type LoginStore = Readonly<{ databaseUrl: string; jwtSecret: string }>
 
 const hashes = new Map<string, Promise<string>>()

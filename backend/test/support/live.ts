@@ -78,7 +78,7 @@ export async function joinLive(joining: Joining): Promise<LiveClient> {
   return client
 }
 
-/** Whether the server has acknowledged everything. */
+/** Waits until the server has acknowledged everything. */
 export async function acknowledged({ provider }: LiveClient): Promise<void> {
   await expect.poll(() => provider.hasUnsyncedChanges, SOON).toBe(false)
 }

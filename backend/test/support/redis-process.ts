@@ -13,7 +13,7 @@ export type RedisProcess = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** Why tests with a real Redis are skipped, or null if `redis-server` is installed. */
+/** Returns the reason to skip tests with a real Redis; null if `redis-server` is installed. */
 export function redisMissing(): string | null {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' })

@@ -6,7 +6,7 @@ import { randomAddress } from './random-address.ts'
 
 export type SavingWriter = Readonly<{
   token: string
-  /** The servers, each of which may die at any time. */
+  /** The servers, each of which may be killed at any time. */
   urls: readonly string[]
   /** Pause after each acknowledged save. */
   pauseMs: number

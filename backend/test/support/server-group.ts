@@ -31,7 +31,7 @@ export type GroupOptions = Readonly<{
   env?: Readonly<Record<string, string>>
 }>
 
-/** Starts servers that accept one another's logins and believe X-Forwarded-For. */
+/** Starts servers that accept one another's logins and trust X-Forwarded-For. */
 export async function startServerGroup(options: GroupOptions): Promise<ServerGroup> {
   const { databaseUrl, count, env = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'scenewright-group-'))

@@ -59,7 +59,7 @@ export type TestAppOptions = Readonly<{
   /** Environment variables. */
   env?: Record<string, string>
   quotaTimes?: QuotaTimes
-  /** Where mails go instead of `mails`. */
+  /** Gets the mails instead of `mails`. */
   transport?: Transport
   /** Replacements for the usual parts. */
   deps?: Partial<AppDeps>

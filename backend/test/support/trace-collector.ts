@@ -48,7 +48,7 @@ export type TraceCollector = Readonly<{
   spans: CollectedSpan[]
   /** Everything that was received, as text. */
   received: () => string
-  /** Why requests were refused. */
+  /** The reasons of refused requests. */
   refused: string[]
   close: () => Promise<void>
 }>

@@ -1,4 +1,4 @@
-/** The editor's bars (docs/performance.md), and whether a run met them. */
+/** Compares a run with the editor's bars (docs/performance.md). */
 import { median, quantile } from './statistics.ts'
 import type { Measures } from './measures.ts'
 

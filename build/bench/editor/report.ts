@@ -14,7 +14,7 @@ export interface Pair {
   still: Measures
   /** A bare page with the same text. */
   floor: Measures
-  /** Whether the bars apply to it. They don't apply to 3000 elements, for example. */
+  /** False for pages that are only measured, such as one with 3000 elements. */
   hasBars: boolean
 }
 

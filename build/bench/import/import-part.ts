@@ -49,8 +49,8 @@ function subjects(): readonly Subject[] {
 }
 
 /**
- * Milliseconds of each reader, in turn, so that all meet the same machine. The first quartile, which
- * other programs on the machine affect least.
+ * Returns milliseconds of each reader. They take turns, so that the machine's load affects all alike. The
+ * first quartile, which other programs on the machine affect least.
  */
 function quartiles(text: string): number[] {
   const readers = [readFountain, ...OTHERS.map(([, read]) => read)]

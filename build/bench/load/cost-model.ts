@@ -1,5 +1,5 @@
-// What machines writers need, calculated from what the bench measured. `docs/running.md` has the
-// result and says what is assumed.
+// Calculates the machines that writers need, from the bench's measurements. `docs/running.md` has the
+// result and the assumptions.
 
 export type CallCost = Readonly<{
   serverCpuMs: number
@@ -20,9 +20,9 @@ export type Figures = Readonly<{
   walBytesPerSave: number
 }>
 
-/** What isn't measured. */
+/** Values that aren't measured. */
 export type Assumptions = Readonly<{
-  /** How often a writer who is writing saves, sends a command, and opens list and project. */
+  /** The time between two saves, commands, and openings of list and project, of a writer who is writing. */
   saveEverySeconds: number
   commandEverySeconds: number
   lookEverySeconds: number
@@ -83,7 +83,10 @@ export function loadOfWriter(
   }
 }
 
-/** What one machine carries that runs PostgreSQL and one server process for each core. */
+/**
+ * Returns the writers and the servers' memory of one machine that runs PostgreSQL and one server process
+ * for each core.
+ */
 export function machineWith(cores: number, figures: Figures, assumed: Assumptions) {
   const { serverMs, databaseMs } = loadOfWriter(figures, assumed)
   const writing = Math.floor((cores * MS_PER_SECOND * assumed.usedShare) / (serverMs + databaseMs))
@@ -95,7 +98,7 @@ export function machineWith(cores: number, figures: Figures, assumed: Assumption
   }
 }
 
-/** What this many registered writers need in their busiest minute. */
+/** Returns the cores, space and traffic of this many registered writers in their busiest minute. */
 export function needsOf(registered: number, figures: Figures, assumed: Assumptions) {
   const load = loadOfWriter(figures, assumed)
   const writing = registered * assumed.activeShare

@@ -1,4 +1,4 @@
-// How much larger a PDF becomes by a paragraph in a script that the built-in fonts lack.
+// Measures the bytes that a paragraph adds to a PDF, in scripts that the built-in fonts lack.
 
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { layoutBlock } from '@scenewright/shared/layout/layout.ts'

@@ -1,4 +1,4 @@
-// How long the page is blocked while it exports a long script as PDF.
+// Measures the time that the page is blocked while it exports a long script as PDF.
 
 import { chromium, type Browser } from '@playwright/test'
 import { screenplay } from '../editor/screenplay.ts'

@@ -1,4 +1,4 @@
-// What all planted errors use: a place for each, and edits of a copy of the script.
+// Shared by all planted errors: a place for each, and edits of a copy of the script.
 
 import { textToContent } from '@scenewright/shared/content/text.ts'
 import type { CheckId } from '@scenewright/shared/continuity/finding.ts'

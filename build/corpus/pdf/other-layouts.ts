@@ -21,14 +21,14 @@ export type OtherLayout = Readonly<{
   aboveHeading: number
   boldHeadings: boolean
   sceneNumbers: 'none' | 'left' | 'both'
-  /** Where the page number is, and what is printed on every page. */
+  /** The page number's position. `head` is printed on every page. */
   pageNumber: 'top right' | 'bottom center'
   head: string
-  /** Whether (MORE) and (CONT'D) are printed where a page ends within a speech. */
+  /** True if (MORE) and (CONT'D) are printed where a page ends within a speech. */
   mores: boolean
-  /** Whether CONTINUED: is printed where a page ends within a scene. */
+  /** True if CONTINUED: is printed where a page ends within a scene. */
   continueds: boolean
-  /** Whether a page number ends with a period. */
+  /** True if a page number ends with a period. */
   period: boolean
 }>
 

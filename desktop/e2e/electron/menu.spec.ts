@@ -77,7 +77,7 @@ test("shows the editor's state and runs its commands, each key once", async ({
   await expectItem(desktop, 'sidebar', { checked: true })
   await pressItem(desktop, 'focus-mode')
   await expectItem(desktop, 'focus-mode', { checked: true })
-  // The page hears its keys once it has drawn the change.
+  // The page handles its keys once it has drawn the change.
   await waitForFrame(page)
   await page.keyboard.press('F9')
   await expectItem(desktop, 'focus-mode', { checked: false })

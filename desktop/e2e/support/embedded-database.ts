@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the server stores its cluster if PostgreSQL's user can't reach DATA_DIR. */
+/** The server stores its cluster here if PostgreSQL's user can't reach DATA_DIR. */
 const SHARED_HOME = '/var/lib/scenewright'
 const PID_LINE = 0
 const PORT_LINE = 3

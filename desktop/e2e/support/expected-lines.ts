@@ -58,7 +58,7 @@ export function expectedLines(elements: readonly Element[]): ExpectedLine[] {
   return lines
 }
 
-/** Whether an element may not be the last one of a page above this one. */
+/** True if an element of type `above` may not be the last one of a page, before one of `type`. */
 function isHeldBy(above: Element['type'] | undefined, type: Element['type'] | undefined): boolean {
   const isInSpeech = type === 'dialogue' || type === 'parenthetical'
   return (

@@ -1,4 +1,4 @@
-/** What happens at Stripe without the writer. */
+/** Events at Stripe that happen without the writer. */
 import { signed, type FakeStripe } from '../../../backend/test/support/fake-stripe.ts'
 
 /** Lets all payments be overdue, and sends all events to the server, twice each and newest first. */

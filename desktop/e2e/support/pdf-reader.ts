@@ -58,7 +58,7 @@ const SUBSET_TAG = /^[A-Z]{6}\+/
 /** Smaller gaps are rounding. A cell of 12 pt Courier is 2.54 mm wide. */
 const SMALLEST_GAP_MM = 0.2
 
-/** Whether pdf.js reports a gap here: white space wider than its characters. */
+/** True if pdf.js reports a gap here: white space wider than its characters. */
 function isGap({ text, width, size }: MeasuredText): boolean {
   const cells = width / (0.6 * size * MM_PER_PT)
   return text.trim() === '' && cells > text.length + 0.5

@@ -14,7 +14,7 @@ const CHECK_MS = 50
 /** Checks before the start counts as failed. */
 const MAX_CHECKS = 400
 
-/** Why the real recorder can't be tested here, or `null`. */
+/** Returns the reason why the real recorder can't be tested here, or `null`. */
 export function whyNoPulseAudio(): string | null {
   if (process.platform !== 'linux') return 'PulseAudio runs on Linux only'
   for (const program of ['pulseaudio', 'pactl']) {
@@ -30,7 +30,7 @@ export type PulseAudio = Readonly<{
   env: Readonly<Record<string, string>>
   /** Removes a microphone, as if it were unplugged. */
   unplug: (microphone: ToneMicrophone) => Promise<void>
-  /** How many recorders are connected. */
+  /** Returns the number of connected recorders. */
   listeners: () => Promise<number>
   stop: () => Promise<void>
 }>

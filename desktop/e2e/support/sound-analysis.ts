@@ -1,4 +1,4 @@
-/** Listens to recordings, in the browser. */
+/** Analyzes recordings, in the browser. */
 
 export type SoundAnalysis = Readonly<{ seconds: number; peak: number; hertz: number }>
 

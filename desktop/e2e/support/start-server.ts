@@ -26,7 +26,7 @@ export interface TestServer {
   dataDir: string
   /** The address of its database, which is its own even if it shares a PostgreSQL. */
   databaseUrl: () => string
-  /** What its logins are signed with. */
+  /** The secret that signs its logins. */
   jwtSecret: string
   /** All mails sent so far, oldest first. */
   outbox: () => Promise<Mail[]>
@@ -44,7 +44,7 @@ export interface TestServer {
 export interface ServerOptions {
   /** Additional settings, such as `{ OPENAI_BASE_URL: fake.url }`. */
   env?: Readonly<Record<string, string>>
-  /** A data folder, which is kept when the server stops, and the server's own PostgreSQL in it. */
+  /** A data folder, which stays when the server stops, and the server's own PostgreSQL in it. */
   dataDir?: string
   /** An ended server whose database and logins this one continues. */
   after?: TestServer

@@ -14,7 +14,7 @@ import { SharedContexts } from './shared-contexts.ts'
 import { startServer, type ServerOptions, type TestServer } from './start-server.ts'
 
 const AI_KEY = 'sk-browser-spec'
-/** Where the mock of Electron serves the page; Electron's own address is always allowed. */
+/** The origin of the page in the mock of Electron; Electron's own address is always allowed. */
 const MOCK_ORIGIN = 'http://scenewright.app.localhost'
 
 /** They start when a worker's first spec asks for them, and stop with the worker. */

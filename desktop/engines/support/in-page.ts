@@ -5,7 +5,7 @@
 
 import type * as TestingLibrary from '@testing-library/dom'
 
-/** How to find one element. */
+/** One element, by role, label or CSS. */
 export type Target =
   | Readonly<{ role: string; name?: string | Pattern; inside?: Target }>
   | Readonly<{ label: string; inside?: Target }>
@@ -14,7 +14,7 @@ export type Target =
 /** A regular expression, which can't be sent as one. */
 export type Pattern = Readonly<{ pattern: string }>
 
-/** Where to click, in CSS pixels from the window's top left corner. */
+/** A point to click, in CSS pixels from the window's top left corner. */
 export type Place = Readonly<{ x: number; y: number }>
 
 export type Box = Readonly<{ x: number; y: number; width: number; height: number }>

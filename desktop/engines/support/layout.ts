@@ -1,11 +1,11 @@
-/** Where the parts of a screen are, and how two engines differ in that. */
+/** Reads the positions of a screen's parts, and compares those of two engines. */
 
 import type { Box } from './in-page.ts'
 
 /** Boxes on the whole page in CSS pixels, by the part's name. */
 export type Layout = Readonly<Record<string, Box>>
 
-/** How far apart two engines may be, in CSS pixels: each measures text and lines differently. */
+/** The permitted difference of two engines, in CSS pixels: each measures text and lines differently. */
 const TOLERANCE_PX = 6
 /** Rounded line heights add up down the page. */
 const TOLERANCE_DOWN = 0.03
@@ -26,7 +26,7 @@ export function readLayout(): Layout {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const { x, y, width, height } = element.getBoundingClientRect()
     if (width < 2 || height < 2) continue
-    // A link in running text is where its line happens to break.
+    // The position of a link in running text depends on line breaks.
     if (getComputedStyle(element).display === 'inline') continue
     const text = element.matches(regions) ? '' : element.textContent
     const words = (element.ariaLabel ?? text).replaceAll(/\s+/g, ' ').trim()

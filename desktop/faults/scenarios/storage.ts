@@ -28,7 +28,7 @@ const quotaExceeded: Fault = {
   },
 }
 
-/** Damages one of several stored copies of a draft. The others must make up for it. */
+/** Damages one of several stored copies of a draft. The others must restore it. */
 function damagedDraft(name: string, damage: Damage): Fault {
   return {
     name,

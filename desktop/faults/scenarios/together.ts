@@ -14,7 +14,7 @@ const RUNS = 15
 const FIRST = 'Begin.'
 const SECOND = 'Elsewhere.'
 const APART_IS_ENOUGH = 'a short run has the same faults with both in different elements'
-/** What each of them types first. */
+/** Each of them types one of these first. */
 const MARKS = '!?'
 /** Milliseconds in which the live document has certainly reached a page. */
 const ARRIVED_MS = 20_000
@@ -22,9 +22,9 @@ const ARRIVED_MS = 20_000
 type Failure = Readonly<{
   /** Fails and is repaired while both type. */
   happen: (run: Run, parts: Readonly<{ device: Device; pair: RedisPair | null }>) => Promise<void>
-  /** Whether the second writer is connected to a second server. */
+  /** True if the second writer is connected to a second server. */
   hasPair?: boolean
-  /** Whether the first writer has to open the script again. */
+  /** True if the first writer has to open the script again. */
   closesPage?: boolean
 }>
 
@@ -84,8 +84,8 @@ async function typeOn(
 }
 
 /**
- * Somebody accepts an invitation while the owner types. In half of the runs the owner's page knows of
- * the invitation, otherwise it meets the other person at a save; in half it has no connection then.
+ * Somebody accepts an invitation while the owner types. In half of the runs the owner's page has loaded
+ * the invitation, otherwise a save's answer reports the other person; in half it has no connection then.
  */
 async function joinWhileTyping(run: Run): Promise<Verdict> {
   const { environment, writer, random } = run

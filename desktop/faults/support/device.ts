@@ -95,7 +95,7 @@ export async function createDevice(
       if (!context) return
       const killed = await processesOf(context, 'renderer')
       for (const id of killed) process.kill(id, 'SIGKILL')
-      // Until the browser has noticed, it may assign a new page to a dead process.
+      // Until the browser has noticed, it may assign a new page to a killed process.
       let remaining = killed
       while (remaining.some((id) => killed.includes(id))) {
         remaining = await processesOf(context, 'renderer')

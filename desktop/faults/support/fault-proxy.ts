@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { answer500, readHead, type RequestHead } from './http-bytes.ts'
 
-/** What happens to the matching requests. */
+/** A fault that is applied to the matching requests. */
 export type NetFault =
   /** The gateway answers 500; if `isCommitted`, after the server has handled the request. */
   | Readonly<{ kind: 'error'; isCommitted: boolean }>

@@ -4,7 +4,7 @@ import type { Run, Verdict } from './run.ts'
 export type Fault = Readonly<{
   /** The name for `--fault`. */
   name: string
-  /** How many runs a full suite does. */
+  /** The number of runs in a full suite. */
   runs: number
   /** Why a short run leaves it out, unless it is named. */
   notInShort?: string

@@ -1,4 +1,4 @@
-/** Two servers with one database that tell each other over Redis what is written. */
+/** Two servers with one database that send each other updates over Redis. */
 import { startRedis } from '../../../backend/test/support/redis-process.ts'
 import { databaseUrl } from '../../e2e/support/embedded-database.ts'
 import { startServer } from '../../e2e/support/start-server.ts'

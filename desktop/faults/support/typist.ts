@@ -20,9 +20,9 @@ export type TypingOptions = Readonly<{
   page: Page
   ledger: Ledger
   random: Random
-  /** Whether to save now and then. */
+  /** True to save now and then. */
   isSaving: boolean
-  /** Whether to begin a new element now and then. */
+  /** True to begin a new element now and then. */
   isSplitting: boolean
   /** Types at the end of the element with this text, or of the script. */
   after?: string | undefined

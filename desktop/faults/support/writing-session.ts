@@ -25,9 +25,9 @@ export type WritingSessionOptions<D extends Place = Device> = Readonly<{
   device: D
   /** `null` for the script without a project. */
   projectId: string | null
-  /** Whether to save now and then while typing; on by default. */
+  /** True by default; saves now and then while typing. */
   isSaving?: boolean
-  /** Whether to begin a new element now and then; on by default. */
+  /** True by default; begins a new element now and then. */
   isSplitting?: boolean
   /** Types at the end of the element with this text; by default at the end of the script. */
   after?: string

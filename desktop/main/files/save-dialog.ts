@@ -11,7 +11,7 @@ import type { SettingsFile } from '../settings/settings.ts'
 import { writeAtomically } from './atomic-write.ts'
 import { diskProblemSentence } from './disk-problem.ts'
 
-/** How many saved files can still be shown in their folders. */
+/** The most saved files that can still be shown in their folders. */
 const MAX_RECEIPTS = 50
 
 const KINDS: ReadonlyMap<string, string> = new Map([

@@ -29,7 +29,7 @@ export function answerRequests(answers: Answers): void {
   }
 }
 
-/** Whether the request comes from our page in the top frame of a window. */
+/** True if the request comes from our page in the top frame of a window. */
 function isOurPage({ senderFrame }: IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame.parent === null && isAppUrl(senderFrame.url)
 }

@@ -15,7 +15,6 @@ type SpellingActions = Readonly<{
   learnForScript?: ((word: string) => void) | undefined
 }>
 
-/** How many spelling suggestions are shown. */
 const MAX_SUGGESTIONS = 5
 
 /** @param learnForScript returns what adds a word to the open script's dictionary, if one is open */

@@ -7,9 +7,8 @@ import { STOP, type FromWorker } from './worker-messages.ts'
 /** Milliseconds between two checks for sound. A silent room still delivers samples. */
 export const CHECK_MS = 1000
 /**
- * Consecutive checks without any samples after which the microphone counts as dead. A device may take
- * a second or two to start or wake. Checks are counted instead of time, so that a computer's sleep
- * doesn't count.
+ * Consecutive checks without any samples after which the microphone counts as silent. A device may take a
+ * second or two to start. Checks are counted instead of time, so that a computer's sleep doesn't count.
  */
 export const SILENT_CHECKS = 5
 /** Milliseconds to wait for a worker's last pieces before it is terminated. */

@@ -26,7 +26,7 @@ type SettingName = keyof Settings
 
 export type SettingsFile = Readonly<{
   get: <N extends SettingName>(name: N) => Settings[N]
-  /** If the disk refuses the value, it is kept in memory until the app closes. */
+  /** If the disk refuses the value, it is stored in memory until the app closes. */
   set: <N extends SettingName>(name: N, value: Settings[N]) => void
   /** The new name of a damaged settings file, to show the writer; `null` if there was none. */
   damaged: string | null

@@ -22,7 +22,7 @@ export type TokenStore = Readonly<{
 }>
 
 /**
- * @param onNoKeyring called when a token can only be kept in memory
+ * @param onNoKeyring called when a token can only be stored in memory
  */
 export function createTokenStore(
   settings: SettingsFile,

@@ -4,7 +4,7 @@ export const SCHEME = 'app'
 export const HOST = 'scenewright'
 export const HOME = `${SCHEME}://${HOST}/`
 
-/** Whether an address belongs to the app's own pages. */
+/** True if an address belongs to the app's own pages. */
 export function isAppUrl(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && url.protocol === `${SCHEME}:` && url.host === HOST

@@ -5,7 +5,7 @@
 import { dialog, type BrowserWindow } from 'electron'
 import { sendToPage } from '../ipc/send-to-page.ts'
 
-/** How long the page may take to write its last edits, in milliseconds. */
+/** The page may take this long to write its last edits, in milliseconds. */
 const ANSWER_MS = 5000
 
 export type Closing = Readonly<{

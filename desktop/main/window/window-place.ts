@@ -18,7 +18,7 @@ const WindowPlace = z.object({
 })
 export type WindowPlace = Readonly<z.infer<typeof WindowPlace>>
 
-/** Where to open the window. Without `x` and `y` the system centers it. */
+/** The window's position and size when it opens. Without `x` and `y` the system centers it. */
 export type OpeningPlace = Readonly<{
   x?: number
   y?: number
@@ -50,7 +50,7 @@ function fitted(width: number, height: number, area: Rectangle | undefined) {
   }
 }
 
-/** Whether enough of the title bar is on the screen to drag the window. */
+/** True if enough of the title bar is on the screen to drag the window. */
 function isGripOn({ x, y, width }: WindowPlace, area: Rectangle): boolean {
   const left = Math.max(x, area.x)
   const right = Math.min(x + width, area.x + area.width)

@@ -24,7 +24,7 @@ function PageOrNotice() {
   return pathname === '/' ? <SiteNotice /> : <Page />
 }
 
-/** What / says about the visit to an address, with the links it offers. */
+/** Returns the text of / about the visit to an address, with the links it offers. */
 async function notice() {
   const alert = await screen.findByRole('alert')
   const links = within(alert).queryAllByRole('link')

@@ -34,7 +34,7 @@ export function requireLogin(Page: ComponentType): ComponentType {
   }
 }
 
-/** Why a logged-out user can't see the page; null if they have just logged out on it. */
+/** Returns the reason why a logged-out user can't see the page; null if they have just logged out on it. */
 function reasonOf(ended: SessionState['ended'], wasShown: boolean): Notice['reason'] | null {
   switch (ended) {
     case 'otherwise':

@@ -5,7 +5,7 @@ import { requireLogin } from './require-login.tsx'
 
 const Return = requireLogin(ReturnPage)
 
-/** Where the checkout returns. Logged-out users started it in the desktop app. */
+/** The page to which the checkout returns. Logged-out users started it in the desktop app. */
 export function ReturnRoute() {
   const { status } = useSession()
   return status === 'logged-out' ? <ReturnToApp /> : <Return />

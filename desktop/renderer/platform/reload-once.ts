@@ -4,7 +4,7 @@ const KEY = 'reloaded_for_build'
 /** Changes with each build, because file names contain hashes. */
 const BUILD = import.meta.url
 
-/** Whether this build has not been reloaded for yet, and a reload could help. */
+/** True if a reload could help and none was made for this build yet. */
 export function mayReloadOnce(): boolean {
   try {
     return navigator.onLine && sessionStorage.getItem(KEY) !== BUILD

@@ -34,7 +34,7 @@ export type Assistant = Readonly<{
     request: RecordingRequest,
     signal: AbortSignal,
   ) => Promise<CallResult<typeof processOverviewRecording>>
-  /** Which assistant the server uses. */
+  /** Returns the server's assistant. */
   status: () => Promise<CallResult<typeof assistantStatus>>
   /** The account's used and allowed tokens. */
   usage: () => Promise<CallResult<typeof usage>>

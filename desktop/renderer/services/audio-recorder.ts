@@ -17,7 +17,7 @@ export type RecordingProgress = Readonly<{
   isLong: boolean
 }>
 
-/** Why a recording ended early. `full`: at the size limit. `lost`: the device is gone. */
+/** The reason why a recording ended early. `full`: at the size limit. `lost`: the device is gone. */
 export type RecordingEnd =
   | Readonly<{ kind: 'full' }>
   | Readonly<{ kind: 'lost' }>

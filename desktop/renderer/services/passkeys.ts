@@ -25,8 +25,8 @@ const WRONG_ADDRESS =
   "Passkeys don't work at this address. Open the site at the address in its emails."
 
 /**
- * Whether this browser can use passkeys here. The desktop app can't, because its pages aren't on
- * the site's domain.
+ * True if this browser can use passkeys here. The desktop app can't, because its pages aren't on the
+ * site's domain.
  */
 export function canUsePasskeys({ native }: Pick<Platform, 'native'>): boolean {
   return native === null && browserSupportsWebAuthn() && !isAddress(location.hostname)

@@ -43,7 +43,7 @@ export type SaveOutcome =
   | Readonly<{ kind: 'conflict' }>
   | FailedSave
 
-/** What a project starts with. Without a script, the editor starts a new one. */
+/** The content of a new project. Without a script, the editor starts a new one. */
 export type NewProjectContent = Readonly<{ title: string }> | Readonly<{ script: Script }>
 
 /** Pages for the project's card; `null` if they weren't counted, which keeps the last count. */
@@ -193,7 +193,7 @@ function pageField(pages: PageCount | undefined): { pages?: number } {
   return typeof pages === 'number' ? { pages } : {}
 }
 
-/** Beside the script, because only then the server can tell off from unknown. */
+/** Beside the script, so that the server can distinguish off from unknown. */
 function neverSendField(project: NewProjectContent): { never_send?: boolean } {
   return 'script' in project ? { never_send: project.script.neverSend === true } : {}
 }

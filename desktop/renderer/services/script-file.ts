@@ -1,5 +1,5 @@
 /**
- * Scripts as `.scenewright` files, which can be opened again. They rescue text that neither the
+ * Scripts as `.scenewright` files, which can be opened again: the last resort for text that neither the
  * device nor the server can store. JSON, so that they can be read without this app too.
  */
 import { z } from 'zod'

@@ -5,7 +5,7 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 /** The limit as shown to the writer. */
 export const MAX_SCRIPT_MEGABYTES = MAX_BODY_BYTES / (1024 * 1024)
 
-/** Whether the server would refuse a script because of its size. Reads the whole script. */
+/** True if the server would refuse a script because of its size. Reads the whole script. */
 export function isTooLarge(script: Script): boolean {
   return new TextEncoder().encode(JSON.stringify(script)).length > MAX_SCRIPT_BYTES
 }

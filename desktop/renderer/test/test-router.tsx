@@ -5,7 +5,7 @@ import { createRouter, type Route } from '#renderer/state/navigation/router.ts'
 import { RouterProvider, useLocation } from '#renderer/state/navigation/router-context.tsx'
 
 type TestRouterProps = Readonly<{
-  /** Where it starts. */
+  /** The first address. */
   address?: string
   children: ReactNode
 }>

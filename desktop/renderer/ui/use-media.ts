@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now. The page isn't prerendered. */
+/** True if a media query holds now. The page isn't prerendered. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {

@@ -1,10 +1,10 @@
-/** Where the caret is on the screen. */
+/** Finds the caret on the screen. */
 import { expect } from 'vitest'
 
 type CaretLine = Readonly<{
   top: number
   bottom: number
-  /** Whether the line is in the window and nothing is over it, at the caret. */
+  /** True if the line is in the window and nothing is over it, at the caret. */
   isClear: boolean
 }>
 

@@ -1,4 +1,4 @@
-// What component specs do from outside the page, with Playwright: real keys, the mouse, media.
+// Actions of component specs from outside the page, with Playwright: real keys, the mouse, media.
 
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node'
 

@@ -32,7 +32,7 @@ type OpenOptions = Readonly<{
   script?: Script
   /** A block's number, or 'title'. */
   storyblock?: string
-  /** What the device has stored: values of localStorage by key. */
+  /** The values of localStorage by key. */
   stored?: Readonly<Record<string, string>>
   /** Prepares the server before the app calls it. */
   prepare?: (server: FakeServer) => void

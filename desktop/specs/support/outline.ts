@@ -31,7 +31,7 @@ export function sceneList(): Locator {
   return page.getByRole('navigation', { name: 'Scenes' })
 }
 
-/** What a screen reader hears, if it has this text. */
+/** Finds the text in the part of the page that a screen reader announces. */
 export function status(text: string): Locator {
   return page.getByRole('status').filter({ hasText: text })
 }

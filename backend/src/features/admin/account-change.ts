@@ -33,7 +33,7 @@ export async function changeAccount(
   })
 }
 
-/** Why an admin may not suspend or delete an account: it's theirs, or the last admin's. */
+/** Returns the reason why an admin may not suspend or delete an account: it's theirs, or the last admin's. */
 export async function refusal(
   { config }: Pick<AppDeps, 'config'>,
   { db, account }: Pick<Change, 'db' | 'account'>,

@@ -140,7 +140,7 @@ describe('a suspension', () => {
         error: 'This account is suspended. To ask why, write to desk@example.org.',
       },
     })
-    // Without the password, nobody learns of it.
+    // Without the password, the answer doesn't reveal the suspension.
     expect((await logIn(writer, 'a wrong password')).body['code']).toBe('INVALID_CREDENTIALS')
     expect(await find(writer)).toMatchObject({ suspendedAt: expect.any(String) as string })
     expect((await send('POST', `users/${writer.id}/suspension`, note)).status).toBe(400)
@@ -161,7 +161,7 @@ describe('a suspension', () => {
   })
 
   it('stops a server of the last release from continuing a session', async () => {
-    // It logs in without knowing of suspensions.
+    // That release doesn't check for suspensions, so the login itself succeeds.
     const suspendedAt = test.deps.clock()
     await test.prisma.user.update({ where: { id: writer.id }, data: { suspendedAt } })
     const answer = await test.call({ url: '/api/projects', headers: writer.headers })
@@ -174,7 +174,7 @@ describe('a suspension', () => {
     const second = await test.logIn('king@example.net')
     await test.prisma.user.update({ where: { id: second.id }, data: { isAdmin: true } })
     expect((await send('POST', `users/${second.id}/deletion`, {})).status).toBe(200)
-    // The second one can still log in, but won't stay.
+    // The second one can still log in, but is about to be deleted.
     const last = await send('POST', `users/${admin.id}/suspension`, {}, second)
     expect(last.body['error']).toBe(
       "You can't suspend the last admin. Make another account an admin first.",

@@ -4,7 +4,7 @@ import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { SUBSCRIPTION_STATUSES, isLive } from '@scenewright/shared/plans/subscription-plan.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 
-/** Whether Stripe sets the account's plan. */
+/** True if Stripe sets the account's plan, so that nobody else may. */
 export function hasLiveSubscription(row: Readonly<{ status: string | null }> | null): boolean {
   return SUBSCRIPTION_STATUSES.some((status) => status === row?.status && isLive(status))
 }

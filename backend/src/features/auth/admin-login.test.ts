@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await test.close())
 
-/** Whether the answer and the token of a login name an admin, for the page's navigation. */
+/** Logs in. Returns whether the answer and the token name an admin, for the page's navigation. */
 async function logIn(email: string) {
   const payload = { email, password: PASSWORD }
   const answer = await test.call({ method: 'POST', url: '/api/auth/login', payload })

@@ -14,7 +14,6 @@ const NOT_YEARLY = "This plan isn't sold by the year on this server."
 
 type Page = Result<{ url: string }>
 
-/** What is bought, and whether in the desktop app. */
 type Order = Readonly<{ plan: PaidPlan; period: BillingPeriod; from_app: boolean }>
 
 /**

@@ -85,7 +85,7 @@ export function moveTo(plan: PaidPlan, wanted?: BillingPeriod): Change {
   }
 }
 
-/** What a subscription changes to. */
+/** The Stripe price and the period that a subscription changes to. */
 type Target = Readonly<{ price: string; period: BillingPeriod }>
 
 async function upgrade(stripe: StripeAccess, subscription: StripeSubscription, { price }: Target) {

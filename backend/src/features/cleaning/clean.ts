@@ -9,7 +9,7 @@ import { type Stored, versionsToDelete } from '#src/lib/revisions/retention-rule
 const TOKEN_DAYS = 7
 /** Days an account can stay unverified. */
 const UNVERIFIED_DAYS = 7
-/** Days since its last use until a known network is forgotten. */
+/** Days since its last use until a known network is deleted. */
 const NETWORK_DAYS = 90
 /** Days that an expired access token stays in the writer's list. */
 const ACCESS_TOKEN_DAYS = 30

@@ -36,7 +36,7 @@ export function conversationRoutes(app: FastifyInstance, deps: AppDeps): void {
       ),
   )
 
-  /** Each person has a conversation of their own, also when their role no longer includes writing. */
+  /** Each person has a separate conversation, also when their role no longer includes writing. */
   async function asRole<T>(
     needed: Role,
     userId: string,

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '#src/lib/database/migration-files.ts'
 
 /** Time limit for each part's answer. */
 const ANSWER_MS = 2000
-/** Time that a write's result counts, because strangers can ask too. */
+/** A write's result is reused for this time, because anyone may ask. */
 const WRITTEN_MS = 10_000
 const FAILED_MS = 2000
 /** Two files of the embedded PostgreSQL's write-ahead log, without which it stops. */
@@ -14,7 +14,7 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024
 
 export type PartState = 'ok' | 'failed'
 
-/** What the server needs to answer requests. Redis is absent if none is configured. */
+/** The parts that the server needs to answer requests. Redis is absent if none is configured. */
 export type Readiness = Readonly<{
   database: PartState
   migrations: PartState
@@ -68,7 +68,7 @@ async function checkParts(
 const WRITE = `
   INSERT INTO write_checks (id, at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET at = now()`
 
-/** Returns the function that writes one row, and remembers the result for a moment. */
+/** Returns the function that writes one row, and caches the result for a moment. */
 function storageCheck({ config, pool }: ReadinessDeps): () => Promise<Readiness['storage']> {
   let last: Readiness['storage'] = 'failed'
   let nextAt = 0
@@ -96,7 +96,7 @@ async function stateOf(answers: () => Promise<boolean>): Promise<PartState> {
   return isUp ? 'ok' : 'failed'
 }
 
-/** Whether all migrations of this version are finished. A newer version may have added more. */
+/** True if all migrations of this version are finished. A newer version may have added more. */
 async function isMigrated(prisma: AppDeps['prisma']): Promise<boolean> {
   const rows = await prisma.$queryRaw<{ migration_name: string }[]>`
     SELECT migration_name FROM "_prisma_migrations"

@@ -1,4 +1,4 @@
-/** What clients may send that isn't the page. */
+/** Requests and messages that the page never sends. */
 import { get } from 'node:http'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import { LIVE_CLOSE, liveDocumentName } from '@scenewright/shared/api/live.ts'

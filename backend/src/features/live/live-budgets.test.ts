@@ -53,7 +53,7 @@ async function makeProject(kilobytes: number, holder = nora) {
 const clients: LiveClient[] = []
 afterEach(async () => {
   for (const client of clients.splice(0)) client.leave()
-  // Until then, their documents have the room of the next test's.
+  // Until then, their documents count in the next test too.
   await vi.waitUntil(async () => (await countConnections()) === 0, SOON)
 })
 

@@ -1,4 +1,4 @@
-/** Client ids belong to accounts, so that nobody's words are taken for something else. */
+/** Client ids belong to accounts, so that Yjs never treats one writer's words as another's. */
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** How a live document begins, is stored and ends. */
+/** Creating, storing and ending a live document. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'

@@ -62,9 +62,9 @@ export type LiveServer = Readonly<{
   answer: (socket: LiveSocket, vector: Uint8Array) => Promise<void>
 }>
 
-/** When to try again after too many documents were open: somebody may have closed one. */
+/** The wait after too many documents were open: somebody may have closed one. */
 const DOCUMENTS_SECONDS = 15
-/** When to try again after the storage of the project's account was full. */
+/** The wait after the storage of the project's account was full. */
 const STORAGE_SECONDS = 60
 
 /** Stops Hocuspocus from handling a message. It has no text, so that Hocuspocus doesn't log it. */
@@ -121,7 +121,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     if (type === messageYjsSyncStep1 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
     const rights = rightsOf(socket.role, socket.login)
-    // Hocuspocus answers that the update wasn't taken.
+    // Hocuspocus answers that the update wasn't accepted.
     if (connection.readOnly) return
     if (rights === null) throw stop('access')
     const origin: ConnectionTransactionOrigin = { source: 'connection', connection }
@@ -130,7 +130,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       case 'known':
         return
       case 'early':
-        // Not taken and not acknowledged. The client sends it again with the rest.
+        // Neither applied nor acknowledged. The client sends it again with the rest.
         socket.isSkipping = true
         setReadOnly(socket)
         return

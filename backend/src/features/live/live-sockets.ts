@@ -45,7 +45,7 @@ import type { LiveServer } from './live-server.ts'
 /** The page in the desktop app. */
 const DESKTOP_ORIGIN = 'app://scenewright'
 
-/** Whether a request asks for the WebSocket. Others are answered without the upgrade. */
+/** True if a request asks for the WebSocket. Others are answered without the upgrade. */
 export function isLiveRequest({ url = '' }: Pick<UpgradeRequest, 'url'>): boolean {
   return url.split('?')[0] === LIVE_PATH
 }
@@ -88,7 +88,7 @@ export function createLiveSockets(
   return {
     open: open as ReadonlySet<LiveSocket>,
 
-    /** Whether an account may open another connection. */
+    /** True if an account may open another connection. */
     mayOpen: (accountId: string): boolean =>
       !config.hasRateLimits ||
       count(({ login }) => login?.userId === accountId) < MAX_SOCKETS_PER_ACCOUNT,
@@ -175,7 +175,8 @@ export function createLiveSockets(
       if (socket.login && uncounted > 0) takeBytes(socket.login.userId).catch(() => undefined)
       client.handleClose({ code, reason: reason.toString() })
     })
-    // `close` follows, for example with 1009 for a message that is too large. Strangers aren't waited for.
+    // `close` follows, for example with 1009 for a message that is too large. A connection without a
+    // login ends immediately.
     ws.on('error', () => {
       if (!socket.login) ws.terminate()
     })

@@ -1,4 +1,4 @@
-/** What a server does for its open live documents, and for those that no server has open. */
+/** Recurring tasks of a server for its open live documents, and for those that no server has open. */
 import {
   LIVE_CLOSE,
   type LiveDocumentName,

@@ -11,7 +11,7 @@ import { type LiveServerDeps, createLiveServer } from './live-server.ts'
 import { createLiveSockets, isLiveRequest } from './live-sockets.ts'
 import { createLiveTasks } from './live-tasks.ts'
 
-/** How long stopping waits for documents to be stored; what isn't stays in the log. */
+/** Stopping waits at most this long for documents to be stored; the others stay in the log. */
 const STORE_WAIT_MS = 10_000
 const CHECK_MS = 50
 

@@ -37,7 +37,7 @@ async function leave(tokens: number): Promise<void> {
   })
 }
 
-/** What the server expects a first round to need. */
+/** Returns the input tokens that the server expects a first round to need. */
 async function inputOfFirstRound(): Promise<number> {
   await send()
   const [{ messages, tools } = {}] = fake.streams.splice(0)

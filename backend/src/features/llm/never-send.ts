@@ -1,4 +1,4 @@
-/** Which scripts no AI service may get anything of (docs/assistant.md#never-send). */
+/** Finds scripts that must not be sent to any AI service (docs/assistant.md#never-send). */
 import type { SendingScript } from '@scenewright/shared/api/llm.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { offlineProvider } from '#src/lib/llm/offline.ts'
@@ -17,9 +17,9 @@ const READ = `
 type Row = Readonly<{ named: boolean | null; some: boolean }>
 
 /**
- * Whether no AI service may get this script, by what the page says or by what was saved. A request
- * that says neither which project it is for, nor that it may be sent, is protected if any project of
- * the account is, or any that is shared with it.
+ * True if no AI service may get this script, according to the page or to a saved project. A request that
+ * neither names its project nor says that the script may be sent is protected if any project of the
+ * account is, or any that is shared with it.
  */
 export async function isNeverSent(
   { pool, prisma }: Pick<AppDeps, 'pool' | 'prisma'>,

@@ -42,7 +42,7 @@ const SHOWN_COLUMNS = {
   pages: true,
 } as const
 
-/** Characters of all readings that are remembered, and of the longest one. */
+/** Characters of all cached readings, and of the longest one. */
 const MAX_REMEMBERED = 16 * 1024 * 1024
 const MAX_LENGTH = MAX_REMEMBERED / 2
 

@@ -69,7 +69,7 @@ async function save(person: LoggedIn, changed: Script, title = 'Tides') {
 
 const mailsTo = ({ email }: LoggedIn) => test.mails.filter(({ to }) => to === email)
 
-/** Lets the queue believe that a time has passed. */
+/** Moves the clock, and the due times of the queue, which has the database's clock. */
 async function pass(ms: number): Promise<void> {
   test.passTime(ms)
   await test.prisma.$executeRaw`

@@ -131,7 +131,7 @@ export async function acceptTransfer(
 
 type Move = Readonly<{ from: string; to: string; now: Date }>
 
-/** Gives everything that belongs to the project's account to another owner, and swaps their places. */
+/** Moves a project to another owner's account, and makes the previous holder an owner. */
 async function makeHolder(db: Db, projectId: string, { from, to, now }: Move): Promise<void> {
   const place = { userId_projectId: { userId: to, projectId } }
   const next = await db.projectMember.delete({ where: place })
@@ -153,7 +153,7 @@ async function makeHolder(db: Db, projectId: string, { from, to, now }: Move): P
   await db.readOnlyLink.updateMany({ where, data: { userId: to } })
   await db.invitation.updateMany({ where, data: { userId: to } })
   await db.projectMember.updateMany({ where: { projectId }, data: { holderId: to } })
-  // What agents of the holder until now proposed can only be decided on by a holder.
+  // The previous holder's agents lose their proposals, because only a holder can decide on them.
   await db.proposal.deleteMany({ where })
   await db.projectMember.create({
     data: {

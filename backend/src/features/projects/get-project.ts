@@ -224,7 +224,7 @@ function cachedOf(scripts: ScriptCache, id: string): Cached {
   return { current: scripts.find('current', id), base: scripts.find('base', id) }
 }
 
-/** Returns the script's JSON from the cache, or unpacks and remembers it. */
+/** Returns the script's JSON from the cache, or unpacks and caches it. */
 async function readScript(scripts: ScriptCache, row: ProjectRow, cached: Cached): Promise<Buffer> {
   const { id, version, saved_at: savedAt, data, bytes } = row
   if (data === null) {

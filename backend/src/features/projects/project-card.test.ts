@@ -1,4 +1,4 @@
-/** What the dashboard's cards show beside title, logline and status. */
+/** Facts on the dashboard's cards besides title, logline and status. */
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -2,7 +2,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { Member } from '#src/lib/projects/member-access.ts'
 import type { OwnedProject } from '#src/lib/revisions/revision-store.ts'
 
-/** How exact the time of last opening is. */
+/** The precision of the time of last opening. */
 const OPENED_MS = 60_000
 
 /** Stores when a project was opened last, at most once a minute. */

@@ -16,7 +16,7 @@ export type Save = Readonly<{
   neverSend: boolean | null
   /** Reads the sent script. */
   readScript: () => Result<PreparedScript>
-  /** What the save is based on. */
+  /** The version and draft that the save is based on. */
   claim: SaveClaim
   /** The account that saves. */
   savedBy: string

@@ -37,7 +37,7 @@ async function trashed(person: LoggedIn, title = 'Lantern'): Promise<string> {
   return id
 }
 
-/** Whether a statement waits for a lock. */
+/** True if a statement waits for a lock. */
 async function isWaiting(): Promise<boolean> {
   const waiting = await test.prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM pg_stat_activity

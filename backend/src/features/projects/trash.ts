@@ -28,7 +28,7 @@ export async function listTrash(
 }
 
 /**
- * Takes a project out of the trash, as it was. A repeated call has no effect.
+ * Takes a project out of the trash, unchanged. A repeated call has no effect.
  *
  * @returns the card; PROJECT_LIMIT_REACHED or NOT_FOUND
  */

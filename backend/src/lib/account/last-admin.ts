@@ -9,7 +9,7 @@ export async function lockAdmins(db: Db): Promise<void> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK}::bigint)`
 }
 
-/** Whether no admin would remain without this account who can log in and will stay. */
+/** True if there is no other admin who can log in and isn't about to be deleted. */
 export async function isLastAdmin(
   db: Db,
   { adminEmails }: Pick<Config, 'adminEmails'>,

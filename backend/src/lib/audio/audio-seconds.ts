@@ -7,7 +7,7 @@ import { webmSeconds } from './webm-seconds.ts'
 const BITS_PER_BYTE = 8
 /** A duration that implies less than this (0.5 kbit/s) is treated as wrong. */
 const MIN_BYTES_PER_SECOND = 64
-/** No compressed speech needs more (512 kbit/s), so a shorter stated length isn't believed. */
+/** No compressed speech needs more (512 kbit/s), so a shorter stated length is treated as wrong. */
 const MAX_COMPRESSED_BYTES_PER_SECOND = 64_000
 
 function containerSeconds(bytes: Buffer, format: AudioFormat): number | undefined {

@@ -15,10 +15,10 @@ import { hashToken, newOneTimeToken } from './one-time-token.ts'
 /** The prefix and 32 random bytes. */
 const ACCESS_TOKEN = new RegExp(`^${ACCESS_TOKEN_PREFIX}[\\w-]{43}$`)
 
-/** When a token without a stored end expires. */
+/** The lifetime of a token without a stored end. */
 const LONGEST_LIFE = `${LONGEST_TOKEN_DAYS} days`
 
-/** How exact a token's time of last use is. */
+/** The precision of a token's time of last use. */
 const LAST_USED_MS = 5 * 60 * 1000
 
 /** Creates a token for the writer and its hash for the database. */
@@ -27,12 +27,12 @@ export function newAccessToken(): { token: string; tokenHash: Uint8Array<ArrayBu
   return { token, tokenHash: hashToken(token) }
 }
 
-/** Whether a bearer token claims to be an access token, valid or not. */
+/** True if a bearer token has an access token's prefix. It may be invalid. */
 export function isAccessToken(token: string): boolean {
   return token.startsWith(ACCESS_TOKEN_PREFIX)
 }
 
-/** What an access token lets its holder do. */
+/** A valid access token, and the login that it permits. */
 export type TokenLogin = Readonly<{
   tokenId: string
   /** Given by the writer. */

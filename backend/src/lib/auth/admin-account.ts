@@ -1,6 +1,6 @@
 import type { Config } from '#src/config.ts'
 
-/** Whether an account is an admin: granted by `npm run admin`, or named in ADMIN_EMAILS. */
+/** True if `npm run admin` made the account an admin, or ADMIN_EMAILS names it. */
 export function isAdminAccount(
   { email, isAdmin }: Readonly<{ email: string; isAdmin: boolean }>,
   { adminEmails }: Pick<Config, 'adminEmails'>,

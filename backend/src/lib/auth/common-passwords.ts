@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const COMMON = new Set(dictionary['passwords-common'].map((entry) => entry.toLowerCase()))
 
-/** Whether a password is among the 49,000 most common ones, ignoring case. */
+/** True for the 49,000 most common passwords, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

@@ -14,7 +14,7 @@ type Use = Readonly<{
   ip: string
 }>
 
-/** Whether this account was used from this client's network before. */
+/** True if this account was used from this client's network before. */
 export async function isKnownNetwork(deps: Deps, use: Use): Promise<boolean> {
   const rows = await deps.prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM known_networks k JOIN users u ON u.id = k.user_id
@@ -22,7 +22,7 @@ export async function isKnownNetwork(deps: Deps, use: Use): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Remembers the network of someone who has proved to be the account's owner. */
+/** Stores the network of someone who has proved to be the account's owner. */
 export async function rememberNetwork(deps: Deps, use: Use): Promise<void> {
   await deps.prisma.$executeRaw`
     INSERT INTO known_networks (user_id, network_hash, last_used_at)

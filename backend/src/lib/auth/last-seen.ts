@@ -1,7 +1,7 @@
 import type { AppDeps } from '#src/lib/deps.ts'
 import { utcDay } from '#src/lib/metrics/daily-counts.ts'
 
-/** How exact an account's time of last use is. */
+/** The precision of an account's time of last use. */
 const LAST_SEEN_MS = 5 * 60 * 1000
 
 /** Records that an account is in use, and counts it as an active writer on its first use of a day. */

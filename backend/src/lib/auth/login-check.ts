@@ -7,7 +7,7 @@ import { addressFamily } from '#src/lib/limits/client-network.ts'
 import { rememberNetwork } from './known-networks.ts'
 import { recordSeen } from './last-seen.ts'
 
-/** What a login token with a valid signature says, and who sent it. */
+/** The contents of a login token with a valid signature, and its sender's IP address. */
 export type Login = Readonly<{
   userId: string
   email: string
@@ -17,7 +17,7 @@ export type Login = Readonly<{
   ip: string
 }>
 
-/** How exact a session's time of last use is. */
+/** The precision of a session's time of last use. */
 const LAST_USED_MS = 5 * 60 * 1000
 
 /** The account `u` and the session `s`, with the parameters $1 to $4 of `loginValues`. */

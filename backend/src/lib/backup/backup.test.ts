@@ -272,7 +272,7 @@ it('writes nothing from a damaged or incomplete file', async () => {
     const refusal = await checkBackup(damaged).then(() => null, String)
     const isRefused = /damaged or incomplete\. Nothing was|is not a backup/.test(refusal ?? '')
     if (!isRefused) accepted.push(index)
-    // Whatever it meets first, a row or a checksum.
+    // The error depends on the first damage found, in a row or a checksum.
     else await expect(restore(target, damaged)).rejects.toThrow(/./)
   }
   expect(accepted).toEqual([])

@@ -1,4 +1,4 @@
-/** What a backup needs to know about a database's tables. */
+/** Reads facts about a database's tables that a backup needs. */
 import type pg from 'pg'
 import type { Manifest, TableColumns } from './backup-format.ts'
 
@@ -50,7 +50,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A table in SQL, whatever the search path. */
+/** A table in SQL, independent of the search path. */
 export function tableSql(name: string): string {
   return `public.${quoted(name)}`
 }

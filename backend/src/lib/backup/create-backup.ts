@@ -37,8 +37,8 @@ export type BackupJob = Readonly<{
 }>
 
 /**
- * Writes a database into a new file, as it is at one moment, while servers go on using it. The file
- * is read back and checked before it gets its name.
+ * Writes a database's state at one moment into a new file, while servers continue to use it. The file is
+ * read back and checked before it gets its name.
  *
  * @throws StartError with a one-line message; then there is no file
  */

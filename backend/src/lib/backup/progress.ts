@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Checksums, Manifest, TableSum } from './backup-format.ts'
 
-/** Hears how far a backup or a restore is. */
+/** Receives the progress of a backup or a restore. */
 export type Watcher = Readonly<{ onRows?: (table: string, soFar: TableSum) => void }>
 
 export type Summary = Readonly<{
@@ -26,7 +26,7 @@ export async function summaryOf(
   }
 }
 
-/** How often a terminal is updated. */
+/** The time between two updates of a terminal. */
 const EVERY_MS = 200
 
 /** Shows the progress in one line of a terminal; elsewhere nothing. */

@@ -14,7 +14,7 @@ import { readBackup } from './read-backup.ts'
 export type RestoreJob = Readonly<{
   url: string
   file: string
-  /** Whether to delete what the database holds. */
+  /** True to delete the database's contents first. */
   replace: boolean
   watcher: Watcher
   signal?: AbortSignal
@@ -77,7 +77,7 @@ export async function restoreBackup(job: RestoreJob): Promise<Summary> {
   })
 }
 
-/** Brings the empty database to exactly the backup's migrations. */
+/** Applies exactly the backup's migrations to the empty database. */
 async function createTables(
   client: pg.Client,
   manifest: Manifest,

@@ -36,7 +36,7 @@ export async function rejectUnusableCluster(dataDir: string, home: string): Prom
   )
 }
 
-/** Remembers where the cluster is, because a copy of DATA_DIR doesn't contain it. */
+/** Stores the cluster's folder, because a copy of DATA_DIR doesn't contain it. */
 export async function recordHome(dataDir: string, home: string): Promise<void> {
   if (home === dataDir || (await recordedHome(dataDir)) === home) return
   await writeFile(join(dataDir, HOME_FILE), `${home}\n`, { mode: 0o600 })

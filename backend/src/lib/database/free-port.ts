@@ -14,9 +14,7 @@ export async function freePort(host: string, preferred: number): Promise<number>
   }
 }
 
-/**
- * Whether another program listens on the port. Other errors are reported when the server listens.
- */
+/** True if another program listens on the port. Other errors are reported when the server listens. */
 export async function isPortTaken(host: string, port: number): Promise<boolean> {
   try {
     await bindOnce(host, port)

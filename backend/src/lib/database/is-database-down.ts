@@ -37,7 +37,7 @@ const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 /** PostgreSQL's code, which Prisma sometimes has only in its message. */
 const CODE_IN_MESSAGE = /Database error\. Code: `(\w{5})`/
 
-/** Whether an error, or one of its causes, means that the database is unreachable. */
+/** True if an error, or one of its causes, means that the database is unreachable. */
 export function isDatabaseDown(error: unknown): boolean {
   return hasCause(error, (each) => hasCode(each, DOWN_CODES) || DOWN_MESSAGES.test(each.message))
 }

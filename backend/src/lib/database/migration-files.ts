@@ -20,8 +20,8 @@ export async function readMigrations(folder: string = MIGRATIONS): Promise<Migra
 }
 
 /**
- * Whether a migration's file is the one with this checksum. Git may have changed its line endings
- * on Windows, which makes no difference.
+ * True if a migration's file has this checksum, or would have it with other line endings: Git may have
+ * changed them on Windows, which makes no difference.
  */
 export function hasChecksum({ sql, checksum }: Migration, expected: string): boolean {
   const lf = sql.replaceAll('\r\n', '\n')

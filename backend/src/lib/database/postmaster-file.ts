@@ -41,8 +41,8 @@ async function readLines(clusterFolder: string): Promise<string[]> {
 }
 
 /**
- * Whether the file names another folder that exists. Paths aren't compared, because one folder may
- * have several, through links and mounts. A missing folder may be this one, renamed.
+ * True if the file names another folder that exists. Paths aren't compared, because one folder may have
+ * several, through links and mounts. A missing folder may be this one, renamed.
  */
 async function isCopy(lines: readonly string[], clusterFolder: string): Promise<boolean> {
   const recorded = lines[FOLDER_LINE]
@@ -54,7 +54,7 @@ async function isCopy(lines: readonly string[], clusterFolder: string): Promise<
 }
 
 /**
- * Whether the process in postmaster.pid is still this cluster's PostgreSQL. After a crash, another
+ * True if the process in postmaster.pid is still this cluster's PostgreSQL. After a crash, another
  * process may have the pid, and PostgreSQL would mistake it for a running server.
  */
 export async function isPostgresAlive(pid: number, clusterFolder: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from
 import { join } from 'node:path'
 import { type Binaries, POSTGRES_MAJOR, nativeFolder } from './binaries.ts'
 
-/** How to run PostgreSQL's programs, and where the cluster must be so that they can reach it. */
+/** The command and user that run PostgreSQL's programs, and a place for the cluster that they can reach. */
 export type RunAs = Readonly<{
   kind: 'self' | 'namespace' | 'user'
   binaries: Binaries
@@ -37,7 +37,7 @@ export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   return inNamespace(binaries, dataDir, accounts) ?? asOtherUser(binaries, dataDir, accounts)
 }
 
-/** Whether the user can run the programs and write to DATA_DIR. */
+/** True if the user can run the programs and write to DATA_DIR. */
 function canUse({ uid, gid }: Account, binaries: Binaries, dataDir: string): boolean {
   const asUser = { uid, gid, cwd: '/', stdio: 'ignore' } as const
   return (

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** An empty line after this time, so that no proxy takes a waiting answer for a broken one. */
+/** An empty line after this time, so that no proxy treats a waiting answer as broken. */
 const HEARTBEAT_MS = 15_000
 
 /** An answer of events that are sent while they arise, as newline-delimited JSON. */

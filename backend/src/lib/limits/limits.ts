@@ -16,7 +16,7 @@ export type Limiter = Readonly<{
   take: (key: string, events?: number) => Promise<LimitOutcome>
   /** Undoes the count of one event. */
   giveBack: (key: string) => Promise<void>
-  /** Forgets all events of this key. */
+  /** Clears the count of this key. */
   clear: (key: string) => Promise<void>
 }>
 
@@ -96,7 +96,7 @@ export type LimitName = keyof typeof RULES
 
 export type Limits = Readonly<Record<LimitName, Limiter>> &
   Readonly<{
-    /** Whether Redis answers; absent if none is configured. */
+    /** True if Redis answers; absent if none is configured. */
     pingRedis?: () => Promise<boolean>
     close: () => void
   }>

@@ -7,7 +7,7 @@ import { findLiveHolder } from './live-log.ts'
 import { MAY_STORE } from './quarantine.ts'
 import type { LiveTimes } from './live-times.ts'
 
-/** How many documents are looked after at once. */
+/** The number of documents that one search returns at most. */
 const AT_ONCE = 20
 
 const WRITERS = `SELECT FROM project_members m WHERE m.project_id = d.project_id
@@ -103,9 +103,9 @@ const RENEW = `
   RETURNING l.project_id, l.epoch`
 
 /**
- * Deletes documents that haven't been edited for so long and aren't open on this server. The next to
- * load the project begins an epoch from the script, without what Yjs and `gone` elements kept of texts
- * that were deleted. Pages that were offline meanwhile merge their edits as scripts.
+ * Deletes documents that haven't been edited for this time and aren't open on this server. The next to
+ * load the project begins an epoch from the script, without the deleted texts that Yjs and `gone`
+ * elements still contained. Pages that were offline then merge their edits as scripts.
  */
 export async function renewQuiet(
   pool: pg.Pool,

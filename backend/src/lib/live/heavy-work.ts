@@ -5,8 +5,8 @@ import { createKeyedQueue } from '#src/lib/keyed-queue.ts'
 /** Shorter work is followed by no rest. */
 const LONG_MS = 10
 /**
- * How much longer a rest is than the work before it: one account gets a quarter of the time, all of them
- * two thirds, as after a restart, when everyone's documents are loaded.
+ * The length of a rest, as a multiple of the work before it: one account gets a quarter of the time, all
+ * of them two thirds, as after a restart, when everyone's documents are loaded.
  */
 const REST = { account: 3, all: 0.5 }
 

@@ -1,7 +1,7 @@
 /**
- * Which account uses a Yjs client id in a live document. Anyone can put any id into an update, and Yjs
- * takes what it has under an id for the same thing. So an id belongs to the first account that uses
- * it, as long as the document exists.
+ * Assigns each Yjs client id of a live document to an account. Anyone can put any id into an update, and
+ * Yjs treats changes with the same id and clock as the same. So an id belongs to the first account that
+ * uses it, as long as the document exists.
  */
 import type pg from 'pg'
 import type { LiveKey } from './live-log.ts'

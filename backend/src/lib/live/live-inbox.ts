@@ -1,7 +1,7 @@
 /** The messages of one connection, handled one after the other. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The client isn't read while so much waits. */
+/** Nothing is read from the client while this much waits. */
 const FULL = { messages: 50, bytes: 256 * 1024 }
 
 export type LiveInbox = ReturnType<typeof createLiveInbox>
@@ -54,9 +54,9 @@ export function createLiveInbox({
   const isFull = () => waiting.length >= FULL.messages || bytes >= FULL.bytes
 
   return {
-    /** Bytes that wait. */
+    /** Bytes of the waiting messages. */
     bytes: () => bytes,
-    /** @param onDone called when it was handled, or isn't going to be */
+    /** @param onDone called when it was handled or dropped */
     add: (data: Uint8Array, onDone: () => void): void => {
       waiting.push({ data, onDone })
       bytes += data.byteLength
@@ -71,7 +71,7 @@ export function createLiveInbox({
       isOpen = true
       void run()
     },
-    /** Drops what waits. */
+    /** Drops the waiting messages. */
     stop: (): void => {
       for (const { data, onDone } of waiting) {
         bytes -= data.byteLength

@@ -30,7 +30,7 @@ export const MAX_UNSENT_BYTES = 32 * 1024 * 1024
 export const MAX_UNSENT_OF_ACCOUNT = 64 * 1024 * 1024
 /** Bytes of the different documents that an account has open on one server. The longest has about 8 MB. */
 export const MAX_DOCUMENT_BYTES_OF_ACCOUNT = 24 * 1024 * 1024
-/** The copy of a document for checking updates is freed when none came for so long. */
+/** Without an update for this time, a document's copy for checking updates is freed. */
 export const CHECK_IDLE_MS = 20_000
 
 type Rule = Readonly<{ perSecond: number; burst: number }>

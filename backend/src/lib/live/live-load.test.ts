@@ -22,7 +22,7 @@ it('sheds what comes on top of too much for too long, until half of it is handle
   expect(load.begin('another')).toBeNull()
   for (const end of [...begun.slice(0, 300), next]) end?.()
   expect([load.inFlight(), load.isShedding()]).toEqual([500, true])
-  // Those who are connected go on.
+  // Messages of the other connections are still accepted.
   expect(load.begin('one more')).not.toBeNull()
   for (const end of begun.slice(300, 500)) end?.()
   expect(load.isShedding()).toBe(false)

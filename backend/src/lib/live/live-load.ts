@@ -1,4 +1,4 @@
-/** How much live writing a server has in flight, and what it sheds beyond that. */
+/** Counts a server's messages of live writing in flight, and sheds connections when there are too many. */
 import { LIVE_CLOSE, type LiveBusy, busyReason } from '@scenewright/shared/api/live.ts'
 
 /**
@@ -8,12 +8,12 @@ import { LIVE_CLOSE, type LiveBusy, busyReason } from '@scenewright/shared/api/l
 const MAX_IN_FLIGHT = 800
 /** A burst, for example after a long task, is handled within this time. */
 const BURST_MS = 500
-/** Between two connections that are shed, so that no more go than have to. */
+/** The time between two connections that are shed, so that no more are shed than necessary. */
 const SHED_EVERY_MS = 40
-/** What one account counts for, so that it alone can't make a server shed the others. */
+/** The most messages of one account that count, so that it alone can't make a server shed the others. */
 const MAX_OF_ACCOUNT = 20
 /**
- * When those who were shed come back: at different times, so that they aren't the next burst, and not soon,
+ * Those who were shed come back at different times, so that they aren't the next burst, and not soon,
  * because opening a document again costs as much as a minute of someone's keys.
  */
 const BACK_SECONDS = { least: 30, spread: 30 }
@@ -28,11 +28,11 @@ export function createLiveLoad(now: () => number = () => performance.now()) {
   let shedAt = Number.NEGATIVE_INFINITY
   let inFlightThen = 0
 
-  /** Whether the sender of another message has to go. */
+  /** True if the sender of another message has to be shed. */
   function mustGo(): boolean {
     if (!isShedding || inFlight < MAX_IN_FLIGHT) return false
     if (now() - shedAt < SHED_EVERY_MS) return false
-    // Those who have gone were enough if it becomes less.
+    // If the number is falling, enough connections have been shed.
     const isFalling = inFlight < inFlightThen
     shedAt = now()
     inFlightThen = inFlight

@@ -8,7 +8,7 @@ import type { afterLoadDocumentPayload } from '@hocuspocus/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { Redis } from 'ioredis'
 
-/** How long a document may wait for Redis when it is loaded. */
+/** Loading a document waits at most this long for Redis. */
 const LOAD_WAIT_MS = 1000
 const COMMAND_TIMEOUT_MS = 1000
 
@@ -39,7 +39,7 @@ export class LiveRedis extends RedisRelay {
     const publisher = connectPublisher(url, log)
     const subscriber = connectSubscriber(url, log)
     const clients = [publisher, subscriber]
-    // It asks for the publisher first.
+    // The extension asks for the publisher first.
     super({ prefix: 'scenewright:live', createClient: () => clients.shift() })
     this.#log = log
     this.#publisher = publisher
@@ -95,7 +95,7 @@ export class LiveRedis extends RedisRelay {
   }
 }
 
-/** Needs an answer soon, so that nobody waits for a Redis that hangs. */
+/** Fails soon without an answer, so that nobody waits for a Redis that hangs. */
 function connectPublisher(url: string, log: FastifyBaseLogger): Redis {
   const redis = new Publisher(url, {
     enableOfflineQueue: false,

@@ -27,7 +27,7 @@ export type LiveSocket = {
   getsDocument: boolean
   /** Null until the document is loaded. */
   connection: Connection | null
-  /** While Hocuspocus handles an update that it must not take. */
+  /** True while Hocuspocus handles an update that it must not apply. */
   isSkipping: boolean
   isClosed: boolean
   readonly inbox: LiveInbox
@@ -37,14 +37,14 @@ export type LiveSocket = {
   documentBytes: number
 }
 
-/** What Hocuspocus passes to its hooks. A connection of the server itself has no socket. */
+/** The context that Hocuspocus passes to its hooks. A connection of the server itself has no socket. */
 export type LiveContext = Readonly<{ socket?: LiveSocket }>
 
 type SentData = Parameters<WebSocket['send']>[0]
 
 type CloseCode = (typeof LIVE_CLOSE)[keyof typeof LIVE_CLOSE]
 
-/** Closes the socket. What it sent before and isn't in the log yet is not acknowledged. */
+/** Closes the socket. Its messages that aren't in the log yet are not acknowledged. */
 export function closeSocket(socket: LiveSocket, code: CloseCode, reason: string): void {
   if (socket.isClosed) return
   socket.isClosed = true
@@ -52,7 +52,7 @@ export function closeSocket(socket: LiveSocket, code: CloseCode, reason: string)
   socket.ws.close(code, shortened(reason))
 }
 
-/** The same for clients that may not answer: what they have sent isn't kept until they do. */
+/** The same for clients that may not answer: ends the connection without waiting for them. */
 export function cutSocket(socket: LiveSocket, code: CloseCode, reason: string): void {
   closeSocket(socket, code, reason)
   socket.ws.terminate()
@@ -102,17 +102,17 @@ function mayGet({ getsDocument }: LiveSocket, frame: unknown): boolean {
   return WITHOUT_CONTENT.has(message.readVarUint())
 }
 
-/** Makes Hocuspocus answer updates as it answers readers, or take them again. */
+/** Makes Hocuspocus answer updates as it answers those of readers, or apply them again. */
 export function setReadOnly({ connection, isSkipping, getsDocument }: LiveSocket): void {
   if (connection) connection.readOnly = isSkipping || !getsDocument
 }
 
-/** Whether a role may only read the document. */
+/** True if a role may only read the document. */
 function isReading(role: Role): boolean {
   return !hasRightsOf(role, 'commenter')
 }
 
-/** What an account may change in the document; null for readers. */
+/** Returns the changes that an account may make in the document; null for readers. */
 export function rightsOf(role: Role, { email }: Pick<LiveLogin, 'email'>): UpdateRights | null {
   if (isReading(role)) return null
   return hasRightsOf(role, 'writer') ? 'write' : { commentAs: authorName(email) ?? '' }

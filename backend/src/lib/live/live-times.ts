@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@scenewright/shared/duration.ts'
 
-/** How long things take; shorter in tests. */
+/** Times of live writing; shorter in tests. */
 export type LiveTimes = Readonly<{
   /** After the last edit, the script is stored as a version. */
   storeAfterMs: number
@@ -8,13 +8,13 @@ export type LiveTimes = Readonly<{
   storeWithinMs: number
   /** Between two checks of all open connections, and of what other servers wrote. */
   watchMs: number
-  /** Between two looks for documents that no server takes care of. */
+  /** Between two searches for documents that no server has open. */
   tidyMs: number
-  /** A document is ended after so long without other writers and without being open. */
+  /** A document is ended after this time without other writers and without being open. */
   endAfterMs: number
-  /** A document that no server stored for so long is stored by another one. */
+  /** A document that no server stored for this time is stored by another one. */
   unstoredMs: number
-  /** A document that nobody has open is made anew so long after the last edit, */
+  /** A document that nobody has open is replaced by a new one this long after the last edit, */
   renewAfterMs: number
   /** but not more often than this, because that takes seconds for the longest scripts. */
   renewEveryMs: number

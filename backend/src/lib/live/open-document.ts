@@ -70,7 +70,7 @@ export function createOpenDocument(
   let checkedAt = 0
   const waiting: Waiting[] = []
   let isWriting = false
-  /** After a refused update, the whole document is copied again. */
+  /** Refusals are limited, because the whole document is copied again after each. */
   const refusals = new Map<string, { count: number; until: number }>()
   /** Everything up to this update is in memory. */
   let seq = FROM_START
@@ -112,7 +112,7 @@ export function createOpenDocument(
 
   const stateOf = (client: number) => Y.getState(doc.store, client)
 
-  /** Reads whose the client ids of an update are. @returns why it can't be taken, else null */
+  /** Finds the accounts of an update's client ids. @returns the refusal if there is one, else null */
   async function findOwners({ data, login }: SentChange): Promise<Admission | null> {
     const unknown = [...readClients(data).keys()].filter((client) => !owners.has(client))
     if (unknown.length === 0) return null
@@ -180,7 +180,7 @@ export function createOpenDocument(
       if (answer === null) taken.push(next)
       else next.resolve(answer)
       takenBytes += next.sent.data.byteLength
-      // The check has forgotten those that were taken, so they have to be applied first.
+      // The check doesn't contain the taken updates after a refusal, so they have to be applied first.
       if (answer && answer.kind !== 'known' && answer.kind !== 'early') break
     }
     return taken
@@ -224,7 +224,7 @@ export function createOpenDocument(
     }
   }
 
-  /** One of them can't be written. Each is checked again without the one before it. */
+  /** Checks each again without the one before it, because one of them can't be written. */
   async function writeEach(taken: readonly Waiting[]): Promise<void> {
     for (const one of taken) {
       const answer = judgeSafely(one.sent)
@@ -251,8 +251,8 @@ export function createOpenDocument(
     },
     /**
      * Checks an update, writes it to the log and applies it. Those that wait for the same document are
-     * checked one after the other and written together. One that is known is in the log, and not about
-     * to be.
+     * checked one after the other and written together. An update is `known` only if the log has it
+     * already.
      */
     admit: async (sent: SentChange): Promise<Admission> => {
       try {
@@ -266,7 +266,7 @@ export function createOpenDocument(
         void writeWaiting()
       })
     },
-    /** Frees the copy for checking updates if none came for so long. The next one makes it again. */
+    /** Frees the copy for checking updates after this time without one. The next update makes it again. */
     rest: (idleMs: number): void => {
       const isIdle = !isWriting && performance.now() - checkedAt > idleMs
       if (isIdle) forgetCheck()
@@ -276,7 +276,7 @@ export function createOpenDocument(
 }
 
 /**
- * Whether an update lacks earlier ones of its client. A client that was offline first sends what it typed
+ * True if an update lacks earlier ones of its client. A client that was offline first sends what it typed
  * last, and then everything that the server doesn't have.
  */
 function isEarly(doc: Y.Doc, data: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 /**
- * Live documents that can't be stored. Each further try waits twice as long, and after some nobody opens
- * the document anymore, so that it takes no more of the server's time. Its log stays, and
+ * Live documents that can't be stored. Each further try waits twice as long, and after several nobody can
+ * open the document, so that it costs the server no more time. Its log stays, and
  * `npm run admin -- end-live` stores what can be read.
  */
 import type pg from 'pg'

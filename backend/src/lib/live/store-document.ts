@@ -17,7 +17,7 @@ import { beginStoring } from './quarantine.ts'
 
 export type StoreDeps = SaveDeps & Pick<AppDeps, 'log' | 'mailer'>
 
-/** So many updates are merged at once: the snapshot is large, and reading updates is quick. */
+/** This many updates are merged together: the snapshot is large, and reading updates is quick. */
 const COMPACT_AFTER = 500
 
 /**

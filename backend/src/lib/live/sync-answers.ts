@@ -6,9 +6,9 @@ import { type Document, OutgoingMessage } from '@hocuspocus/server'
 import { writeSyncStep2 } from 'y-protocols/sync'
 import * as Y from 'yjs'
 
-/** An answer is used for so long. */
+/** An answer is reused for this time. */
 const USED_MS = 2000
-/** More than that since an answer, and a new one is smaller. */
+/** With more bytes of updates since an answer, a new one is smaller. */
 const MAX_SINCE_BYTES = 256 * 1024
 
 type Answer = Readonly<{ message: Uint8Array; since: Uint8Array[] }>

@@ -6,7 +6,7 @@ import type { LiveLogin } from './live-socket.ts'
 
 export type Watched = Readonly<{ login: LiveLogin; document: LiveDocumentName }>
 
-/** What a connection may do now: a role, or why it has to be closed. */
+/** A connection's rights now: a role, or the reason why it has to be closed. */
 export type Standing =
   | Readonly<{ kind: 'may'; role: Role; lastSeq: number }>
   | Readonly<{ kind: 'login' | 'access' | 'epoch' | 'quarantined' }>

@@ -25,7 +25,7 @@ export type OpenAiSettings = Readonly<{
   baseUrl?: string
   smallModel: string
   largeModel: string
-  /** What a cached input token costs, compared with another one; by default as gpt-5. */
+  /** The price of a cached input token as a share of an uncached one's; by default as gpt-5. */
   cachedShare?: number
 }>
 

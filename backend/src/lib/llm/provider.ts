@@ -39,7 +39,7 @@ export type LlmWork<T> = Readonly<{
   run: (options: WorkOptions) => Promise<LlmOutcome<T>>
 }>
 
-/** What the writer sees while an answer about the whole script is made. */
+/** The events that the writer sees while an answer about the whole script is made. */
 export type AssistProgress = Extract<AssistEvent, { event: 'step' | 'text' }>
 
 export type AssistAnswer = Omit<Extract<AssistEvent, { event: 'done' }>, 'event'>

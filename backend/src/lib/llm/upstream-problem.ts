@@ -2,7 +2,7 @@ import type { Failure } from '@scenewright/shared/result.ts'
 import { APIConnectionError, APIError } from 'openai'
 import { durationText } from '@scenewright/shared/duration.ts'
 
-/** Why a call failed, and whether and when it can be retried. */
+/** A call's failure, with the time of a retry if it can be retried. */
 export type UpstreamProblem = Readonly<{
   failure: Failure
   isRetryable: boolean

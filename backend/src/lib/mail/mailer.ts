@@ -22,7 +22,7 @@ export type Mail = Readonly<z.infer<typeof Mail>>
 export const LinkRequest = z.object({
   purpose: z.enum(['verify', 'reset']),
   email: z.string(),
-  /** Whether it was asked for in the desktop app. The last release doesn't store it. */
+  /** True if asked for in the desktop app. The last release doesn't store it. */
   fromApp: z.boolean().default(false),
 })
 export type LinkRequest = Readonly<z.infer<typeof LinkRequest>>
@@ -52,7 +52,7 @@ export type Db = Prisma.TransactionClient
 /** `dead` counts the dead letters that haven't been deleted yet. */
 export type MailCounts = Readonly<{ waiting: number; dead: number }>
 
-/** How a mail left the queue. */
+/** A mail's end, as the name of its daily count. */
 export type MailOutcome = 'mails-sent' | 'mails-given-up'
 
 /** Adds a mail to the queue. @param expiresAt of its link; later, it isn't sent any more */

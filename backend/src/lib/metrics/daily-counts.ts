@@ -2,7 +2,7 @@ import { DAY_MS } from '@scenewright/shared/duration.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { Prisma, type PrismaClient } from '#src/generated/prisma/client.ts'
 
-/** What is counted by day because the database keeps no trace of it. Stored: don't rename. */
+/** Events that are counted by day because the database has no trace of them. Stored: don't rename. */
 export type DailyName = 'active-writers' | 'saves' | 'errors' | 'mails-sent' | 'mails-given-up'
 
 /**

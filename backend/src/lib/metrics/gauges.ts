@@ -6,7 +6,7 @@ import type { Mailer } from '../mail/mailer.ts'
 
 const DATABASE_BYTES = 'SELECT pg_database_size(current_database()) AS bytes'
 
-/** What is read when the metrics are requested. */
+/** The sources of the gauges. */
 export type Gauged = Readonly<{
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount' | 'query'>
   mailer: Pick<Mailer, 'counts'>

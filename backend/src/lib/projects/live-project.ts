@@ -1,4 +1,4 @@
-/** Whether a project is written live, and how its live document is made (docs/decisions/live-server.md). */
+/** Finds out if a project is written live, and creates its live document (docs/decisions/live-server.md). */
 import { randomUUID } from 'node:crypto'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { LIVE_PROTOCOL, readLiveScript } from '@scenewright/shared/live/live-document.ts'
@@ -19,7 +19,7 @@ type Db = Prisma.TransactionClient
 /** The roles that make a project live: they may change it or comment. */
 const LIVE_ROLES = ['owner', 'writer', 'commenter']
 
-/** Whether anyone besides the holder may change the project or comment. */
+/** True if anyone besides the holder may change the project or comment. */
 export async function hasOtherWriters(
   db: Pick<Db, 'projectMember'>,
   projectId: string,
@@ -30,7 +30,7 @@ export async function hasOtherWriters(
 
 type Sharing = Readonly<{ id: string; isShared: boolean; hasDocument: boolean }>
 
-/** Whether only its live document may change the project's script. */
+/** True if only its live document may change the project's script. */
 export async function isLive(
   { prisma, config }: LiveDeps,
   { id, isShared, hasDocument }: Sharing,

@@ -6,7 +6,7 @@ import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Stored } from '#src/lib/storage/storage.ts'
 
-/** What the limit refuses, as the end of a sentence. */
+/** The refused action, as the end of a sentence. */
 export type Wanted = 'create another' | 'restore this one' | 'accept this one'
 
 type Account = Readonly<{ id: string; email: string; plan: PlanName }>

@@ -1,4 +1,4 @@
-/** What the saves of one server share, so that saving every few seconds costs little. */
+/** Shared by the saves of one server, so that saving every few seconds costs little. */
 import { LRUCache } from 'lru-cache'
 import { type KeyedQueue, createKeyedQueue } from '#src/lib/keyed-queue.ts'
 
@@ -9,7 +9,7 @@ export type StoredRow = Readonly<{
   saved_revision: number | null
   updated_at: Date
   title: string
-  /** Whether it has members. */
+  /** True if it has members. */
   shared: boolean
   live_epoch: number
   /** The version that the live document contains. */

@@ -1,4 +1,4 @@
-/** What a save changes in the notes of a shared project. */
+/** Checks a commenter's save, and mails the mentions that a save adds to the notes. */
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '@scenewright/shared/result.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
@@ -64,7 +64,7 @@ export async function reportMentions(
   }
 }
 
-/** Whether the JSON has a note and an `@`, so that parsing it can be worth it. */
+/** True if the JSON has a note and an `@`, so that parsing it can be worth it. */
 function mayMention({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   const json = Buffer.from(buffer, byteOffset, byteLength)
   return json.includes('"kind":"note"') && json.includes('@')

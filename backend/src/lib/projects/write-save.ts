@@ -96,7 +96,7 @@ async function writeInTurn(deps: SaveDeps, { readScript, ...save }: ScriptSave) 
 /**
  * Writes a save based on this server's last one without reading the project.
  *
- * @returns null if nothing was written and the project must be read, whatever the reason is
+ * @returns null if nothing was written and the project must be read
  */
 async function writeAfterLast(
   deps: SaveDeps,
@@ -267,14 +267,14 @@ async function writeRevision(
 }
 
 /**
- * Whether an AI service may get the script from now on. A client that doesn't know the setting sends
- * neither field nor script with it, and changes nothing: null.
+ * Returns true if no AI service may get the script from now on, false if they may again, and null to
+ * change nothing. A client that doesn't know the setting sends neither field nor script with it.
  */
 function neverSendOf(sent: boolean | null, script: PreparedScript): boolean | null {
   return sent ?? (script.neverSend ? true : null)
 }
 
-/** Returns what the next revision may be a difference to. Its JSON is cached, or will be. */
+/** Returns the base that the next revision may be a difference to. Its JSON is cached, or will be. */
 function baseOf(
   scripts: ScriptCache,
   id: string,

@@ -21,7 +21,7 @@ export type QuotaNeed = Readonly<{ least: number; most: number }>
 export type Account = Readonly<{
   id: string
   limit: number
-  /** What the user can do at the limit, if the server sells no plans. */
+  /** Advice for users at the limit, if the server sells no plans. */
   help?: string | undefined
 }>
 

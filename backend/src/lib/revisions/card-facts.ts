@@ -1,7 +1,7 @@
 import { sanitisedToText } from '@scenewright/shared/content/text.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 
-/** What a project's card shows of its script; null if there is none. */
+/** The facts about a script on its project's card, each null if the script has none. */
 export type CardFacts = Readonly<{ author: string | null; firstScene: string | null }>
 
 /** More than fits on a card. */

@@ -13,7 +13,7 @@ export type PreparedScript = Readonly<{
   /** The overview, or an empty string if it's a default text (docs/product/script.md#data). */
   premise: string
   facts: CardFacts
-  /** Whether no AI service may get it. */
+  /** True if no AI service may get it. */
   neverSend: boolean
 }>
 

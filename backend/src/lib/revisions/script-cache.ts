@@ -1,6 +1,6 @@
 /**
- * Remembers scripts that were loaded or saved a moment ago, so that opening one again, or saving it
- * every few seconds, unpacks nothing.
+ * Caches scripts that were loaded or saved a moment ago, so that opening one again, or saving it every
+ * few seconds, unpacks nothing.
  */
 import { LRUCache } from 'lru-cache'
 
@@ -17,7 +17,7 @@ export type ScriptCache = Readonly<{
 }>
 
 const MEGABYTE = 1024 * 1024
-/** A script larger than this part of the cache isn't remembered, since it would evict the others. */
+/** A script larger than this part of the cache isn't cached, since it would evict the others. */
 const MAX_SHARE = 1 / 4
 
 /** @param maxMegabytes of all scripts together; 0 turns the cache off */
@@ -37,7 +37,7 @@ export function createScriptCache(maxMegabytes: number): ScriptCache {
   }
 }
 
-/** Whether a row, given its version and time, is the cached revision. */
+/** True if the cached revision has this version and time, as a row has them. */
 export function isCached(
   cached: CachedScript | undefined,
   version: number | null,

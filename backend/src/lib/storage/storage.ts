@@ -12,8 +12,9 @@ import { accountPlan } from '#src/lib/account-plan.ts'
 export type Stored = Readonly<{ used: number; limit: number }>
 
 /**
- * `full`: the limit is reached. `over`: twice the limit, so the account doesn't grow by writing anymore, but
- * by programs. Then versions before a loss aren't kept either, and live writing is refused.
+ * `full`: the limit is reached. `over`: twice the limit, which only programs reach, because writing no
+ * longer adds anything at the limit. Then versions before a loss are deleted too, and live writing is
+ * refused.
  */
 export type StorageState = 'free' | 'full' | 'over'
 

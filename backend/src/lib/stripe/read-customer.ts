@@ -46,7 +46,6 @@ export type StripeSubscription = Readonly<{
   itemId: string
   priceId: string
   plan: PaidPlan
-  /** How often it is paid. */
   billingPeriod: BillingPeriod
   status: SubscriptionStatus
   /** Milliseconds since 1970. */

@@ -6,13 +6,13 @@ import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { StripeAccess } from './stripe-access.ts'
 
-/** How long prices are cached, and for how long none are asked for after a failure. */
+/** Prices are cached this long, and after a failure none are asked for this long. */
 const CACHE_MS = 10 * MINUTE_MS
 const RETRY_AFTER_MS = MINUTE_MS
 /** Visitors wait for this. */
 const TIMEOUT_MS = 3000
 
-/** What we need of a price that can be paid by the year (Stripe: price object). */
+/** The fields we need of a price that can be paid by the year (Stripe: price object). */
 const YearlyPrice = z.object({
   active: z.literal(true),
   currency: z.string().regex(/^[a-z]{3}$/),

@@ -1,4 +1,4 @@
-/** The work that takes as long as a person's text is, for `text-jobs.ts`. */
+/** Work whose time grows with a person's text, for `text-jobs.ts`. */
 import { randomUUID } from 'node:crypto'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import {
@@ -36,7 +36,7 @@ import { type PackedScript, createScriptOpener } from './script-opener.ts'
 type ForAssist = Readonly<{ sent: AssistScript; saved: PackedScript | null }>
 type Edited = Readonly<{ change: ScriptChange; description: ChangeDescription }>
 
-/** Creates the jobs of a thread, with the scripts that it remembers. */
+/** Creates the jobs of a thread, with its cache of scripts. */
 export function createJobs() {
   const open = createScriptOpener()
   const contextOf = async ({ sent, saved }: ForAssist): Promise<Result<ToolContext>> =>

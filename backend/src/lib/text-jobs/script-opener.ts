@@ -23,7 +23,7 @@ export type IndexedScript = Readonly<{ script: Script; index: ScriptIndex }>
 /** Reads a version that exists. The caller has checked that the project belongs to the account. */
 export type PackedScripts = (project: OwnedProject, version: number) => Promise<PackedScript>
 
-/** Bytes of packed scripts that the server remembers: hundreds of long ones. */
+/** Bytes of packed scripts in the server's cache: hundreds of long ones. */
 const MAX_PACKED_BYTES = 16 * 1024 * 1024
 
 export function createPackedScripts(prisma: PrismaClient): PackedScripts {
@@ -42,7 +42,7 @@ export function createPackedScripts(prisma: PrismaClient): PackedScripts {
   }
 }
 
-/** Bytes of the scripts that a thread remembers, because one is often read several times in a row. */
+/** Bytes of the scripts in a thread's cache, because one is often read several times in a row. */
 const MAX_REMEMBERED_BYTES = 12 * 1024 * 1024
 
 /** Creates a function that unpacks and indexes scripts. */

@@ -55,7 +55,7 @@ export function createTextJobs({ limits }: Readonly<{ limits: Limits }>): TextJo
   const threads = Math.min(MAX_THREADS, Math.max(MIN_THREADS, availableParallelism() - 1))
   const pool = createWorkerPool({ main: MAIN, threads })
 
-  /** Saves have limits of their own, and wait for nothing else of their account. */
+  /** Saves have separate limits, and wait for nothing else of their account. */
   const isSave = (name: JobName) => name === 'readSave'
 
   const runInPool = async <Name extends JobName>(

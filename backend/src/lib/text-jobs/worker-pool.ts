@@ -43,7 +43,7 @@ type Waiting = Readonly<{ job: PoolJob; resolve: (outcome: PoolOutcome) => void 
 type Running = Waiting & Readonly<{ timer: NodeJS.Timeout }>
 type Thread = { readonly worker: Worker; running: Running | null; hasAnswered: boolean }
 
-/** Ten times what the largest honest script needs. */
+/** Ten times what the largest valid script needs. */
 const MAX_HEAP_MB = 512
 /** A thread loads its modules with its first job, which takes seconds on a busy machine. */
 const START_MS = 20_000

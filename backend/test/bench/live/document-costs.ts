@@ -1,6 +1,6 @@
 /**
- * What a live document costs: its size after many keys, and the memory of one that a server has open.
- * Start node with `--expose-gc`.
+ * Measures a live document's size after many keys, and the memory of one that a server has open. Start
+ * node with `--expose-gc`.
  */
 import { bindScript } from '@scenewright/shared/live/bind-script.ts'
 import { createUpdateCheck } from '@scenewright/shared/live/check-update.ts'

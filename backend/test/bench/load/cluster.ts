@@ -18,7 +18,7 @@ export type Cluster = Readonly<{
   proxy: Proxy
   /** Null if it isn't installed. */
   redis: RedisProcess | null
-  /** Where the servers' probes write. */
+  /** The servers' probes write here. */
   probeFolder: string
   stop: () => Promise<void>
 }>

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import pg from 'pg'
 
-/** What a database has used so far. */
+/** A database's use of the machine so far. */
 export type DatabaseUse = Readonly<{
   /** Processor time of all its processes; null where it can't be read (not Linux). */
   cpuMs: number | null

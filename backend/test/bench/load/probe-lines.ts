@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What a server's probe reports each second. */
+/** A server's report about one second. */
 export type ProbeLine = Readonly<{
   /** Milliseconds since 1970. */
   at: number

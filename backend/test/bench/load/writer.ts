@@ -4,7 +4,6 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import type { Answer, Caller } from './http-caller.ts'
 import type { Kind, Measurements } from './measurements.ts'
 
-/** How often a writer does what. */
 export const SAVE_EVERY_MS = 30_000
 const SAVES_PER_COMMAND = 4
 const SAVES_PER_LOOK = 10
@@ -104,7 +103,7 @@ export class Writer {
   /** Writes until `isOver`, then until the last save is acknowledged. */
   async write(measured: Measurements, isOver: () => boolean): Promise<void> {
     let due = performance.now() + Math.random() * SAVE_EVERY_MS
-    // Writers are at different places of their evening.
+    // Writers start at different points of the sequence.
     for (let turn = Math.floor(Math.random() * SAVES_PER_LOOK); ; turn += 1) {
       while (performance.now() < due && !isOver()) await delay(POLL_MS)
       if (isOver()) return

@@ -1,6 +1,6 @@
 /**
- * Menu accelerators. Whether the page or the menu gets a key first differs between systems, so the
- * mock takes the worst case: a registered accelerator acts even if the page has handled the key.
+ * Menu accelerators. Whether the page or the menu gets a key first differs between systems, so the mock
+ * assumes the worst case: a registered accelerator acts even if the page has handled the key.
  */
 
 export interface PressedKey {
@@ -53,7 +53,7 @@ export function parseAccelerator(text: string): Accelerator {
   return { key: NAMES[key] ?? key, modifiers: new Set(parts) }
 }
 
-/** Whether a pressed key matches this accelerator, on Linux. */
+/** True if a pressed key matches this accelerator, on Linux. */
 export function isPressed(text: string, pressed: PressedKey): boolean {
   const { key, modifiers } = parseAccelerator(text)
   const has = (...names: string[]) => names.some((name) => modifiers.has(name))

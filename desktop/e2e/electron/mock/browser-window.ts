@@ -117,7 +117,7 @@ export class MockWindow extends EventEmitter {
     void this.#page?.goto('chrome://crash').catch(() => undefined)
   }
 
-  /** Whether the main process started the current navigation. */
+  /** True if the main process started the current navigation. */
   isLoading(): boolean {
     return this.#isLoading
   }

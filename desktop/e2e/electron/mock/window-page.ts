@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 /** A window as the modules that browser-window.ts imports see it. */
 export interface WindowPage extends EventEmitter {
   isDestroyed: () => boolean
-  /** Whether the main process started the current navigation. */
+  /** True if the main process started the current navigation. */
   isLoading: () => boolean
-  /** Whether the window shows this page. */
+  /** True if the window shows this page. */
   shows: (page: Page) => boolean
   /** The address of its page. */
   address: () => string

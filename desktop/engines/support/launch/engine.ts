@@ -1,4 +1,4 @@
-/** What starting an engine takes and returns. */
+/** The inputs and results of starting an engine. */
 
 import type { Remote } from '../wire/remote.ts'
 
@@ -11,7 +11,7 @@ export const WINDOW = { width: 1440, height: 900 } as const
 export interface LaunchOptions {
   /** The profile's folder. A second start with the same one finds what the first one stored. */
   profile: string
-  /** Where downloads go, without asking. */
+  /** The folder of downloads, which start without asking. */
   downloads: string
 }
 

@@ -55,7 +55,7 @@ export function findEngine(
   return { programs, missing }
 }
 
-/** What to print when programs of an engine are missing. */
+/** Returns the message for an engine whose programs are missing. */
 export function howToInstall(name: EngineName, missing: readonly string[]): string {
   return (
     `MISSING: ${name} was not tested, because ${missing.join(' and ')} wasn't found. On Debian:\n` +

@@ -1,4 +1,4 @@
-/** Firefox through WebDriver BiDi and Marionette, which it speaks without a driver. */
+/** Firefox through WebDriver BiDi and Marionette, which it supports without a driver. */
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -121,7 +121,7 @@ export async function launchFirefox(
   }
 }
 
-/** Milliseconds between two looks, and how many there are. */
+/** Milliseconds between two checks, and the number of checks. */
 const LOOK_EVERY_MS = 50
 const LOOKS = 200
 

@@ -14,7 +14,7 @@ const Message = z.tuple([
 ])
 
 export type MarionetteSession = Readonly<{
-  /** Where WebDriver BiDi controls the same session. */
+  /** WebDriver BiDi controls the same session here. */
   webSocketUrl: string
   /** @param declaration a function of one argument */
   runInBrowser: (declaration: string, argument: string | null) => Promise<void>

@@ -1,6 +1,6 @@
 /**
- * What the specs need from a browser. Two W3C protocols provide it: WebDriver (webdriver.ts) for
- * Chromium and WebKitGTK, and WebDriver BiDi (bidi.ts) for Firefox.
+ * The parts of a browser that the specs need. Two W3C protocols provide them: WebDriver (webdriver.ts)
+ * for Chromium and WebKitGTK, and WebDriver BiDi (bidi.ts) for Firefox.
  */
 
 /** An action of WebDriver's "Perform Actions", which BiDi's `input.performActions` shares. */

@@ -1,4 +1,4 @@
-/** How each command of the table looks, and what it does. */
+/** The look and the action of each command of the table. */
 import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
 import { recordOf } from '@scenewright/shared/records.ts'
 import {
@@ -33,7 +33,7 @@ import {
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { EditorLayout, PanelName } from './editor-layout.ts'
 
-/** What the commands work on. */
+/** The parts of the editor that the commands need. */
 export type CommandParts = EditorSession &
   Readonly<{
     preferences: PreferenceStore
@@ -51,7 +51,7 @@ type Action = Readonly<{
 const NO_CARET = 'Put the caret in the text first.'
 const NO_BLOCK = 'Open a story block to export it.'
 
-/** Can't be chosen; the reason is plain to see. */
+/** Can't be chosen; the reason is obvious. */
 const OFF = { off: '' }
 
 const offIf = (isOff: boolean): CommandLook => (isOff ? OFF : {})
@@ -241,7 +241,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   guide: panel('guide'),
 }
 
-/** Maximum characters of what an edit is called. */
+/** Maximum characters of an edit's description. */
 const MAX_DESCRIPTION = 300
 
 function described(description: string | null): string {

@@ -1,4 +1,4 @@
-/** What the editor shows beside the script. */
+/** The panels and other parts that the editor shows beside the script. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type PanelName =

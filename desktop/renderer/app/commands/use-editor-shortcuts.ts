@@ -20,7 +20,7 @@ import { shortcutKey } from './shortcut-key.ts'
 
 type ShortcutDeps = Pick<EditorSession, 'store' | 'assistant' | 'voice'>
 
-/** A command; or what a key without one does. `nothing`: the browser doesn't get the key either. */
+/** A command, or the effect of a key without one. `nothing`: the browser doesn't get the key either. */
 type Action = CommandId | 'send' | 'leave-text' | 'nothing'
 
 /**
@@ -113,7 +113,7 @@ function isRecording({ command }: Voice): boolean {
   return command.store.getState().kind === 'recording'
 }
 
-/** Whether neither an element nor a control has the focus. */
+/** True if neither an element nor a control has the focus. */
 function isUnfocused(target: EventTarget | null): boolean {
   return (
     target === document.body ||

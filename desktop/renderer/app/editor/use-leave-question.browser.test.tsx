@@ -56,7 +56,7 @@ async function answer(isSure: boolean): Promise<void> {
   await act(async () => request.answer(isSure))
 }
 
-/** Whether the browser would ask before closing or reloading the page. */
+/** True if the browser would ask before closing or reloading the page. */
 const isReloadAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('asks nothing without unsaved work', async () => {

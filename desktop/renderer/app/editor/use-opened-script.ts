@@ -236,7 +236,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
 /** A view-only tab has nothing to decide or clean up. */
 const NOTHING_TO_DECIDE = { conflict: null, isDeleted: false, isDraftUnneeded: false } as const
 
-/** Whether this is the requested script, also when its first save has just created its project. */
+/** True if this is the requested script, also when its first save has just created its project. */
 function isFor({ session, requestedId }: OpenedScript, projectId: string | null): boolean {
   return requestedId === projectId || session.origin.getState().projectId === projectId
 }

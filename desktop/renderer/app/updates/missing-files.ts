@@ -12,7 +12,7 @@ const PART_MISSING =
 
 const errors = new WeakSet()
 
-/** Whether an error is a missing file, and reloading the page may help and loses nothing. */
+/** True if an error is a missing file, and reloading the page may help and loses nothing. */
 export function isSolvedByReload(error: unknown): boolean {
   const isMissingFile = typeof error === 'object' && error !== null && errors.has(error)
   return isMissingFile && mayReloadOnce() && !hasUnsavedWork()

@@ -4,7 +4,7 @@ import type { AudioFormat } from '@scenewright/shared/voice/recording.ts'
 export type RecordedAudio = Readonly<{ file: Blob; format: AudioFormat }>
 
 /**
- * Why the microphone can't be used; `message` is the browser's or the system's own text.
+ * A reason why the microphone can't be used; `message` is the browser's or the system's own text.
  * `system-denied`: by the system's settings rather than the browser's.
  */
 export type MicrophoneProblem = Readonly<{

@@ -17,8 +17,8 @@ export function recordableType(): Recordable | null {
 }
 
 /**
- * Whether the browser gives access to a microphone and can record it, as WAV if MediaRecorder
- * supports no usable type.
+ * True if the browser gives access to a microphone and can record it, as WAV if MediaRecorder supports no
+ * usable type.
  */
 export function canRecord(): boolean {
   // Missing on pages without HTTPS, despite its type.

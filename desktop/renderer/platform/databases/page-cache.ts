@@ -6,7 +6,7 @@
 const running = new Set<IDBTransaction>()
 let isSuspended = false
 
-/** Remembers a transaction until it ends. */
+/** Tracks a transaction until it ends. */
 export function follow(transaction: IDBTransaction): void {
   running.add(transaction)
   const end = () => running.delete(transaction)

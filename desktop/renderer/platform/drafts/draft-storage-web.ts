@@ -37,7 +37,6 @@ export function createWebDraftStorage(): DeviceDraftStorage {
     return null
   }
 
-  /** What the database has of a place. */
   async function readStored(place: DraftPlace) {
     const database = await open()
     const drafts = await readGenerations(database, place)

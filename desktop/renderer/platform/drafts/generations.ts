@@ -50,8 +50,8 @@ const Head = z.object({
 type Head = z.infer<typeof Head>
 
 /**
- * What this page last wrote to each slot: only parts that differ are written again. `text` is the head
- * as JSON.
+ * This page's last write to each slot: only parts that differ are written again. `text` is the head as
+ * JSON.
  */
 export type WrittenSlots = Map<
   string,

@@ -120,7 +120,7 @@ function keyOf({ projectId }: DraftPlace): string {
   return projectId === null ? CURRENT_SCRIPT_KEY : `${PROJECT_KEY_PREFIX}${projectId}`
 }
 
-/** Whether the header names another user. A plain script without a header belongs to nobody. */
+/** True if the header names another user. A plain script without a header belongs to nobody. */
 export function isOthers(header: DraftHeader | null, userId: string): boolean {
   return header !== null && header.userId !== userId
 }

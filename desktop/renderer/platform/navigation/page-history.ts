@@ -13,7 +13,7 @@ export interface PageHistory {
   listen: (onMove: (steps: number) => void) => void
 }
 
-/** What the browser stores with an entry. Without it, the entry is new to the app. */
+/** The browser's data of an entry. Without it, the entry is new to the app. */
 type Stored = Readonly<{ key: string; index: number; state: unknown }>
 
 /**

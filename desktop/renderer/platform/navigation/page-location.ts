@@ -5,7 +5,7 @@ export type PageLocation = Readonly<{
   search: string
   /** With its number sign, or empty. */
   hash: string
-  /** What the navigation passed along, or null. The browser stores it, so parse it. */
+  /** Passed along by the navigation, or null. The browser stores it, so parse it. */
   state: unknown
   /** Identifies the entry, also after a reload. */
   key: string

@@ -1,4 +1,4 @@
-/** Where pages of this tab were scrolled to when they were left. */
+/** Stores the scroll positions of this tab's pages when they are left. */
 import { isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
 
 const KEY = 'scroll_positions'

@@ -1,4 +1,4 @@
-/** Files that other programs hand to the installed web app. */
+/** Files that other programs pass to the installed web app. */
 import { SHARED_FILES_CACHE } from '@scenewright/shared/pages/offline.ts'
 
 declare global {

@@ -5,7 +5,7 @@ interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }
 
-/** How this browser installs the app: by asking, in Safari's share menu, or not at all. */
+/** This browser's way to install the app: by asking, in Safari's share menu, or none. */
 export type InstallWay = 'prompt' | 'share-menu' | 'none'
 
 let prompt: InstallPrompt | null = null

@@ -23,7 +23,7 @@ export type NativeShell = Readonly<{
   showState: (state: AppState) => void
   /** Removes a deleted project from the menu of recent ones. */
   forgetProject: (project: Readonly<{ userId: string; projectId: string }>) => void
-  /** All listeners are registered: events that were held back are delivered now. */
+  /** All listeners are registered: queued events are delivered now. */
   ready: () => void
 }>
 

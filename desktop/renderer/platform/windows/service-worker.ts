@@ -1,7 +1,7 @@
 /** The service worker of the web app (docs/decisions/service-worker.md). */
 import { Workbox } from 'workbox-window'
 
-/** How often an open page looks for a new version. */
+/** The time after which an open page looks for a new version again. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
 /**

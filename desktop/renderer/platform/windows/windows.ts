@@ -1,8 +1,8 @@
 /** The windows (tabs) of one browser: claims that only one of them can hold, and channels. */
 export type Windows = Readonly<{
   /**
-   * Whether the browser has Web Locks. Without them only claims with `take` are granted, because
-   * nothing shows whether another window holds the name.
+   * True if the browser has Web Locks. Without them only claims with `take` are granted, because nothing
+   * shows whether another window holds the name.
    */
   hasLocks: boolean
   /**

@@ -13,7 +13,7 @@ type Call = (
   signal: AbortSignal,
 ) => Promise<CallSuccess<Readonly<Record<string, unknown>>> | CallFailure>
 
-/** What the server stores about an account besides its scripts. No call returns a secret. */
+/** The calls that return everything the server stores about an account besides its scripts, and no secret. */
 const CALLS: readonly Call[] = [
   async (api, signal) => {
     const answer = await api.call(getAccount, { signal })

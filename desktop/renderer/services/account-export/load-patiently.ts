@@ -1,7 +1,7 @@
 import type { CallFailure, CallSuccess } from '../api-client.ts'
 import { failureSentence } from '../api-client.ts'
 
-/** Why an export ended without a file. `failed` has a sentence for the writer. */
+/** The end of an export without a file. `failed` has a sentence for the writer. */
 export type Stopped = Readonly<{ kind: 'failed'; message: string } | { kind: 'aborted' }>
 
 /** `missing`: it was deleted meanwhile. */

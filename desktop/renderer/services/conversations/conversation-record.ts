@@ -34,12 +34,12 @@ export function readRecord(stored: unknown): ConversationRecord | null {
   return trimmed({ key, messages: readable, unsent, ...(cleared && { cleared }) })
 }
 
-/** Whether nothing would be lost without it. */
+/** True if nothing would be lost without it. */
 export function isEmpty({ messages, cleared }: ConversationRecord): boolean {
   return messages.length === 0 && !cleared
 }
 
-/** Whether the server has all of it. */
+/** True if the server has all of it. */
 export function isSent({ unsent, cleared }: ConversationRecord): boolean {
   return unsent.length === 0 && !cleared
 }
@@ -62,7 +62,7 @@ export function withoutMessages({ key }: ConversationRecord, isSaved: boolean): 
   return { ...emptyRecord(key), ...(isSaved && { cleared: true }) }
 }
 
-/** What the device has stored, with what was added since in memory. */
+/** Adds to the device's record what this page has added in memory. */
 export function withStored(
   record: ConversationRecord,
   stored: ConversationRecord,

@@ -21,7 +21,7 @@ const pieces = new WeakMap<StoryBlock, Piece>()
 /** The same for the elements of a changed block. */
 const elementTexts = new WeakMap<Element, string>()
 
-/** How a block's JSON ends when it has no elements. */
+/** The end of a block's JSON when it has no elements. */
 const END_WITHOUT_ELEMENTS = '[]}'
 
 /** Milliseconds of serializing after which `prepareTexts` lets other tasks run. */

@@ -32,7 +32,7 @@ export function liveDrafts(
   )
 }
 
-/** Whether `later` contains all edits of `earlier` and more. */
+/** True if `later` contains all edits of `earlier` and more. */
 function isBasedOn(later: Draft, earlier: Draft): boolean {
   if (later.draftId === earlier.draftId) return later.revision > earlier.revision
   return includesState(later.ancestors, earlier)

@@ -9,7 +9,7 @@ const StoredReview = z.object({
   before: z.array(Element).readonly(),
   /** The block's elements when the review was stored. */
   now: z.array(Element).readonly(),
-  /** Why elements were changed, by element id. Reviews stored by earlier versions have none. */
+  /** The reasons of changes, by element id. Reviews stored by earlier versions have none. */
   reasons: z.record(z.string(), z.string()).optional(),
 })
 export type StoredReview = Readonly<z.infer<typeof StoredReview>>

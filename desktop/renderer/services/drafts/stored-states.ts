@@ -6,7 +6,7 @@ import {
   type SessionState,
 } from '@scenewright/shared/drafts/session-states.ts'
 
-/** For one open script: it remembers what it has packed. */
+/** For one open script: caches its packed states. */
 export type StoredStates = Readonly<{
   /** Oldest first; none if nothing readable is stored. */
   read: (place: DraftPlace) => Promise<readonly SessionState[]>

@@ -12,8 +12,8 @@ export type FileToRead = Readonly<{
 }>
 
 /**
- * How a file becomes story blocks: cut at scene headings, cut at the file's own sections, or
- * unchanged (Scenewright files contain blocks).
+ * Three ways of making story blocks from a file: cut at scene headings, cut at the file's own sections,
+ * or unchanged (Scenewright files contain blocks).
  */
 export type Division = 'scenes' | 'sections' | 'as-is'
 
@@ -28,7 +28,7 @@ export type ReadFile = Readonly<{
   encoding?: TextEncoding
   /** One, or two if the file has sections. */
   divisions: readonly [DividedScript, ...DividedScript[]]
-  /** What couldn't be imported, each as a sentence for the writer. */
+  /** Each is a sentence for the writer about something that couldn't be imported. */
   problems: readonly string[]
 }>
 

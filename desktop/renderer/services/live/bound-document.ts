@@ -1,4 +1,4 @@
-/** A live document on this device, as the editor's script. Knows nothing of the network. */
+/** A live document on this device, as the editor's script. Independent of the network. */
 import {
   bindScript,
   BROUGHT_ALONG,
@@ -17,7 +17,7 @@ import { findCaret, holdCaret, type HeldCaret, type MovedCaret } from './held-ca
 /** Another writer's change. */
 export type ReceivedChange = ScriptChange &
   Readonly<{
-    /** Where this writer's caret is after it; null if unknown. */
+    /** This writer's caret after it; null if unknown. */
     caret: MovedCaret | null
     /**
      * Reads what this writer and the others have made of the same script, each without the other's
@@ -64,7 +64,7 @@ export function createBoundDocument(
   { caret, onRemote, now = () => performance.now() }: BoundEvents,
 ): BoundDocument {
   const doc = new Y.Doc()
-  /** As it was before the others' change that is being applied. */
+  /** The caret before the others' change that is being applied. */
   let held: HeldCaret | null = null
   let heldSides: (() => Sides) | null = null
   doc.on('beforeTransaction', ({ local }) => {
@@ -75,7 +75,7 @@ export function createBoundDocument(
   })
   /** The document as the server has it, in updates. */
   let seen: Uint8Array[] = []
-  /** What was written here since a time, and how much of `seen` there was then. */
+  /** The updates written here since a time, and the length of `seen` at that time. */
   let unseen: Readonly<{ since: number; start: number; updates: Uint8Array[] }> | null = null
   doc.on('update', (update: Uint8Array, origin: unknown, _doc: Y.Doc, { local }: Y.Transaction) => {
     if (!local) return

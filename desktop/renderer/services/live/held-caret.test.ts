@@ -10,7 +10,7 @@ import { createBoundDocument } from './bound-document.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import { findCaret, holdCaret, type MovedCaret } from './held-caret.ts'
 
-/** Where a caret is after somebody else has changed the text of its element. */
+/** Returns a caret's place after somebody else has changed the text of its element. */
 function caretAfter(caret: CaretPlace, change: (text: Y.Text) => void): MovedCaret | null {
   const script = scriptOf(elementsOf('action:The harbor'))
   const moved: (MovedCaret | null)[] = []

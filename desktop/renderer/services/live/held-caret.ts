@@ -26,7 +26,7 @@ export type MovedCaret = CaretPlace &
     missingSpaces: number
   }>
 
-/** Where a caret is in the document. */
+/** A caret's place in the document. */
 export type HeldCaret = Readonly<{
   elementId: string
   /** The character before it; null at the start. */

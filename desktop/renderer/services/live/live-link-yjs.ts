@@ -56,7 +56,7 @@ export function openLinkWithYjs(
   let hasEnded = false
   let hasStopped = false
   let unanswered: ReturnType<typeof setTimeout> | undefined
-  /** Set while the server wants to be left alone. */
+  /** Set until the time at which the server asked to connect again. */
   let busy: LiveBusy['why'] | undefined
   let comingBack: ReturnType<typeof setTimeout> | undefined
 
@@ -144,14 +144,14 @@ export function openLinkWithYjs(
   return {
     write(script) {
       const written = bound.write(script)
-      // Not at once, because the store is still taking the edit.
+      // Not at once, because the store hasn't applied the edit yet.
       queueMicrotask(() => reportAcknowledged(provider.unsyncedChanges))
       return written
     },
     toDocument: bound.toDocument,
     announce: (presence) => provider.awareness?.setLocalState(presence),
     reconnect() {
-      // A save asks for it too, which must not be what the server asked to wait with.
+      // A save asks for it too, but the server asked to wait with it.
       if (hasStopped || comingBack !== undefined) return
       if (hasEnded) events.onState({ kind: 'connecting' })
       hasEnded = false

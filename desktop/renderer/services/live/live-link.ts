@@ -9,10 +9,10 @@ import { z } from 'zod'
 import type { ReceivedChange } from './bound-document.ts'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 
-/** Why the server has ended a connection permanently: it refused the connection, or a change. */
+/** The reason why the server has ended a connection permanently: it refused the connection, or a change. */
 export type LiveEnd = LiveRefusal | 'refused' | 'too-large'
 
-/** Where a writer's caret is. */
+/** A writer's caret. */
 export const PeerCursor = z.object({
   elementId: z.string(),
   /** Offsets in the element's plain text; `from` and `to` are equal without a selection. */
@@ -41,7 +41,7 @@ export type Peer = Readonly<{
   cursor: PeerCursor | null
 }>
 
-/** What the others see of this writer. The server adds the name. */
+/** This writer's presence as the others see it. The server adds the name. */
 export type OwnPresence = Pick<Peer, 'color' | 'cursor'>
 
 export type LinkEvents = Readonly<{

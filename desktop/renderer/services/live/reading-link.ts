@@ -1,6 +1,6 @@
 /**
  * The connection of a reader's page to a live project: it shows the others that somebody reads, and
- * hears of new versions. It gets nothing of the document, which has what readers must not see.
+ * reports new versions. It gets nothing of the document, which has what readers must not see.
  */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider'
 import { LIVE_REFUSALS, liveDocumentName, LiveMessage } from '@scenewright/shared/api/live.ts'

@@ -5,9 +5,9 @@
 import { HocuspocusProvider } from '@hocuspocus/provider'
 
 /**
- * Sends single updates only once the document is in sync. While it is connecting, the exchange that
- * follows carries them: sent before it, they would lack what they are based on, and the server would
- * neither take nor acknowledge them.
+ * Sends single updates only once the document is in sync. While it is connecting, they are sent by the
+ * exchange that follows: alone, they would lack what they are based on, and the server would neither
+ * apply nor acknowledge them.
  */
 export class SyncedProvider extends HocuspocusProvider {
   override documentUpdateHandler(update: Uint8Array, origin: unknown): void {

@@ -20,7 +20,7 @@ export type Segment = Readonly<{
   font: string
   /** Operators that show the text. */
   show: string
-  /** How a shaped word is put into its cells; absent for text of fixed pitch. */
+  /** Puts a shaped word into its cells; absent for text of fixed pitch. */
   placing?: Placing
   /** Marks that the font has no face for, so they are synthesized. */
   makeBold: boolean

@@ -15,7 +15,7 @@ export type ShapedFonts = Readonly<{
 const VARIATION_SELECTOR = /[\ufe0e\ufe0f]/g
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** Whether it is several characters that make up one picture, such as a flag or a family. */
+/** True for several characters that make up one picture, such as a flag or a family. */
 function isEmojiSequence({ text, complex }: Printed): boolean {
   return (
     !complex && EMOJI.test(text) && Array.from(text.replaceAll(VARIATION_SELECTOR, '')).length > 1

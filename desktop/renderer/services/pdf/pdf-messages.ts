@@ -5,7 +5,6 @@ import type { PageSettings } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { PdfFile } from './draw-pdf.ts'
 
-/** What to print, and how. */
 export type PdfJob = ScriptJob | PagesJob
 
 export type ScriptJob = Readonly<{
@@ -17,7 +16,7 @@ export type ScriptJob = Readonly<{
   settings?: PageSettings
   /** An earlier version. Lines that differ from it get revision marks. */
   earlier?: Script
-  /** Which notes to list after industry pages; absent: none. */
+  /** The notes to list after industry pages; absent: none. */
   notes?: PrintedNotes
 }>
 
@@ -42,7 +41,6 @@ export type PdfAnswer = Readonly<
 /** `loading`: a font or the worker couldn't be loaded. */
 export type FailureKind = 'loading' | 'unknown'
 
-/** Why a PDF couldn't be made. */
 export class PdfFailure extends Error {
   readonly kind: FailureKind
 

@@ -7,7 +7,7 @@ import type { ShapedFonts } from './load-shaped-fonts.ts'
 import type { Printed } from './text/pieces.ts'
 import { createShapedCodes, type ShapedCodes } from './shaping/shaped-text.ts'
 
-/** How a shaped word is put into its cells. */
+/** Puts a shaped word into its cells. */
 export type Placing = Readonly<{ scaleX: number; scaleY: number; shiftEm: number }>
 
 /** A word or emoji; `start` is in cells from the line's start. */

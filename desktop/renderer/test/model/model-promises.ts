@@ -12,7 +12,7 @@ type Moment = Readonly<{
   seen: ReadonlySet<string>
 }>
 
-/** Where the writer can find words outside the editor. */
+/** The places outside the editor where the writer can find words. */
 type Offered = Readonly<{ server: readonly StoredProject[]; quarantined: readonly string[] }>
 
 export class Promises {

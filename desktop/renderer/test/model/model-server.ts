@@ -17,9 +17,9 @@ export type StoredProject = Readonly<{
 }>
 
 /**
- * What happens to the next save. `slow`: stored, and answered on `deliverLate`. `lose-answer`:
- * stored, but the answer is lost. `lose-request`: never arrives. `late`: arrives on `deliverLate`,
- * long after the client has given up.
+ * The handling of the next save. `slow`: stored, and answered on `deliverLate`. `lose-answer`: stored,
+ * but the answer is lost. `lose-request`: never arrives. `late`: arrives on `deliverLate`, long after the
+ * client has given up.
  */
 export type Delivery = 'answer' | 'slow' | 'lose-answer' | 'lose-request' | 'late'
 

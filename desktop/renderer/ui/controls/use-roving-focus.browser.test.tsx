@@ -91,7 +91,7 @@ test('letters jump to the start of a row or of a word, and go on when repeated',
   })
   await userEvent.keyboard('of the')
   expect(focused()).toBe('Night of the owl')
-  // The blank was part of the text.
+  // The space was part of the text.
   expect(onOpen).not.toHaveBeenCalled()
   await userEvent.keyboard('x')
   expect(focused()).toBe('Night of the owl')

@@ -69,7 +69,7 @@ export function useRovingFocus(rows: readonly string[], current: string | null):
     next?.focus()
   }, [])
 
-  // A blank between two typed words must not press the button, which happens on keyup.
+  // A space between two typed words must not press the button, which happens on keyup.
   const onKeyUp = useCallback((event: KeyboardEvent<HTMLElement>) => {
     if (event.key === ' ' && event.timeStamp - typed.current.at < TYPING_PAUSE_MS) {
       event.preventDefault()
@@ -136,7 +136,7 @@ function neighbor(list: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   }
 }
 
-/** A blank is only part of the text after a letter; otherwise it presses the button. */
+/** A space is only part of the text after a letter; otherwise it presses the button. */
 function isLetter(key: string, isTyping: boolean): boolean {
   return [...key].length === 1 && (key !== ' ' || isTyping)
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './file-drop-zone.module.css'
 
 type FileDropZoneProps = Readonly<{
-  /** What a drop will do. */
+  /** The effect of a drop, in words. */
   label: string
   onFiles: (files: FileList) => void
 }>

@@ -15,7 +15,7 @@ type FormDialogProps = Readonly<{
   onClose: () => void
   /** The field that gets the focus, as a selector; by default the first one. */
   firstField?: string
-  /** What the writer needs before the fields. */
+  /** Shown above the fields. */
   intro?: ReactNode
   children: ReactNode
 }>

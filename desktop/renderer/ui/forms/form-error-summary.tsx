@@ -7,7 +7,7 @@ type FormErrorSummaryProps = Readonly<{
    * focuses the box again.
    */
   errors: readonly string[]
-  /** What the user can do, for example a link or a button. */
+  /** Help, for example a link or a button. */
   children?: ReactNode
 }>
 

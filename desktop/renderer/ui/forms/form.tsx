@@ -8,7 +8,7 @@ import styles from './form.module.css'
 type FormProps = Readonly<{
   /** Why the form wasn't sent, one sentence each. */
   errors: readonly string[]
-  /** What the user can do about the errors, for example a link or a button. */
+  /** Help with the errors, for example a link or a button. */
   wayOut?: ReactNode
   onSend: () => Promise<void>
   /** Moves the focus to the first field when the form appears, except where that opens a keyboard. */

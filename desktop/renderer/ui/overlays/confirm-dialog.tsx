@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 type ConfirmDialogProps = Readonly<{
   open: boolean
   title: string
-  /** What will happen and what will be lost. */
+  /** Says what will happen and what will be lost. */
   message: string
   /** A verb, such as 'Delete project', never 'OK'. */
   confirmLabel: string

@@ -7,7 +7,7 @@ type ErrorBoxProps = Readonly<{
   message: string
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** What the user can do, for example a link. */
+  /** Help, for example a link. */
   children?: ReactNode
 }>
 

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './notice-bar.module.css'
 
 type NoticeBarProps = Readonly<{
-  /** What the notice is about, for screen readers. */
+  /** The notice's subject, for screen readers. */
   name: string
   icon: LucideIcon
   text: ReactNode

@@ -28,8 +28,8 @@ export async function takeLogin(deps: AppDeps, attempt: Attempt): Promise<Counte
 }
 
 /**
- * Counts a code in the same way. Counted apart from passwords: nothing but a right code makes the
- * account forget the wrong ones, not even a password reset by someone who reads its mail.
+ * Counts a code in the same way. Counted apart from passwords: only a right code clears the count of
+ * wrong ones, not a password reset, which anyone who reads the owner's mail can make.
  */
 export async function takeCode(deps: AppDeps, attempt: Attempt): Promise<CountedAttempt> {
   const { codeByPair, codeByAccount, codeByAccountDay } = deps.limits
@@ -48,7 +48,7 @@ async function takeAll(counts: readonly Count[]): Promise<CountedAttempt> {
     const [limiter, key] = count
     const outcome = await limiter.take(key)
     if (!outcome.ok) {
-      // What one limit refuses doesn't use up the others.
+      // A try that one limit refuses doesn't count for the others.
       await giveBack()
       return { outcome, giveBack: async () => {} }
     }
@@ -57,7 +57,7 @@ async function takeAll(counts: readonly Count[]): Promise<CountedAttempt> {
   return { outcome: { ok: true }, giveBack }
 }
 
-/** Forgets an account's wrong passwords, once its owner has proved to read its mail. */
+/** Clears the counts of wrong passwords, once the owner has proved that they read the account's mail. */
 export async function forgetFailures({ limits }: AppDeps, attempt: Attempt): Promise<void> {
   await limits.loginByPair.clear(pairKey(attempt))
   await limits.loginByAccount.clear(accountKey(attempt.email))

@@ -14,7 +14,7 @@ export type LoggedInAccount = Readonly<{
   isAdmin: boolean
 }>
 
-/** What every login of an account depends on, whatever its steps are. */
+/** The facts that every login of an account depends on, in one step or two. */
 export type AccountFacts = Readonly<{
   emailVerifiedAt: Date | null
   suspendedAt: Date | null
@@ -25,7 +25,7 @@ type ContactConfig = Pick<Config, 'contactEmail'>
 
 /** Checks that an account may be logged in to, once its owner has proved who they are. */
 export function mayLogIn(account: AccountFacts, config: ContactConfig): Result<null> {
-  // With a passkey, which stays while the account can come back.
+  // A deleted account still has its passkeys until it can't be restored anymore.
   if (account.deletedAt) return fail({ code: 'INVALID_CREDENTIALS', error: INVALID_CREDENTIALS })
   const suspension = suspensionOf(account, config)
   if (suspension) return fail(suspension)

@@ -2,7 +2,10 @@ import { accountSuspended } from '@scenewright/shared/messages.ts'
 import type { Failure } from '@scenewright/shared/result.ts'
 import type { Config } from '#src/config.ts'
 
-/** Why a suspended account can't log in, and whom to ask; null for all other accounts. */
+/**
+ * Returns the refusal of a suspended account's login, with the address to ask; null for all other
+ * accounts.
+ */
 export function suspensionOf(
   { suspendedAt }: Readonly<{ suspendedAt: Date | null }>,
   { contactEmail }: Pick<Config, 'contactEmail'>,

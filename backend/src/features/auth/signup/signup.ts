@@ -15,7 +15,7 @@ type SignUp = Readonly<{
   password: string
   /** The browser and system, such as `Firefox on Windows`. */
   device: string
-  /** Whether the sign-up was made in the desktop app. */
+  /** True if signed up in the desktop app. */
   fromApp: boolean
 }>
 

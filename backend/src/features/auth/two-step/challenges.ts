@@ -14,7 +14,7 @@ const MAX_TRIES = 5
 
 type Account = Readonly<{ id: string; sessionVersion: number }>
 
-/** The account that a challenge belongs to, as it was when the challenge started. */
+/** A challenge's account, with its session version when the challenge started. */
 export type ChallengedAccount = Readonly<{ userId: string; sessionVersion: number }>
 
 /** Starts a step. @returns its token, which is also a challenge for WebAuthn */

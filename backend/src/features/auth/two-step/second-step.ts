@@ -13,7 +13,7 @@ import { acceptCode } from './accept-code.ts'
 
 type Account = Readonly<{ id: string; sessionVersion: number }>
 
-/** Whether an account has two-step login. */
+/** True if two-step login is on. A secret that still needs its first code doesn't count. */
 export async function hasTwoSteps(
   { prisma }: AppDeps,
   { id: userId }: Pick<Account, 'id'>,

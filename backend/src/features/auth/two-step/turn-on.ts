@@ -9,7 +9,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp-secret.ts'
 
-/** How long a new secret waits for its first code. */
+/** The time in which a new secret needs its first code. */
 const SET_UP_MS = HOUR_MS
 
 /** Creates the secret for an authenticator app. Two-step login stays off until its first code. */

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_PREFIX } from '@scenewright/shared/api/access-tokens.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 
-/** Where `npm start` listens by default. */
+/** The default address of `npm start`. */
 const LOCAL_SERVER = 'http://localhost:3000'
 
 export type BridgeSettings = Readonly<{

@@ -7,7 +7,7 @@ import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import type { ProjectOpener } from '../open-script.ts'
 import type { Agent } from '../token-login.ts'
 
-/** What a tool works with: the server's parts and the agent that calls it. */
+/** The server's parts for a tool, and the agent that calls it. */
 export type AgentDeps = AppDeps &
   Readonly<{
     agent: Agent

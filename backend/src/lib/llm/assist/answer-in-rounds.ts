@@ -28,7 +28,7 @@ function inputOf(messages: Messages, tools: readonly OpenAI.ChatCompletionTool[]
   return inputTokensOf([JSON.stringify(messages), JSON.stringify(tools)])
 }
 
-/** What a round with tools needs, if a last round has to follow with what it brought. */
+/** Returns the tokens of a round with tools and of the last round with their results. */
 export function needWithTools(input: number, size: AssistJob['size']): TokenNeed {
   const twice = 2 * input + LEAST_OUTPUT_TOKENS
   return { least: twice + 2 * LEAST_OUTPUT_TOKENS, most: twice + 2 * MOST_OUTPUT_TOKENS[size] }
@@ -113,7 +113,7 @@ function createCallAnswerer({ messages, tools, budget, runTool, report }: Answer
   }
 }
 
-/** What a round may write. After one with tools, all of it is sent again. */
+/** Returns the tokens that a round may write. After one with tools, all of them are sent again. */
 function maxOutput(
   left: number,
   input: number,

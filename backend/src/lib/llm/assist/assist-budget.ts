@@ -42,7 +42,7 @@ export function createBudget(
       })
       return left() >= least
     },
-    /** Whether the limit of one answer allows these tokens, whatever the month has left. */
+    /** True if the limit of one answer allows these tokens. The month's limit may not. */
     isWithinLimit: (needed: number) => needed <= limit - spent,
   }
 }

@@ -17,7 +17,7 @@ export type AssistJob = Readonly<{
   model: string
   size: ModelSize
   times: CallTimes
-  /** What a cached input token counts. */
+  /** The price of a cached input token as a share of an uncached one's. */
   cachedShare: number
   request: AssistRequest
   context: ToolContext
@@ -40,7 +40,7 @@ export function countedTokens({ cachedShare }: AssistJob, tokens: RoundTokens): 
   return countedInput(tokens, cachedShare) + tokens.output
 }
 
-/** What is charged: the ledger has counted tokens. */
+/** Returns the usage to charge, in counted tokens. */
 function usageOf({ model, cachedShare }: AssistJob, tokens: RoundTokens) {
   return { model, inputTokens: countedInput(tokens, cachedShare), outputTokens: tokens.output }
 }

@@ -132,7 +132,7 @@ function rejectsTools(error: unknown): boolean {
   return [400, 404, 422, 501].includes(status ?? 0) && /\btool/i.test(message)
 }
 
-/** What the SDK throws for an error in the stream, a closed connection and invalid JSON. */
+/** True for errors in the stream, a closed connection and invalid JSON, as the SDK throws them. */
 function isBrokenStream(error: unknown): boolean {
   return error instanceof APIError || error instanceof TypeError || error instanceof SyntaxError
 }

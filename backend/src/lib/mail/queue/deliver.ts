@@ -24,7 +24,7 @@ import {
 /** The failure stored for a mail that couldn't be tried because of the server. */
 export const UNREACHABLE = 'unreachable'
 
-/** How often, and how long after a failure, the result of a try is written again. */
+/** Tries to store the result of a delivery, and the time between two. */
 const RECORD_TRIES = 60
 const RECORD_RETRY_MS = 500
 
@@ -39,7 +39,7 @@ export type Delivery = Readonly<{
   count: (name: MailOutcome) => void
   /** Longest time of a try. */
   sendMs: number
-  /** How often the lease is renewed during a try. */
+  /** The time between two renewals of the lease during a try. */
   renewMs: number
   log: FastifyBaseLogger
 }>

@@ -19,7 +19,7 @@ const MAX_AT_ONCE = 5
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000
 
-/** @param pollMs between looks for mails of other servers and for mails to try again */
+/** @param pollMs between searches for mails of other servers and for mails to try again */
 export function createMailWorker(
   delivery: Delivery,
   { pollMs, log }: { pollMs: number; log: FastifyBaseLogger },

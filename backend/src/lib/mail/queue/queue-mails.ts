@@ -4,7 +4,7 @@ import type { Mailer } from '../mailer.ts'
 import { createMailStore } from './mail-store.ts'
 import { createContentCipher } from './queued-content.ts'
 
-/** How long the queue tries to send a mail without a link that expires. */
+/** The queue tries this long to send a mail without a link that expires. */
 export const MAIL_LIFE_MS = 3 * DAY_MS
 
 /** Queues the mails of a command; the server sends them, at its next start if it isn't running. */

@@ -1,10 +1,10 @@
-/** What a failed try means for a mail, and when to try again. */
+/** Decides if and when a mail is tried again after a failure. */
 import { z } from 'zod'
 import { errorCode } from '../../error-code.ts'
 
 /**
- * `rejected`: the server will never take this mail. `deferred`: it may take it later.
- * `unreachable`: the server takes no mails at all now, so others needn't be tried either.
+ * `rejected`: the server will never accept this mail. `deferred`: it may accept it later. `unreachable`:
+ * the server accepts no mails at all now, so others needn't be tried either.
  */
 export type SendProblem = 'rejected' | 'deferred' | 'unreachable'
 
@@ -54,7 +54,7 @@ export function retryDelayMs(tries: number, random: number): number {
   return Math.round((longest * (1 + random)) / 2)
 }
 
-/** What Nodemailer adds to its errors. */
+/** The fields that Nodemailer adds to its errors. */
 const SmtpParts = z.object({
   command: z.string().optional(),
   responseCode: z.number().optional(),

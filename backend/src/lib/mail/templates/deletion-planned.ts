@@ -8,7 +8,7 @@ type Planned = Readonly<{
   to: string
   at: Date
   canLogIn: boolean
-  /** Where to object. */
+  /** For objections. */
   contactEmail: string
   publicUrl: string
 }>

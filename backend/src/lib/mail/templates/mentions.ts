@@ -33,7 +33,7 @@ export function mentionsMail(to: string, { title, link, stopLink, mentions }: Me
       ? `${author} mentioned you in ${script}`
       : `${authors.length} people mentioned you in ${script}`
   const more = mentions.length - MAX_LISTED
-  // The address of the mention itself stays as it is.
+  // The address of the mention itself stays unchanged.
   const quoted = (text: string, length: number) =>
     shortened(text, length).split(to).map(withoutLinks).join(to)
   const letter = renderLetter({

@@ -47,7 +47,7 @@ function informativePart(bytes: Uint8Array): Uint8Array {
 const LINE_END = 0x0a
 
 /**
- * Whether Cyrillic bytes have the capitals of Windows-1251 rather than the Mac's. Both have the same
+ * True if Cyrillic bytes have the capitals of Windows-1251 rather than the Mac's. Both have the same
  * small letters, so a short text leaves the detector undecided.
  */
 function hasWindowsCapitals(bytes: Uint8Array): boolean {

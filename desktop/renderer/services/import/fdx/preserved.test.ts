@@ -1,4 +1,4 @@
-/** What Scenewright has no place for in a Final Draft file is written back as it was. */
+/** Parts of a Final Draft file that Scenewright can't show are written back unchanged. */
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import type { ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'

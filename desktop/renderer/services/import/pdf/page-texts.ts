@@ -33,7 +33,7 @@ export async function pageTexts(page: PDFPageProxy): Promise<PageTexts> {
   return { page: { width, height, texts }, turned }
 }
 
-/** Whether text runs from left to right along the page. The page's y axis points down. */
+/** True if text runs from left to right along the page. The page's y axis points down. */
 function isUpright([a, b, , d]: Matrix): boolean {
   return a > 0 && d < 0 && Math.abs(b) < a / 10
 }

@@ -14,7 +14,7 @@ const NO_TEXT =
   'This PDF has no text, only pictures of pages, such as a scan. Run text recognition (OCR) on it first, or, in the program that created the script, export it as Final Draft (.fdx) or Fountain, and import that file.'
 
 const MEGABYTE = 1024 * 1024
-/** What all pages together may decompress to at once. A long script takes a few megabytes. */
+/** All pages together may decompress to this at once. A long script takes a few megabytes. */
 const MAX_DECOMPRESSED_BYTES = 256 * MEGABYTE
 
 /** @returns the script, or a sentence for the writer that says what to do */

@@ -38,7 +38,7 @@ async function leftOut(bytes: Uint8Array): Promise<string[]> {
   ]
 }
 
-/** Whether the scratchpad has any text; every file of Highland 2 has one. */
+/** True if the scratchpad has any text; every file of Highland 2 has one. */
 async function hasScratchpad(bytes: Uint8Array): Promise<boolean> {
   const unpacked = readZip(bytes, SCRATCHPAD)
   if (!unpacked.ok) return false

@@ -1,4 +1,4 @@
-/** By which entries the zip archives of other programs are recognized, and where the scripts are. */
+/** Entries by which the zip archives of other programs are recognized, and those that hold the scripts. */
 
 /** Fade In's script, as its versions 3 and 5 write it. */
 export const FADE_IN_SCRIPT = /^document\.xml$/i

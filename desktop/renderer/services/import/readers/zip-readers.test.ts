@@ -1,4 +1,4 @@
-/** What must hold for all formats that are zip archives, besides their own tests. */
+/** Tests that all formats of zip archives share, besides their own. */
 import { strToU8, zipSync } from 'fflate'
 import { FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'

@@ -1,4 +1,4 @@
-/** What a PDF contains of an embedded font. */
+/** An embedded font as a PDF contains it. */
 
 /** A code of a font, with the text it represents. */
 export type Code = Readonly<{

@@ -48,7 +48,7 @@ export type FontEntry = {
 /** The fonts of a document by their names. */
 export type FontTable = Record<string, FontEntry>
 
-/** What jsPDF passes to plugins that write a font. */
+/** The argument of plugins of jsPDF that write a font. */
 export type PutFont = ObjectWriter &
   Readonly<{
     font: FontEntry

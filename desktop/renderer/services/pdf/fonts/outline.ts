@@ -77,7 +77,7 @@ function withoutInstructions(outline: Uint8Array): Uint8Array<ArrayBuffer> {
   return copy
 }
 
-/** How a glyph is drawn: scaled, then shifted to the right by font units. */
+/** A glyph is drawn scaled, then shifted to the right by font units. */
 export type Placing = Readonly<{ scale: number; shift: number }>
 
 /** Centers a glyph in a width, and scales it down if it is wider; both in the same units. */

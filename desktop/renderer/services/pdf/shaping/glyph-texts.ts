@@ -1,6 +1,6 @@
 /**
- * Which text each glyph of a shaped text represents. Glyphs aren't characters: marks move, letters
- * become one glyph or several. But the texts of all glyphs in their order are the shaped text, so
+ * Finds the text that each glyph of a shaped text represents. Glyphs aren't characters: marks move,
+ * letters become one glyph or several. But the texts of all glyphs in their order are the shaped text, so
  * that PDF readers copy it exactly.
  */
 
@@ -81,7 +81,7 @@ export function withRightToLeftTexts(
   return { letters, marks }
 }
 
-/** Splits a glyph's room among its characters: it gets the last one itself, blanks the others. */
+/** Splits a glyph's width among its characters: the glyph has the last one, and blank glyphs the others. */
 function oneEach(glyph: TextGlyph, blank: number): TextGlyph[] {
   const [last = '', ...others] = Array.from(glyph.text).toReversed()
   const advance = glyph.advance / (others.length + 1)

@@ -17,7 +17,7 @@ export type ShapedFont = Readonly<{
   /** A TrueType file. */
   file: Uint8Array<ArrayBuffer>
   metrics: FontMetrics
-  /** Whether the font has all characters of a text. */
+  /** True if the font has all characters of a text. */
   has: (text: string) => boolean
   /** Shapes a text of one direction. */
   shape: (text: string, isRightToLeft: boolean) => Shaped

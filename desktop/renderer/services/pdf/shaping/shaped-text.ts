@@ -5,19 +5,19 @@ import type { TextGlyph } from './glyph-texts.ts'
 import type { ShapedFont } from './shaped-font.ts'
 import type { Subsetter } from './subsetter.ts'
 
-/** What is drawn as a whole. */
+/** A word or emoji that is drawn as a whole. */
 export type ShapedUnit = Readonly<{
   text: string
   /** The room for it in em. */
   widthEm: number
-  /** How much larger than usual its typeface is drawn (shared/src/layout/complex-scripts.ts). */
+  /** The scale of its typeface (shared/src/layout/complex-scripts.ts). */
   sizeFactor: number
   isRightToLeft: boolean
-  /** Whether it is scaled sideways to fill its room; otherwise it is centered. */
+  /** True if it is scaled sideways to fill its room; otherwise it is centered. */
   fillsRoom: boolean
 }>
 
-/** How a unit is drawn, relative to the left end of its room. */
+/** The drawing of a unit, relative to the left end of its room. */
 export type DrawnUnit = Readonly<{
   /** Operators that show the glyphs. */
   show: string

@@ -10,7 +10,7 @@ const DROP_TABLE_TAG = 3
 /** hb_memory_mode_t. */
 const WRITABLE = 2
 
-/** What a font in a PDF doesn't need: its texts are shaped, and its glyphs come by number. */
+/** A font in a PDF doesn't need these: its texts are shaped, and its glyphs come by number. */
 const DROPPED_TABLES = ['BASE', 'GDEF', 'GPOS', 'GSUB', 'JSTF', 'MATH', 'OS/2', 'STAT'].concat([
   'cmap',
   'gasp',

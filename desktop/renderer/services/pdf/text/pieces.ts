@@ -15,12 +15,12 @@ export type Printed = Readonly<{
   cells: number
   /** The character that is drawn, if it is another one. */
   shown?: string
-  /** Whether its line reads from right to left here. */
+  /** True if its line reads from right to left here. */
   isRightToLeft?: boolean
   complex?: Complex
 }>
 
-/** What is drawn as a whole: a word, which fills its cells, or a sign, which is centered. */
+/** Drawn as a whole: a word, which fills its cells, or a sign, which is centered. */
 export type Complex = Readonly<{ script: ComplexScript; isWord: boolean }>
 
 /** Adjacent characters of a line that have the same marks. */
@@ -47,7 +47,7 @@ export type Piece<Face> = Readonly<{
 export type FaceChoice<Face> = Readonly<{
   /** Faces whose characters are one cell wide, in the order they are tried. */
   faces: readonly Face[]
-  /** Whether a face of `faces` can print the character. */
+  /** True if a face of `faces` can print the character. */
   has: (face: Face, character: Printed) => boolean
   /** The face of a character that none of `faces` has, or of a word. */
   otherFace: (character: Printed) => Face | undefined
@@ -194,14 +194,14 @@ function narrowFaceOf<Face>(printed: readonly Printed[], { faces, has }: FaceCho
 }
 
 /**
- * Whether the built-in Courier can print it. A mirrored bracket needs an embedded font, because
- * there the text of a code can differ from what it shows.
+ * True if the built-in Courier can print it. A mirrored bracket needs an embedded font, because there the
+ * text of a code can differ from the character that is drawn.
  */
 function isBuiltIn({ text, shown }: Printed): boolean {
   return isWinAnsi(text) && shown === undefined
 }
 
-/** Whether it is a character that a face of fixed pitch may have. */
+/** True for a character that a face of fixed pitch may have. */
 export function isNarrow({ cells, complex }: Printed): boolean {
   return cells === 1 && !complex
 }

@@ -18,14 +18,12 @@ const RIGHT_TO_LEFT =
 /** The brackets and quotation marks of WinAnsi that are mirrored in right-to-left text. */
 const MIRRORED = /[()<>[\]{}«»‹›]/
 
-/** Whether a character of a text may be mirrored. */
 export function mayBeMirrored(character: string, text: string): boolean {
   return MIRRORED.test(character) && hasRightToLeft(text)
 }
 
 let madeBidi: Bidi | undefined
 
-/** Whether a text contains right-to-left characters. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text)
 }

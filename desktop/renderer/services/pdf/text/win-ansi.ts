@@ -10,7 +10,7 @@ const BYTES = new Map(
   FROM_0X80.map((character, index) => [character, String.fromCharCode(0x80 + index)]),
 )
 
-/** Whether the built-in Courier has every character of the text. */
+/** True if the built-in Courier has every character of the text. */
 export function isWinAnsi(text: string): boolean {
   return WIN_ANSI.test(text)
 }
