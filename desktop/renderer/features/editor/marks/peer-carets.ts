@@ -11,7 +11,7 @@ export type PeerCaret = Readonly<{
   /** Shown above the caret. */
   name: string
   color: string
-  /** How often it has begun to move. The name is shown again each time. */
+  /** Counts how often it has begun to move. The name is shown again each time. */
   starts: number
   elementId: string
   from: number

@@ -42,7 +42,7 @@ export function sceneNumbers(): Plugin<Shown> {
   })
 }
 
-/** Whether a numbered heading was changed or added: after undo, the numbers may come first. */
+/** True if a numbered heading was changed or added: after undo, the numbers may come first. */
 function hasNewHeading(before: Node, after: Node, numbers: SceneNumbers): boolean {
   if (before === after || numbers.size === 0) return false
   const { head, tail } = unchangedEnds(before, after)

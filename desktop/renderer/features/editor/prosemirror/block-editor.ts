@@ -63,7 +63,7 @@ import {
 export type BlockEditor = Readonly<{
   /** Keeps scroll position and caret; `caret`: where to put it, null to follow its text. */
   show: (elements: readonly Element[], caret?: MovedCaret | null) => void
-  /** Whether this list, by identity, is the one shown. */
+  /** True if this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
   setType: (type: ElementType) => void
   /** Turns a format of the selected elements on or off. */
@@ -110,7 +110,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   let isCommentsOnly = false
   let caret = ''
   let language: string | null = null
-  /** Where to go once it is shown: an answer's new element is in the store first. */
+  /** The element to go to once it is shown: an answer's new element is in the store first. */
   let nextTarget: Target | null = null
   const doc = grouped(docOf(options.elements, options.makeId))
   // One element per node, always in sync with the page.

@@ -100,7 +100,7 @@ export function docOf(elements: readonly Element[], makeId: MakeId): Node {
   return schema.nodes.doc.create(null, filled)
 }
 
-/** Whether an element is empty: it has only whitespace (`docs/product.md#elements`). */
+/** True if an element has only whitespace (`docs/product.md#elements`). */
 export function isEmptyNode(node: Node): boolean {
   return node.textContent.trim() === ''
 }
@@ -133,7 +133,7 @@ function compareEnds(before: Node, after: Node): Ends {
   return { head, tail }
 }
 
-/** Whether all elements are the same but for the type, text or extra of one of them. */
+/** True if all elements are the same but for the type, text or extra of one of them. */
 export function isOneElementChanged(before: Node, after: Node): boolean {
   const { head, tail } = unchangedEnds(before, after)
   const isOne = before.childCount === after.childCount && head + tail + 1 === after.childCount
