@@ -20,7 +20,7 @@ const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 const fetchActions: FetchList<Actions> = async (api, query, signal) =>
   await api.call(adminActions, { query, signal })
 
-/** What admins did, newest first (`docs/product.md#roles`). */
+/** Lists the admins' actions, newest first (`docs/product.md#roles`). */
 export function AuditLog() {
   const { list, page, search, goTo, retry } = useAdminList(fetchActions)
   switch (list.kind) {

@@ -5,7 +5,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import styles from './billing.module.css'
 
-/** How an account gets a larger plan on a server that sells none (`docs/product.md#plans`). */
+/** Explains how to get a larger plan on a server that sells none (`docs/product.md#plans`). */
 export function UnsoldPlan({ plan }: Readonly<{ plan: PlanName }>) {
   const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)

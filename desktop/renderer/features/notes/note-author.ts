@@ -18,7 +18,10 @@ export function useNoteAuthor(): string {
   return authorName(name) ?? WITHOUT_ACCOUNT
 }
 
-/** Whether the writer may edit or delete a message: commenters only their own (`docs/product.md#people`). */
+/**
+ * Returns a test of whether the writer may edit or delete a message: commenters only their own
+ * (`docs/product.md#people`).
+ */
 export function useMayChange(): (message: Readonly<{ author?: string | undefined }>) => boolean {
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   const own = useNoteAuthor()

@@ -11,7 +11,7 @@ import { type AppServices, useAppServices, useSession } from '#renderer/state/ap
 import { peerColor } from '#renderer/state/live/peer-color.ts'
 import { offlineCopiesOf } from '#renderer/state/project/offline-copy.ts'
 
-/** What a reader sees of a project. */
+/** A project as a reader sees it. */
 export type ProjectScript =
   | Readonly<{ kind: 'loading' }>
   | Readonly<{ kind: 'failed'; problem: string }>

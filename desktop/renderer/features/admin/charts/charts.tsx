@@ -9,7 +9,7 @@ import styles from '#renderer/features/admin/admin.module.css'
 const fetchCharts: FetchList<AdminCharts> = async (api, _query, signal) =>
   await api.call(adminCharts, { signal })
 
-/** What happened on the server on each of the last days. */
+/** Shows the server's counts for each of the last days. */
 export function Charts({ registrations }: Readonly<{ registrations: Days }>) {
   const { list, retry } = useAdminList(fetchCharts)
   return (
