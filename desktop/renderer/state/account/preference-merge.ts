@@ -1,4 +1,4 @@
-/** How preferences follow a writer from device to device (`docs/product.md#preferences`). */
+/** Makes preferences follow a writer from device to device (`docs/product.md#preferences`). */
 import { Preferences } from '@scenewright/shared/api/preferences.ts'
 
 export const PREFERENCE_NAMES = Preferences.keyof().options
@@ -6,9 +6,9 @@ export const PREFERENCE_NAMES = Preferences.keyof().options
 type Values = Required<Preferences>
 
 export type PreferenceMerge = Readonly<{
-  /** What this device had in common with the account at last; null before the first login here. */
+  /** The preferences last shared with the account; null before the first login on this device. */
   base: Preferences | null
-  /** Whether another account's preferences are on this device. */
+  /** True if another account's preferences are on this device. */
   isOthers: boolean
   local: Values
   remote: Preferences

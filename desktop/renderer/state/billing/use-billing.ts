@@ -15,7 +15,7 @@ import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
 
 export type Billing = Readonly<{
-  /** Whether this server sells plans. */
+  /** True if this server sells plans. */
   isEnabled: boolean
   contactEmail: string
   yearlyPrices: YearlyPrices
@@ -44,7 +44,7 @@ type UseBilling = Readonly<{
   setSubscription: (answer: SubscriptionAnswer) => void
 }>
 
-/** Whether this server sells plans, and the user's subscription if there is a user. */
+/** Loads whether this server sells plans, and the user's subscription if there is a user. */
 export function useBilling(): UseBilling {
   const { api } = useAppServices()
   const { isAuthenticated } = useSession()

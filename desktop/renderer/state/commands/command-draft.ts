@@ -27,9 +27,9 @@ export type CommandDraftState = Readonly<{
   caret: number | null
   /** The microphone's state; the bar ignores keys while it isn't `off`. */
   voice: 'off' | 'recording' | 'transcribing'
-  /** Whether the server can transcribe; assumed until it says otherwise. */
+  /** True if the server can transcribe; assumed until it says otherwise. */
   canTranscribe: boolean
-  /** What the writer has chosen for this text; `null`: what its wording says. */
+  /** The writer's choice for this text; `null` to decide by its wording. */
   kind: RequestKind | null
   /** True if an AI model answers, and not the offline assistant; `null` until it is known. */
   usesModel: boolean | null
@@ -80,7 +80,7 @@ export async function sendOffer(
   return sendCommand(parts)
 }
 
-/** Whether a text is sent as a question or as an edit. */
+/** Returns the kind of request that a text is sent as: a question or an edit. */
 export function kindOf({ kind, text }: Pick<CommandDraftState, 'kind' | 'text'>): RequestKind {
   return kind ?? (isContinuityCommand(text) ? 'edit' : requestKind(text))
 }

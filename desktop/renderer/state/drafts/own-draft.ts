@@ -7,7 +7,7 @@ import type { Timer } from '#renderer/state/timer.ts'
 import type { DraftWriterEvent } from './draft-writer-state.ts'
 import { NotWriterError, type GuardedDrafts } from './guarded-drafts.ts'
 
-/** Where the draft is written, which changes with the first save, and what it is based on. */
+/** The draft's place, which changes with the first save, and what the draft is based on. */
 type DraftOrigin = Readonly<{ place: ScriptOrigin['place']; draft: ScriptOrigin['draft'] }>
 
 export type OwnDraftDeps = Readonly<{
@@ -18,13 +18,13 @@ export type OwnDraftDeps = Readonly<{
 }>
 
 export type OwnDraft = Readonly<{
-  /** Whether there are unsaved edits, or a new origin of them, that aren't on the device. */
+  /** True if there are unsaved edits, or a new origin of them, that aren't on the device. */
   isPending: () => boolean
   /** Writes the current script. Never rejects. */
   write: () => Promise<DraftWriterEvent>
   /** Writes the mirror before it returns, if there are unsaved edits. */
   mirror: () => void
-  /** Whether the device may have this draft or an ancestor. */
+  /** True if the device may have this draft or an ancestor. */
   mayBeStored: () => boolean
   /** Removes this draft up to a revision, and its ancestors. Never rejects. */
   remove: (from: DraftPlace, upTo: number) => Promise<void>
@@ -32,7 +32,7 @@ export type OwnDraft = Readonly<{
 
 export function createOwnDraft({ store, draftStore, timer, origin }: OwnDraftDeps): OwnDraft {
   const { place } = origin
-  /** What was last written, as `contentOf` describes it. */
+  /** The last write, as `contentOf` identifies it. */
   let written = ''
   /** The last revision of each draft that this tab may remove: its own and its ancestors. */
   const last = new Map(origin.draft().ancestors.map(({ draftId, revision }) => [draftId, revision]))

@@ -23,7 +23,7 @@ export type DraftBase = Readonly<{
   receive: (change: ScriptChange) => void
   /** The same drafts, written with their base. */
   storedWith: (drafts: GuardedDrafts) => GuardedDrafts
-  /** Whether a draft was written since the last removal. */
+  /** True if a draft was written since the last removal. */
   hasDraft: () => boolean
 }>
 

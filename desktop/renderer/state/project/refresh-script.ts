@@ -19,7 +19,7 @@ const TYPED_MEANWHILE =
 
 const UP_TO_DATE = 'You always see the latest version, because several people write in this script.'
 
-/** What loading again replaces. */
+/** The parts of the editor that loading again replaces. */
 type LoadedParts = ShownScript &
   Readonly<{ origin: ScriptOrigin; saver: Saver; draftWriter: DraftWriter; makeId: MakeId }>
 

@@ -15,7 +15,7 @@ import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { showExistingPage, type ShownScript } from '#renderer/state/script/shown-script.ts'
 
-/** What one of the choices replaces or saves. */
+/** The parts of the editor that one of the choices replaces or saves. */
 type ConflictParts = ShownScript &
   CopiedScript &
   Readonly<{ saver: Saver; draftWriter: DraftWriter }>

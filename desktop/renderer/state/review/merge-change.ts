@@ -8,7 +8,7 @@ import { hasSameElements } from '@scenewright/shared/script/compare/compare-elem
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 
 export type MergedChange = Readonly<{
-  /** What can be changed, with the blocks' current numbers. */
+  /** The changes that can be made, with the blocks' current numbers. */
   change: ScriptChange
   /** Blocks with changes that are left out because the writer has edited the same lines since. */
   conflicts: readonly Readonly<{ block: number }>[]
@@ -40,7 +40,7 @@ export function mergeChange(script: Script, change: ScriptChange): MergedChange 
   return { change: { ...change, blocks }, conflicts, missing }
 }
 
-/** Whether a block is changed already, for example because the writer has joined two blocks. */
+/** True if a block is changed already, for example because the writer has joined two blocks. */
 function isIn(blocks: readonly BlockChange[], number: number): boolean {
   return blocks.some((block) => block.number === number)
 }

@@ -8,7 +8,7 @@ import {
 import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
 import type { ScriptStore } from './script-store.ts'
 
-/** What the dialog starts with. */
+/** The values that the dialog starts with. */
 export type RenameRequest = Readonly<{
   /** The character; `null` for the one at the caret. */
   from: string | null

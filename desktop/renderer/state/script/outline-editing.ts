@@ -10,7 +10,7 @@ import {
 import type { OutlineScene, OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import { isLocked, type ScriptStore } from './script-store.ts'
 
-/** What the dialog was opened for: a new section before a scene, or a section. */
+/** The subject of the dialog: a new section before a scene, or an existing section. */
 export type SectionRequest =
   | Readonly<{ kind: 'add'; scene: Pick<OutlineScene, 'elementId' | 'heading'> }>
   | Readonly<{ kind: 'change'; section: OutlineSection }>

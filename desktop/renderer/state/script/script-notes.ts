@@ -17,7 +17,6 @@ import type { ShownScript } from './shown-script.ts'
 /** The selected text of an element; an empty range at the caret. */
 export type SelectedText = Readonly<{ elementId: string; text: string; range: TextRange }>
 
-/** What the dialog shows. */
 export type NoteDialogContent =
   | Readonly<{ kind: 'new'; anchor: NoteAnchor; quote: string }>
   | Readonly<{ kind: 'thread'; ref: NoteRef }>
@@ -26,7 +25,7 @@ type NotesState = Readonly<{
   dialog: NoteDialogContent | null
   /** The note that the writer has stepped to. */
   current: NoteRef | null
-  /** What has happened, for screen readers. */
+  /** The last action, for screen readers. */
   announcement: string
 }>
 
@@ -137,13 +136,13 @@ export function createScriptNotes(shown: ShownScript): ScriptNotes {
   }
 }
 
-/** Whether exactly a note's words are selected. */
+/** True if exactly a note's words are selected. */
 function isSelected({ ref, range }: ListedNote, selected: SelectedText): boolean {
   const { elementId, range: chosen } = selected
   return ref.elementId === elementId && range.from === chosen.from && range.to === chosen.to
 }
 
-/** Whether a note is selected, or the caret is in its words. */
+/** True if a note is selected, or the caret is in its words. */
 function isAt(note: ListedNote, selected: SelectedText): boolean {
   const { from, to } = selected.range
   if (note.ref.elementId !== selected.elementId) return false
