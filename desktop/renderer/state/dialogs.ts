@@ -55,11 +55,11 @@ export function showAlert(message: string, title: string = ALERT_TITLE): Promise
 
 export type Question = Readonly<{
   title: string
-  /** What will happen and what is lost. */
+  /** Says what will happen and what is lost. */
   message: string
   /** The verb on the button. */
   confirmLabel: string
-  /** What the other button keeps, if "Cancel" would be unclear. */
+  /** Says what the other button keeps, if "Cancel" would be unclear. */
   cancelLabel?: string
   danger?: boolean
 }>

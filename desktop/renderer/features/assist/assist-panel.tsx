@@ -164,7 +164,7 @@ function Question({ text }: Readonly<{ text: string }>) {
   )
 }
 
-/** What the assistant reads and does for an answer; it stays with the last one. */
+/** Lists what the assistant reads and does for an answer; the list stays with the last one. */
 function Steps({ steps, running }: Pick<AssistPanelState, 'steps' | 'running'>) {
   if (!running && steps.length === 0) return null
   return (
@@ -198,7 +198,6 @@ function Running({ running }: Readonly<{ running: RunningRequest }>) {
   )
 }
 
-/** What the last answer was counted with. */
 function Tokens({ usage, running }: Pick<AssistPanelState, 'usage' | 'running'>) {
   if (!usage || running) return null
   return <p className={styles.tokens}>Counted as {tokenCount(usage.counted)} tokens</p>

@@ -19,7 +19,7 @@ type ReadyDialogProps = Readonly<{
   onClose: () => void
 }>
 
-/** What a ready question is about: a scene, a character, a page, a language. */
+/** Asks what a ready question is about: a scene, a character, a page, a language. */
 export function ReadyDialog({ row, onAsk, onClose }: ReadyDialogProps) {
   const { store, view } = useEditorSession()
   const { script } = store.getState()

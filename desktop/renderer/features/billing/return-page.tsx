@@ -15,7 +15,7 @@ import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import styles from './billing.module.css'
 
-/** How often a pending payment is checked automatically, and the delay between checks. */
+/** The number of automatic checks of a pending payment, and the delay between them. */
 const MAX_RECHECKS = 5
 const RECHECK_AFTER_MS = 2000
 

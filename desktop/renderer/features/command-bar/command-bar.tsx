@@ -44,8 +44,8 @@ type CommandBarProps = Readonly<{
 }>
 
 /**
- * Whether the field got the focus since the script's text had it. Otherwise the bar would change its
- * size, and move its buttons, while one of them is pressed.
+ * True if the field got the focus since the script's text had it. Otherwise the bar would change
+ * its size, and move its buttons, while one of them is pressed.
  */
 function useTouched(field: RefObject<HTMLElement | null>): boolean {
   const [isTouched, setTouched] = useState(false)

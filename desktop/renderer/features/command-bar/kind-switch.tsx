@@ -8,7 +8,7 @@ const KINDS = [
   { kind: 'ask', label: 'Ask' },
 ] as const
 
-/** Whether the text is an edit or a question: as worded, until the writer chooses. */
+/** Switches the text between edit and question: as worded, until the writer chooses. */
 export function KindSwitch({ isOff }: Readonly<{ isOff: boolean }>) {
   const { command } = useEditorSession().assistant
   const chosen = useStore(command, kindOf)

@@ -21,7 +21,7 @@ const NOT_SENT = 'Saved versions, your other projects, your files and your accou
 
 type QuestionSendsProps = Readonly<{ question: AssistQuestion; status: AssistantStatus | null }>
 
-/** What a request about the whole script sends, and what the last answer was read from. */
+/** Shows what a request about the whole script sends, and what the last answer was read from. */
 export function QuestionSends({ question, status }: QuestionSendsProps) {
   const { store, assistant } = useEditorSession()
   const { script } = store.getState()

@@ -10,7 +10,7 @@ export type SentPart = Readonly<{ name: string; lines: readonly SentLine[] }>
 /** `type`: the element type's name, if the line is an element. */
 export type SentLine = Readonly<{ type?: string; text: string }>
 
-/** What a command sends, in the order in which a writer would ask; empty parts are left out. */
+/** Returns what a command sends, in the order in which a writer would ask, without empty parts. */
 export function sentParts(request: CommandRequest, block: StoryBlock | undefined): SentPart[] {
   const { command, currentScript: script, caretElementId, overview, customInstructions } = request
   const caret = script?.elements.find(({ id }) => id === caretElementId)

@@ -4,7 +4,7 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import { createPdf, type PdfOptions } from '#renderer/services/pdf/pdf-client.ts'
 import type { ScriptJob } from '#renderer/services/pdf/pdf-messages.ts'
 
-/** What to print: one story block without the title page, or the whole script. */
+/** The part to print: one story block without the title page, or the whole script. */
 export type PdfChoice = Pick<ScriptJob, 'blockId' | 'settings' | 'earlier' | 'notes'>
 
 export type ExportedPdf = Readonly<{

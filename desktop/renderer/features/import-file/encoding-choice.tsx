@@ -18,7 +18,7 @@ const MAX_LINE_CHARACTERS = 120
 type EncodingChoiceProps = Readonly<{
   /** The encoding that was guessed or chosen. */
   encoding: TextEncoding
-  /** Whether the file is being read with it. */
+  /** True while the file is read with it. */
   isReading: boolean
   /** `null` if the file couldn't be read with it. */
   script: Script | null

@@ -11,7 +11,7 @@ export type Reading =
   | Readonly<{
       kind: 'reading'
       stage: ImportStage
-      /** What was read with another text encoding; `null` the first time. */
+      /** The file as read with another text encoding; `null` the first time. */
       before: ImportedFile | null
     }>
   | Readonly<{ kind: 'done'; file: ImportedFile }>

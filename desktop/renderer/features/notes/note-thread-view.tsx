@@ -63,7 +63,7 @@ type ThreadEntryProps = Readonly<{
   text: string
   people: KnownPeople
   isOff: boolean
-  /** Whether it can be edited and deleted, though perhaps not now. */
+  /** True if the writer may edit and delete it, although `isOff` may prevent it now. */
   mayChange: boolean
   onEdit: (text: string) => void
   onDelete?: () => void

@@ -1,6 +1,5 @@
 import { ROLES, type Role } from '@scenewright/shared/api/roles.ts'
 
-/** What each role is called. */
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   writer: 'Writer',
@@ -8,7 +7,7 @@ export const ROLE_NAMES: Readonly<Record<Role, string>> = {
   reader: 'Reader',
 }
 
-/** What each role is called, with what it includes. */
+/** Each role's name, with what it includes. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: `${ROLE_NAMES.owner}: can write and manage people`,
   writer: `${ROLE_NAMES.writer}: can write and comment`,

@@ -1,6 +1,6 @@
 import { shortName } from '#renderer/state/live/peer-color.ts'
 
-/** What another page of the same account is called. */
+/** The name of another page of the same account. */
 export const OWN_DEVICE = 'your other device'
 
 /** A person's short name, as another page shows it. @param own the address of this page's account */

@@ -45,7 +45,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const query = useSearchParams()
   const view = viewOf(query.get('view'))
   const heading = useRef<HTMLHeadingElement>(null)
-  /** What the last action did, for cards that are no longer here. */
+  /** The last action's result, for cards that are no longer here. */
   const [done, setDone] = useState('')
   const creation = useCreateProject()
   const [isChoosing, setChoosing] = useState(false)

@@ -14,7 +14,7 @@ type PrintedPageProps = Readonly<{
   page: Page
   /** Left edge and width, in millimeters, of what is shown of the paper; null: all of it. */
   column: Column | null
-  /** What screen readers call the page. */
+  /** The page's name for screen readers. */
   label: string
   watermark: string
 }>

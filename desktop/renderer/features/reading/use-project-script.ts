@@ -11,7 +11,7 @@ import { failedSave } from '#renderer/services/save-failure.ts'
 import { type AppServices, useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { peerColor } from '#renderer/state/live/peer-color.ts'
 
-/** What a reader sees of a project. */
+/** A project as a reader sees it. */
 export type ProjectScript =
   | Readonly<{ kind: 'loading' }>
   | Readonly<{ kind: 'failed'; problem: string }>

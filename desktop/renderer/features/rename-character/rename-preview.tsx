@@ -14,13 +14,13 @@ const AROUND = 36
 
 type RenamePreviewProps = Readonly<{
   changed: readonly RenamedElement[]
-  /** Whether there is a new name yet. */
+  /** False until there is a new name. */
   isNamed: boolean
   keptNames: readonly string[]
   warning: string | null
 }>
 
-/** What a renaming changes: the counts and a few places. */
+/** Shows what a renaming changes: the counts and a few places. */
 export function RenamePreview({ changed, isNamed, keptNames, warning }: RenamePreviewProps) {
   const samples = samplesOf(changed)
   const more = changed.length - samples.length

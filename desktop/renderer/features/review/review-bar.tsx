@@ -95,7 +95,7 @@ function Reason({ reason, isListShown }: Readonly<{ reason: string; isListShown:
   return <span className={styles.reason}> {reason}</span>
 }
 
-/** Whether there is more to see than the marks on one page. */
+/** True if there is more to see than the marks on one page. */
 function isListOffered({ reviews }: AnswerReviewState): boolean {
   return (
     reviews.size > 1 ||

@@ -76,7 +76,7 @@ export const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
   )
 })
 
-/** Whether a block begins with a section of the same name, as imported ones do. */
+/** True if a block begins with a section of the same name, as imported ones do. */
 function isNamedAfterSection({ title, items: [first] }: BlockOutline): boolean {
   return first?.kind === 'section' && first.name === title
 }

@@ -13,7 +13,7 @@ import styles from './formatting-panel.module.css'
 
 const NEVER_SEND = 'Never send this script to an AI service'
 
-/** Whether AI services may get the script. It applies at once and can be undone. */
+/** Decides whether AI services may get the script. It applies at once and can be undone. */
 export function PrivacyPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { store } = useEditorSession()
   const isOn = useScriptState(({ script }) => script.neverSend === true)

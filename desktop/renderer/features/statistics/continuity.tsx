@@ -12,7 +12,7 @@ import shared from './statistics.module.css'
 
 type ContinuityProps = Readonly<{
   findings: readonly Finding[]
-  /** Whether the panel was opened for it. */
+  /** True if the panel was opened for it. */
   isFirst: boolean
   /** Called before a finding's place is shown. */
   onLeave: () => void

@@ -11,7 +11,6 @@ const QUOTE_CHARACTERS = 90
 type FindingListProps = Readonly<{
   findings: readonly Finding[]
   isIgnored: boolean
-  /** What the button does. */
   action: 'Ignore' | 'Stop ignoring'
   onGoTo: (finding: Finding) => void
   onChange: (finding: Finding, isIgnored: boolean) => void

@@ -16,7 +16,7 @@ import styles from './block-list.module.css'
 type BlockEntryProps = Entry &
   Readonly<{
     isBusy: boolean
-    /** Whether editing is disabled. */
+    /** True if editing is disabled. */
     isOff: boolean
     isRenaming: boolean
     /** Starts renaming this block; `null` ends renaming. */

@@ -57,7 +57,7 @@ function buttonLabel(isRefused: boolean, isUnprotected: boolean): string {
   return isUnprotected ? 'Edit here' : 'Edit here instead'
 }
 
-/** Whether this view-only tab has edits that are neither on the device nor on the server. */
+/** True if this view-only tab has edits that are neither on the device nor on the server. */
 function useStranded(): boolean {
   const { draftWriter } = useEditorSession()
   const writtenRevision = useStore(draftWriter, (state) => state.writtenRevision)

@@ -18,7 +18,7 @@ export type SecondStep = Readonly<{
 }>
 
 /**
- * What a step led to. `ended`: the login must start again with the password. `canceled`: the writer
+ * A step's outcome. `ended`: the login must start again with the password. `canceled`: the writer
  * closed the browser's dialog.
  */
 export type LoginOutcome =

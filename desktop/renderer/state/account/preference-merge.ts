@@ -6,9 +6,9 @@ export const PREFERENCE_NAMES = Preferences.keyof().options
 type Values = Required<Preferences>
 
 export type PreferenceMerge = Readonly<{
-  /** What this device had in common with the account at last; null before the first login here. */
+  /** The preferences last shared with the account; null before the first login on this device. */
   base: Preferences | null
-  /** Whether another account's preferences are on this device. */
+  /** True if another account's preferences are on this device. */
   isOthers: boolean
   local: Values
   remote: Preferences

@@ -22,7 +22,7 @@ import type { Session } from './session.ts'
 /** Several choices in a row are sent together. */
 const SEND_AFTER_MS = 1000
 
-/** What a device knows that an account has. */
+/** An account's preferences, as far as this device knows. */
 const Known = z.object({ userId: z.string(), values: Preferences })
 type Known = Readonly<z.infer<typeof Known>>
 

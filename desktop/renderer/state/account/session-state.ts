@@ -24,8 +24,8 @@ export type SessionState = Readonly<{
   user: SessionUser | null
   token: string | null
   /**
-   * How the login ended, if there was one: by a logout in this tab, with its account in another
-   * tab, or otherwise (expired, refused, logged out elsewhere).
+   * The login's end, if there was a login: by a logout in this tab, by the deletion of its account
+   * in another tab, or otherwise (expired, refused, logged out elsewhere).
    */
   ended?: 'logout' | 'deletion' | 'otherwise'
 }>
@@ -33,7 +33,7 @@ export type SessionState = Readonly<{
 /** A login: a token and its user. */
 export type Login = Readonly<{ token: string; user: SessionUser }>
 
-/** What an event finds in this tab. */
+/** The circumstances in this tab when an event arrives. */
 export type SessionContext = Readonly<{
   /** A page with work on it is open. */
   hasOpenPage: boolean

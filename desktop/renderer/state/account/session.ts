@@ -32,7 +32,7 @@ export type Session = Readonly<{
   registerOpenPage: (write: () => Promise<boolean>) => () => void
   /** Notifies the other tabs that this user's account was deleted. */
   announceDeletion: () => void
-  /** Whether this account was deleted, so that nothing of it may be stored on this device. */
+  /** True if this account was deleted, so that nothing of it may be stored on this device. */
   isDeleted: (userId: string) => boolean
   /** Reports a token that the server has refused. Ends the session if it is still in use. */
   tokenRefused: (token: string) => void

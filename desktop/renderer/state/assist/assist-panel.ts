@@ -25,13 +25,13 @@ export type AssistFailure = Readonly<{ message: string; question: AssistQuestion
 export type AssistPanelState = Readonly<{
   isOpen: boolean
   running: RunningRequest | null
-  /** What the assistant has done for the last answer: 'Reading scene 12…'. */
+  /** The assistant's steps for the last answer: 'Reading scene 12…'. */
   steps: readonly string[]
   /** The script as it was sent for the last answer, and the scenes read, by positions from 1. */
   read: Readonly<{ script: Script; scenes: readonly number[] }> | null
   /** Why the last request has no answer. */
   failure: AssistFailure | null
-  /** What the last answer was counted with; null if it took no tokens. */
+  /** The last answer's tokens; null if it took none. */
   usage: Readonly<{ counted: number; cached: number }> | null
 }>
 

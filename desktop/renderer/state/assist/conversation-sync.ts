@@ -50,18 +50,18 @@ export type ConversationSyncDeps = Readonly<{
   userId: string
   storage: RecordStorage
   conversations: Conversations
-  /** Whether this tab may store the conversation on this device. */
+  /** True if this tab may store the conversation on this device. */
   mayStore: (projectId: string | null) => boolean
 }>
 
 type Opened = {
   projectId: string | null
   record: records.ConversationRecord
-  /** Whether the device's messages are in `record`. */
+  /** True if the device's messages are in `record`. */
   isLoaded: boolean
-  /** Whether the server's messages are in `record`. */
+  /** True if the server's messages are in `record`. */
   isFetched: boolean
-  /** Whether the writer has cleared it, so that what the device has stored no longer counts. */
+  /** True if the writer has cleared it, so that what the device has stored no longer counts. */
   isCleared: boolean
   isRemoved: boolean
   /** The device and the server do one thing at a time. */

@@ -7,7 +7,7 @@ export function stoppedText(written: string): string {
   return `${written.trim()} ${STOPPED}`.trim()
 }
 
-/** Whether the writer stopped this answer. */
+/** True if the writer stopped this answer. */
 export function isStopped({ text }: Pick<ConversationMessage, 'text'>): boolean {
   return text.endsWith(STOPPED)
 }

@@ -18,7 +18,7 @@ import type { Loaded } from '#renderer/state/use-load.ts'
 import { useVisitorCall } from '#renderer/state/use-visitor-call.ts'
 
 export type Billing = Readonly<{
-  /** Whether this server sells plans. */
+  /** True if this server sells plans. */
   isEnabled: boolean
   contactEmail: string
   yearlyPrices: YearlyPrices
@@ -44,7 +44,7 @@ type UseBilling = Readonly<{
   setSubscription: (answer: SubscriptionAnswer) => void
 }>
 
-/** Whether this server sells plans, and the user's subscription if there is a user. */
+/** Loads whether this server sells plans, and the user's subscription if there is a user. */
 export function useBilling(): UseBilling {
   const { isAuthenticated } = useSession()
   const shop = useVisitorCall(billingStatus)

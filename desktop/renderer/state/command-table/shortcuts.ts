@@ -11,7 +11,7 @@ const APPLE: Readonly<Record<string, string>> = {
 }
 const OTHERS: Readonly<Record<string, string>> = { Mod: 'Ctrl' }
 
-/** Whether this machine has a ⌘ key. */
+/** True if this machine has a ⌘ key. */
 export function hasCommandKey(userAgent: string = navigator.userAgent): boolean {
   return /Mac|iPhone|iPad/.test(userAgent)
 }

@@ -27,7 +27,7 @@ export type ReceivedAnswer = Readonly<{
   answer: CommandAnswer
 }>
 
-/** What to send instead of a refused command. */
+/** Suggestions of what to send instead of a refused command. */
 export type Suggestions = Readonly<{
   /** Complete commands, each with a label. */
   offers?: readonly CommandOffer[]

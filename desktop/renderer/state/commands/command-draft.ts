@@ -16,9 +16,9 @@ export type CommandDraftState = Readonly<{
   caret: number | null
   /** The microphone's state; the bar ignores keys while it isn't `off`. */
   voice: 'off' | 'recording' | 'transcribing'
-  /** Whether the server can transcribe; assumed until it says otherwise. */
+  /** True if the server can transcribe; assumed until it says otherwise. */
   canTranscribe: boolean
-  /** What the writer has chosen for this text; `null`: what its wording says. */
+  /** The writer's choice for this text; `null` to decide by its wording. */
   kind: RequestKind | null
   /** True if an AI model answers, and not the offline assistant; `null` until it is known. */
   usesModel: boolean | null

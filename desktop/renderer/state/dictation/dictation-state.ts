@@ -91,12 +91,11 @@ export function nextDictation(state: DictationState, event: DictationEvent): Dic
   }
 }
 
-/** Whether a new recording can start. */
 export function canStart(state: DictationState): boolean {
   return state.kind === 'idle' || state.kind === 'failed'
 }
 
-/** Whether there is a recording without its text. */
+/** True if there is a recording without its text. */
 export function isUntranscribed(state: DictationState): boolean {
   switch (state.kind) {
     case 'idle':

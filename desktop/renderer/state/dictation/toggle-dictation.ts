@@ -5,9 +5,9 @@ import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.
 
 type Circumstances = Readonly<{
   store: ScriptStore
-  /** Whether more than the script's lock forbids to record. */
+  /** True if more than the script's lock forbids recording. */
   isBusy?: boolean
-  /** Whether the server can turn a recording into text. */
+  /** True if the server can turn a recording into text. */
   canTranscribe: boolean
 }>
 

@@ -38,7 +38,7 @@ export function startWriting(script: ScriptState, mayWrite: boolean): DraftWrite
   return { state: { writtenRevision: NONE_WRITTEN, status: 'writing' }, writeAfterMs: 0 }
 }
 
-/** What a change of the script store means for its draft. */
+/** Returns the event that a change of the script store is for its draft; `null` for none. */
 export function eventOf(now: ScriptState, before: ScriptState): DraftWriterEvent | null {
   const { revision } = now
   // Nobody edits a view-only script: it was loaded from the editing tab's draft.

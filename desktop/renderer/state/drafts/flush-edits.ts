@@ -14,7 +14,7 @@ export async function flushEdits(edits: Edits, timer: Timer): Promise<boolean> {
   return !hasUnwrittenEdits(edits)
 }
 
-/** Whether there are edits that are neither on this device nor on the server. */
+/** True if there are edits that are neither on this device nor on the server. */
 export function hasUnwrittenEdits({ store, draftWriter }: Edits): boolean {
   const state = store.getState()
   return hasUnsavedChanges(state) && state.revision > draftWriter.getState().writtenRevision

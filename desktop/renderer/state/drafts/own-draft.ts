@@ -12,7 +12,7 @@ import type { DraftWriterEvent } from './draft-writer-state.ts'
 /** Milliseconds that the removal of a draft waits for the offline copy. */
 const COPY_MS = 1000
 
-/** Where the draft is written, which changes with the first save, and what it is based on. */
+/** The draft's place, which changes with the first save, and what the draft is based on. */
 type DraftOrigin = Readonly<{ place: ScriptOrigin['place']; draft: ScriptOrigin['draft'] }>
 
 export type OwnDraftDeps = Readonly<{
@@ -33,13 +33,13 @@ export type OwnDraftDeps = Readonly<{
 }>
 
 export type OwnDraft = Readonly<{
-  /** Whether there are unsaved edits, or a new origin of them, that aren't on the device. */
+  /** True if there are unsaved edits, or a new origin of them, that aren't on the device. */
   isPending: () => boolean
   /** Writes the current script. Never rejects. */
   write: () => Promise<DraftWriterEvent>
   /** Writes the mirror before it returns, if there are unsaved edits. */
   mirror: () => void
-  /** Whether the device may have this draft or an ancestor. */
+  /** True if the device may have this draft or an ancestor. */
   mayBeStored: () => boolean
   /** Whether a draft was written since the last removal. */
   hasDraft: () => boolean
@@ -50,7 +50,7 @@ export type OwnDraft = Readonly<{
 export function createOwnDraft(deps: OwnDraftDeps): OwnDraft {
   const { store, draftStore, timer, origin, mayWrite, base, storeCopy } = deps
   const { place } = origin
-  /** What was last written, as `contentOf` describes it. */
+  /** The last write, as `contentOf` identifies it. */
   let written = ''
   let hasDraft = hasUnsavedChanges(store.getState())
   /** The last revision of each draft that this tab may remove: its own and its ancestors. */

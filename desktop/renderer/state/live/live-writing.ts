@@ -36,9 +36,9 @@ export type LiveState = Readonly<{
   link: LinkState
   /** The others who have the script open. */
   peers: readonly Peer[]
-  /** Whether the server has stored all edits made here. */
+  /** True if the server has stored all edits made here. */
   isAcknowledged: boolean
-  /** What this writer and another one changed without seeing each other, until the writer decides. */
+  /** Elements that two people changed without seeing each other, until this writer decides. */
   overlaps: readonly Overlap[]
 }>
 

@@ -25,7 +25,7 @@ export type OverlapFinder = Readonly<{
 }>
 
 export function createOverlapFinder(): OverlapFinder {
-  /** What this writer deleted, as it was. */
+  /** The elements that this writer deleted, as they were, by their ids. */
   const deleted = new Map<string, Element>()
 
   function broughtBack({ from, to }: WrittenChange): readonly Overlap[] {

@@ -24,7 +24,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   )
 }
 
-/** Whether a click opens the link in this tab: not with Ctrl, for example, or the middle button. */
+/** True if a click opens the link in this tab: not with Ctrl, for example, or the middle button. */
 function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { button, metaKey, altKey, ctrlKey, shiftKey, currentTarget } = event
   const isModified = metaKey || altKey || ctrlKey || shiftKey

@@ -8,7 +8,7 @@ const REASONS = ['log-in', 'ended', 'deleted', 'other-user'] as const
 
 export type Notice = Readonly<{
   reason: (typeof REASONS)[number]
-  /** Where to go after the login. */
+  /** The path to open after the login. */
   next: string | null
 }>
 

@@ -12,7 +12,7 @@ import {
 } from '#renderer/platform/navigation/page-location.ts'
 
 export type Route = Readonly<{
-  /** What surrounds the page. It stays when the next page has the same. */
+  /** The frame around the page. It stays when the next page has the same. */
   Layout: ComponentType<Readonly<{ children: ReactNode }>>
   /** Loads the page's code. */
   load: () => Promise<ComponentType>
@@ -27,7 +27,7 @@ type RouterState = Readonly<{
   location: PageLocation
   route: Route
   page: LoadedPage
-  /** Whether the code of another page is loading. */
+  /** True while the code of another page is loading. */
   isLoading: boolean
 }>
 
@@ -38,7 +38,7 @@ type NavigateOptions = Readonly<{
   state?: unknown
 }>
 
-/** Whether the page may be left; may ask the user. */
+/** Resolves to true if the page may be left; may ask the user. */
 type LeaveGuard = () => Promise<boolean>
 
 export interface Router {

@@ -53,7 +53,7 @@ import type { Timer } from '#renderer/state/timer.ts'
 export type EditorSession = Readonly<{
   // The script and its page.
   store: ScriptStore
-  /** What the script is based on: its project, base version and lineage. */
+  /** The script's project, base version and lineage. */
   origin: ScriptOrigin
   view: EditorView
   carets: Carets
@@ -116,11 +116,10 @@ export type EditorSessionDeps = Readonly<{
   timer: Timer
   /** From 0 to below 1. */
   random: () => number
-  /** Whether autosave is on. */
   autosaveSetting: AutosaveSetting
-  /** Whether this tab holds the writer lock (state/tabs/writer-lock.ts). */
+  /** True if this tab holds the writer lock (state/tabs/writer-lock.ts). */
   mayWrite: () => boolean
-  /** Whether this device may store anything of the user: not after their account was deleted. */
+  /** True if this device may store anything of the user: not after their account was deleted. */
   mayStore: () => boolean
   /** Called when the first save has created the project. */
   onCreated: (projectId: string) => void

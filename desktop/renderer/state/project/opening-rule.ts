@@ -7,7 +7,6 @@ import type { DraftState, DraftLineage } from '@scenewright/shared/drafts/lineag
 type OpeningCase = Readonly<{
   draft: DraftLineage & Readonly<{ revision: number; baseVersion: number | null }>
   server: Readonly<{ version: number; savedBy: DraftState | null }>
-  /** Whether both have the same text. */
   isSameText: boolean
   /** The page was reloaded with this script open. */
   isReloaded: boolean
@@ -33,13 +32,13 @@ export function decideOpening({
   return isOwnState(draft, server.savedBy) ? 'draft' : 'conflict'
 }
 
-/** Whether the server has a later state of this draft: it was saved without being written here. */
+/** True if the server has a later state of this draft: it was saved without being written here. */
 function isLaterState(draft: OpeningCase['draft'], savedBy: DraftState | null): boolean {
   return savedBy?.draftId === draft.draftId && savedBy.revision > draft.revision
 }
 
 /**
- * Whether the server has an earlier state of this draft or an ancestor: only its answer was lost.
+ * True if the server has an earlier state of this draft or an ancestor: only its answer was lost.
  */
 function isOwnState(draft: OpeningCase['draft'], savedBy: DraftState | null): boolean {
   if (savedBy === null) return false

@@ -30,7 +30,7 @@ export function reasonOf(reasons: Reasons | undefined, elementId: string): strin
   return reasons && Object.hasOwn(reasons, elementId) ? reasons[elementId] : undefined
 }
 
-/** What a block is compared with, and why it was changed. */
+/** The elements that a block is compared with, and the reasons for its changes. */
 type Compared = Readonly<{ before: Elements; reasons: Reasons }>
 
 /** A block under review: `now` is compared with `before` (shared/src/review). */
@@ -82,8 +82,8 @@ const UNDO_ALL = 'Undo all assistant changes'
 export function createAnswerReview(store: ScriptStore): AnswerReview {
   const state = createStore<AnswerReviewState>(() => NOTHING)
   /**
-   * What each state of a block is compared with; `null` for nothing. The history keeps blocks by
-   * reference, so undo and redo also restore the review of each state.
+   * Maps each state of a block to what it is compared with; `null` for nothing. The history keeps
+   * blocks by reference, so undo and redo also restore the review of each state.
    */
   const comparedWith = new WeakMap<Elements, Compared | null>()
 
@@ -131,7 +131,7 @@ export function createAnswerReview(store: ScriptStore): AnswerReview {
     }
   }
 
-  /** What others change isn't the assistant's, so what a block is compared with changes too. */
+  /** Makes others' changes also in what a block is compared with: they aren't the assistant's. */
   function receive(change: ScriptChange, now: Script): void {
     const rebased = [...state.getState().reviews].map(([id, { before, reasons }]) => {
       const old = rebaseScript(replaceElements(change.from, id, before), change)

@@ -18,7 +18,7 @@ export type OpenChanges = Readonly<{
   blockIds: readonly string[]
   /** The index of the current change; -1 if there is none or another block with changes is shown. */
   at: number
-  /** Whether a block with changes is on the screen. Only shown changes can be decided on. */
+  /** True if a block with changes is on the screen. Only shown changes can be decided on. */
   isShown: boolean
 }>
 

@@ -14,7 +14,6 @@ type AutosaveCase = Readonly<{
   /** A save is in progress. */
   isSaving: boolean
   problem: SaveProblem | null
-  /** Whether autosave is on. */
   isOn: boolean
 }>
 

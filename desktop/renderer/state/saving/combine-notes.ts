@@ -16,7 +16,7 @@ export function combineNotes(base: Script, mine: Script, server: Script): Script
   return null
 }
 
-/** Whether a save can go on with the notes of both, and all blocks of the open script stay. */
+/** True if a save can continue with the notes of both, and all blocks of the open script stay. */
 export function canCombineNotes(base: Script | null, mine: Script, server: Script): boolean {
   if (!base || isSameText(base, mine)) return false
   const combined = combineNotes(base, mine, server)

@@ -77,7 +77,7 @@ export async function loadNewer(
 export type SavedParts = Readonly<{
   store: ScriptStore
   origin: ScriptOrigin
-  /** Whether this tab holds the writer lock. */
+  /** True if this tab holds the writer lock. */
   mayWrite: () => boolean
   /**
    * Called when the script has been saved to, or found at, `projectId`. `before` is its previous

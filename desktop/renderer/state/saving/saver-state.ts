@@ -12,7 +12,7 @@ export type Conflict = Readonly<{
 }>
 
 /**
- * What currently prevents saving. `isShown`: its dialog is open.
+ * The problem that currently prevents saving. `isShown`: its dialog is open.
  * `retrying`: no answer; retried automatically. `signed-out`: the login has ended.
  * `deleted`: the project no longer exists. `conflict`: another device has saved since.
  * `refused`: the same script would be refused again. `broken`: the server failed.
@@ -40,7 +40,7 @@ type SaveTry = Readonly<{
   isRenamed: boolean
 }>
 
-/** What the save in progress waits for. */
+/** The step that the save in progress waits for. */
 export type SaveStep =
   | Readonly<{ kind: 'idle' }>
   /** The draft is being written to this device. */

@@ -13,7 +13,7 @@ import { settled, fakeTimer } from '#renderer/state/test-support.ts'
 
 type Stored = StoredState & Readonly<{ script: Script }>
 
-/** How the server handles the next calls: fails them, loses answers after storing, or waits. */
+/** The server's behavior for the next calls: fails, loses answers after storing, or waits. */
 type Behavior = { fail?: FailedSave; lose?: boolean; held?: Promise<void> }
 
 export function failed(

@@ -143,7 +143,7 @@ export function nextSaver(state: SaverState, event: SaverEvent): Transition {
   }
 }
 
-/** Whether a closing page may still send its edits: only to the script's own project. */
+/** True if a closing page may still send its edits: only to the script's own project. */
 export function maySaveOnLeave({ step, problem }: SaverState, isNew: boolean): boolean {
   const isBlocked = problem !== null && problem.kind !== 'retrying' && problem.kind !== 'broken'
   return step.kind === 'idle' && !isBlocked && !isNew

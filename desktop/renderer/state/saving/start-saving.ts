@@ -27,7 +27,7 @@ export type SavingDeps = Readonly<{
   onCreated: (projectId: string) => void
 }>
 
-/** What was found about saving when the project was opened. */
+/** The state of saving that was found when the project was opened. */
 export type FoundOnOpening = Readonly<{
   /** The server's script of the base version, if known. */
   onServer?: Script

@@ -14,11 +14,11 @@ export type OpenText = Readonly<{
 export type SelectedRange = Readonly<{ elementId: string; from: number; to: number }>
 
 export type Carets = Readonly<{
-  /** Where the caret was when the block's text was last closed. */
+  /** Returns the caret's place when the block's text was last closed. */
   left: (blockId: string) => Target | undefined
-  /** Where the caret is now; `null` if the block's text isn't open or has none. */
+  /** Returns the current caret; `null` if the block's text isn't open or has none. */
   current: (blockId: string) => TextPosition | null
-  /** What is selected now; `null` if the block's text isn't open or has no caret. */
+  /** Returns the current selection; `null` if the block's text isn't open or has no caret. */
   selected: (blockId: string) => SelectedRange | null
   leave: (blockId: string, caret: Target) => void
   /** Adds a text that was opened. Returns a function that removes it. */

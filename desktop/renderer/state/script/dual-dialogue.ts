@@ -11,7 +11,7 @@ import type { EditorViewState } from './editor-view.ts'
 import { isLocked } from './script-store.ts'
 import type { ShownScript } from './shown-script.ts'
 
-/** What the command does at the caret. */
+/** Returns what the command does at the caret. */
 export function dualChoiceAt(
   script: Script,
   { selection, caretElementId }: Pick<EditorViewState, 'selection' | 'caretElementId'>,

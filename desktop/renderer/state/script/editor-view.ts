@@ -17,7 +17,7 @@ export type Target = Readonly<{
    * that they belong to, if it may change before the page goes there.
    */
   range?: Readonly<{ from: number; to: number; text?: string }>
-  /** How many spaces to type there: the writer's, which were lost because none are stored at the end. */
+  /** The number of the writer's spaces to type there again, since none are stored at the end. */
   missingSpaces?: number
   /** `page`: moves the caret there. `stay`: only scrolls there. */
   focus: 'page' | 'stay'
@@ -49,7 +49,7 @@ export type EditorViewState = Readonly<{
   formatToToggle: Format | null
   /** `null` until a text gets the focus. */
   caretText: CaretText | null
-  /** Where to go (`caret`: back to the current caret). The page goes there and clears it. */
+  /** The place to go to (`caret`: back to the current caret). The page goes there and clears it. */
   target: Target | 'caret' | null
 }>
 

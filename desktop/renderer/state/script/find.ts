@@ -35,7 +35,7 @@ export type FindState = Readonly<{
   matches: readonly Match[]
   /** Index of the selected match; -1 if there is none. */
   current: number
-  /** What to report about the last step. */
+  /** The report about the last step; `null` if there is nothing to report. */
   notice: FindNotice | null
 }>
 
@@ -76,7 +76,7 @@ export function createFind({ store, view, carets }: FindDeps): Find {
     notice: null,
   }))
   let finder: Finder = () => []
-  /** Where the current query began to be typed, and the match or position selected since. */
+  /** The position at which typing the query began, and the match or position selected since. */
   let start: TextPosition | null = null
   let selected: TextPosition | null = null
 
@@ -98,7 +98,7 @@ export function createFind({ store, view, carets }: FindDeps): Find {
     return carets.current(blockId) ?? { blockId, elementId: first?.id ?? '', offset: 0 }
   }
 
-  /** Whether the caret is where the last step has put it, or is still on its way there. */
+  /** True if the caret is where the last step has put it, or is still on its way there. */
   function isAtSelected(): boolean {
     if (!selected) return false
     return view.getState().target !== null || isSamePosition(caret(), selected)

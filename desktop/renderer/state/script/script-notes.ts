@@ -132,13 +132,13 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
   }
 }
 
-/** Whether exactly a note's words are selected. */
+/** True if exactly a note's words are selected. */
 function isSelected({ ref, range }: ListedNote, selected: SelectedText): boolean {
   const { elementId, range: chosen } = selected
   return ref.elementId === elementId && range.from === chosen.from && range.to === chosen.to
 }
 
-/** Whether a note is selected, or the caret is in its words. */
+/** True if a note is selected, or the caret is in its words. */
 function isAt(note: ListedNote, selected: SelectedText): boolean {
   const { from, to } = selected.range
   if (note.ref.elementId !== selected.elementId) return false

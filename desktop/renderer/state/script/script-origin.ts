@@ -1,5 +1,5 @@
 /**
- * What the open script is based on: its project, the server's version and its draft's lineage. The
+ * The origin of the open script: its project, the server's version and its draft's lineage. The
  * saver changes it; the draft writer and everything that calls the server read it.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -21,7 +21,7 @@ export type OriginState = Readonly<{
   isLive?: boolean
 }>
 
-/** Whether the writer may decide what only owners of the project may. */
+/** True if the writer may decide what only owners of the project may. */
 export function isOwner({ memberRole }: OriginState): boolean {
   return memberRole === undefined || hasRightsOf(memberRole, 'owner')
 }

@@ -53,7 +53,7 @@ export type ScriptState = Readonly<{
   isReadOnly: boolean
   /** The writer is a commenter: only notes can be edited. */
   isCommentsOnly: boolean
-  /** What another writer changed last; `null` before the first such change. */
+  /** Another writer's last change; `null` before the first such change. */
   received: ReceivedEdit | null
   /** The caret's place after the last undo or redo; `null` to leave it where it is. */
   restoredCaret: CaretPlace | null
@@ -126,12 +126,15 @@ export function hasUnsavedChanges(state: ScriptState): boolean {
   return state.revision > state.savedRevision
 }
 
-/** Whether editing is disabled: a command is running, the tab is view-only, or only notes can be edited. */
+/**
+ * True if editing is disabled: a command is running, the tab is view-only, or only notes can be
+ * edited.
+ */
 export function isLocked(state: ScriptState): boolean {
   return areNotesLocked(state) || state.isCommentsOnly
 }
 
-/** Whether even notes can't be edited. */
+/** True if even notes can't be edited. */
 export function areNotesLocked({ isBusy, isReadOnly }: ScriptState): boolean {
   return isBusy || isReadOnly
 }

@@ -34,10 +34,10 @@ type Viewing = Readonly<{
   request: 'none' | 'pending' | Refusal
 }>
 
-/** What callers see of a state. */
+/** A state as callers see it. */
 export type WriterLockState = Readonly<{
   role: 'opening' | 'writer' | 'reader'
-  /** How often this tab has become the editing one. */
+  /** Counts how often this tab has become the editing one. */
   term: number
 }> &
   Viewing
@@ -149,7 +149,7 @@ export function nextLock(state: LockState, event: LockEvent): LockStep {
   }
 }
 
-/** What a message means to this tab; `null` if it is for another one. */
+/** Returns the event that a message is for this tab; `null` if it is for another one. */
 export function eventOf(message: TabMessage, tabId: string): LockEvent | null {
   switch (message.kind) {
     case 'ask':
@@ -164,7 +164,6 @@ export function eventOf(message: TabMessage, tabId: string): LockEvent | null {
   }
 }
 
-/** What callers see of a state. */
 export function lockView(state: LockState): WriterLockState {
   const { term } = state
   const quiet = { term, isTakenOver: false, request: 'none' } as const
@@ -187,7 +186,10 @@ export function lockView(state: LockState): WriterLockState {
   }
 }
 
-/** What ends a state's wait: the old page is closed, or the other tab has answered or taken over. */
+/**
+ * Returns what ends a state's wait: the old page is closed, or the other tab has answered or taken
+ * over. `null` if it doesn't wait.
+ */
 export function waitsFor(state: LockState): 'closing' | 'answer' | 'takeover' | null {
   if (state.kind === 'waiting') return 'closing'
   if (state.kind === 'handed-over') return 'takeover'

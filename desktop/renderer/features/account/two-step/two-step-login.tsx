@@ -29,7 +29,7 @@ type Open =
   | Readonly<{ kind: 'turn-on' | 'turn-off' | 'renew' }>
   | Readonly<{ kind: 'codes'; codes: readonly string[]; message: string }>
 
-/** Whether two-step login is on, with what can be changed about it. */
+/** Shows whether two-step login is on, and lets the user change it. */
 export function TwoStepLogin({ status, onDone }: TwoStepLoginProps) {
   const { api } = useAppServices()
   const [open, setOpen] = useState<Open | null>(null)

@@ -12,14 +12,14 @@ import { RESTORE_DAYS } from '@scenewright/shared/api/auth.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
 import type { ApiClient, CallFailure, CallSuccess } from '#renderer/services/api-client.ts'
 
-/** What the dialog asks for besides a confirmation. */
+/** The input that the dialog asks for besides a confirmation. */
 export type ActionInput = Readonly<{ note: string; plan: PlanName }>
 
 type AccountAction = Readonly<{
   label: string
   /** The dialog's title for an account. */
   title: (email: string) => string
-  /** What will happen. */
+  /** Says what will happen. */
   message: string
   confirmLabel: string
   dismissLabel: string

@@ -6,7 +6,7 @@ import { ACCOUNT_ACTIONS, actionsFor, type AccountActionName } from './account-a
 
 type UserMenuProps = Readonly<{ user: AdminUser; onAction: (action: AccountActionName) => void }>
 
-/** What an admin can do to an account. Each item asks first. */
+/** An admin's actions for an account. Each item asks first. */
 export function UserMenu({ user, onAction }: UserMenuProps) {
   return (
     <Menu

@@ -6,7 +6,7 @@ import styles from '#renderer/features/admin/admin.module.css'
 type StateTone = 'plain' | 'accent' | 'warn' | 'danger'
 type State = Readonly<{ text: string; tone: StateTone }>
 
-/** What is special about an account, below its address. */
+/** The special states of an account, below its address. */
 export function UserStates({ user }: Readonly<{ user: AdminUser }>) {
   return (
     <span className={styles.states}>

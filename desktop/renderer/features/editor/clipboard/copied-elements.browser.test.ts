@@ -31,7 +31,7 @@ function selected(from: readonly [number, number], to: readonly [number, number]
   })
 }
 
-/** What is pasted after `elements` were copied. */
+/** Returns the elements that are pasted from the clipboard's `data`. */
 function pasted(data: string) {
   const clipboardData = { getData: (type: string) => (type.includes('scenewright') ? data : '') }
   const slice = copiedSlice({ clipboardData } as ClipboardEvent)

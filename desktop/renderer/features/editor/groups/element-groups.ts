@@ -47,7 +47,7 @@ export function groupView({ attrs }: Mark): MarkView {
   return { dom }
 }
 
-/** Whether nothing has changed on which groups depend. */
+/** True if nothing has changed on which groups depend. */
 function isTyping(before: Node, after: Node): boolean {
   if (!isOneElementChanged(before, after)) return false
   const { head } = unchangedEnds(before, after)
@@ -89,8 +89,8 @@ function groupMarks(doc: Node): Mark[] {
 }
 
 /**
- * Whether a group can begin with the element at an index: not within dual dialogue, and only after an
- * empty line, because margins of different groups don't collapse.
+ * Returns a test of whether a group can begin with the element at an index: not within dual
+ * dialogue, and only after an empty line, because margins of different groups don't collapse.
  */
 function canBegin(doc: Node): (index: number) => boolean {
   const inside = new Set<number>()

@@ -1,6 +1,6 @@
 /** Which elements of a page form a group, as a number per element. */
 
-/** How many elements a new group has, if the text allows it. */
+/** The number of elements in a new group, if the text allows it. */
 const NEW_SIZE = 20
 /** A larger group is divided. */
 const MAX_SIZE = 40

@@ -41,7 +41,7 @@ export function corrections(options: () => CorrectionOptions): Plugin {
   })
 }
 
-/** How many characters at the start and at the end of two texts are the same. */
+/** Counts the characters at the start and at the end that two texts have in common. */
 function changedPart(text: string, corrected: string): Readonly<{ start: number; end: number }> {
   const shortest = Math.min(text.length, corrected.length)
   let start = 0

@@ -1,11 +1,11 @@
-/** Where in the editor a key was pressed, and whose undo applies there. */
+/** Finds the part of the editor in which a key was pressed, and whose undo applies there. */
 import { UNPLACED } from './placed-caret.ts'
 
 export function isText(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[contenteditable="true"]') !== null
 }
 
-/** Whether it is a text in which the writer hasn't put the caret yet. */
+/** True for a text in which the writer hasn't put the caret yet. */
 export function isUnplacedText(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(`[${UNPLACED}]`)
 }
@@ -16,7 +16,7 @@ export function isInDialog(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether undo at this target is the script's: in its text, or outside all other fields. */
+/** True if undo at this target is the script's: in its text, or outside all other fields. */
 export function usesScriptUndo(target: EventTarget | null): boolean {
   return isOutsideFields(target) || (isText(target) && !isInDialog(target))
 }

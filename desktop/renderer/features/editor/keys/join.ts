@@ -112,7 +112,7 @@ function joinName({ lostNumber }: JoinedExtra): string {
     : `Join elements, without scene number ${lostNumber}`
 }
 
-/** Whether the element at a position is the cue of the right one of two speeches side by side. */
+/** True if the element at a position is the cue of the right one of two speeches side by side. */
 function isBesideAnother({ doc }: EditorState, position: number): boolean {
   const index = doc.resolve(position).index(0)
   return dualPairsOf(doc).some(({ right }) => right === index)

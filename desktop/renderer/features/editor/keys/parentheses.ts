@@ -110,7 +110,7 @@ function ownAfter(own: OwnParentheses, before: Node, after: Node): OwnParenthese
   return next
 }
 
-/** Whether an element was a parenthetical before, given the changed elements as they were. */
+/** @param old the changed elements as they were before */
 function wasParenthetical(old: readonly Placed[], node: Node): boolean {
   return old.some((before) => idOf(before.node) === idOf(node) && isParentheticalNode(before.node))
 }

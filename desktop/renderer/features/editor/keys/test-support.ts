@@ -24,7 +24,7 @@ export function openTypedPage(plugins: readonly Plugin[], line: `${ElementType}:
   })
   return {
     view,
-    /** What each change was described as; `null` for typing. */
+    /** Each change's description; `null` for typing. */
     descriptions,
     /** Types like a browser: inserts the characters that no plugin handles. */
     type(text: string) {

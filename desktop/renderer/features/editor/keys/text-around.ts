@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
-/** Whether an element's text belongs in parentheses. */
+/** True if an element's text belongs in parentheses. */
 export function isParentheticalNode(node: Node): boolean {
   return ELEMENT_TABLE[typeOf(node)].speech === 'manner'
 }
@@ -22,7 +22,7 @@ export function textAround(
   return { before: before.replace(/^\s*[(（]/u, ''), after: after.replace(/[)）]\s*$/u, '') }
 }
 
-/** Whether an element has no text besides white space and a parenthetical's parentheses. */
+/** True if an element has no text besides white space and a parenthetical's parentheses. */
 export function isBlank(node: Node): boolean {
   const text = textOf(node).trim()
   return text === '' || (isParentheticalNode(node) && /^[(（]?\s*[)）]?$/u.test(text))

@@ -61,7 +61,7 @@ export function typeMenu(): Plugin<MenuState | null> {
       apply(tr, menu) {
         const meta: unknown = tr.getMeta(key)
         if (meta instanceof Show) return meta.menu
-        // What the editor adds to Enter, such as the trimmed tail, isn't another edit.
+        // A change that the editor adds to Enter, such as the trimmed tail, isn't another edit.
         if (tr.getMeta('appendedTransaction')) return menu
         return tr.docChanged || tr.selectionSet ? null : menu
       },

@@ -9,7 +9,7 @@ import { textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 /** A range of an element's content. */
 export type Range = Readonly<{ from: number; to: number }>
 
-/** What is drawn as one box: a word or sign of a complex script, or a part of a word. */
+/** Text drawn as one box: a word or sign of a complex script, or a part of a word. */
 export type ComplexPiece = Range &
   Readonly<{
     kind: 'word' | 'sign'
@@ -33,14 +33,14 @@ function placedUnits(text: string): PlacedUnit[] {
   })
 }
 
-/** Where marks begin or end in an element: a box can't contain the change. */
+/** Returns the offsets where marks begin or end in an element: a box can't contain the change. */
 function markChanges(node: Node): number[] {
   const changes: number[] = []
   node.forEach((_child, offset) => changes.push(offset))
   return changes
 }
 
-/** Where a word longer than a line is broken: where each line is full. */
+/** Returns the offsets at which a word longer than a line is broken: where each line is full. */
 function fullLines(text: string, columns: number): number[] {
   const offsets: number[] = []
   let at = 0

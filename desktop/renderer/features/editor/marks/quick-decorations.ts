@@ -1,6 +1,6 @@
 import { Decoration, DecorationSet } from 'prosemirror-view'
 
-/** How ProseMirror stores the decorations within child nodes: from, to, decorations, from, … */
+/** ProseMirror's list of the decorations within child nodes: from, to, decorations, from, … */
 type Children = readonly (number | DecorationSet)[]
 
 /**
@@ -21,7 +21,7 @@ export function quick(set: DecorationSet | undefined): DecorationSet | undefined
 }
 
 /**
- * Whether some of the decorations outside of elements may be on text, as after Enter in the middle
+ * True if some of the decorations outside of elements may be on text, as after Enter in the middle
  * of a highlight: then both elements show a part of it.
  */
 function mayBeInTwoElements(local: unknown): boolean {

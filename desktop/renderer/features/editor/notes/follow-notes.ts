@@ -50,10 +50,9 @@ export function followNotes(): Plugin {
   })
 }
 
-/** What is on words of an element. */
 type OnWords = Readonly<{ notes: readonly InlineNote[]; styled: readonly StyledRange[] }>
 
-/** What is on words of elements now, by the elements' positions. */
+/** The notes and styled ranges of elements after the edit, by the elements' positions. */
 type Moved = Map<number, OnWords>
 
 const NOTHING: OnWords = { notes: [], styled: [] }

@@ -58,7 +58,7 @@ import {
 export type BlockEditor = Readonly<{
   /** Keeps scroll position and caret; `caret`: where to put it, null to follow its text. */
   show: (elements: readonly Element[], caret?: MovedCaret | null) => void
-  /** Whether this list, by identity, is the one shown. */
+  /** True if this list, by identity, is the one shown. */
   isShowing: (elements: readonly Element[]) => boolean
   /** Runs a command at the caret, for a button or menu, and focuses the text. */
   run: (command: Command) => void

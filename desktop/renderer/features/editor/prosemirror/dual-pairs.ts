@@ -38,7 +38,7 @@ export function dualPairsAfter(before: Node, after: Node): readonly DualPair[] {
   return dualPairsOf(after)
 }
 
-/** Whether the only element that changed means the same for the rules as before. */
+/** True if only one element changed, and nothing of it that pairs depend on. */
 function hasSameParts(before: Node, after: Node): boolean {
   if (!isOneElementChanged(before, after)) return false
   const { head } = unchangedEnds(before, after)

@@ -133,7 +133,7 @@ function compareEnds(before: Node, after: Node): Ends {
   return { head, tail }
 }
 
-/** Whether all elements are the same but for the type, text or extra of one of them. */
+/** True if all elements are the same but for the type, text or extra of one of them. */
 export function isOneElementChanged(before: Node, after: Node): boolean {
   const { head, tail } = unchangedEnds(before, after)
   const isOne = before.childCount === after.childCount && head + tail + 1 === after.childCount

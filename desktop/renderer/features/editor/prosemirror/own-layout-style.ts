@@ -1,5 +1,5 @@
 /**
- * How the editor's page shows an element's own layout: indents, alignment and space above. It's
+ * Shows an element's own layout on the editor's page: indents, alignment and space above. It's
  * approximate. Less space than between other elements isn't shown, nor is double spacing, which the
  * page doesn't show for element types either.
  */

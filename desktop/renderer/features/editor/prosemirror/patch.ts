@@ -74,7 +74,7 @@ function changedNode(shown: Node | undefined, element: Element): Node {
   return wanted.copy(withTypedSpaces(shown.content, wanted.content))
 }
 
-/** Whether a node has an element's type and text. */
+/** True if a node has an element's type and text. */
 function isShownBy(node: Node, { type, content }: Element): boolean {
   return typeOf(node) === type && contentOf(node) === content
 }
@@ -90,7 +90,7 @@ function changeNode(tr: Transaction, position: number, node: Node, element: Elem
   return node.nodeSize - node.content.size + wanted.size
 }
 
-/** Whether two lists have the same elements in the same order. */
+/** True if two lists have the same elements, by id, in the same order. */
 export function haveSameIds(some: readonly Element[], others: readonly Element[]): boolean {
   return some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
 }

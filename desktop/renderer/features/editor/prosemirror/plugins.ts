@@ -30,7 +30,7 @@ export function uniqueIds(makeId: MakeId): Plugin {
   })
 }
 
-/** Whether all ids are unchanged, as after typing; then there is nothing to check. */
+/** True if all ids are unchanged, as after typing; then there is nothing to check. */
 function hasSameIds(before: Node, after: Node): boolean {
   if (before.childCount !== after.childCount) return false
   const { head, tail } = unchangedEnds(before, after)

@@ -67,7 +67,7 @@ export function areNotesMoved(tr: Transaction): boolean {
   return tr.getMeta(NOTES_MOVED) === true
 }
 
-/** Whether the transaction moves text to the clipboard. */
+/** True if the transaction moves text to the clipboard. */
 export function isCut(tr: Transaction): boolean {
   return tr.getMeta(UI_EVENT) === 'cut'
 }
@@ -140,8 +140,8 @@ export function placeAt(tr: Transaction, { elementId, offset }: CaretPlace): Tra
 }
 
 /**
- * Where the caret is after the steps of `tr`, when somebody else's change doesn't say so: before what
- * was inserted at it. `null` if its element is gone.
+ * Returns the caret after the steps of `tr`, somebody else's change that doesn't place it: before
+ * what was inserted at it. `null` if its element is gone.
  */
 export function caretAfter(state: EditorState, tr: Transaction): MovedCaret | null {
   const place = caretPlace(state)

@@ -72,7 +72,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   // A store, because React renders store updates synchronously, before the next key.
   const [otherChanges] = useState(() => createStore(() => ({ count: 0 })))
   useStore(otherChanges)
-  /** What somebody else changed last, as shown. */
+  /** Somebody else's last change that is shown. */
   const lastReceived = useRef<ReceivedEdit | null>(null)
   const lastRestored = useRef<CaretPlace | null>(null)
 

@@ -62,7 +62,7 @@ function toMiddle(line: Line, band: Band): number {
   return (line.top + line.bottom - band.top - band.bottom) / 2
 }
 
-/** How far to scroll down (or up, if negative). */
+/** Returns the pixels to scroll down (or up, if negative). */
 export function intoBand(line: Line, band: Line): number {
   if (line.top < band.top) return line.top - band.top
   return Math.max(0, Math.min(line.bottom - band.bottom, line.top - band.top))

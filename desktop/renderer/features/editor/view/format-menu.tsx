@@ -11,7 +11,7 @@ import { FormatAnnouncer } from './format-announcer.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** What the selected elements are besides their type, and the number of the caret's scene. */
+/** Shows and changes the formats of the selected elements and the number of the caret's scene. */
 export function FormatMenu() {
   const isOff = useScriptState(isLocked)
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
@@ -33,7 +33,7 @@ export function FormatMenu() {
   )
 }
 
-/** What a commenter has instead of the menu. */
+/** Shown to commenters instead of the menu. */
 function AddNoteButton() {
   const { label, shortcut, off, run } = useCommand('add-note')
   return (

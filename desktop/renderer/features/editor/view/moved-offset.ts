@@ -1,5 +1,5 @@
 /**
- * Where a place in a text is after the text has changed in one spot. A place in the changed part,
+ * Moves a place in a text along with a change of the text in one spot. A place in the changed part,
  * or where text was inserted, moves to the end of the change, so that it is never inside new text.
  *
  * @param offset characters from the start of `before`

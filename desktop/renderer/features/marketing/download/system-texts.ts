@@ -1,11 +1,11 @@
 import type { DownloadSystem, Installer } from '@scenewright/shared/api/downloads.ts'
 
-/** What the page says about a system. */
+/** The page's texts about a system. */
 type SystemTexts = Readonly<{
   name: string
   /** Names of the processors, as the system's users know them. */
   archs: Readonly<Record<Installer['arch'], string>>
-  /** How to open an unsigned installer. */
+  /** Instructions for opening an unsigned installer. */
   unsigned: string
   /** Prints the checksum of FILE. */
   checkCommand: string

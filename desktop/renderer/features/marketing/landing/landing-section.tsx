@@ -6,7 +6,7 @@ type LandingSectionProps = Readonly<{
   place: string
   title: string
   intro?: ReactNode
-  /** Where the content is: right of the text, left of it, or below it in full width. */
+  /** The content's position: right of the text, left of it, or below it in full width. */
   content?: 'right' | 'left' | 'below'
   children: ReactNode
 }>

@@ -1,7 +1,7 @@
 import { Link } from '#renderer/state/navigation/link.tsx'
 import styles from './own-terms.module.css'
 
-/** What belongs to the writer: the server, the key and the words. */
+/** Lists what belongs to the writer: the server, the key and the words. */
 export function OwnTerms() {
   return (
     <div className={styles.terms}>

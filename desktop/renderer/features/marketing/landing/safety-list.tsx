@@ -50,7 +50,7 @@ const FIGURES = [
   { value: PROOF.wordsLost, label: 'of them were lost' },
 ] as const
 
-/** What the tests for lost words found. */
+/** Shows the results of the tests for lost words. */
 export function ProofStrip() {
   return (
     <dl className={styles.figures}>

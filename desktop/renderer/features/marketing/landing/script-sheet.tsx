@@ -5,7 +5,7 @@ import { cx } from '#renderer/ui/cx.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './script-sheet.module.css'
 
-/** How a command changed a line. */
+/** A command's change to a line. */
 export type LineChange = 'added' | 'changed' | 'moved' | 'removed'
 
 /** The editor's signs. */

@@ -21,7 +21,7 @@ import { askConfirm, showAlert, type Question } from '#renderer/state/dialogs.ts
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
 import styles from './plan-card.module.css'
 
-/** What a plan's card offers. */
+/** A plan as its card offers it. */
 export type Offer = Readonly<{ plan: PlanName; period: BillingPeriod; price: Price }>
 
 export type PlanActions = Readonly<{
@@ -82,7 +82,7 @@ type SubscriberProps = Readonly<{
   onChange: (answer: SubscriptionAnswer) => void
 }>
 
-/** What a subscriber can do with a plan: switch to it, keep it, or nothing because it's theirs. */
+/** Lets a subscriber switch to a plan, or keep their own if its end or a change is planned. */
 function SubscriberAction({ offer, subscription, onChange }: SubscriberProps) {
   const { api } = useAppServices()
   const [busy, setBusy] = useState(false)

@@ -92,7 +92,7 @@ export function PricingPage() {
   )
 }
 
-/** Whether some plan is also sold by the year, except to those who pay by the year already. */
+/** True if some plan is also sold by the year; false for those who pay by the year already. */
 function maySwitchPeriod({ isEnabled, yearlyPrices, subscription }: Billing): boolean {
   const isSold = PAID_PLANS.some((plan) => yearlyPrices[plan] !== null)
   return isEnabled && isSold && subscription?.billing_period !== 'year'
@@ -130,7 +130,7 @@ function useChoiceFromLogin(
   }, [isReady])
 }
 
-/** What a change of the subscription did. */
+/** Returns what a change of the subscription did. */
 function newsOf({ subscription }: SubscriptionAnswer): string | null {
   if (!subscription) return 'Your plan is Free.'
   return noticeOf(subscription)?.text ?? `Your plan is ${PLANS[subscription.plan].label}.`

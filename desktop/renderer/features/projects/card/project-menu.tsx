@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** What a card's menu does with its project. */
+/** The actions that a card's menu offers for its project. */
 export type ProjectActions = Readonly<
   Record<
     'edit' | 'duplicate' | 'saveAsTemplate' | 'archive' | 'remove' | 'leave',

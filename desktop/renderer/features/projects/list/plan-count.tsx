@@ -8,7 +8,7 @@ type PlanCountProps = Readonly<{
   limit: number | null
 }>
 
-/** How many projects there are, and how many the plan includes. */
+/** Shows how many projects there are, and how many the plan includes. */
 export function PlanCount({ count, limit }: PlanCountProps) {
   if (count === null) return <span className={styles.count}>&nbsp;</span>
   if (limit === null) {

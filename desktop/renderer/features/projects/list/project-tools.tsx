@@ -15,7 +15,7 @@ type ProjectToolsProps = Readonly<{
   wanted: ProjectsWanted
   /** All tags of the shown projects. */
   tags: readonly string[]
-  /** How many projects were found; empty if all are shown. */
+  /** Says how many projects were found; empty if all are shown. */
   found: string
   onSearch: (search: string) => void
   onOrder: (order: ProjectOrder) => void

@@ -11,7 +11,7 @@ export type Projects = Readonly<{
   projects: readonly ProjectSummary[]
   /** Null if it couldn't be loaded. */
   trash: readonly TrashedProject[] | null
-  /** How many projects the plan includes; null if unlimited or unknown. */
+  /** The number of projects that the plan includes; null if unlimited or unknown. */
   limit: number | null
   /** Others' offers to transfer projects to the account. */
   offers: readonly TransferOffer[]

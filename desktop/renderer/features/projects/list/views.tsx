@@ -17,7 +17,7 @@ export function viewOf(value: string | null): View {
   return VIEWS.find((view) => view === value) ?? 'projects'
 }
 
-/** How many projects are in each view; null while they load. */
+/** Counts the projects in each view; null while they load. */
 export function countsOf(list: ProjectList): Readonly<Record<View, number>> | null {
   if (list.kind !== 'ready') return null
   const { projects, trash } = list.value

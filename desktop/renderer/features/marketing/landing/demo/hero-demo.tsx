@@ -111,7 +111,7 @@ function SamplePage({ page }: Readonly<{ page: DemoPage }>) {
   )
 }
 
-/** What the last command did, or why it did nothing. Announced when it changes. */
+/** Says what the last command did, or why it did nothing. Announced when it changes. */
 function Note({
   note,
   onFill,

@@ -17,7 +17,7 @@ export type DemoPage = Readonly<{
   elements: readonly Element[]
   /** The elements as they are shown, and those that the command removed. */
   lines: readonly DemoLine[]
-  /** What the command changed, such as `Added 2 lines`; `null` before the first command. */
+  /** The command's changes, such as `Added 2 lines`; `null` before the first command. */
   summary: string | null
 }>
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { DemoOutcome } from './run-demo-command.ts'
 import { FIRST_PAGE, OPENING_PAGE, type DemoPage } from './sample-page.ts'
 
-/** What the bar says below its field. */
+/** The message below the bar's field. */
 export type DemoNote =
   | Readonly<{ kind: 'changed'; summary: string; details: string }>
   | Exclude<DemoOutcome, { kind: 'changed' }>
