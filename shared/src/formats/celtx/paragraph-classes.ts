@@ -1,5 +1,5 @@
 /**
- * What the classes of paragraphs in Celtx's scripts mean (Celtx source: scriptsanitizer.js). Those of
+ * Meanings of the paragraph classes in Celtx's scripts (Celtx source: scriptsanitizer.js). Classes of
  * its other kinds of scripts become the types that Celtx itself chooses when such a script becomes a
  * film script (`convertUnsupportedClasses`), except that acts are centered text.
  */

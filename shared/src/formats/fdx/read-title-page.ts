@@ -3,7 +3,7 @@
  * line's position determines its meaning. Centered: the title, a subheading directly below it,
  * further down the credit and the author, then the source. At the bottom: the contact on the left
  * and the draft date on the right. A line there with a name, as in `Copyright: 2026`, is a field.
- * What follows a page break is a further page (`script/more-title-pages.ts`).
+ * A page break begins a further page (`script/more-title-pages.ts`).
  */
 import { runsToText } from '../../content/runs.ts'
 import {
@@ -55,7 +55,7 @@ type Further = Readonly<{
   problems?: ProblemList | undefined
   /** The fields of further title pages. */
   more?: readonly TitlePageField[]
-  /** Whether lines are missing. */
+  /** True if lines over the limit are missing. */
   isCut?: boolean
 }>
 
@@ -163,7 +163,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS).trimEnd()
 }
 
-/** Whether a line at the bottom would be read as a field with a name. */
+/** True if a line at the bottom would be read as a field with a name. */
 export function hasFieldName(text: string): boolean {
   return NAMED_FIELD.test(text)
 }
