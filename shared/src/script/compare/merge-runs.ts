@@ -12,7 +12,7 @@ const ENDS_SPACED = new RegExp(`[^\\s${UNSPACED}]$`, 'u')
 /** A word, or the space between two, with the marks of each of its UTF-16 units. */
 type Word = Readonly<{ text: string; units: readonly Run[] }>
 
-/** How a text became another one, by words. */
+/** The difference between two versions of a text, by words. */
 type Alignment = Readonly<{
   /** For each word of the old text, the same word of the new one. */
   kept: ReadonlyMap<number, Word>

@@ -58,7 +58,7 @@ function rebaseExtra(
   content: string,
 ): Extra | undefined {
   const own = extraForContent(onto.extra, onto.content, content)
-  // What the change of the text alone does to notes and styles is no change of them.
+  // Notes and styles that only moved with the text haven't changed.
   const before = extraForContent(from.extra, from.content, to.content)
   if (isSameExtra(before, to.extra)) return own
   const after = extraForContent(to.extra, to.content, content)
@@ -84,7 +84,7 @@ function isEqual(one: Element, other: Element): boolean {
   )
 }
 
-/** Whether two elements have the same text and notes. */
+/** True if two elements have the same text and notes. */
 export function hasSameText(one: Element, other: Element): boolean {
   const isSameNotes = NOTE_LISTS.every((list) => notesText(one, list) === notesText(other, list))
   if (!isSameNotes || one.content === other.content) return isSameNotes

@@ -8,8 +8,8 @@ import type { NoteReply } from '../notes/note-thread.ts'
 type AnyNote = Unprinted & Partial<Pick<InlineNote, 'at' | 'to'>>
 
 /**
- * What the change has added is in the result. What it has removed isn't, unless it is different there.
- * Returns the same list if nothing changes.
+ * Applies a change to a list of notes. Added notes are in the result; removed ones aren't, unless their
+ * text is different there. Returns the same list if nothing changes.
  */
 export function rebaseNotes(
   onto: readonly AnyNote[],
