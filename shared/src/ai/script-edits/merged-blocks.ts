@@ -17,7 +17,7 @@ export type ElementConflict = Readonly<{ kind: ReviewEntry['kind']; elementId: s
 /** One block while changes are merged into it. */
 type Draft = { readonly block: StoryBlock; elements: Element[]; isReplaced: boolean }
 
-/** Where to insert: after the anchor, or before the next element if there is no anchor. */
+/** A place to insert: after the anchor, or before the next element if there is no anchor. */
 type Gap = Readonly<{ anchor: string | null; next: Element | undefined }>
 
 /** The writer's blocks while the changes of an assistant are merged into them. */
@@ -185,7 +185,7 @@ export class MergedBlocks {
     return !exceedsElements(block.elements.length, count + 1)
   }
 
-  /** Whether an element beside the added one is left; a change to an empty block has none. */
+  /** True if an element beside the added one is left, or if none was, as in an empty block. */
   #isPlaceLeft(after: Elements, index: number, beforeById: ReadonlyMap<string, Element>): boolean {
     const isOld = ({ id }: Element) => beforeById.has(id)
     const beside = [after.slice(0, index).findLast(isOld), after.slice(index + 1).find(isOld)]
