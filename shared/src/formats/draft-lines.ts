@@ -30,7 +30,7 @@ export function draftField(text: string): 'Draft' | 'Draft date' | null {
   return HAS_DATE.test(text) ? 'Draft date' : 'Draft'
 }
 
-/** Whether a line below the author is another name of theirs, in parentheses. */
+/** True if a line below the author is another name of theirs, in parentheses. */
 export function isNickname(text: string): boolean {
   return NICKNAME.test(text)
 }

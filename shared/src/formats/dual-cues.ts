@@ -29,7 +29,7 @@ export function markRightSpeeches(
   return isOpen ? unpaired + 1 : unpaired
 }
 
-/** Whether something is printed between two speeches. */
+/** True if an element is printed between two speeches, which are then no pair. */
 function separates({ type, runs }: ElementBuilder): boolean {
   return !isSpoken(type) && runsToText(runs).trim() !== ''
 }

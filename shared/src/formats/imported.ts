@@ -14,7 +14,7 @@ export type ImportedScript = Readonly<{
   pages?: PageSettings
   kept?: PreservedParts
   elements: readonly ImportedElement[]
-  /** What couldn't be imported: one sentence each, with the place and what was done instead. */
+  /** One sentence for each thing not imported, with its place and what was done instead. */
   problems: readonly string[]
 }>
 

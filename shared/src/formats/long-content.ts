@@ -3,7 +3,7 @@ import { runsToHtml } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
 import { MAX_CONTENT_CHARACTERS } from '../script/limits.ts'
 
-/** How many characters before the limit are searched for a space. */
+/** The number of characters before the limit to search for a space. */
 const SEARCHED_CHARACTERS = 1000
 
 /** Returns the runs as the content of one or more elements, split at spaces if possible. */

@@ -8,7 +8,7 @@ import type { ImportedElement } from './imported.ts'
 import { readFountain } from './fountain/read-fountain.ts'
 import { readTitlePage } from './fountain/title-page.ts'
 
-/** What only the file reader keeps (Fountain syntax: notes, boneyard, sections, ...). */
+/** Marks that only the file reader knows (Fountain syntax: notes, boneyard, sections, ...). */
 const MARKS: readonly RegExp[] = [
   /^[ \t]*#{1,6}[ \t]*[^#\s]/m,
   /^[ \t]*=(?!=)[ \t]*\S/m,

@@ -14,18 +14,18 @@ const TIME = new RegExp(`(?<![\\s,.–—-])[\\s,.–—-]+(?:at |in the |during
 const ONLY_TIME = new RegExp(`^${TIMES}$`, 'iu')
 const DASHED = /\s(?:-|–|—|--)\s/u
 
-/** Whether a line begins like a scene heading, in any known language. */
+/** True if a line begins like a scene heading, in any known language. */
 export function startsLikeSceneHeading(line: string): boolean {
   const text = line.trim()
   return text.length > 4 && sceneHeadingStart(text) !== null
 }
 
-/** Whether words begin with an interior or exterior: 'interior kitchen, night'. */
+/** True if words begin with an interior or exterior: 'interior kitchen, night'. */
 export function saysInsideOrOutside(words: string): boolean {
   return PREFIXES.some(([prefix]) => prefix.test(words.trim()))
 }
 
-/** Whether words are just the time of a scene heading: 'night', 'LATER'. */
+/** True if words are just the time of a scene heading: 'night', 'LATER'. */
 export function isTimeOfDay(words: string): boolean {
   return ONLY_TIME.test(words.trim())
 }

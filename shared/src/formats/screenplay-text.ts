@@ -16,7 +16,7 @@ import { asTransition } from './transition.ts'
 /** A parsed element. `text` is marked text (content/marked-text.ts). */
 type ScreenplayElement = Readonly<{ type: ElementType; text: string }>
 
-/** What to do with notes, boneyards, sections and synopses, which aren't printed. */
+/** The treatment of notes, boneyards, sections and synopses, which aren't printed. */
 export type Unprinted = 'leave out' | 'keep as text'
 
 const TRANSITION =
@@ -48,7 +48,7 @@ function forced(line: string): ScreenplayElement | undefined {
   return { type: isCentered ? 'text' : found.type, text: found.text.trim() }
 }
 
-/** Whether a line could be a cue: short, in capitals and not a sentence. */
+/** True if a line could be a cue: short, in capitals and not a sentence. */
 export function isCue(line: string): boolean {
   if (line.length > MAX_CUE_CHARACTERS || /[.!?:。！？：]$/u.test(line)) return false
   const name = line.replace(AFTER_NAME, '')

@@ -111,7 +111,7 @@ function withoutId({ type, content, extra }: Element): ImportedElement {
   return { type, content, ...(extra ? { extra } : {}) }
 }
 
-/** Whether a block's title isn't the default, its first scene heading or its section's name. */
+/** True if a block's title isn't the default, its first scene heading or its section's name. */
 function isNamedByWriter({ title, number, elements }: StoryBlock): boolean {
   const automatic = [
     '',

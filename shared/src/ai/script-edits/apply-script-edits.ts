@@ -15,7 +15,7 @@ import type { BlockChange, ScriptChange } from './script-change.ts'
 /** Maximum operations in one change, so that none can occupy a server for long. */
 export const MAX_SCRIPT_OPERATIONS = 500
 
-/** What applying the edits of one block came to. */
+/** The result of one block's edits; `change` is `null` if its elements stay the same. */
 type EditedBlock = Readonly<{ title: string; author: string; change: BlockChange | null }>
 
 /**
@@ -64,7 +64,7 @@ export function applyScriptEdits(
   return ok({ ...(isRetitled ? { title } : {}), ...(isReauthored ? { author } : {}), blocks })
 }
 
-/** What is wrong with the edits as a whole, if anything. */
+/** Returns what is wrong with the edits as a whole; `undefined` if nothing is. */
 function listProblem(script: Script, edits: readonly BlockEdits[]): string | undefined {
   const operations = edits.flatMap((each) => each.operations)
   if (operations.length === 0) return 'There are no operations, so nothing would change.'
@@ -166,7 +166,7 @@ function reasonsById(
   return Object.fromEntries(entries)
 }
 
-/** Whether the elements that both lists have are in a different order. */
+/** True if the elements that both lists have are in a different order. */
 function isReordered(before: readonly Element[], after: readonly Element[]): boolean {
   return unmovedElements(before, after).size < sharedIds(before, after).size
 }

@@ -2,7 +2,7 @@ import type { Script } from '../../script/script.ts'
 import { changesByScene, type SceneChanges } from './changes-by-scene.ts'
 import type { ScriptChange } from './script-change.ts'
 
-/** What a proposal changes, counted as in the writer's review. */
+/** A proposal's edits, counted as in the writer's review. */
 export type ChangeDescription = Readonly<{
   edits: number
   scenes: number

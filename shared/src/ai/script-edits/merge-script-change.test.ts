@@ -176,7 +176,7 @@ describe('mergeScriptChange', () => {
 const allElements = ({ storyBlocks }: Script) => storyBlocks.flatMap(({ elements }) => elements)
 const byId = (elements: readonly Element[]) => new Map(elements.map((each) => [each.id, each]))
 
-/** Whether a changed block has any of its elements afterwards. */
+/** True if a changed block has any of its elements afterwards. */
 const hasShared = ({ blocks }: ScriptChange, number: number) => {
   const block = blocks.find((each) => each.number === number)
   const ids = byId(block?.before ?? [])
@@ -232,7 +232,7 @@ describe('merging arbitrary changes', () => {
         for (const element of allElements(script)) {
           const old = known.get(element.id)
           const isUntouched = !before.has(element.id) || after.get(element.id) === old
-          // What the writer wrote or retyped, and what the assistant left alone.
+          // The writer's new or edited elements, and those that the assistant left alone.
           const isWriters = !old || !isSameExceptId(old, element)
           if (isWriters || isUntouched) expect(now.get(element.id)).toBe(element)
         }

@@ -26,7 +26,7 @@ export type MergeConflict =
 export type MergedChange = Readonly<{
   /** The writer's script with the change. */
   script: Script
-  /** What differs between the writer's script and `script`, with the blocks' current numbers. */
+  /** The difference between the writer's script and `script`, with the blocks' current numbers. */
   change: ScriptChange
   conflicts: readonly MergeConflict[]
   /** The numbers, in the change, of blocks of which no element is left. */

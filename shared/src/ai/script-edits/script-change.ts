@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Element } from '../../script/script.ts'
 
-/** What an assistant changed in one story block. */
+/** An assistant's change of one story block. */
 export const BlockChange = z.object({
   /** The block's number in the script that was read. */
   number: z.int().min(1),

@@ -28,7 +28,7 @@ export const CELTX_MESSAGES: Readonly<Record<string, CountedMessage>> = {
 /** Celtx's catalogs are lists that it makes from the script. */
 const UNREPORTED = new Set(['CatalogDocument'])
 
-/** What Celtx calls its kinds of scripts in the addresses of style sheets. */
+/** Kinds of scripts, by the folders of their style sheets. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['theatre', 'stage play'],
   ['radio', 'audio play'],

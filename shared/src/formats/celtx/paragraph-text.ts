@@ -22,7 +22,7 @@ class TextReader {
   readonly #runs: Run[] = []
   readonly #notes: InlineNote[] = []
   #length = 0
-  /** Whether a space would be at the start of a line or after another space. */
+  /** True if a space would be at the start of a line or after another space. */
   #isAfterSpace = true
 
   constructor(problems: ProblemList) {

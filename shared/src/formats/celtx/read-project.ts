@@ -16,7 +16,7 @@ export type CeltxDocument = Readonly<{
 export type CeltxScene = Readonly<{
   /** The lines of its description. */
   synopsis: readonly string[]
-  /** Whether it has further details, such as a script day. */
+  /** True if it has further details, such as a script day. */
   hasDetails: boolean
 }>
 

@@ -19,7 +19,7 @@ const UNKNOWN: ClassMeaning = { type: 'action' }
 const MAX_QUOTED_CHARACTERS = 60
 
 export type ScriptContext = Readonly<{
-  /** What the project says about scenes, by the ids of their headings. */
+  /** The project's details of scenes, by the ids of their headings. */
   scenes: ReadonlyMap<string, CeltxScene>
   problems: ProblemList
 }>

@@ -47,7 +47,6 @@ export function defaultStyles(used: Iterable<string>): Styles {
   return Object.fromEntries([...names].map((name) => [name, defaultStyle(name)]))
 }
 
-/** Whether the settings are the ones that `defaultStyles` returns. */
 export function areDefaultStyles(styles: Styles): boolean {
   return Object.entries(styles).every(([name, style]) => {
     const expected = Object.entries(defaultStyle(name))

@@ -15,7 +15,7 @@ export type ElementBuilder = {
   runs: readonly Run[]
   /** Only formats with colors have them. */
   styled?: readonly StyledRange[]
-  /** Where the file's text has hidden parts, which notes count. */
+  /** Hidden parts of the file's text, which the positions of notes count. */
   hidden?: readonly HiddenPart[]
   extra: Omit<ElementExtra, 'before' | 'after' | 'notes' | 'styled'>
   before: Unprinted[]

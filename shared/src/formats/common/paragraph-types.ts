@@ -44,7 +44,7 @@ function meaningByName(name: string): ParagraphMeaning | undefined {
   return sung ? { type: sung, form: 'lyric' } : NEAREST.get(name)
 }
 
-/** Whether the meaning restores the name on export, so that the name need not be preserved. */
+/** True if the meaning restores the name on export, so that the name need not be preserved. */
 export function isPlainName(name: string): boolean {
   return TYPE_OF_PARAGRAPH.has(name) || name === LYRIC || name.startsWith(SUNG)
 }

@@ -1,6 +1,6 @@
 /**
- * What a comment in our own documents is. Its initials say it, which Word shows nowhere but keeps:
- * 'note above', 'section 2', 'alternate'. Other initials mean a note on the comment's words.
+ * The kind of a comment in our own documents. Its initials name it, which Word keeps but shows
+ * nowhere: 'note above', 'section 2', 'alternate'. Other initials mean a note on the comment's words.
  */
 export type CommentKind = Readonly<{
   place: 'inside' | 'above' | 'below'

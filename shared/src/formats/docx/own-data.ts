@@ -1,6 +1,6 @@
 /**
- * What Word has no place for, in a part that Word keeps: the page settings, and of each element its
- * colors, own layout and index card. Hidden bookmarks connect elements with it.
+ * Data that Word has no place for, in a part that Word keeps: the page settings, and of each element
+ * its colors, own layout and index card. Hidden bookmarks connect elements with it.
  */
 import { readElementExtra, type ElementExtra } from '../../script/element-extra.ts'
 import {

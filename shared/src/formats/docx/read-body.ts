@@ -25,7 +25,7 @@ export type BodyContext = Readonly<{
   problems: ProblemList
   /** The texts of footnotes and endnotes by kind and id, such as 'footnote 2'. */
   footnotes: ReadonlyMap<string, string>
-  /** What Scenewright has stored, by the names of bookmarks. */
+  /** Fields that Scenewright has stored, by the names of bookmarks. */
   extras: ReadonlyMap<string, OwnExtra>
 }>
 

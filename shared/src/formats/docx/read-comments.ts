@@ -34,7 +34,7 @@ export type WordComment = Readonly<{
   runs: readonly Run[]
 }>
 
-/** Where a comment is: its paragraph, and the range of the paragraph's text. */
+/** A comment's place: its paragraph, and the range of the paragraph's text. */
 export type Anchor = { paragraph: WordParagraph; from: number; to: number }
 
 /** The parts of the document that have comments; each may be missing. */

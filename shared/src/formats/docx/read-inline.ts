@@ -16,7 +16,7 @@ export type InlineReader = Readonly<{
   problems: ProblemList
   footnotes: ReadonlyMap<string, string>
   anchors: Map<string, Anchor>
-  /** What text is added to. */
+  /** Returns the paragraph that text is added to. */
   current: () => OpenText
   breakPage: () => void
   /** Text boxes, which are read after the paragraph. */
@@ -86,7 +86,7 @@ function readRun(run: XmlElement, reader: InlineReader): void {
   readRunContent(run, { ...marks, isCapitals: own.capitals ?? false }, reader)
 }
 
-/** Whether text has a color other than black, or a highlight. */
+/** True if text has a color other than black, or a highlight. */
 function isColored(rPr: XmlElement | undefined): boolean {
   const color = childValue(rPr, 'color') ?? 'auto'
   return !/^(?:auto|0{6})$/i.test(color) || (childValue(rPr, 'highlight') ?? 'none') !== 'none'

@@ -22,7 +22,7 @@ type WriteState = Readonly<{
   comments: CommentWriter
   extras: Map<string, OwnExtra>
   numbers: ReadonlyMap<string, string>
-  /** What is printed after a cue, by element id. */
+  /** The words printed after a cue, by element id. */
   continued: ReadonlyMap<string, string>
 }>
 

@@ -30,7 +30,7 @@ const READ: ReadonlySet<string> = new Set([
   'AltCollection',
 ])
 
-/** What a window showed when the file was saved. It isn't part of the script. */
+/** Elements that describe the program's windows. They aren't part of the script. */
 const WINDOWS: ReadonlySet<string> = new Set([
   'SplitState',
   'TextState',
@@ -67,7 +67,7 @@ export function partsOfFile(root: XmlElement): FileParts {
   return { nodes, lost }
 }
 
-/** Whether the element is the one that is written anyway. */
+/** True if the element is the one that is written anyway. */
 function isUsual(part: XmlElement): boolean {
   if (part.name === MORES) return isUsualMores(part)
   return part.name === HEADER && elementText(part) === writeHeaderAndFooter()

@@ -17,7 +17,6 @@ export function hiddenParagraph(type: string, parts: readonly HiddenPart[]): Unp
   return parts.map(({ text }) => ({ kind: 'boneyard', text, hidden }))
 }
 
-/** Whether an unprinted text is hidden text. */
 export function isHidden({ kind, hidden }: Pick<Unprinted, 'kind' | 'hidden'>): boolean {
   return kind === 'boneyard' && hidden !== undefined
 }

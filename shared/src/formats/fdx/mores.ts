@@ -103,7 +103,7 @@ function usualMores({
   )
 }
 
-/** Whether the file's element says no more than the settings read from it. */
+/** True if the file's element says no more than the settings read from it. */
 export function isUsualMores(mores: XmlElement): boolean {
   return elementText(mores) === usualMores(readMores(mores))
 }

@@ -111,7 +111,6 @@ function withThread(unprinted: Unprinted, { writer, others }: NoteLabel): Unprin
   }
 }
 
-/** Whether a category is one that Scenewright writes. */
 function isOurs(category: string): boolean {
   return category === DUAL_MARK.category || unprintedOf(category, '') !== undefined
 }

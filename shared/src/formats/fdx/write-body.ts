@@ -179,7 +179,7 @@ function labelsOf(
   ]
 }
 
-/** Whether a boneyard is an element of the file instead of a note. */
+/** True if a boneyard is an element of the file instead of a note. */
 function isElement(unprinted: Pick<Unprinted, 'kind' | 'hidden' | 'omitted'>): boolean {
   return isHidden(unprinted) || (unprinted.omitted?.length ?? 0) > 0
 }

@@ -102,7 +102,7 @@ function rightFields(fields: readonly TitlePageField[]): ReadonlySet<TitlePageFi
   return new Set([...(isDate ? [date] : []), ...(draft && isDraft ? [draft] : [])])
 }
 
-/** Whether the line would be read as plain text rather than as a field with a name. */
+/** True if the line would be read as plain text rather than as a field with a name. */
 function isPlain(text: string): boolean {
   return !hasFieldName(text.trim())
 }

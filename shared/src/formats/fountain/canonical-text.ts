@@ -47,7 +47,7 @@ function plainForm(type: ElementType, line: string, ends: 'both' | 'end'): Marke
   return ELEMENT_TABLE[type].speech === 'manner' ? inParentheses(text) : text
 }
 
-/** Whether a text is one line without marks and notes, which most are. */
+/** True if a text is one line without marks and notes, as most are. */
 function isPlainLine(marked: Marked): boolean {
   return !marked.text.includes('\n') && !hasNotes(marked.text) && isPlain(marked)
 }

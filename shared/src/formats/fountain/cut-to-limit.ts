@@ -1,7 +1,7 @@
 import { MAX_CONTENT_CHARACTERS } from '../../script/limits.ts'
 import { NOTE, marksAt, sliceMarked, type Marked } from './marked.ts'
 
-/** How many characters before the limit are searched for a line end or a space. */
+/** The number of characters before the limit to search for a line end or a space. */
 const LOOK_BACK = 1000
 /** Maximum number of notes inside an element's text (element-extra.ts). */
 const MAX_NOTES = 500

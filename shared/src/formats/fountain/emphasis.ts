@@ -107,7 +107,7 @@ function marked(pieces: readonly Piece[]): Marked {
   return joinMarked(parts)
 }
 
-/** Whether '**' only separates adjacent italics, as some exporters write them: '*one**two*'. */
+/** True if '**' only separates adjacent italics, as some exporters write them: '*one**two*'. */
 function isRestart({ source, matched, opens, closes }: Delimiter, marks: number): boolean {
   return source === '**' && matched === 0 && opens && closes && (marks & ITALIC) > 0
 }

@@ -75,7 +75,7 @@ function unprintedLine(visible: string): LineKind | undefined {
   return { kind: 'section', level: Math.min(marks.length, DEEPEST_SECTION), text: text.trim() }
 }
 
-/** Whether a line is a page break: three or more equals signs and nothing else. */
+/** True for three or more equals signs and nothing else (Fountain syntax: page breaks). */
 export function isPageBreak(visible: string): boolean {
   return PAGE_BREAK.test(visible)
 }
@@ -111,13 +111,12 @@ export function forcedLine(text: string, visible: string): ElementLine | undefin
   }
 }
 
-/** Whether a line inside an action paragraph starts something else. */
+/** True if a line inside an action paragraph starts something else. */
 export function endsAction(text: string): boolean {
   const visible = withoutNotes(text).trim()
   return /^(?:[#=~>@]|\.[\p{L}\p{N}])/u.test(visible)
 }
 
-/** Whether a line begins like a scene heading. */
 export function isHeading(text: string): boolean {
   return startsAsHeading(withoutNotes(text).trim())
 }
@@ -139,7 +138,7 @@ function startsAsHeading(visible: string): boolean {
   return sceneHeadingStart(visible.replace(EMPHASIS_AT_START, '')) !== null
 }
 
-/** Whether a line is a name in capitals with any extensions (Fountain syntax: character). */
+/** True if a line is a name in capitals with any extensions (Fountain syntax: character). */
 function isCueLine(visible: string): boolean {
   return isInCapitals(visible.replaceAll(EXTENSIONS, ''))
 }

@@ -14,7 +14,7 @@ const WORD_CHARACTER =
 const ADDRESS =
   /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.|\bmailto:)[^\s<>\uFDD0\uFDD1]*[^\s<>\uFDD0\uFDD1*_.,:;!?'")\]}]/giu
 
-/** Whether an underscore between two characters is part of a word. */
+/** True if an underscore between two characters is part of a word. */
 export function isInsideWord(previous: string, next: string): boolean {
   return WORD_CHARACTER.test(previous) && WORD_CHARACTER.test(next)
 }

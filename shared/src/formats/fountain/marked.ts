@@ -26,7 +26,7 @@ export function markedText(text: string, marks: number): Marked {
   return { text, marks: marks === 0 ? '' : String(marks).repeat(text.length) }
 }
 
-/** Whether no character has a mark. */
+/** True if no character has a mark. */
 export function isPlain({ marks }: Marked): boolean {
   return marks === ''
 }
@@ -140,7 +140,7 @@ export function notesIn(text: string): number {
 
 const PLACEHOLDERS = /[\uFDD0\uFDD1]/g
 
-/** Whether a text has placeholders. */
+/** True if a text has placeholders. */
 export function hasNotes(text: string): boolean {
   return text.includes(NOTE) || text.includes(SEPARATOR)
 }
@@ -152,7 +152,7 @@ export function withoutNotes(text: string): string {
 
 const VISIBLE = /[^\s\uFDD0\uFDD1]/
 
-/** Whether a text has only white space and notes. */
+/** True if a text has only white space and notes. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text)
 }

@@ -19,7 +19,7 @@ export type NotedText = Readonly<{
   unclosed: number | null
 }>
 
-/** What a `SEPARATOR` is in a file. */
+/** A `SEPARATOR` as written in a file. */
 export const EMPTY_BONEYARD = '/**/'
 /** The text of any other empty boneyard, so that it can't become a separator. */
 const EMPTY_TEXT = ' '
@@ -80,7 +80,7 @@ export function linesWithNotes(text: string): NotedText {
   return { lines, unclosed }
 }
 
-/** Whether an empty boneyard is beside an underscore, where the writer puts one after a word. */
+/** True for an empty boneyard beside an underscore, which write-emphasis.ts adds after a word. */
 function isSeparator(text: string, start: number, end: number): boolean {
   const isBeside = text[start - 1] === '_' || text[end] === '_'
   return isBeside && text.slice(start, end) === EMPTY_BONEYARD

@@ -5,7 +5,7 @@ import {
   type Unprinted,
 } from '../../script/element-extra.ts'
 
-/** How many characters before the limit are searched for a line end or a space. */
+/** The number of characters before the limit to search for a line end or a space. */
 const LOOK_BACK = 1000
 
 /** Splits a text into pieces within the limit, usually one. */

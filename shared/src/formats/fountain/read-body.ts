@@ -110,7 +110,7 @@ class BodyReader {
     else this.#add(part)
   }
 
-  /** Whether the current line's paragraph has another line. Lines with only notes don't count. */
+  /** True if the current line's paragraph has another line. Lines with only notes don't count. */
   #isFollowed(): boolean {
     let ahead = 1
     while (isOnlyNotes(this.#line(ahead))) ahead += 1

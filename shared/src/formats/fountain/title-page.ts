@@ -13,7 +13,7 @@ export type TitlePage = Readonly<{
   subheading: string
   /** Fields that a script doesn't have, and those whose form would otherwise be lost. */
   preserved: readonly TitlePageField[]
-  /** Whether something exceeded the limits and was cut. */
+  /** True if something exceeded the limits and was cut. */
   isCut: boolean
 }>
 
@@ -43,7 +43,7 @@ export function readTitlePage(text: string): { page: TitlePage; body: string } |
   return { page: titlePageOf(fields), body: text.slice(end) }
 }
 
-/** Whether a text without a title page would be read as if it had one. */
+/** True if a text without a title page would be read as if it had one. */
 export function beginsLikeTitlePage(text: string): boolean {
   return endOfTitlePage(text) > 0
 }
@@ -123,7 +123,7 @@ function firstOf(fields: readonly TitlePageField[], key: RegExp): TitlePageField
   return fields.find((field) => key.test(field.key))
 }
 
-/** Whether a value's plain line can be written back as the same value. */
+/** True if a value's plain line can be written back as the same value. */
 function isPlain({ value }: TitlePageField): boolean {
   const plain = plainLine(value)
   return value !== '' && (value === plain || value === escapedValue(plain))

@@ -12,11 +12,10 @@ import { writeNote } from './notes.ts'
 import type { CanonicalElement } from './canonical-elements.ts'
 import { writeUnprinted } from './unprinted-line.ts'
 
-/** How the written text will be read. */
+/** The reader that a text is written for. */
 export type FountainReader = Readonly<{
-  /** Whether it reads markers, which preserve what Fountain can't represent (marker.ts). */
+  /** True if it reads markers, which preserve what Fountain can't represent (marker.ts). */
   hasMarkers: boolean
-  /** Whether it reads the text as these elements. */
   isReadAs: (fountain: string, elements: readonly CanonicalElement[]) => boolean
 }>
 

@@ -19,7 +19,7 @@ import {
 import { EMPTY_BONEYARD } from './notes.ts'
 
 /**
- * How underscores are written, nicest first: those of words and addresses unescaped; all escaped; and
+ * Ways to write underscores, nicest first: those of words and addresses unescaped; all escaped; and
  * those of emphasis also separated from whatever they touch.
  */
 const UNDERSCORES = ['plain', 'escaped', 'separated'] as const

@@ -24,7 +24,7 @@ const KEPT_FIELDS = [
 ] as const
 export type KeptExtra = Pick<ElementExtra, (typeof KEPT_FIELDS)[number]>
 
-/** What other programs show for a paragraph. */
+/** Texts that other programs show for a paragraph; '' for none. */
 export type ShownTexts = Readonly<{ note: string; synopsis: string }>
 
 /** Returns the note and synopsis that other programs show for an element. */

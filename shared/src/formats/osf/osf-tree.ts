@@ -25,12 +25,12 @@ export function attributeOf(
   return undefined
 }
 
-/** Whether an attribute is on ('1' or 'true'). */
+/** True if an attribute is present and on. */
 export function isOn(element: XmlElement | undefined, ...names: readonly string[]): boolean {
   return /^(?:1|true|yes)$/i.test(attributeOf(element, ...names) ?? '')
 }
 
-/** Whether an attribute is present and off. */
+/** True if an attribute is present and off. */
 export function isOff(element: XmlElement | undefined, ...names: readonly string[]): boolean {
   return /^(?:0|false|no)$/i.test(attributeOf(element, ...names) ?? '')
 }

@@ -52,7 +52,7 @@ function numberPlaces(root: XmlElement, hasNumbers: boolean): PageSettings['scen
   return position === 2 ? 'right' : 'both'
 }
 
-/** Whether the file says that its scene numbers are only counted (OSF 2.0: 'scenes_locked'). */
+/** True if the file says that its scene numbers are only counted (OSF 2.0: 'scenes_locked'). */
 export function areNumbersCounted(root: XmlElement): boolean {
   const [settings, style] = numberHolders(root)
   const isLocked = isOn(settings, 'sceneslocked') || isOn(style, 'numberlocked')

@@ -25,7 +25,7 @@ const TAG = /<(\/?)(b|i|u|s|strike|br|font|size|bgcolor|color)(?:="[^"<>]*")?\/?
 export type RunContext = Readonly<{
   /** The version of the format, such as 12 for 1.2. */
   version: number
-  /** Whether the type is shown in capitals, so that `allcaps` can be ignored. */
+  /** True if the type is shown in capitals, so that `allcaps` can be ignored. */
   isCapsAnyway: boolean
   problems: ProblemList
 }>

@@ -12,7 +12,7 @@ import { BUILT_IN_STYLES, storedName } from './style-names.ts'
 
 const MAX_STYLES = 100
 const MAX_NAME_CHARACTERS = 60
-/** How often a style may be based on another one. */
+/** The longest chain of styles that are each based on the next. */
 const MAX_BASES = 20
 /** Fade In's own page: US Letter with margins of 1.25 inches. */
 const DEFAULT_PAGE = { width: 2159, left: 317, right: 317 } as const
@@ -21,7 +21,7 @@ export type OsfStyle = Readonly<{
   /** The name by which a script stores it (`style-names.ts`). */
   name: string
   meaning: ParagraphMeaning
-  /** Whether the name is one of the format's or of the file's styles. */
+  /** True if the name is one of the format's or of the file's styles. */
   isKnown: boolean
   style: ParagraphStyle
 }>
@@ -149,7 +149,7 @@ export function pageOf(root: XmlElement): Page {
   }
 }
 
-/** What a style doesn't say itself is as in the style it is based on. */
+/** Reads a style's settings, each from the first style of `chain` that has it. */
 function readLook(chain: readonly XmlElement[], page: Page, paginateAs: string): ParagraphStyle {
   const first = <Value>(read: (element: XmlElement) => Value | undefined): Value | undefined => {
     for (const element of chain) {
@@ -193,7 +193,7 @@ export function alignmentOf(value: string | undefined): NonNullable<ParagraphSty
   return align === 'right' ? 'right' : 'left'
 }
 
-/** Whether the styles are those of a script without any, as this format can represent them. */
+/** True if these are the default styles, with lengths rounded to the format's units. */
 function areUsual(styles: NonNullable<PageSettings['styles']>): boolean {
   return Object.entries(styles).every(([name, style]) => {
     const usual = roundedStyle(defaultStyle(name))

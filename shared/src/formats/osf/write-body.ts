@@ -20,7 +20,7 @@ import { KEPT, keptValue, shownTexts } from './kept-extra.ts'
 import { withoutParentheses, withParentheses } from './read-runs.ts'
 import { osfName } from './style-names.ts'
 
-/** How Fade In ends every script. */
+/** The paragraph with which Fade In ends every script. */
 const TERMINATOR = block('para', {}, block('style', { name: 'Normal Text' }), block('text', {}))
 
 /**

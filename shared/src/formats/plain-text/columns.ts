@@ -37,12 +37,12 @@ export function isAtSpeech({ indent }: PrintedLine, { speech }: Columns): boolea
   return speech !== null && Math.abs(indent - speech) <= TOLERANCE_COLUMNS
 }
 
-/** Whether a line is indented further than headings and action. */
+/** True if a line is indented further than headings and action. */
 export function isIndented({ indent }: PrintedLine, { edge }: Columns): boolean {
   return indent - edge >= MIN_INDENT_COLUMNS
 }
 
-/** Whether a line is a cue, indented further than the speech below it. */
+/** True if a line is a cue, indented further than the speech below it. */
 export function isCueAbove(
   line: PrintedLine,
   next: PrintedLine | undefined,
@@ -55,7 +55,7 @@ export function isCueAbove(
   return isName && (isAtSpeech(next, columns) || isParenthetical(next, columns))
 }
 
-/** Whether a line is a parenthetical below a cue or within a speech. */
+/** True if a line is a parenthetical below a cue or within a speech. */
 export function isParenthetical(line: PrintedLine, columns: Columns): boolean {
   if (!opensParentheses(line.text) || line.indent - columns.edge <= TOLERANCE_COLUMNS) return false
   const closes = line.text.search(/[)）]/u)

@@ -12,7 +12,7 @@ const MAX_ROWS = 60
 
 export type DualSpeech = Readonly<{
   paragraphs: readonly Paragraph[]
-  /** How many printed lines it takes, including the cues. */
+  /** The number of printed lines, including the cues. */
   length: number
 }>
 
@@ -50,7 +50,7 @@ export function readDualColumns(lines: readonly PrintedLine[], start: number): D
 /** Columns by which a cue is indented further than its speech, at least. */
 const CUE_COLUMNS = 3
 
-/** Whether a line is the cue of the next speech, which some programs print without a gap above. */
+/** True if a line is the cue of the next speech, which some programs print without a gap above. */
 function isNextCue(lines: readonly PrintedLine[], index: number): boolean {
   const [first] = lines
   const line = lines[index]

@@ -6,10 +6,10 @@ import type { PrintedLine } from './printed-lines.ts'
 const GAP = /\s{2,}/g
 /** The narrowest gap between pieces that can separate the columns, in cells. */
 const GAP_CELLS = 1.8
-/** How far, in cells, positions in one column may differ. */
+/** The largest difference between positions in one column, in cells. */
 const TOLERANCE_CELLS = 0.5
 
-/** What a line has in one of the columns; `text` is '' if nothing. */
+/** A line's text in one of the columns; `text` is '' if there is none. */
 export type ColumnText = Readonly<{ text: string; pieces?: readonly Piece[] }>
 
 /** Returns the first column of the right speech, if each row has a gap or nothing before it. */
@@ -30,7 +30,7 @@ function startsAfterGaps(row: PrintedLine): number[] {
   })
 }
 
-/** Whether no word crosses the column's edge. */
+/** True if no word crosses the column's edge. */
 function isClear(row: PrintedLine, column: number): boolean {
   const { pieces } = row
   if (!pieces) {

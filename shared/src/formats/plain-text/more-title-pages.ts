@@ -7,7 +7,7 @@ import type { PrintedLine } from './printed-lines.ts'
 const MAX_LINES = 40
 /** A line of action is usually longer. */
 const MAX_LINE_COLUMNS = 45
-/** How far a centered line may be from the title's middle, in columns. */
+/** The largest distance of a centered line from the title's middle, in columns. */
 const CENTRE_TOLERANCE = 1.5
 const MAX_PAGES = 9
 
@@ -46,7 +46,7 @@ function isTitlePage(page: readonly PrintedLine[], middle: number): boolean {
   )
 }
 
-/** Whether a line is above an indented line that begins farther left, as a cue is above dialogue. */
+/** True if a line is above an indented line that begins farther left, as a cue is above dialogue. */
 function isCue(line: PrintedLine, next: PrintedLine | undefined, middle: number): boolean {
   if (!next || next.followsGap || line.text !== line.text.toUpperCase()) return false
   return line.indent > next.indent && next.indent > 0 && !isCentred(next, middle)

@@ -41,7 +41,7 @@ export function paragraphsOf(lines: readonly PrintedLine[], columns: Columns): P
   return paragraphs
 }
 
-/** Whether a line continues a sentence: in a parenthetical, after (MORE), or after a page break. */
+/** True if a line continues a sentence: in a parenthetical, after (MORE), or after a page break. */
 function joinsAbove(line: PrintedLine, above: Paragraph, isSameSpeech: boolean): boolean {
   if (isSameSpeech) return above.type === 'dialogue' && !opensParentheses(line.text)
   if (above.type === 'parenthetical') return !line.followsGap && !isClosed(above)
@@ -52,14 +52,14 @@ function joinsAbove(line: PrintedLine, above: Paragraph, isSameSpeech: boolean):
   return isNextPage && above.type === 'action' && isFullPageEnd(line, above)
 }
 
-/** Whether a page's last line is full and ends within a sentence. */
+/** True if a page's last line is full and ends within a sentence. */
 function isFullPageEnd(line: PrintedLine, above: Paragraph): boolean {
   const last = above.lines.at(-1)
   if (!last || /[.!?:…]["”’')\]]*$/u.test(last.text) || plainLineType(line.text)) return false
   return isFull(last, wrappedLine(line, false), USUAL_ACTION_CELLS)
 }
 
-/** Whether a line belongs to the paragraph directly above. Dialogue may contain blank lines. */
+/** True if a line belongs to the paragraph directly above. Dialogue may contain blank lines. */
 function continuesParagraph(line: PrintedLine, above: Paragraph, columns: Columns): boolean {
   if (above.type === 'dialogue') return isAtSpeech(line, columns) && !isParenthetical(line, columns)
   if (line.followsGap) return false
@@ -67,7 +67,7 @@ function continuesParagraph(line: PrintedLine, above: Paragraph, columns: Column
   return line.pieces !== undefined && continuesCapitals(line, above)
 }
 
-/** Whether a line continues a long heading, shot or centered text above it. */
+/** True if a line continues a long heading, shot or centered text above it. */
 function continuesCapitals(line: PrintedLine, above: Paragraph): boolean {
   const { type, extra } = above
   if (extra.form === 'centred') return isSameCentre(line, above)
@@ -83,7 +83,7 @@ function continuesCapitals(line: PrintedLine, above: Paragraph): boolean {
   )
 }
 
-/** How far the centers of centered lines may be apart, in columns. */
+/** The largest distance between the centers of a centered paragraph's lines, in columns. */
 const CENTRE_COLUMNS = 1
 
 function isSameCentre(line: PrintedLine, { lines }: Paragraph): boolean {
@@ -133,7 +133,7 @@ export function isSpeech(type: ElementType): boolean {
   return ELEMENT_TABLE[type].speech !== null
 }
 
-/** Whether an indented line reads like a transition: capitals that end with a colon. */
+/** True if an indented line reads like a transition: capitals that end with a colon. */
 function isTransitionLike(text: string): boolean {
   return /[:：]$/u.test(text) && isInCapitals(text)
 }

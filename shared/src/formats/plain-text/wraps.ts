@@ -36,10 +36,10 @@ export function lengthOf({ text, pieces }: Pick<WrappedLine, 'text' | 'pieces'>)
   return pieces ? cellsOfPieces(pieces) : text.length
 }
 
-/** What a rounded position may add to a width, in cells. */
+/** The most that a rounded position adds to a width, in cells. */
 const ROUNDING_CELLS = 0.2
 
-/** Whether the first word of the line below would not have fit on the line. */
+/** True if the first word of the line below would not have fit on the line. */
 export function isFull(line: WrappedLine, below: WrappedLine, width: number): boolean {
   const [word = ''] = below.text.split(/\s/, 1)
   const wordLength = (word.length * lengthOf(below)) / Math.max(1, below.text.length)

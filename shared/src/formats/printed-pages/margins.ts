@@ -6,7 +6,7 @@ import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { textOfPieces, type Piece } from '../plain-text/pieces.ts'
 import type { Row, RowsOfPage } from './rows.ts'
 
-/** Where revision asterisks are, as a share of the paper's width: right of all text. */
+/** The left end of revision asterisks, as a share of the paper's width: right of all text. */
 const ASTERISKS_FROM = 0.85
 const ASTERISK = /^\*{1,3}$/
 

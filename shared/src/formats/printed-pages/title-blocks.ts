@@ -11,9 +11,9 @@ export type TitleBlock = Readonly<{
 
 /** The narrowest gap, in cells, between texts at the left and the right. */
 const BETWEEN_SIDES_CELLS = 3
-/** How far a text's center may be from the center of the page, in cells. */
+/** The largest distance of a centered text's center from that of the page, in cells. */
 const OFF_CENTRE_CELLS = 5
-/** What is below this share of the paper's height is its foot, even if it is centered. */
+/** Text below this share of the paper's height is the foot, even if it is centered. */
 const FOOT_FROM = 0.68
 /** A larger distance of lines, in line distances, begins another block. */
 const GAP_LINES = 1.4

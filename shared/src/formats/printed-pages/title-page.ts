@@ -112,7 +112,7 @@ function creditAt(groups: readonly Lines[]): number {
   return isShort && second.length === 1 && !isDate(second) && !SOURCE.test(second[0] ?? '') ? 0 : -1
 }
 
-/** Whether lines are about the draft. Its date may be on several lines. */
+/** True if lines are about the draft. Its date may be on several lines. */
 function isDate(lines: Lines): boolean {
   return lines.length <= 3 && lines.some((line) => draftField(line) !== null)
 }

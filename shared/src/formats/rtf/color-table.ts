@@ -24,13 +24,13 @@ export class ColorTable {
     }
   }
 
-  /** Whether text in this color is not black. */
+  /** True if text in this color is not black. */
   isColored(color: number): boolean {
     const found = this.#colors[color]
     return found !== undefined && Object.values(found).some((part) => part > 0)
   }
 
-  /** Whether a background of this color can be seen on white paper. The first color is automatic. */
+  /** True if a background of this color can be seen on white paper. The first color is automatic. */
   isVisibleBackground(color: number): boolean {
     const found = this.#colors[color]
     return color > 0 && found !== undefined && Object.values(found).some((part) => part < WHITE)

@@ -1,7 +1,7 @@
 /** The formatting that groups of Rich Text Format nest, and the control words that change it. */
 import type { Alignment } from '../word/paragraph.ts'
 
-/** Where text goes. `skip`: it isn't text of the document. */
+/** The part of a document that text goes to. `skip`: it isn't text of the document. */
 export type Destination =
   | 'body'
   | 'skip'

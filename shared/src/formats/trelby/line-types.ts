@@ -1,7 +1,7 @@
 /** Trelby's types of lines and line breaks (Trelby: fileformat.txt, config.py). */
 import type { ElementType } from '../../script/element-types.ts'
 
-/** What a line is, by the second character of a line in the file. */
+/** A line's meaning, which its second character in the file gives. */
 export type LineMeaning = Readonly<
   | { kind: 'element'; type: ElementType; paragraph?: string }
   /** A note, which Trelby has between the paragraphs. */
@@ -20,7 +20,7 @@ export const LINE_TYPES: ReadonlyMap<string, LineMeaning> = new Map<string, Line
   ['%', { kind: 'note' }],
 ])
 
-/** What follows a line, by its first character; '' for nothing. */
+/** The text between a line and the next, by the line's first character; '' for none. */
 export const LINE_BREAKS: ReadonlyMap<string, string> = new Map([
   ['>', ' '],
   ['+', '  '],

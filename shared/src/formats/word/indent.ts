@@ -11,7 +11,7 @@ export type Indents = Readonly<{
 const POINTS_PER_INCH = 72
 /** Courier 12. */
 const SPACE_PT = 7.2
-/** Where tabs go without tab stops of the paragraph. */
+/** The distance between tab stops where a paragraph has none of its own. */
 const DEFAULT_TAB_PT = 36
 
 /** Returns inches from the left margin. */

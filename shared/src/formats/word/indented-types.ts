@@ -21,7 +21,7 @@ import type { StyleMeaning } from './style-names.ts'
 /** A paragraph as a line of a printed script. */
 export type WordLine = PrintedLine & Readonly<{ align: WordParagraph['align'] }>
 
-/** What a paragraph is: its type, and its form if that isn't the usual one. */
+/** A paragraph's type, and its form if that isn't the usual one. */
 export type FoundType = Readonly<{ type: ElementType } & Pick<ElementExtra, 'form'>>
 
 /**
@@ -69,14 +69,14 @@ function printedType(
   return line.align === 'centre' ? { type: 'action', form: 'centred' } : { type: 'action' }
 }
 
-/** Whether a centered line is a cue whose speech is below it, also centered or indented. */
+/** True if a centered line is a cue whose speech is below it, also centered or indented. */
 function isCentredCue(line: WordLine, next: WordLine | undefined): boolean {
   if (line.align !== 'centre' || !next || !isCue(line.text)) return false
   const isSpeechBelow = next.align === 'centre' || next.indent > 0
   return isSpeechBelow && (!next.followsGap || line.followsGap) && isWords(next.text)
 }
 
-/** Whether a line can be spoken: it isn't a heading, a transition or another cue. */
+/** True if a line can be spoken: it isn't a heading, a transition or another cue. */
 function isWords(text: string): boolean {
   return plainLineType(text) === undefined && !isCue(text)
 }
@@ -112,7 +112,7 @@ function isTransitionLike(text: string): boolean {
   return text.endsWith(':') && /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 }
 
-/** Whether nothing but the text itself shows what the paragraphs are. */
+/** True if there is a scene heading or a cue. Without either, the script wasn't recognized. */
 export function hasStructure(types: readonly FoundType[]): boolean {
   return types.some(({ type }) => type === 'scene_heading' || type === 'character')
 }

@@ -11,12 +11,12 @@ export type WordParagraph = {
   runs: readonly Run[]
   /** The marks that its style has, which `runs` don't include. */
   styleMarks: Readonly<Record<Mark, boolean>>
-  /** Whether its style shows it in capitals. */
+  /** True if its style shows it in capitals. */
   isCapitals: boolean
-  /** Where its first line begins, in inches from the left margin. */
+  /** The position of its first line, in inches from the left margin. */
   indentIn: number
   align: Alignment
-  /** Whether its own alignment, not that of its style, centers it. */
+  /** True if its own alignment, not that of its style, centers it. */
   isCentred: boolean
   startsPage: boolean
   /** Space above it, in points. */
@@ -28,7 +28,7 @@ export type WordParagraph = {
   after: Unprinted[]
   notes: InlineNote[]
   alternates: string[]
-  /** What Scenewright has stored for it. Other programs' documents have none. */
+  /** Fields that Scenewright has stored for it. Other programs' documents have none. */
   own?: Pick<ElementExtra, 'dual' | 'layout' | 'styled' | 'sceneTitle' | 'sceneColor'>
 }
 

@@ -62,7 +62,7 @@ const NARROWEST = 20
 /** Words that would have fit within this many columns end a line on purpose. */
 const RAGGED_COLUMNS = 8
 
-/** Whether each printed line is a paragraph, as in text that was copied from a PDF. */
+/** True if each printed line is a paragraph, as in text that was copied from a PDF. */
 export function isHardWrapped(lines: readonly WordLine[]): boolean {
   const widths = new Map<number, number>()
   for (const { indent, text } of lines) {

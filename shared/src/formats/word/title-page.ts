@@ -45,7 +45,7 @@ export function takeTitlePage(paragraphs: readonly WordParagraph[]): FoundTitleP
   return { ...readTitleLines(lines), body: withoutFirstBreak(paragraphs.slice(end)) }
 }
 
-/** Whether a paragraph belongs to the script, not to its title page. */
+/** True if a paragraph can only belong to the script, not to its title page. */
 function isScript(paragraph: WordParagraph): boolean {
   const text = runsToText(paragraph.runs).trim()
   if (text === '') return false

@@ -40,7 +40,6 @@ export function compareElements(
   return pairs
 }
 
-/** Whether two elements are equal except for their ids. */
 export function isSameExceptId(one: Element, other: Element): boolean {
   return (
     one === other ||
@@ -50,7 +49,7 @@ export function isSameExceptId(one: Element, other: Element): boolean {
   )
 }
 
-/** Whether two lists have equal elements with the same ids, in the same order. */
+/** True if two lists have equal elements with the same ids, in the same order. */
 export function hasSameElements(some: readonly Element[], others: readonly Element[]): boolean {
   if (some === others) return true
   return (

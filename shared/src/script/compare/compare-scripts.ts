@@ -47,7 +47,7 @@ export type ScriptComparison = Readonly<{
   settings: readonly SettingPair[]
   /** In the order of `after`. A removed block comes after the block it used to follow. */
   blocks: readonly BlockPair[]
-  /** Whether the blocks that both versions have are in a different order. */
+  /** True if the blocks that both versions have are in a different order. */
   isReordered: boolean
 }>
 
@@ -79,7 +79,6 @@ export function compareScripts(before: Script, after: Script): ScriptComparison 
   return { settings: compareSettings(before, after), blocks, isReordered }
 }
 
-/** Whether two versions of a script don't differ. */
 export function isSameScript({ settings, blocks, isReordered }: ScriptComparison): boolean {
   return settings.length === 0 && !isReordered && blocks.every(({ kind }) => kind === 'same')
 }
@@ -104,7 +103,7 @@ function pairOf(before: StoryBlock | null, after: StoryBlock | null): BlockPair 
   throw new Error('Block pair without blocks')
 }
 
-/** Whether neither was renamed: a default title changes with the block's number. */
+/** True if neither was renamed: a default title changes with the block's number. */
 export function hasSameTitle(before: StoryBlock, after: StoryBlock): boolean {
   return before.title === after.title || (hasDefaultTitle(before) && hasDefaultTitle(after))
 }

@@ -9,8 +9,8 @@ type AnyNote = Unprinted & Partial<Pick<InlineNote, 'at' | 'to'>>
 type Change<Value> = Readonly<{ from: Value; to: Value }>
 
 /**
- * What the change has added is in the result. What it has removed isn't, unless it is different there.
- * Returns the same list if nothing changes.
+ * Applies a change to a list of notes. Added notes are in the result; removed ones aren't, unless their
+ * text is different there. Returns the same list if nothing changes.
  */
 export function rebaseNotes(
   onto: readonly AnyNote[],

@@ -1,4 +1,4 @@
-/** What a change of a script has added, removed, moved and edited. Compares by identity first. */
+/** Finds what was added, removed, moved and edited in a script. Compares by identity first. */
 import { hasSameTitle } from './compare-scripts.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { unmovedElements } from './unmoved-elements.ts'

@@ -1,4 +1,4 @@
-/** What to change in a text to get another one: as little as possible, and never half a word. */
+/** Finds the edits that turn a text into another: as little as possible, and never half a word. */
 import type { Format, FormattedText } from '../styled/formatted-text.ts'
 import { longestCommonSubsequence } from './longest-common.ts'
 
@@ -157,7 +157,7 @@ function endsAtCaret(
   return null
 }
 
-/** Whether an insertion or a deletion could as well be one place before this one. */
+/** True if an insertion or a deletion could as well be one place before this one. */
 function isAlsoBefore(old: Flat, next: Flat, { head, tail }: Ends): boolean {
   const was = old.text.length - tail - 1
   const now = next.text.length - tail - 1
