@@ -1,6 +1,9 @@
 import { MAX_PUBLIC_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, jsonSchemaTransform } from 'fastify-type-provider-zod'
+import swagger from '@fastify/swagger'
+import { saveProject } from '@scenewright/shared/api/projects.ts'
+import { PRODUCT } from '@scenewright/shared/product.ts'
 import { accountRoutes } from '#src/features/account/routes.ts'
 import { adminRoutes } from '#src/features/admin/routes.ts'
 import { authRoutes } from '#src/features/auth/routes.ts'
@@ -21,7 +24,7 @@ import { outboxRoutes } from '#src/features/outbox/routes.ts'
 import { projectRoutes } from '#src/features/projects/routes.ts'
 import { trashRoutes } from '#src/features/projects/trash-routes.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { requestIds } from '#src/lib/http/request-id.ts'
+import { requestIds, REQUEST_ID_HEADER } from '#src/lib/http/request-id.ts'
 import { createPrintedPages } from '#src/lib/projects/printed-pages.ts'
 import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
 import { createTextJobs } from '#src/lib/text-jobs/text-jobs.ts'
@@ -30,23 +33,24 @@ import { createAccountStorage } from '#src/lib/storage/storage.ts'
 import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
 import { addAccountLimits } from '#src/plugins/limits/account-limits.ts'
-import { addApiDocs } from '#src/plugins/api-docs.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
 import { addCompression } from '#src/plugins/compression.ts'
 import { addDrain } from '#src/plugins/drain.ts'
 import { addErrorHandler, answerRouterError } from '#src/plugins/errors.ts'
 import { addInFlightLimits } from '#src/plugins/limits/in-flight.ts'
-import { addDailyCounts } from '#src/plugins/telemetry/daily-counts.ts'
 import { addLargeBodies } from '#src/plugins/large-bodies.ts'
 import { addMetrics } from '#src/plugins/telemetry/metrics.ts'
 import { addOverloadGuard } from '#src/plugins/limits/overload.ts'
 import { addProxyWarning } from '#src/plugins/proxy-warning.ts'
-import { addRequestId } from '#src/plugins/telemetry/request-id.ts'
 import { addRequestLog } from '#src/plugins/telemetry/request-log.ts'
-import { addRequestTrace } from '#src/plugins/telemetry/request-trace.ts'
 import { addSecurityHeaders } from '#src/plugins/security-headers.ts'
 import { REQUEST_TIMEOUTS, addSlowBodyGuard } from '#src/plugins/limits/slow-bodies.ts'
 import { addWeb } from '#src/plugins/web/web.ts'
+import type { DailyCounts } from '#src/lib/metrics/daily-counts.ts'
+
+const OK = 200
+
+const SERVER_ERROR = 500
 
 /** Longer than any id, so that a malformed id reaches the call and gets its 404. */
 const MAX_PARAM_CHARACTERS = 1000
@@ -128,4 +132,45 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   await addWeb(app, deps)
   downloadFiles(app, deps)
   return app
+}
+
+/** Adds the request's id to every answer, so that a report can be found in the log. */
+function addRequestId(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
+}
+
+/** Names each request's span by its route, with the id that is in the log. */
+function addRequestTrace(app: FastifyInstance, { tracing }: Pick<AppDeps, 'tracing'>): void {
+  if (!tracing) return
+  app.addHook('onRequest', async ({ id, method, routeOptions }) => {
+    tracing.describe({ id, method, route: routeOptions.url })
+  })
+}
+
+/** Counts saves and failed calls by day, for the charts of the admin page. */
+function addDailyCounts(app: FastifyInstance, counts: DailyCounts): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) => {
+    const { url = '' } = routeOptions
+    // Probes answer 503 while the server stops.
+    if (statusCode >= SERVER_ERROR && url.startsWith('/api/')) counts.add('errors')
+    const isSave = method === saveProject.method && url === saveProject.path
+    if (isSave && statusCode === OK) counts.add('saves')
+  })
+}
+
+/** Serves the OpenAPI document at /api/docs/json. Must be registered before the calls. */
+async function addApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${PRODUCT} API`, version: '1' },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/docs/json', { schema: { hide: true } }, async () => app.swagger())
 }

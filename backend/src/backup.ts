@@ -1,7 +1,9 @@
 /** `npm run backup -- FILE`. Works whether or not the server is running. */
-import { resolve } from 'node:path'
+import { resolve, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { CHECKOUT } from '#src/config.ts'
 import { createBackup } from './lib/backup/create-backup.ts'
-import { productVersion } from './lib/backup/product-version.ts'
 import { sizeText, terminalProgress } from './lib/backup/progress.ts'
 import { runCommand } from './lib/backup/run-command.ts'
 import { joinUnmigrated } from './lib/database/open-database.ts'
@@ -42,3 +44,9 @@ await runCommand(async (args, signal) => {
     await database.stop()
   }
 })
+
+/** Returns this checkout's version, such as `0.1.0`. */
+async function productVersion(): Promise<string> {
+  const text = await readFile(join(CHECKOUT, 'package.json'), 'utf8')
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version
+}

@@ -1,11 +1,23 @@
 // The `words` step of `npm test`: citations of docs/ everywhere, and commit subjects.
-
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brokenCitations } from './citations.ts'
 import { MAX_SUBJECT_CHARACTERS, checkSubjects } from './commit-subjects.ts'
 import { anchorsOf } from './headings.ts'
-import { projectFiles } from './project-files.ts'
+
+/** Folders that hold no source: packages, build output, data. */
+const SKIPPED = new Set([
+  '.cache',
+  '.data',
+  '.git',
+  'coverage',
+  'dist',
+  'generated',
+  'node_modules',
+  'playwright-report',
+  'release',
+  'test-results',
+])
 
 const READ =
   /\.(?:ts|tsx|mjs)$|\.(?:md|css|yml|html|prisma|plist|example)$|^\.oxlintrc\.json$|^\.ci\//
@@ -39,4 +51,19 @@ export function checkWords(root: string): { isGreen: boolean; output: string } {
     found.push(`Subject longer than ${MAX_SUBJECT_CHARACTERS} characters: ${line}`)
   }
   return { isGreen: found.length === 0, output: found.join('\n') }
+}
+
+/**
+ * All source files below a folder, sorted. Walks the tree instead of asking git, because the
+ * sources may come from an archive.
+ * @returns paths from `root`, with `/`
+ */
+function projectFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isFile()) return [path]
+      return entry.isDirectory() && !SKIPPED.has(entry.name) ? projectFiles(root, path) : []
+    })
 }

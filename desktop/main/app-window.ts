@@ -1,16 +1,14 @@
 /** Creates the app's window and connects it to the menu, settings, drafts, microphone and IPC. */
 import { join } from 'node:path'
-import { app, safeStorage, session, type BrowserWindow } from 'electron'
+import { app, safeStorage, session, type BrowserWindow, Menu } from 'electron'
 import { NO_STATE, type AppState } from '@scenewright/shared/desktop/app-state.ts'
 import type { Arrivals } from './arrivals.ts'
 import type { Config } from './config.ts'
-import { askForFile } from './files/open-file.ts'
-import type { FileKind } from './files/open-file.ts'
+import { askForFile, type FileKind } from './files/open-file.ts'
 import { createSaveDialog } from './files/save-dialog.ts'
 import { answerRequests } from './ipc/answer-requests.ts'
 import { sendToPage } from './ipc/send-to-page.ts'
 import { log, reasonOf } from './log.ts'
-import { createAppMenu } from './menu/app-menu.ts'
 import { addContextMenu } from './menu/context-menu.ts'
 import { createSpellingLanguage } from './menu/spelling-language.ts'
 import { applyTheme, pageAnswers } from './page-answers.ts'
@@ -26,6 +24,7 @@ import { guardClose, type Closing } from './window/close-window.ts'
 import { guardPage, guardPermissions } from './window/guards.ts'
 import { createMainWindow, showApp } from './window/main-window.ts'
 import { watchPageFailures } from './window/page-failures.ts'
+import { menuItems, type MenuActions, type MenuView } from './menu/menu-items.ts'
 
 const SETTINGS_DAMAGED = (file: string) =>
   `Scenewright couldn’t read its settings and reset them. The old file was renamed to “${file}” in Scenewright’s folder. Your scripts aren’t affected.`
@@ -159,6 +158,23 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
       const shown = window ?? open()
       if (shown.isMinimized()) shown.restore()
       if (shown.isVisible()) shown.focus()
+    },
+  }
+}
+
+/** Rebuilds the menu bar when its content has changed. */
+type AppMenu = Readonly<{ show: (view: MenuView) => void }>
+
+function createAppMenu(actions: MenuActions): AppMenu {
+  let shown = ''
+  return {
+    show(view) {
+      const items = menuItems(view, actions)
+      // Without the click handlers, which never change.
+      const serialized = JSON.stringify(items)
+      if (serialized === shown) return
+      shown = serialized
+      Menu.setApplicationMenu(Menu.buildFromTemplate(items))
     },
   }
 }

@@ -5,8 +5,36 @@ import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
 import { createApiForward, type ApiForward } from './api-forward.ts'
 import { isAppUrl, SCHEME } from './origin.ts'
 import { liveUrlOf } from './live-url.ts'
-import { POLICY_HEADER, SECURITY_HEADERS, securityPolicy } from './security-headers.ts'
 import { webFileFor } from './web-file.ts'
+
+/** Security headers of every response of our scheme. The server sends the same to the web app. */
+
+/** The policy without `connect-src`, which depends on the server. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  // Radix's scroll lock adds a <style> element to the page.
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-src 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const POLICY_HEADER = 'content-security-policy'
+
+const SECURITY_HEADERS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const satisfies Readonly<Record<string, string>>
 
 /** Must be called before the app is ready. */
 export function registerScheme(): void {
@@ -53,4 +81,9 @@ function withHeaders(response: Response, policy: string): Response {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.headers.set(name, value)
   response.headers.set(POLICY_HEADER, policy)
   return response
+}
+
+/** @param liveUrl the WebSocket that the page connects to directly */
+function securityPolicy(liveUrl: URL): string {
+  return `${POLICY}; connect-src 'self' ${liveUrl.origin}`
 }

@@ -1,15 +1,20 @@
 import { tidyPath } from '@scenewright/shared/pages/tidy-path.ts'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, useRef } from 'react'
+import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Navigate } from '#renderer/state/navigation/navigate.tsx'
-import { useLocation } from '#renderer/state/navigation/router-context.tsx'
+import { useLocation, useRouter } from '#renderer/state/navigation/router-context.tsx'
 import { useScrollRestoration } from '#renderer/state/navigation/use-scroll-restoration.ts'
-import { CurrentPage } from './current-page.tsx'
-import { LoadingBar } from './loading-bar.tsx'
+import { resumeDatabases, suspendDatabases } from '#renderer/platform/databases/page-cache.ts'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { hasRoute } from './routes.ts'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { usePageCache } from './use-page-cache.ts'
 import { usePageHead } from './use-page-head.ts'
+import { CrashBoundary } from './crash-boundary.tsx'
+import { CrashPage } from './crash-page.tsx'
+import styles from './loading-bar.module.css'
+
+/** Delay (ms) before the bar shows, so that it doesn't flash for a page that is there at once. */
+const SLOW_AFTER_MS = 200
 
 const NativeBridge = lazy(async () => ({
   default: (await import('./native/native-bridge.tsx')).NativeBridge,
@@ -58,4 +63,86 @@ function MembersOnDemand() {
     void load().catch(() => undefined)
   }, [isKnown])
   return Members && <Members />
+}
+
+/** The page at the current address, in its layout. */
+function CurrentPage() {
+  const { store } = useRouter()
+  const { Layout } = useStore(store, ({ route }) => route)
+  const page = useStore(store, (state) => state.page)
+  return (
+    <Layout>
+      <CrashBoundary>
+        {page.kind === 'page' ? <page.Page /> : <CrashPage error={page.error} />}
+      </CrashBoundary>
+    </Layout>
+  )
+}
+
+/**
+ * Moves the focus to the main heading of a new page, so that screen readers announce it and Tab
+ * starts at the top. The first page keeps the browser's focus, in-page links keep their target, and a
+ * page may focus its first field itself.
+ */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A form's first field.
+    if (document.activeElement?.matches('main input')) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/**
+ * Prepares the page for the browser's back/forward cache. A page that comes back from it is loaded
+ * again, because other pages may have changed the script and the login in between.
+ */
+function usePageCache(): void {
+  useEffect(() => {
+    const leave = (event: PageTransitionEvent) => {
+      if (event.persisted) suspendDatabases()
+    }
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      resumeDatabases()
+      location.reload()
+    }
+    // In the capture phase, before the editor's own listeners begin to write.
+    window.addEventListener('pagehide', leave, { capture: true })
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('pagehide', leave, { capture: true })
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [])
+}
+
+/** A thin bar at the top while the next page's code loads slowly. */
+function LoadingBar() {
+  const isLoading = useStore(useRouter().store, (state) => state.isLoading)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isLoading])
+  return (
+    <div className={styles.status} aria-live="polite">
+      {isSlow && (
+        <>
+          <span className={styles.bar} data-loading-bar />
+          <VisuallyHidden>Loading the page…</VisuallyHidden>
+        </>
+      )}
+    </div>
+  )
 }

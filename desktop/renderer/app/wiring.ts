@@ -9,7 +9,6 @@ import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
 import { SESSION_ENDED } from '#renderer/state/navigation/login-notice.ts'
-import { showThemeColor } from './theme-color.ts'
 
 /** Creates all services and connects them. */
 export function wireApp(platform: Platform): AppServices {
@@ -67,4 +66,16 @@ function showTheme(theme: Theme): void {
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
   showThemeColor(theme)
+}
+
+/**
+ * Gives the browser's own bars the color of the chosen theme. index.html has one color for each
+ * theme; `public/theme.js` does the same before the first paint.
+ */
+function showThemeColor(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const own = meta.dataset['theme']
+    if (theme === 'system') meta.media = `(prefers-color-scheme: ${own})`
+    else meta.media = own === theme ? 'all' : 'not all'
+  }
 }

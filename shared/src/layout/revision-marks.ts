@@ -1,11 +1,14 @@
 /** Revision marks: asterisks in the right margin, next to revised lines. */
 import { plainRun, runsToText, type Run } from '../content/runs.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
-import type { Element, Script } from '../script/script.ts'
+import type { Element, Script, Formatting } from '../script/script.ts'
 import type { Page, PlacedLine } from './page.ts'
 import { withContinuedCues } from './continued-cues.ts'
-import { runsPrinter } from './printed-runs.ts'
 import { lettersOnly, revisedWords, type RevisedWord } from './revised-words.ts'
+import { lookOf } from './industry/look.ts'
+import { paragraphRuns } from './industry/paragraph.ts'
+import { industryProfile } from './industry/profile.ts'
+import { specRuns } from './place.ts'
 
 /** Millimeters from the paper's left edge, to the right of everything the profiles print. */
 export const REVISION_MARK_X_MM = 197
@@ -87,4 +90,15 @@ export function withRevisionMarks(
     }
     return marks.size === 0 ? page : { ...page, lines: [...page.lines, ...marks.values()] }
   })
+}
+
+/** Returns a function that gives an element's printed text, with capitals, parentheses and bold. */
+function runsPrinter(
+  settings: PageSettings,
+  formatting: Formatting,
+): (element: Element) => readonly Run[] {
+  if (settings.profile === 'spec') return (element) => specRuns(element, formatting)
+  const profile = industryProfile(settings)
+  // A dual dialogue column only changes the position, so 'page' gives the right text.
+  return (element) => paragraphRuns(element, lookOf(element, 'page', profile, formatting))
 }

@@ -3,7 +3,6 @@ import { PRODUCT } from '@scenewright/shared/product.ts'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { MIGRATIONS, type Migration, hasChecksum, readMigrations } from './migration-files.ts'
-import { oldestCompatible } from './schema-compatibility.ts'
 
 /** Prisma's lock key, so that its CLI and several servers wait for each other. */
 export const MIGRATION_LOCK = 72_707_369
@@ -123,4 +122,22 @@ async function applyInTransaction(client: pg.Client, migration: Migration): Prom
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`Migration ${migration.name} failed: ${reason}`, { cause: error })
   }
+}
+
+/**
+ * Returns the oldest migration whose servers can use this schema: a server may start if its newest
+ * migration is this one or a later one. Contracting migrations raise it
+ * (docs/decisions/expand-contract-migrations.md).
+ *
+ * @returns null if the schema doesn't say, which was so in 0.1.0
+ */
+async function oldestCompatible(client: pg.Client): Promise<string | null> {
+  const table = await client.query<{ found: string | null }>(
+    `SELECT to_regclass('schema_compatibility')::text AS found`,
+  )
+  if (!table.rows[0]?.found) return null
+  const { rows } = await client.query<{ oldest_migration: string }>(
+    'SELECT oldest_migration FROM schema_compatibility',
+  )
+  return rows[0]?.oldest_migration ?? null
 }

@@ -1,4 +1,3 @@
-import { messageId } from './message-id.ts'
 import type { Mail } from './mailer.ts'
 import { LETTERHEAD_PARTS } from './templates/letterhead.ts'
 
@@ -24,4 +23,14 @@ export function composedMail(mail: Mail, id: string, from: string) {
       },
     }),
   }
+}
+
+/**
+ * The Message-ID of a mail, the same in each try: many mail programs show a mail that arrives twice
+ * only once.
+ *
+ * @param from MAIL_FROM, such as `Scenewright <no-reply@write.example>`
+ */
+function messageId(id: string, from: string): string {
+  return `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`
 }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Result, ok } from '@scenewright/shared/result.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { type Script, isDefaultOverview } from '@scenewright/shared/script/script.ts'
-import { type CardFacts, cardFacts } from './card-facts.ts'
+import { sanitisedToText } from '@scenewright/shared/content/text.ts'
 import { type Outline, outlineOf } from './outline.ts'
+
+/** More than fits on a card. */
+const MAX_CHARACTERS = 120
 
 /** A script in the form in which a revision stores it, before packing. */
 export type PreparedScript = Readonly<{
@@ -32,4 +35,27 @@ export function prepareScript(script: Script): PreparedScript {
 export function acceptAndPrepare(json: unknown): Result<PreparedScript> {
   const accepted = acceptScript(json, randomUUID)
   return accepted.ok ? ok(prepareScript(accepted.value)) : accepted
+}
+
+/** The facts about a script on its project's card, each null if the script has none. */
+type CardFacts = Readonly<{ author: string | null; firstScene: string | null }>
+
+/** @param script an accepted or normalised one, because its content must be sanitized */
+function cardFacts({ author, storyBlocks }: Script): CardFacts {
+  return { author: onCard(author), firstScene: firstScene(storyBlocks) }
+}
+
+function firstScene(storyBlocks: Script['storyBlocks']): string | null {
+  for (const { elements } of storyBlocks) {
+    for (const { type, content } of elements) {
+      const heading = type === 'scene_heading' ? onCard(sanitisedToText(content)) : null
+      if (heading !== null) return heading
+    }
+  }
+  return null
+}
+
+function onCard(text: string): string | null {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line === '' ? null : line.slice(0, MAX_CHARACTERS).toWellFormed()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { pageTitle } from '@scenewright/shared/product.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
@@ -37,6 +37,7 @@ import { startPageFinder } from '#renderer/services/live-pages/live-pages-client
 import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
+import type { EditorView } from '#renderer/state/script/editor-view.ts'
 import { createCommands } from '../commands/create-commands.ts'
 import { createEditorLayout } from '../commands/editor-layout.ts'
 import { useEditorShortcuts } from '../commands/use-editor-shortcuts.ts'
@@ -45,12 +46,10 @@ import { EditorHeader } from './editor-header.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { ScriptDialogs } from './script-dialogs.tsx'
-import { useCoveredEdges } from './use-covered-edges.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { usePageSaving } from './use-page-saving.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
 import { useSidebar } from './use-sidebar.ts'
-import { useVisibleArea } from './use-visible-area.ts'
 import styles from './editor.module.css'
 
 /** The editor's layout: header, sidebar, desk and command bar. */
@@ -212,4 +211,55 @@ function useLivePages({ store, pages }: LivePages): void {
     if (!isWanted) return undefined
     return followPages({ store, pages, timer: browserTimer, startFinder: startPageFinder })
   }, [store, pages, isWanted])
+}
+
+/**
+ * Measures the bars over the top and bottom edges of the desk as `--covered-top` and
+ * `--covered-bottom`, from which it has its scroll padding, and keeps the caret clear of them when
+ * they or the desk change their size.
+ */
+function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: EditorView): void {
+  useEffect(() => {
+    const { current: root } = editor
+    if (!root) return undefined
+    const observer = new ResizeObserver((entries) => {
+      for (const { target, borderBoxSize } of entries) {
+        const edge = target.getAttribute('data-covers')
+        const height = borderBoxSize[0]?.blockSize ?? 0
+        if (edge) root.style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`)
+      }
+      view.getState().caretText?.revealCaret()
+    })
+    // The editor's own size is that of the window without the phone's keyboard.
+    observer.observe(root)
+    for (const bar of root.querySelectorAll('[data-covers]')) observer.observe(bar)
+    return () => observer.disconnect()
+  }, [editor, view])
+}
+
+/**
+ * Keeps the editor in the part of the window that a phone's keyboard leaves free: sets
+ * `--visible-top` and `--keyboard-height` (VisualViewport API; pinch zoom isn't a keyboard).
+ */
+function useVisibleArea(): void {
+  useEffect(() => {
+    const { visualViewport: area } = window
+    if (!area) return undefined
+    const { style } = document.documentElement
+    function measure(): void {
+      if (!area || area.scale > 1.01) return
+      const below = window.innerHeight - area.offsetTop - area.height
+      style.setProperty('--visible-top', `${Math.round(area.offsetTop)}px`)
+      style.setProperty('--keyboard-height', `${Math.max(0, Math.round(below))}px`)
+    }
+    measure()
+    area.addEventListener('resize', measure)
+    area.addEventListener('scroll', measure)
+    return () => {
+      area.removeEventListener('resize', measure)
+      area.removeEventListener('scroll', measure)
+      style.removeProperty('--visible-top')
+      style.removeProperty('--keyboard-height')
+    }
+  }, [])
 }

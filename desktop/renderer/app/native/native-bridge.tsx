@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { useLocation, useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import type { MenuCommand } from '@scenewright/shared/desktop/menu-command.ts'
 import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
@@ -10,7 +11,6 @@ import { requestNewProject } from '#renderer/state/project/new-project-request.t
 import { queueFiles } from '#renderer/state/tabs/open-files.ts'
 import { noticeOf } from '#renderer/state/navigation/login-notice.ts'
 import { scriptMenu } from './script-menu.ts'
-import { useShownState } from './use-shown-state.ts'
 
 /** Connects the app to the desktop shell: menu bar, opened files and links. */
 export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
@@ -79,4 +79,29 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
   }, [native])
 
   return isGuideOpen && <UserGuide onClose={() => setGuideOpen(false)} />
+}
+
+/** Sends the menu bar its state whenever it changes. */
+function useShownState(native: NativeShell): void {
+  const { user, status } = useSession()
+  const script = useStore(scriptMenu, (menu) => menu.script)
+  const isDialogOpen = useSyncExternalStore(onBodyChange, hasDialog)
+  const userId = status === 'logged-in' || status === 'expired' ? (user?.id ?? null) : null
+  // Compared as JSON, because each edit creates a new object that is usually equal.
+  const state = JSON.stringify({ userId, script, isDialogOpen })
+  useEffect(() => {
+    native.showState({ userId, script, isDialogOpen })
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [native, state])
+}
+
+function hasDialog(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+}
+
+/** Dialogs are rendered as children of the body. */
+function onBodyChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
 }

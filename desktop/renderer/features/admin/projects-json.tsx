@@ -1,15 +1,20 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Download } from 'lucide-react'
 import { adminProject, adminProjects, type AdminProject } from '@scenewright/shared/api/admin.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { cx } from '#renderer/ui/cx.ts'
+import { Table } from '#renderer/ui/page/table.tsx'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { AdminLoading } from './admin-loading.tsx'
 import { GeneratedAt } from './generated-at.tsx'
-import { JsonView } from './json-view.tsx'
 import { Pager } from './pager.tsx'
-import { ProjectsTable } from './projects-table.tsx'
 import { SearchForm } from './search-form.tsx'
 import { adminFailure, useAdminList, useLeaveUnlessAdmin } from './use-admin-list.ts'
+import styles from './admin.module.css'
+
+const JSON_ROWS = 20
 
 /** All projects as JSON, without their scripts. A script is loaded only when it is viewed. */
 export function ProjectsJson() {
@@ -69,4 +74,95 @@ function useOneProject() {
   }
 
   return { shown, failure, view, text, close: () => show(null) }
+}
+
+type JsonViewProps = Readonly<{
+  title: string
+  fileName: string
+  value: unknown
+  textRef: RefObject<HTMLTextAreaElement | null>
+  /** Additional buttons in the header. */
+  children?: ReactNode
+}>
+
+/** Shows a value as JSON, with a download button. */
+function JsonView({ title, fileName, value, textRef, children }: JsonViewProps) {
+  const { platform } = useAppServices()
+  const json = JSON.stringify(value, null, 2)
+  async function download(): Promise<void> {
+    const bytes = new TextEncoder().encode(`${json}\n`)
+    await platform.downloadFile({ name: fileName, bytes, mime: 'application/json' })
+  }
+  return (
+    <section className={styles.section} aria-label={title}>
+      <header className={styles.jsonHeader}>
+        <h2 className={styles.heading}>{title}</h2>
+        {children}
+        <Button onClick={() => void download()}>
+          <Download size={16} strokeWidth={1.5} aria-hidden />
+          Download JSON
+        </Button>
+      </header>
+      <textarea
+        ref={textRef}
+        className={styles.json}
+        aria-label={`${title}, text`}
+        value={json}
+        rows={JSON_ROWS}
+        wrap="off"
+        spellCheck={false}
+        readOnly
+      />
+    </section>
+  )
+}
+
+type ProjectsTableProps = Readonly<{
+  projects: readonly AdminProject[]
+  onView: (project: AdminProject) => void
+}>
+
+/** One page of projects, with masked owner addresses. */
+function ProjectsTable({ projects, onView }: ProjectsTableProps) {
+  if (projects.length === 0) return <p className={styles.empty}>No projects found.</p>
+  return (
+    <Table className={styles.table}>
+      <colgroup>
+        <col />
+        <col className={cx(styles.ownerColumn, styles.wide)} />
+        <col className={styles.viewColumn} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col" className={styles.wide}>
+            Owner
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((project) => (
+          <tr key={project.id}>
+            <th scope="row">
+              <span className={styles.clamped}>{project.title}</span>
+              <span className={styles.narrow}>{project.userEmail}</span>
+            </th>
+            <td className={styles.wide}>{project.userEmail}</td>
+            <td>
+              <Button
+                size="small"
+                aria-label={`View ${project.title}`}
+                onClick={() => onView(project)}
+              >
+                View
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }

@@ -1,8 +1,14 @@
-import { Square, Trash2, X } from 'lucide-react'
-import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
+import { Square, Trash2, X, ListChecks } from 'lucide-react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
 import type { Citation } from '@scenewright/shared/api/assist.ts'
+import {
+  READY_QUESTIONS,
+  readyLabel,
+  type ReadyRow,
+} from '@scenewright/shared/ai/ready-questions/ready-questions.ts'
+import { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
 import { isStopped } from '#renderer/state/assist/stopped.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
@@ -11,7 +17,8 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { ReadyQuestions } from './ready-questions.tsx'
+import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
+import { ReadyDialog } from './ready-dialog.tsx'
 import styles from './assist-panel.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -237,4 +244,47 @@ function AnswerText({ text, citations, onGoTo }: AnswerTextProps) {
 
 function unlinked(part: string, isBracketed: boolean): string {
   return isBracketed ? `[${part}]` : part
+}
+
+/** The menu of questions that writers ask often. */
+function ReadyQuestions() {
+  const { assistant } = useEditorSession()
+  const isRunning = useStore(assistant.panel, ({ running }) => running !== null)
+  const [asked, setAsked] = useState<ReadyRow | null>(null)
+
+  function ask(ready: ReadyQuestion, { kind }: ReadyRow) {
+    setAsked(null)
+    void assistant.ask({ kind, message: readyLabel(ready), ready })
+  }
+
+  function choose(row: ReadyRow) {
+    const ready = ReadyQuestion.safeParse({ id: row.id })
+    if (ready.success) ask(ready.data, row)
+    else setAsked(row)
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label="Ready questions" disabled={isRunning}>
+            <ListChecks size={16} strokeWidth={1.5} aria-hidden />
+          </IconButton>
+        }
+      >
+        {READY_QUESTIONS.map((row) => (
+          <MenuItem key={row.id} onSelect={() => choose(row)}>
+            {row.needs.length > 0 ? `${row.label}…` : row.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked && (
+        <ReadyDialog
+          row={asked}
+          onAsk={(ready) => ask(ready, asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
 }

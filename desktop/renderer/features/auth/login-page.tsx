@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { KeyRound } from 'lucide-react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { Navigate } from '#renderer/state/navigation/navigate.tsx'
 import { loginAddress, loginReason } from '@scenewright/shared/pages/return-path.ts'
@@ -6,6 +7,7 @@ import {
   logInWithPassword,
   type LoginOutcome,
   type SecondStep,
+  logInWithPasskey,
 } from '#renderer/state/account/login-steps.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -15,10 +17,11 @@ import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { AuthCard } from './auth-card.tsx'
 import { checkLogin, type LoginValues } from './form-checks.ts'
-import { PasskeyLogin } from './passkey-login.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { SecondStepCard } from './second-step-card.tsx'
 import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
+import { canUsePasskeys } from '#renderer/services/passkeys.ts'
+import { useIsInteractive } from '#renderer/ui/use-is-interactive.ts'
 import styles from './auth-card.module.css'
 
 const EMPTY: LoginValues = { email: '', password: '' }
@@ -109,5 +112,34 @@ function LoginForm({ ended, onSecondStep }: LoginFormProps) {
       </Button>
       <PasskeyLogin onOutcome={finish} />
     </Form>
+  )
+}
+
+/** Logs in without a password, where the browser can use passkeys. */
+function PasskeyLogin({
+  onOutcome,
+}: Readonly<{ onOutcome: (outcome: LoginOutcome) => Promise<void> | void }>) {
+  const { api, platform } = useAppServices()
+  const [busy, setBusy] = useState(false)
+  const isInteractive = useIsInteractive()
+  // Prerendered pages have it, since nearly all browsers can use passkeys.
+  if (isInteractive && !canUsePasskeys(platform)) return null
+
+  async function logIn() {
+    setBusy(true)
+    await onOutcome(await logInWithPasskey(api, null))
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles.other}>
+      <span className={styles.or} aria-hidden="true">
+        or
+      </span>
+      <Button size="large" busy={busy} onClick={() => void logIn()}>
+        <KeyRound size={16} strokeWidth={1.5} aria-hidden="true" />
+        Log in with a passkey
+      </Button>
+    </div>
   )
 }

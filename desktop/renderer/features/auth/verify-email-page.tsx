@@ -1,14 +1,14 @@
+import { useEffect, useState } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
 import { verifyEmail } from '@scenewright/shared/api/auth.ts'
 import { linkOfPath } from '@scenewright/shared/desktop/deep-link.ts'
-import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
+import { loginAddress, returnPath } from '@scenewright/shared/pages/return-path.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { AuthCard } from './auth-card.tsx'
 import { useMailedToken } from './use-mailed-token.ts'
-import { useSignUpReturnPath } from './use-return-path.ts'
 import styles from './auth-card.module.css'
 
 const verify = (api: ApiClient, token: string) => api.call(verifyEmail, { body: { token } })
@@ -61,4 +61,25 @@ export function VerifyEmailPage() {
         </AuthCard>
       )
   }
+}
+
+/**
+ * The return path of the last sign-up on this device, for the page that its mail opens. Undefined
+ * until it has been read; each is used once.
+ */
+function useSignUpReturnPath(isWanted: boolean): string | null | undefined {
+  const { keyValue } = useAppServices().platform
+  const [path, setPath] = useState<string | null>()
+  useEffect(() => {
+    if (!isWanted) return
+    async function read() {
+      const stored = await keyValue.get('afterSignUp')
+      if (stored !== null) {
+        await keyValue.remove('afterSignUp')
+        setPath(returnPath(stored))
+      } else setPath((before) => before ?? null)
+    }
+    void read()
+  }, [keyValue, isWanted])
+  return path
 }

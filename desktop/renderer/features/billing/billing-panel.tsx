@@ -1,13 +1,16 @@
+import { useState } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { costText, priceOf } from '@scenewright/shared/plans/price.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
+import { ASK_OWNER, planCommand } from '@scenewright/shared/plans/plan-help.ts'
 import { useBilling } from '#renderer/state/billing/use-billing.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { useSession } from '#renderer/state/app-services.tsx'
+import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import { SubscriptionPanel } from './subscription-panel.tsx'
-import { UnsoldPlan } from './unsold-plan.tsx'
 import styles from './billing.module.css'
 
 /** The account's plan, what it includes, and its subscription. */
@@ -75,4 +78,32 @@ function PlanLine({ name, cost }: Readonly<{ name: PlanName; cost: string | null
 function projectsOf(projects: number | null): string {
   if (projects === null) return 'unlimited projects'
   return projects === 1 ? '1 project' : `${projects} projects`
+}
+
+/** How an account gets a larger plan on a server that sells none (`docs/product/site.md#plans`). */
+function UnsoldPlan({ plan }: Readonly<{ plan: PlanName }>) {
+  const { user } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const hasLargest = plan === 'pro'
+  return (
+    <>
+      <p className={styles.text}>
+        This server doesn't sell plans, so you won't be charged. {!hasLargest && ASK_OWNER}
+      </p>
+      {!hasLargest && user && (
+        <Disclosure
+          summary="Do you run this server?"
+          open={isOpen}
+          onToggle={() => setIsOpen((before) => !before)}
+        >
+          <p className={styles.text}>Give this account another plan:</p>
+          <pre className={styles.command}>{planCommand(user.email)}</pre>
+          <p className={styles.text}>
+            Or give every account a plan with the server's setting DEFAULT_PLAN, for example:
+          </p>
+          <pre className={styles.command}>DEFAULT_PLAN=pro</pre>
+        </Disclosure>
+      )}
+    </>
+  )
 }

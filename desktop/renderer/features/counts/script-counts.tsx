@@ -1,7 +1,13 @@
 import { Popover } from 'radix-ui'
+import { useEffect, useState } from 'react'
 import type { Counts, ScriptCounts } from '@scenewright/shared/statistics/counts.ts'
-import { useCounts } from './use-counts.ts'
+import { createCounter } from '#renderer/services/counts/counts-client.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { browserTimer } from '#renderer/state/timer.ts'
 import styles from './script-counts.module.css'
+
+/** While the writer types, the counts are at most this old. */
+const COUNT_EVERY_MS = 500
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
@@ -74,4 +80,32 @@ function summary({ pages, words, scenes }: Counts): string {
 
 function counted(count: number, one: string, many: string): string {
   return `${NUMBER.format(count)} ${count === 1 ? one : many}`
+}
+
+/** Counts the script again soon after an edit, also while typing; `null` until the first count. */
+function useCounts(): ScriptCounts | null {
+  const { store } = useEditorSession()
+  const [counts, setCounts] = useState<ScriptCounts | null>(null)
+
+  useEffect(() => {
+    const counter = createCounter(setCounts)
+    let cancel: (() => void) | null = null
+    const countAfter = (ms: number) => {
+      cancel ??= browserTimer.after(ms, () => {
+        cancel = null
+        counter.count(store.getState().script)
+      })
+    }
+    countAfter(0)
+    const unsubscribe = store.subscribe((now, before) => {
+      if (now.script !== before.script) countAfter(COUNT_EVERY_MS)
+    })
+    return () => {
+      unsubscribe()
+      cancel?.()
+      counter.stop()
+    }
+  }, [store])
+
+  return counts
 }

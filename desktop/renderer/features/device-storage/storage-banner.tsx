@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { useState } from 'react'
+import { X, HardDrive } from 'lucide-react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import type { QuarantinedDraft } from '#renderer/services/drafts/quarantined-drafts.ts'
@@ -9,9 +9,15 @@ import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { useQuarantinedDrafts } from '#renderer/state/drafts/use-quarantined-drafts.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { InstallHint } from './install-hint.tsx'
-import { StorageNotice } from './storage-notice.tsx'
+import { askToInstall, installWay, onInstallWay } from '#renderer/platform/windows/install.ts'
 import styles from './storage-banner.module.css'
+
+const REASONS = {
+  prompt:
+    'This script is only on this device. Install Scenewright, and the browser keeps it longer.',
+  'share-menu':
+    'This script is only on this device, and Safari deletes it after seven days without a visit. Save it as a project, or tap Share, then “Add to Home Screen”.',
+} as const
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
@@ -83,4 +89,39 @@ function sentenceFor({ reason, at }: QuarantinedDraft): string {
     case 'other-copy':
       return `Another tab had changes to this script that aren't in this version. They were moved to “Recovered drafts” under Projects on ${time}.`
   }
+}
+
+/** Suggests installing the app while the open script exists only on this device. */
+function InstallHint() {
+  const { origin, draftWriter } = useEditorSession()
+  const isOnlyHere = useStore(origin, ({ projectId }) => projectId === null)
+  const hasDraft = useStore(draftWriter, ({ writtenRevision }) => writtenRevision > 0)
+  const way = useSyncExternalStore(onInstallWay, installWay)
+  const [isHidden, setHidden] = useState(false)
+  if (!isOnlyHere || !hasDraft || isHidden || way === 'none') return null
+  return (
+    <StorageNotice>
+      <p role="status">{REASONS[way]}</p>
+      {way === 'prompt' && (
+        <Button size="small" onClick={() => void askToInstall()}>
+          Install
+        </Button>
+      )}
+      <IconButton label="Hide until you reopen the script" onClick={() => setHidden(true)}>
+        <X size={16} strokeWidth={1.5} aria-hidden />
+      </IconButton>
+    </StorageNotice>
+  )
+}
+
+type StorageNoticeProps = Readonly<{ isWarning?: boolean; children: ReactNode }>
+
+/** One notice about this device's storage, in a row. */
+function StorageNotice({ isWarning, children }: StorageNoticeProps) {
+  return (
+    <section className={styles.banner} aria-label="Device storage" data-warning={isWarning}>
+      <HardDrive size={16} strokeWidth={1.5} aria-hidden />
+      {children}
+    </section>
+  )
 }

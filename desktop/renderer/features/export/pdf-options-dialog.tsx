@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { PrintedNotes } from '@scenewright/shared/layout/industry/note-pages.ts'
 import { pageChoices, withPageChoice } from '@scenewright/shared/script/page-choices.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import {
   useEditorSession,
   useEditorView,
@@ -11,9 +13,12 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
+import { createRevisions } from '#renderer/services/revisions.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { PdfChoice } from './export-pdf.ts'
-import { useEarlierVersions } from './use-earlier-versions.ts'
 import styles from './pdf-options.module.css'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 type PdfOptionsDialogProps = Readonly<{
   onClose: () => void
@@ -115,4 +120,50 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+type EarlierVersions = Readonly<{
+  /** Newest first. */
+  list: readonly Readonly<{ version: number; label: string }>[]
+  /** The list couldn't be loaded. */
+  isMissing: boolean
+  /** Loads a version. Returns `null` and sets `failure` if that fails. */
+  load: (version: number) => Promise<Script | null>
+  isLoading: boolean
+  failure: string | null
+}>
+
+/** A project's earlier versions, against which changes can be marked. */
+function useEarlierVersions(projectId: string | null): EarlierVersions {
+  const { api, makeId } = useAppServices()
+  const [versions, setVersions] = useState<readonly RevisionSummary[]>([])
+  const [isMissing, setMissing] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (projectId === null) return undefined
+    const abort = new AbortController()
+    async function fetchList(id: string) {
+      const listed = await createRevisions(api, makeId).list(id, abort.signal)
+      if (listed.kind === 'ready') setVersions(listed.value)
+      setMissing(listed.kind === 'failed')
+    }
+    void fetchList(projectId)
+    return () => abort.abort()
+  }, [api, makeId, projectId])
+
+  async function load(version: number): Promise<Script | null> {
+    if (projectId === null) return null
+    setLoading(true)
+    setFailure(null)
+    const { signal } = new AbortController()
+    const loaded = await createRevisions(api, makeId).load(projectId, version, signal)
+    setLoading(false)
+    if (loaded.kind === 'failed') setFailure(loaded.message)
+    return loaded.kind === 'ready' ? loaded.value : null
+  }
+
+  const list = versions.map(({ version, at }) => ({ version, label: MOMENT.format(new Date(at)) }))
+  return { list, isMissing, load, isLoading, failure }
 }

@@ -1,12 +1,14 @@
 import { useDroppable } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { useId, useMemo } from 'react'
-import { itemId } from '@scenewright/shared/script/outline/outline.ts'
+import { Pencil } from 'lucide-react'
+import { itemId, type OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import type { BlockCards as Cards } from '@scenewright/shared/script/scenes/scene-cards.ts'
 import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { endOf } from '#renderer/state/script/scene-moves.ts'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { SceneCard } from './scene-card.tsx'
-import { SectionRow } from './section-row.tsx'
 import styles from './index-cards.module.css'
 
 type BlockCardsProps = Readonly<{
@@ -59,5 +61,39 @@ export function BlockCards(props: BlockCardsProps) {
         </ul>
       </SortableContext>
     </div>
+  )
+}
+
+/** A section above the cards it groups. Cards can be dropped on it. */
+function SectionRow({ section, isOff }: Readonly<{ section: OutlineSection; isOff: boolean }>) {
+  const { id, level, name, synopsis } = section
+  const { dialogs } = useEditorSession()
+  const { setNodeRef, isOver } = useSortable({
+    id,
+    disabled: { draggable: true, droppable: isOff },
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.section}
+      data-level={Math.min(level, 3)}
+      data-over={isOver || undefined}
+    >
+      <h4>
+        <VisuallyHidden>Section, level {level}: </VisuallyHidden>
+        {name}
+      </h4>
+      <button
+        type="button"
+        className={styles.change}
+        aria-label={`Change section ${name}`}
+        title="Change section"
+        disabled={isOff}
+        onClick={() => dialogs.setState({ section: { kind: 'change', section } })}
+      >
+        <Pencil size={14} strokeWidth={1.5} aria-hidden />
+      </button>
+      {synopsis !== '' && <p>{synopsis}</p>}
+    </li>
   )
 }

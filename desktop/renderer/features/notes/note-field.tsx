@@ -10,7 +10,8 @@ import { MAX_NOTE_CHARACTERS } from '@scenewright/shared/script/notes/note-threa
 import { useProjectPeople } from '#renderer/state/project/use-project-people.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { TextArea } from '#renderer/ui/forms/text-area.tsx'
-import { MentionList, mentionOptionId } from './mention-list.tsx'
+import { scrollWithin } from '#renderer/ui/scroll-within.ts'
+import styles from './notes.module.css'
 
 type NoteFieldProps = Readonly<{
   label: string
@@ -108,4 +109,54 @@ export function NoteField({ label, value, onChange, takesFocus = false }: NoteFi
 
 function countText(count: number): string {
   return `${count === 1 ? '1 person' : `${count} people`} to mention. Arrow keys choose, Enter inserts.`
+}
+
+type MentionListProps = Readonly<{
+  id: string
+  emails: readonly string[]
+  /** The chosen row. */
+  row: number
+  onChoose: (email: string) => void
+}>
+
+function mentionOptionId(list: string, row: number): string {
+  return `${list}-${row}`
+}
+
+/** The people to mention. The focus stays in the field, whose arrow keys choose one. */
+function MentionList({ id, emails, row, onChoose }: MentionListProps) {
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const option = list.current?.children[row]
+    if (list.current && option instanceof HTMLElement) scrollWithin(list.current, option)
+  }, [row])
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="People to mention"
+      tabIndex={-1}
+      className={styles.people}
+      // Clicking or scrolling leaves the focus in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {emails.map((email, index) => (
+        <button
+          key={email}
+          type="button"
+          tabIndex={-1}
+          id={mentionOptionId(id, index)}
+          role="option"
+          aria-selected={index === row}
+          className={styles.person}
+          onClick={() => onChoose(email)}
+        >
+          {email}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { MESSAGES, speechError } from '@scenewright/shared/messages.ts'
 import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
@@ -12,8 +12,8 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { RecordingIndicator } from '#renderer/ui/controls/recording-indicator.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
+import { findSpeechRecogniser } from '#renderer/services/speech-recogniser.ts'
 import type { OverviewTools } from './use-overview-tools.ts'
-import { useLivePreview, type LivePreview } from './use-live-preview.ts'
 import styles from './overview.module.css'
 
 const WAITING = 'Waiting for the microphone…'
@@ -207,3 +207,38 @@ function useToggleKey(toggle: () => void): void {
     return () => window.removeEventListener('keydown', press, true)
   }, [])
 }
+
+/**
+ * The browser's own speech recognition during a recording. Off by default, because some browsers
+ * send the audio to their vendor.
+ */
+function useLivePreview(isRecording: boolean) {
+  const recogniser = useMemo(() => findSpeechRecogniser(window), [])
+  const [isOn, setOn] = useState(false)
+  const [heard, setHeard] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (!isRecording || !isOn || !recogniser) return undefined
+    const stop = recogniser.listen({
+      onText: (text) => {
+        setHeard(text)
+        setError(null)
+      },
+      onError: (code) => setError(speechError(code)),
+    })
+    return () => {
+      stop()
+      setHeard('')
+    }
+  }, [isRecording, isOn, recogniser])
+
+  function turn(on: boolean) {
+    setOn(on)
+    setError(null)
+  }
+
+  return { isOffered: recogniser !== null, isOn, turn, heard, error }
+}
+
+type LivePreview = ReturnType<typeof useLivePreview>

@@ -1,17 +1,26 @@
 import { useRef, useState, type ComponentType } from 'react'
+import { LayoutTemplate, Plus } from 'lucide-react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useSearchParams } from '#renderer/state/navigation/router-context.tsx'
-import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
-import { useSession } from '#renderer/state/app-services.tsx'
+import {
+  type ProjectSummary,
+  updateProjectDetails,
+  getProject,
+} from '@scenewright/shared/api/projects.ts'
+import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
+import { useSession, useAppServices } from '#renderer/state/app-services.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { failureSentence } from '#renderer/services/api-client.ts'
+import { useSaveTemplate } from '#renderer/state/templates/user-templates.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import type { ProjectActions } from './card/project-menu.tsx'
 import { ProjectSkeleton } from './card/project-skeleton.tsx'
 import { ProjectFailure } from './create/project-failure.tsx'
 import { TemplateDialog } from './create/template-dialog.tsx'
 import { useCreateProject } from './create/use-create-project.ts'
 import { useDuplicateProject } from './create/use-duplicate-project.ts'
-import { useSaveProjectAsTemplate } from './create/use-save-project-as-template.ts'
 import { DeviceScripts } from './device/device-scripts.tsx'
 import { QuarantinedDrafts } from './device/quarantined-drafts.tsx'
 import { unsavedProjects, useDeviceDrafts } from './device/use-device-drafts.ts'
@@ -19,15 +28,21 @@ import { useOfflineCopies } from './device/use-offline-copies.ts'
 import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PlanCount } from './list/plan-count.tsx'
 import { ProjectsView } from './list/projects-view.tsx'
-import { useArchive } from './list/use-archive.ts'
 import { useLeaveProject } from './list/use-leave-project.ts'
 import { useProjects } from './list/use-projects.ts'
 import { countsOf, viewOf, Views } from './list/views.tsx'
 import { TransferOffers } from './offers/transfer-offers.tsx'
-import { NewProjectButtons } from './create/new-project-buttons.tsx'
 import { TrashView } from './trash/trash-view.tsx'
 import { useDeleteProject } from './trash/use-delete-project.ts'
 import styles from './projects-page.module.css'
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const LOAD_FAILED = "Couldn't load the project, so no template was saved"
+
+const ARCHIVE_FAILED = 'Failed to archive project'
+
+const UNARCHIVE_FAILED = 'Failed to move the project out of the archive'
 
 type ProjectsPageProps = Readonly<{
   /** File import, from features/import-file. */
@@ -181,4 +196,70 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
 /** Only these count for the plan. */
 function isOwn({ shared_by }: ProjectSummary): boolean {
   return shared_by === null
+}
+
+/** Moves a project into the archive or out of it. */
+function useArchive(onMoved: (project: ProjectSummary) => Promise<void>) {
+  const { api } = useAppServices()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function toggle({ id, archived }: ProjectSummary): Promise<void> {
+    setFailure(null)
+    const body = { archived: !archived }
+    const answer = await api.call(updateProjectDetails, { params: { id }, body })
+    if (answer.ok) await onMoved(answer.value)
+    else setFailure(failureSentence(answer, archived ? UNARCHIVE_FAILED : ARCHIVE_FAILED))
+  }
+
+  return { toggle, failure }
+}
+
+/** Saves a project's script, as last saved on the server, as a template. */
+function useSaveProjectAsTemplate() {
+  const { api, makeId } = useAppServices()
+  const saveTemplate = useSaveTemplate()
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function save({ id, title }: ProjectSummary): Promise<void> {
+    setFailure(null)
+    const project = await api.call(getProject, { params: { id }, query: { opened: 'false' } })
+    if (!project.ok) {
+      setFailure(failureSentence(project, LOAD_FAILED))
+      return
+    }
+    // A project that was never opened has no script.
+    const script = normaliseScript(project.value.screenplay_json, makeId)?.script
+    await saveTemplate(script ?? { ...newScript(), title })
+  }
+
+  return { save, failure }
+}
+
+type NewProjectButtonsProps = Readonly<{
+  ImportButton: ComponentType | undefined
+  isCreating: boolean
+  onTemplates: () => void
+  onCreate: () => void
+}>
+
+/** The ways to a new project: a file, a template, or a blank page. */
+function NewProjectButtons({
+  ImportButton,
+  isCreating,
+  onTemplates,
+  onCreate,
+}: NewProjectButtonsProps) {
+  return (
+    <>
+      {ImportButton && <ImportButton />}
+      <Button onClick={onTemplates} disabled={isCreating}>
+        <LayoutTemplate {...ICON} />
+        Templates…
+      </Button>
+      <Button variant="primary" busy={isCreating} onClick={onCreate}>
+        <Plus {...ICON} />
+        New Project
+      </Button>
+    </>
+  )
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, List } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
+import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import {
   useEditorSession,
@@ -21,8 +22,6 @@ import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { shortcutOfKey } from '#renderer/state/command-table/shortcuts.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { ReviewList } from './review-list.tsx'
-import { reviewStatus } from './review-status.ts'
-import { useReviewKeys } from './use-review-keys.ts'
 import styles from './review-bar.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -177,4 +176,56 @@ function Decisions({ open, onEnd }: DecisionsProps) {
       )}
     </>
   )
+}
+
+/**
+ * Describes the number of changes, where they are if that isn't the shown page, or the current
+ * change.
+ *
+ * @param title the title of the only block with changes
+ */
+function reviewStatus({ changes, blockIds, at, isShown }: OpenChanges, title: string): string {
+  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`
+  const current = isShown ? changes[at]?.entry : undefined
+  if (blockIds.length === 1) {
+    if (!isShown) return `${count} in ${title}`
+    if (!current) return `${count} by the assistant`
+    return `${at + 1} of ${changes.length}: ${changeName(current)} “${changeQuote(current)}”`
+  }
+  if (!current) return `${count} in ${blockIds.length} story blocks`
+  const name = changeName(current)
+  return `Change ${at + 1} of ${changes.length}: ${name.charAt(0).toLowerCase()}${name.slice(1)} “${changeQuote(current)}”`
+}
+
+/** F8 and Shift+F8 step through the changes; Alt+Enter keeps one, Alt+Shift+Enter undoes it. */
+function useReviewKeys(): void {
+  const { review, view } = useEditorSession()
+  const { preferences } = useAppServices()
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target, shiftKey: isShift } = event
+      const isOpen = review.getState().reviews.size > 0
+      if (!isOpen || !preferences.getState().changeMarks || event.isComposing) return
+      if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) {
+        return
+      }
+      // Moves the caret too, but only if it is in the text.
+      const isInText = target instanceof Element && target.closest('.ProseMirror') !== null
+      const focus = isInText ? 'page' : 'stay'
+      if (isStep(event)) stepChange({ review, view }, isShift ? 'previous' : 'next', focus)
+      else if (isDecision(event)) decideCurrent({ review, view }, isShift ? 'undo' : 'keep', focus)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [review, view, preferences])
+}
+
+function isStep({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'F8' && !altKey && !ctrlKey && !metaKey
+}
+
+function isDecision({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean {
+  return key === 'Enter' && altKey && !ctrlKey && !metaKey && !repeat
 }

@@ -8,16 +8,21 @@ import {
   type RefObject,
 } from 'react'
 import { useStore } from 'zustand'
-import type { OpenChange } from '@scenewright/shared/review/open-changes-by-scene.ts'
+import {
+  type OpenChange,
+  openChangesByScene,
+  type OpenSceneChanges,
+} from '@scenewright/shared/review/open-changes-by-scene.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { useSceneNumbers } from '#renderer/state/project/use-scene-numbers.ts'
 import { goToChange } from '#renderer/state/review/review-steps.ts'
-import { isLocked } from '#renderer/state/script/script-store.ts'
+import { isLocked, type ScriptState } from '#renderer/state/script/script-store.ts'
 import { useRovingFocus } from '#renderer/ui/controls/use-roving-focus.ts'
 import { scrollWithin } from '#renderer/ui/scroll-within.ts'
+import type { AnswerReviewState } from '#renderer/state/review/answer-review.ts'
+import { stableList } from '#renderer/state/script/stable-list.ts'
 import { decideChanges, type Decision } from './decide-changes.ts'
 import { rowOfGroup, SceneGroup } from './scene-group.tsx'
-import { useSceneChanges } from './use-scene-changes.ts'
 import styles from './review-list.module.css'
 
 type ReviewListProps = Readonly<{
@@ -114,4 +119,27 @@ function useFocusAfterDecision(list: RefObject<HTMLElement | null>): (next: Next
   return useCallback((next) => {
     wanted.current = next
   }, [])
+}
+
+/** The open changes by scene; a new list only when they or the headings change. */
+function useSceneChanges(reviews: AnswerReviewState['reviews']): readonly OpenSceneChanges[] {
+  const select = useMemo(
+    () =>
+      stableList(
+        ({ script }: Pick<ScriptState, 'script'>) => openChangesByScene(script, reviews),
+        isSameGroup,
+      ),
+    [reviews],
+  )
+  return useScriptState(select)
+}
+
+function isSameGroup(one: OpenSceneChanges, other: OpenSceneChanges): boolean {
+  return (
+    one.id === other.id &&
+    one.scene?.heading === other.scene?.heading &&
+    one.scene?.isRemoved === other.scene?.isRemoved &&
+    one.changes.length === other.changes.length &&
+    one.changes.every(({ entry }, index) => entry === other.changes[index]?.entry)
+  )
 }

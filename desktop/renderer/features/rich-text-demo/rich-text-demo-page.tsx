@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Bold, Italic, Underline } from 'lucide-react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { htmlToRuns } from '@scenewright/shared/content/html.ts'
 import type { Mark } from '@scenewright/shared/content/runs.ts'
@@ -9,11 +10,28 @@ import { askConfirm, type Question } from '#renderer/state/dialogs.ts'
 import { useLeaveQuestions } from '#renderer/state/use-leave-questions.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { shortcutOfKey } from '#renderer/state/command-table/shortcuts.ts'
 import { createDemoEditor, type DemoEditor } from './demo-editor.ts'
 import { clearDemo, loadDemo, saveDemo } from './demo-storage.ts'
-import { DEMO_TEXT } from './demo-text.ts'
-import { DemoToolbar } from './demo-toolbar.tsx'
 import styles from './rich-text-demo-page.module.css'
+
+const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
+
+const TOOLS = [
+  { mark: 'bold', label: 'Bold', icon: <Bold {...ICON} /> },
+  { mark: 'italic', label: 'Italic', icon: <Italic {...ICON} /> },
+  { mark: 'underline', label: 'Underline', icon: <Underline {...ICON} /> },
+] as const satisfies readonly { mark: Mark; label: string; icon: object }[]
+
+/** The demo's initial text, which explains what to try. */
+const DEMO_TEXT: readonly string[] = [
+  'INT. LAMP ROOM - NIGHT',
+  '',
+  'Rain. The great lens turns. NORA has one hand on the rail and the other on a <b>letter</b> that she has <i>not</i> opened.',
+  '',
+  'Type over this text. Make words <b>bold</b>, <i>italic</i> or <u>underlined</u>, then export the page as a PDF.',
+]
 
 const LEAVE: Question = {
   title: 'Leave without saving?',
@@ -175,5 +193,27 @@ function DemoSheet() {
         {status}
       </p>
     </section>
+  )
+}
+
+type DemoToolbarProps = Readonly<{ active: readonly Mark[]; onToggle: (mark: Mark) => void }>
+
+/** Buttons for the three marks. They don't take the focus from the text. */
+function DemoToolbar({ active, onToggle }: DemoToolbarProps) {
+  return (
+    <div role="group" aria-label="Text style" className={styles.tools}>
+      {TOOLS.map(({ mark, label, icon }) => (
+        <IconButton
+          key={mark}
+          label={label}
+          shortcut={shortcutOfKey(mark)}
+          aria-pressed={active.includes(mark)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onToggle(mark)}
+        >
+          {icon}
+        </IconButton>
+      ))}
+    </div>
   )
 }

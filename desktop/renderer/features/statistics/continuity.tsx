@@ -2,13 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CHECKS } from '@scenewright/shared/continuity/checks.ts'
 import { CHECK_IDS, type Finding } from '@scenewright/shared/continuity/finding.ts'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { FindingList } from './finding-list.tsx'
-import { useIgnored } from './use-ignored.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { ignoredFindings, setIgnored } from '#renderer/state/ignored-findings.ts'
 import styles from './continuity.module.css'
 import shared from './statistics.module.css'
+
+/** Number of findings before "Show more". */
+const FIRST_ROWS = 10
+
+/** Length of the quoted text. */
+const QUOTE_CHARACTERS = 90
 
 type ContinuityProps = Readonly<{
   findings: readonly Finding[]
@@ -105,4 +111,86 @@ export function Continuity({ findings, isFirst, onLeave }: ContinuityProps) {
 function counted(findings: number): string {
   if (findings === 0) return 'No possible slips left'
   return `${findings} possible ${findings === 1 ? 'slip' : 'slips'}`
+}
+
+type Ignored = Readonly<{
+  keys: ReadonlySet<string>
+  set: (key: string, isIgnored: boolean) => Promise<void>
+}>
+
+/** The open project's ignored findings; `null` while they are read. */
+function useIgnored(): Ignored | null {
+  const { keyValue } = useAppServices().platform
+  const userId = useSession().user?.id
+  const projectId = useScriptOrigin((origin) => origin.projectId)
+  const [keys, setKeys] = useState<ReadonlySet<string> | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    async function read() {
+      const stored =
+        userId === undefined ? [] : await ignoredFindings(keyValue, { userId, projectId })
+      if (isCurrent) setKeys(new Set(stored))
+    }
+    void read()
+    return () => {
+      isCurrent = false
+    }
+  }, [keyValue, userId, projectId])
+
+  async function set(key: string, isIgnored: boolean) {
+    if (userId === undefined) return
+    const stored = await setIgnored(keyValue, { userId, projectId }, { key, isIgnored })
+    setKeys(new Set(stored))
+  }
+
+  return keys && { keys, set }
+}
+
+type FindingListProps = Readonly<{
+  findings: readonly Finding[]
+  isIgnored: boolean
+  action: 'Ignore' | 'Stop ignoring'
+  onGoTo: (finding: Finding) => void
+  onChange: (finding: Finding, isIgnored: boolean) => void
+}>
+
+/** Findings that lead to their places. */
+function FindingList({ findings, isIgnored, action, onGoTo, onChange }: FindingListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? findings : findings.slice(0, FIRST_ROWS)
+  return (
+    <>
+      <ul className={styles.list}>
+        {rows.map((finding) => (
+          <li key={`${finding.key} ${finding.elementId}`} className={styles.finding}>
+            <button type="button" className={styles.link} onClick={() => onGoTo(finding)}>
+              <span>{finding.message}</span>
+              <span className={styles.quote}>{quoteOf(finding)}</span>
+            </button>
+            <Button
+              size="small"
+              aria-label={`${action}: ${finding.message}`}
+              onClick={() => onChange(finding, !isIgnored)}
+            >
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {rows.length < findings.length && (
+        <Button size="small" variant="bare" onClick={() => setWhole(true)}>
+          Show {findings.length - rows.length} more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The text around the finding's words, on one line. */
+function quoteOf({ range: { text, from } }: Finding): string {
+  const start = from > QUOTE_CHARACTERS ? from - Math.floor(QUOTE_CHARACTERS / 3) : 0
+  const quote = text.slice(start, start + QUOTE_CHARACTERS).replaceAll(/\s+/g, ' ')
+  const end = start + QUOTE_CHARACTERS < text.length ? '…' : ''
+  return `${start > 0 ? '…' : ''}${quote.toWellFormed()}${end}`
 }

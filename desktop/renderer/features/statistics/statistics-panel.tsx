@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type {
   SceneStatistics,
   ScriptStatistics,
 } from '@scenewright/shared/statistics/script-statistics.ts'
 import { statisticsFile } from '#renderer/services/statistics/statistics-csv.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import {
+  computeStatistics,
+  type ComputedStatistics,
+} from '#renderer/services/statistics/statistics-client.ts'
+import { goTo } from '#renderer/state/script/editor-view.ts'
 import { CharacterTable } from './character-table.tsx'
 import { Continuity } from './continuity.tsx'
-import { LongestScenes } from './longest-scenes.tsx'
-import { ShareBars } from './share-bars.tsx'
-import { useStatistics } from './use-statistics.ts'
 import styles from './statistics.module.css'
+
+const SHOWN = 5
 
 const SETTINGS = [
   ['interior', 'Interior'],
@@ -151,5 +155,113 @@ function StatisticsSkeleton() {
     <Skeleton label="Calculating statistics…">
       <div className={styles.skeleton} />
     </Skeleton>
+  )
+}
+
+type LoadedStatistics =
+  | Readonly<{ kind: 'loading' }>
+  | Readonly<{ kind: 'failed' }>
+  | (Readonly<{ kind: 'ready' }> & ComputedStatistics)
+
+/** The current script's statistics and continuity findings, calculated again when it changes. */
+function useStatistics(): Readonly<{ loaded: LoadedStatistics; retry: () => void }> {
+  const script = useScriptState((state) => state.script)
+  const [loaded, setLoaded] = useState<LoadedStatistics>({ kind: 'loading' })
+  const [tries, setTries] = useState(0)
+  const request = useMemo(() => ({ script, tries }), [script, tries])
+
+  useEffect(() => {
+    const abort = new AbortController()
+    async function load() {
+      try {
+        const computed = await computeStatistics(request.script, abort.signal)
+        setLoaded({ kind: 'ready', ...computed })
+      } catch {
+        if (!abort.signal.aborted) setLoaded({ kind: 'failed' })
+      }
+    }
+    void load()
+    return () => abort.abort()
+  }, [request])
+
+  return { loaded, retry: () => setTries(tries + 1) }
+}
+
+type LongestScenesProps = Readonly<{
+  scenes: readonly SceneStatistics[]
+  /** Called before a scene opens. */
+  onLeave: () => void
+}>
+
+/** The longest scenes by lines. Each entry opens its scene. */
+function LongestScenes({ scenes, onLeave }: LongestScenesProps) {
+  const { view } = useEditorSession()
+  const longest = scenes.toSorted((one, other) => other.lines - one.lines).slice(0, SHOWN)
+  return (
+    <section aria-labelledby="longest-scenes">
+      <h3 id="longest-scenes" className={styles.heading}>
+        Longest scenes
+      </h3>
+      <ol className={styles.longest}>
+        {longest.map(({ blockId, elementId, heading, lines }) => (
+          <li key={elementId}>
+            <button
+              type="button"
+              className={styles.scene}
+              onClick={() => {
+                onLeave()
+                goTo(view, blockId, { elementId, focus: 'page' })
+              }}
+            >
+              <span className={styles.sceneHeading}>{heading}</span>
+              <span>{lines} lines</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type Share = Readonly<{ label: string; count: number }>
+
+type ShareBarsProps = Readonly<{
+  title: string
+  /** The counted things, in the plural. */
+  unit: string
+  shares: readonly Share[]
+}>
+
+/** A table of counts with bars and percentages, without zero rows. */
+function ShareBars({ title, unit, shares }: ShareBarsProps) {
+  const all = shares.reduce((sum, { count }) => sum + count, 0)
+  const present = shares.filter(({ count }) => count > 0)
+  return (
+    <table className={styles.shares}>
+      <caption className={styles.heading}>{title}</caption>
+      <thead className={styles.unseen}>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col">{unit}</th>
+          <th scope="col">Share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {present.map(({ label, count }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              <span
+                className={styles.bar}
+                style={{ inlineSize: `${(count / all) * 100}%` }}
+                aria-hidden
+              />
+            </th>
+            <td>{count}</td>
+            <td className={styles.percent}>{Math.round((count / all) * 100)}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

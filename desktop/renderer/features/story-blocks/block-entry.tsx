@@ -1,16 +1,17 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { GripVertical, Pencil } from 'lucide-react'
-import { memo, useEffect, useRef } from 'react'
+import { GripVertical, Pencil, Ellipsis, Eraser, Split, Trash2 } from 'lucide-react'
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
+import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { useEditorSession, useEditorView } from '#renderer/state/project/editor-context.tsx'
 import { show } from '#renderer/state/script/editor-view.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
-import { rename } from './block-actions.ts'
-import { BlockMenu } from './block-menu.tsx'
+import { rename, deleteWithConsent, resetWithConsent } from './block-actions.ts'
 import { shortTitle } from './short-title.ts'
-import { TitleInput, type RenameEnd } from './title-input.tsx'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
+import { splitBlockHere } from '#renderer/state/script/split-blocks.ts'
+import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import styles from './block-list.module.css'
 
 type BlockEntryProps = Entry &
@@ -110,3 +111,98 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
     </li>
   )
 })
+
+/** `title` is null if renaming was canceled. `by`: whether a key ended it or leaving the field. */
+type RenameEnd = Readonly<{ title: string | null; by: 'key' | 'blur' }>
+
+type TitleInputProps = Readonly<{ title: string; onEnd: (end: RenameEnd) => void }>
+
+/** Text field for renaming a block: Enter or leaving it commits, Escape cancels. */
+function TitleInput({ title, onEnd }: TitleInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // Removing the field blurs it again, so only the first result counts.
+  const isDone = useRef(false)
+
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  function finish(end: RenameEnd) {
+    if (isDone.current) return
+    isDone.current = true
+    onEnd(end)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      finish({ title: event.currentTarget.value, by: 'key' })
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      finish({ title: null, by: 'key' })
+    }
+  }
+
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label="Story block title"
+      defaultValue={title}
+      maxLength={MAX_TITLE_CHARACTERS}
+      onKeyDown={press}
+      onBlur={(event) => finish({ title: event.currentTarget.value, by: 'blur' })}
+    />
+  )
+}
+
+/** Split at the caret, if the block is the one shown; reset and delete, after a confirmation. */
+function BlockMenu({
+  id,
+  title,
+  disabled,
+  tabIndex,
+}: Pick<Entry, 'id' | 'title'> & { disabled: boolean; tabIndex: number }) {
+  const { store, view } = useEditorSession()
+  const isShown = useEditorView(
+    ({ selection }) => selection.kind === 'block' && selection.id === id,
+  )
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`More actions for ${title}`}
+          data-part="more"
+          tabIndex={tabIndex}
+          disabled={disabled}
+        >
+          <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<Split size={16} strokeWidth={1.5} aria-hidden />}
+        disabled={!isShown}
+        onSelect={() => splitBlockHere({ store, view }, id)}
+      >
+        Split block here
+      </MenuItem>
+      <MenuItem
+        icon={<Eraser size={16} strokeWidth={1.5} aria-hidden />}
+        onSelect={() => void resetWithConsent(store, id)}
+      >
+        Reset
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        danger
+        icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
+        onSelect={() => void deleteWithConsent({ store, view }, id)}
+      >
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { scriptFile } from '#renderer/services/script-file.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
@@ -10,10 +11,9 @@ import {
 import { resolveConflict, type ConflictChoice } from '#renderer/state/project/resolve-conflict.ts'
 import { useProjectPeople } from '#renderer/state/project/use-project-people.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
-import { areNotesLocked, isLocked } from '#renderer/state/script/script-store.ts'
+import { areNotesLocked, isLocked, type ScriptState } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { ConflictSides } from './conflict-sides.tsx'
 import { MergeView } from './merge-view.tsx'
 import { useMerge } from './use-merge.ts'
 import { moment } from './version-list.ts'
@@ -107,4 +107,48 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
 function whoSaved(others: readonly string[]): string {
   if (others.length === 0) return 'Another device or window'
   return `${others.join(', ')} or another device of yours`
+}
+
+/** The two conflicting scripts with their times, which are only shown, never compared. */
+function ConflictSides({ conflict }: Readonly<{ conflict: Conflict }>) {
+  const mine = useScriptState((state) => state.script)
+  const editedAt = useScriptState(lastEditAt)
+  return (
+    <div className={styles.sides}>
+      <Side
+        name="Your version"
+        time={editedAt === null ? 'On this device' : `Last edited ${moment(editedAt)}`}
+        script={mine}
+      />
+      <Side
+        name="Server version"
+        time={`Saved ${moment(conflict.updatedAt)}`}
+        script={conflict.script}
+      />
+    </div>
+  )
+}
+
+type SideProps = Readonly<{ name: string; time: string; script: Script }>
+
+function Side({ name, time, script }: SideProps) {
+  const count = script.storyBlocks.reduce((sum, { elements }) => sum + elements.length, 0)
+  const blocks = script.storyBlocks.length
+  return (
+    <section className={styles.side}>
+      <h3 className={styles.name}>{name}</h3>
+      <p>{time}</p>
+      <p>
+        “{script.title}”, {blocks} story {blocks === 1 ? 'block' : 'blocks'}, {count}{' '}
+        {count === 1 ? 'element' : 'elements'}
+      </p>
+    </section>
+  )
+}
+
+/** When the script was last edited on this device, as ISO 8601; `null` if unknown. */
+function lastEditAt({ history, script }: ScriptState): string | null {
+  const { entries, index, typing } = history
+  const edit = typing ?? (index > 0 ? entries[index] : null)
+  return edit ? new Date(edit.timestamp).toISOString() : (script.lastModified ?? null)
 }

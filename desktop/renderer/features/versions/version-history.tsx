@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import type { SessionState } from '@scenewright/shared/drafts/session-states.ts'
@@ -9,11 +9,10 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
-import { StackedSheets } from './stacked-sheets.tsx'
 import { useVersions } from './use-versions.ts'
-import { StateList } from './state-list.tsx'
 import { StatePreview, VersionPreview } from './version-preview.tsx'
 import { byDay, sizeOf, timeOfDay, whatChanged } from './version-list.ts'
+import { listStates, type ListedState } from './listed-states.ts'
 import styles from './version-history.module.css'
 
 const RETENTION = `Each save is a version. Scenewright keeps every version from the last hour, then one per hour for a day, then one per day for ${RETENTION_DAYS} days. While you write, this device also keeps a state each minute.`
@@ -155,5 +154,57 @@ function VersionsSkeleton() {
         ))}
       </div>
     </Skeleton>
+  )
+}
+
+/** Drawing of three sheets of paper, stacked. */
+function StackedSheets() {
+  return (
+    <svg width="72" height="72" viewBox="0 0 72 72" fill="none" stroke="currentColor">
+      <path d="M26 8h30v38M19 15h30v38M12 22h30v42H12z" strokeWidth="1.5" strokeLinejoin="round" />
+      <path d="M19 33h16M19 40h16M19 47h10" strokeWidth="1.5" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+type StateListProps = Readonly<{
+  chosen: SessionState | null
+  onChoose: (state: SessionState) => void
+}>
+
+/** The states that this device recorded, newest first: of this visit and of earlier ones. */
+function StateList({ chosen, onChoose }: StateListProps) {
+  const { sessionStates } = useEditorSession()
+  const states = useStore(sessionStates, (now) => now.states)
+  const openedAt = useStore(sessionStates, (now) => now.openedAt)
+  const listed = useMemo(() => listStates(states), [states])
+  const inSession = listed.filter(({ state }) => state.at >= openedAt)
+  const earlier = listed.filter(({ state }) => state.at < openedAt)
+  const section = (name: string, items: readonly ListedState[]) =>
+    items.length > 0 && (
+      <section>
+        <h3 className={styles.day}>{name}</h3>
+        <ol className={styles.versions}>
+          {items.map(({ state, time, what }) => (
+            <li key={state.at}>
+              <button
+                type="button"
+                className={styles.version}
+                aria-pressed={chosen === state}
+                onClick={() => onChoose(state)}
+              >
+                <span className={styles.time}>{time}</span>
+                <span className={styles.what}>{what}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </section>
+    )
+  return (
+    <>
+      {section('This session', inSession)}
+      {section('Earlier on this device', earlier)}
+    </>
   )
 }

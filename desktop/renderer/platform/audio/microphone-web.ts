@@ -1,9 +1,11 @@
 import { peakOf } from '@scenewright/shared/voice/recording.ts'
-import { watchLevel } from './level-meter.ts'
 import type { Microphone, MicrophoneEvents, MicrophoneProblem } from './microphone.ts'
 import { startMediaRecorder } from './media-recorder.ts'
 import { canRecord, recordableType } from './recordable-type.ts'
 import { startWavRecorder } from './wav-recorder.ts'
+
+/** Samples per measurement: 170 ms at 48 kHz, longer than the time between two measurements. */
+const WINDOW_SAMPLES = 8192
 
 /** Audio processing requested from the browser (`docs/assistant.md#voice`). */
 const SOUND: MediaTrackConstraints = {
@@ -97,4 +99,27 @@ function problemOf(error: unknown): MicrophoneProblem {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
+}
+
+/** Measures how loud a stream is while it is recorded. */
+function watchLevel(
+  stream: MediaStream,
+): Readonly<{ level: () => number | null; stop: () => void }> {
+  try {
+    const context = new AudioContext()
+    const analyser = new AnalyserNode(context, { fftSize: WINDOW_SAMPLES })
+    context.createMediaStreamSource(stream).connect(analyser)
+    const samples = new Float32Array(WINDOW_SAMPLES)
+    return {
+      level() {
+        if (context.state !== 'running') return null
+        analyser.getFloatTimeDomainData(samples)
+        return peakOf(samples)
+      },
+      stop: () => void context.close(),
+    }
+  } catch {
+    // A recording doesn't need the meter.
+    return { level: () => null, stop: () => undefined }
+  }
 }

@@ -4,6 +4,7 @@ import {
   MessageType,
   WebSocketStatus,
   type onMessageParameters,
+  HocuspocusProvider,
 } from '@hocuspocus/provider'
 import {
   LIVE_CLOSE,
@@ -28,7 +29,31 @@ import {
   type LiveLink,
   type Peer,
 } from './live-link.ts'
-import { SyncedProvider } from './synced-provider.ts'
+
+/**
+ * Hocuspocus' provider, with a count of unacknowledged updates that can be trusted. It asks for the document
+ * once it is logged in, because the server reads no long message before.
+ */
+
+/**
+ * Sends single updates only once the document is in sync. While it is connecting, they are sent by the
+ * exchange that follows: alone, they would lack what they are based on, and the server would neither
+ * apply nor acknowledge them.
+ */
+class SyncedProvider extends HocuspocusProvider {
+  override documentUpdateHandler(update: Uint8Array, origin: unknown): void {
+    if (this.synced) super.documentUpdateHandler(update, origin)
+  }
+
+  override startSync(): void {
+    if (this.isAuthenticated) super.startSync()
+  }
+
+  override authenticatedHandler(scope: string): void {
+    super.authenticatedHandler(scope)
+    this.startSync()
+  }
+}
 
 /** Milliseconds until the first new try after a lost connection; doubled with each further one. */
 const RETRY_AFTER_MS = 500

@@ -1,16 +1,38 @@
 import { ok, type Failure, type Result } from '../../result.ts'
 import type { MakeId } from '../../script/ids.ts'
 import { applyOperations, type EditedScript } from '../apply-operations.ts'
-import type { EditOperation } from '../edit-operations.ts'
-import { blockOf, type Context } from './block/block.ts'
-import type { Outcome } from './block/places.ts'
-import { spend, type Budget } from './grammar/parser.ts'
+import type { EditOperation, NewElement } from '../edit-operations.ts'
+import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
+import { blockOf, type Context, type Block } from './block/block.ts'
+import { type Outcome, insertAt, PLACE, type Place } from './block/places.ts'
+import { spend, type Budget, optional, sequence, words, type Input } from './grammar/parser.ts'
 import { tokensOf } from './grammar/tokens.ts'
 import { COMMAND } from './intents/table.ts'
 import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
-import { readPasted } from './pasted-screenplay.ts'
 import { withParagraphQuoted } from './words/long-text.ts'
 import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
+
+/** Screenplay text that is typed or pasted unchanged, optionally after a line that names the place. */
+
+/** 'Add this after the second line:' before lines of screenplay. */
+const HEADER =
+  /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
+
+const REQUEST = sequence(
+  words('add|insert|put in|paste|include|append'),
+  sequence(
+    optional(
+      words('this|following|these lines|lines|text|this text|this scene|scene|this dialogue'),
+    ),
+    optional(PLACE),
+    (_, place) => place ?? 'no place',
+  ),
+  (_, place) => place,
+)
+
+/** A first line that is a request makes all lines requests. */
+const REQUESTS =
+  /^(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase|swap|copy|duplicate)\b/iu
 
 /**
  * The steps that reading one command may take. None of several hundred commands takes half of them.
@@ -230,4 +252,34 @@ function commonFailure(found: readonly Result<Read>[]): Failure | undefined {
   const failures = found.flatMap((result) => (result.ok ? [] : [result.failure]))
   if (failures.length < found.length) return undefined
   return failures.find(({ error }) => error.startsWith('Did you mean')) ?? failures[0]
+}
+
+/** The place that a header names, 'no place', or `undefined` if it isn't a header. */
+function placeOf(request: string, block: Block, budget: Budget): Place | 'no place' | undefined {
+  const input: Input = { source: request, tokens: tokensOf(request), block, budget }
+  return REQUEST(input, 0).find(({ next }) => next === input.tokens.length)?.value
+}
+
+/** Reads several lines, or one line with Fountain's mark of a forced type. */
+function elementsOf(text: string): readonly NewElement[] | null {
+  if (text.includes('\n')) return REQUESTS.test(text) ? null : readScreenplay(text)
+  return /^[.!@>~]/u.test(text) ? screenplayLine(text) : null
+}
+
+/**
+ * Reads screenplay text.
+ *
+ * @returns `undefined` for any other command
+ */
+function readPasted(command: string, block: Block, budget: Budget): Outcome | undefined {
+  const { request = '', text = '' } = HEADER.exec(command)?.groups ?? {}
+  const place = request === '' ? undefined : placeOf(request, block, budget)
+  if (place !== undefined) {
+    const elements = readScreenplay(text)
+    return elements
+      ? insertAt(block, place === 'no place' ? undefined : place, elements)
+      : undefined
+  }
+  const elements = elementsOf(command)
+  return elements ? insertAt(block, undefined, elements) : undefined
 }

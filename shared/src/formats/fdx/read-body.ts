@@ -3,12 +3,16 @@
  * which Final Draft doesn't print, are attached to the next element.
  */
 import { runsToText } from '../../content/runs.ts'
-import { MAX_SCENE_NUMBER_CHARACTERS, type Unprinted } from '../../script/element-extra.ts'
-import { ELEMENT_TABLE } from '../../script/element-types.ts'
-import type { PageSettings } from '../../script/page-settings.ts'
+import {
+  MAX_SCENE_NUMBER_CHARACTERS,
+  type Unprinted,
+  OwnLayout,
+  type ElementExtra,
+} from '../../script/element-extra.ts'
+import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
+import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { readAlternates } from './alternates.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
-import { readOwnLayout } from './paragraph-layout.ts'
 import { isPlainName, paragraphMeaning } from '../common/paragraph-types.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { cardLook, indexCardTexts } from './index-card.ts'
@@ -23,6 +27,13 @@ import {
 import { readRuns } from './read-runs.ts'
 import type { TypeFont } from './text-looks.ts'
 import { childElements, childNamed, type XmlElement } from '../common/xml-tree.ts'
+import { defaultStyle } from '../common/default-styles.ts'
+import { readPlace } from './paragraph-place.ts'
+
+const AnyField = OwnLayout.partial()
+
+/** Final Draft rounds inches to two decimals. */
+const ROUNDING = 0.006
 
 /** Length that Final Draft counts for a block inside a paragraph, such as dual dialogue. */
 export const BLOCK_UNITS = 2
@@ -155,4 +166,47 @@ function sceneNumberOf(paragraph: XmlElement, problems: ProblemList): ElementBui
   if (sceneNumber.length <= MAX_SCENE_NUMBER_CHARACTERS) return { sceneNumber }
   problems.count('scene number')
   return {}
+}
+
+/** A paragraph's indents, spacing, alignment and page break, where they differ from its type's. */
+type Styles = PageSettings['styles']
+
+/** Returns the settings of a paragraph type in a file: its own, or else the default ones. */
+function styleInFile(name: string, styles: Styles): ParagraphStyle {
+  const own = styles && Object.hasOwn(styles, name) ? styles[name] : undefined
+  return { ...defaultStyle(name), ...own }
+}
+
+/**
+ * Reads a paragraph's own layout. A centered paragraph has a form instead of an alignment.
+ *
+ * @param name the name of its paragraph type
+ */
+function readOwnLayout(
+  { attributes }: XmlElement,
+  name: string,
+  type: ElementType,
+  styles: Styles,
+): Pick<ElementExtra, 'layout'> {
+  const place = Object.entries(readPlace(attributes))
+  if (place.length === 0) return {}
+  const ofType: Readonly<Record<string, unknown>> = styleInFile(name, styles)
+  const own = place.filter(([field, value]) => {
+    // Other page breaks are a field of the element.
+    if (field === 'startsPage') return value === false && ofType[field] === true
+    if (field === 'align' && value === 'centre') return false
+    return !isSame(value, ofType[field]) && isValid(field, value)
+  })
+  if (own.length === 0) return {}
+  return { layout: OwnLayout.parse({ ...Object.fromEntries(own), type }) }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'number' || typeof other !== 'number') return one === other
+  return Math.abs(one - other) < ROUNDING
+}
+
+/** Checked separately, so that one number out of bounds doesn't discard the other fields. */
+function isValid(field: string, value: unknown): boolean {
+  return AnyField.safeParse({ [field]: value }).success
 }

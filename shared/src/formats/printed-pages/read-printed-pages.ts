@@ -7,11 +7,15 @@ import { columnsOf } from '../plain-text/columns.ts'
 import { elementsOf } from '../plain-text/elements-of.ts'
 import { takeMoreTitlePages } from '../plain-text/more-title-pages.ts'
 import { paragraphsOf } from '../plain-text/paragraphs-of.ts'
-import { withoutPageLayout, type PrintedLine } from '../plain-text/printed-lines.ts'
+import {
+  withoutPageLayout,
+  type PrintedLine,
+  numberedHeading,
+  type MeasuredLine,
+} from '../plain-text/printed-lines.ts'
 import { firstSceneOf } from '../plain-text/title-lines.ts'
-import { withoutAsterisk, withoutRunningRows } from './margins.ts'
+import { withoutAsterisk, withoutRunningRows, withoutSceneNumbers } from './margins.ts'
 import { withHeadingLook } from './heading-look.ts'
-import { linesOfPages } from './page-lines.ts'
 import { linePitch, measuresOf } from './page-measures.ts'
 import type { PrintedPage } from './printed-page.ts'
 import { rowsOf, type Row, type RowsOfPage } from './rows.ts'
@@ -19,6 +23,15 @@ import { readTitlePage } from './title-page.ts'
 import { MARKS, type Mark } from '../../content/runs.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import type { Paragraph } from '../plain-text/paragraph.ts'
+import { slicePieces, textOfPieces, type Piece } from '../plain-text/pieces.ts'
+
+/** Turns the rows of pages into the lines of a printed script. */
+
+/** A larger distance, in line distances, is a gap between paragraphs. */
+const GAP_LINES = 1.3
+
+/** Page numbers are at most this far from the top or the foot of a page, in points. */
+const EDGE_PT = 84
 
 const RECOGNISED =
   'A PDF has no element types. They were recognized by where the text is on the page, so check them.'
@@ -115,4 +128,45 @@ function withoutMarks(paragraph: Paragraph, marks: readonly Mark[]): Paragraph {
       pieces: pieces.map((piece) => ({ ...piece, ...off })),
     })),
   }
+}
+
+/** @param pitchPt the distance of lines within a paragraph */
+function linesOfPages(pages: readonly RowsOfPage[], pitchPt: number): readonly MeasuredLine[] {
+  return pages.flatMap(({ rows, height }, page) =>
+    rows.flatMap((row, index) => {
+      const above = rows[index - 1]
+      const hasGap = !above || row.y - above.y > GAP_LINES * pitchPt
+      const isInside = row.y > EDGE_PT && row.y < height - EDGE_PT
+      const gapLines = above ? (row.y - above.y) / pitchPt - 1 : undefined
+      const line = { ...lineOf(row.pieces), page, isInside, gapLines }
+      return hasGap ? [{ indent: 0, text: '', page }, line] : [line]
+    }),
+  )
+}
+
+type Line = Pick<MeasuredLine, 'indent' | 'text' | 'sceneNumber' | 'pieces'>
+
+function lineOf(pieces: readonly Piece[]): Line {
+  const numbered = withoutSceneNumbers(pieces)
+  const text = textOfPieces(numbered.pieces)
+  const found = numberedHeading(text)
+  const sceneNumber = found?.sceneNumber ?? numbered.sceneNumber
+  const heading = withoutNumberAfter(found?.heading ?? text, sceneNumber)
+  const from = text.indexOf(heading)
+  const script =
+    heading === text ? numbered.pieces : slicePieces(numbered.pieces, from, from + heading.length)
+  return {
+    indent: Math.round(script[0]?.at ?? 0),
+    text: heading,
+    pieces: script,
+    ...(sceneNumber === undefined ? {} : { sceneNumber }),
+  }
+}
+
+/** Leaves out the number in the right margin if a long heading reaches it. */
+function withoutNumberAfter(heading: string, sceneNumber: string | undefined): string {
+  const end = ` ${sceneNumber}`
+  return sceneNumber !== undefined && heading.endsWith(end)
+    ? heading.slice(0, -end.length).trimEnd()
+    : heading
 }

@@ -8,7 +8,6 @@ import { runsToText } from '../../content/runs.ts'
 import { longestCommonSubsequence } from '../compare/longest-common.ts'
 import { orderedExtra, type ElementExtra, type InlineNote } from '../element-extra.ts'
 import { settledRanges, type StyledRange } from '../styled/styled-range.ts'
-import { movedRange } from './moved-range.ts'
 
 /** A range of an element's plain text, in UTF-16 units. */
 export type TextRange = Readonly<{ from: number; to: number }>
@@ -124,4 +123,43 @@ export function selectedWords(text: string, { from, to }: TextRange): TextRange 
   if (selected.trim() === '') return wordAt(text, from)
   const start = from + selected.length - selected.trimStart().length
   return { from: start, to: start + selected.trim().length }
+}
+
+/** Moves ranges of a text along with its edits. */
+type Range = Readonly<{ from: number; to: number }>
+
+/**
+ * Moves a range along with replacements of its text. Text inserted at an end of it doesn't join it,
+ * but new text in place of exactly its words does. An empty range is a place.
+ *
+ * @param replacements in order, not overlapping
+ */
+function movedRange({ from, to }: Range, replacements: readonly Replacement[]): Range {
+  if (from === to) {
+    const place = movedPlace(from, 'place', replacements)
+    return { from: place, to: place }
+  }
+  const end = movedPlace(to, 'end', replacements)
+  return { from: Math.min(movedPlace(from, 'start', replacements), end), to: end }
+}
+
+/** @param end what is at the place: the start or end of a range, or a range without words */
+function movedPlace(
+  place: number,
+  end: 'start' | 'end' | 'place',
+  replacements: readonly Replacement[],
+): number {
+  let shift = 0
+  for (const { from, to, text } of replacements) {
+    if (place < from) break
+    if (place <= to) {
+      const isAfter =
+        (from === to && end === 'start') ||
+        (place === to && to > from) ||
+        (place > from && end !== 'end')
+      return from + shift + (isAfter ? text.length : 0)
+    }
+    shift += text.length - (to - from)
+  }
+  return place + shift
 }

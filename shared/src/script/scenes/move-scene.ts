@@ -1,12 +1,20 @@
 /** Moves a scene (its heading and everything up to the next one) to another place in the script. */
 import { MAX_ELEMENTS_PER_BLOCK } from '../limits.ts'
-import { findClosingTransition } from './closing-transition.ts'
 import type { Unprinted } from '../element-extra.ts'
 import { isEmptyElement } from '../elements.ts'
 import { beginsItem, indexOfItem, leadIn } from '../outline/edit-outline.ts'
 import { attachTexts, piecesOf, type Piece } from '../outline/pieces.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
+import { contentToText } from '../../content/text.ts'
+
+/** Finds the transition that ends a script, such as "FADE OUT.", which isn't part of a scene. */
+
+/** "CUT TO:" leads into another scene, so it doesn't end the script. */
+const LEADS_ON = /\bTO:?$/i
+
+/** The words that writers put below the last transition. */
+const THE_END = /^THE END[.!]?$/i
 
 /**
  * A place for a scene: before another scene of the block, below the sections above that one; before
@@ -141,4 +149,35 @@ function insertionIndex(pieces: readonly Piece[], before: string | null): number
 
 function isSameOrder(some: readonly Piece[], others: readonly Piece[]): boolean {
   return some.every((piece, index) => piece === others[index])
+}
+
+/**
+ * Finds the beginning of the script's ending: its last transition, with "THE END" and empty
+ * elements after it.
+ *
+ * @returns the block and the index of the transition; `undefined` if the script ends otherwise
+ */
+function findClosingTransition(
+  storyBlocks: readonly StoryBlock[],
+): Readonly<{ blockId: string; index: number }> | undefined {
+  const block = storyBlocks.findLast(({ elements }) => !elements.every(isEmptyElement))
+  if (!block) return undefined
+  const index = block.elements.findLastIndex(
+    (element) => !isEmptyElement(element) && !isTheEnd(element),
+  )
+  const last = block.elements[index]
+  return last && isClosing(last) ? { blockId: block.id, index } : undefined
+}
+
+function isClosing(element: Element): boolean {
+  return element.type === 'transition' && !LEADS_ON.test(textOf(element))
+}
+
+/** A scene heading or a cue with these words would be a part of the story. */
+function isTheEnd(element: Element): boolean {
+  return ['action', 'text'].includes(element.type) && THE_END.test(textOf(element))
+}
+
+function textOf({ content }: Element): string {
+  return contentToText(content).trim()
 }

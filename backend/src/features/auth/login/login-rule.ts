@@ -1,8 +1,7 @@
-import { type Result, fail, ok } from '@scenewright/shared/result.ts'
-import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { type Result, fail, ok, type Failure } from '@scenewright/shared/result.ts'
+import { MESSAGES, accountSuspended } from '@scenewright/shared/messages.ts'
 import type { Config } from '#src/config.ts'
 import { INVALID_CREDENTIALS } from '#src/features/auth/messages.ts'
-import { suspensionOf } from './suspension.ts'
 
 /** An account whose owner has passed all steps of a login. */
 export type LoggedInAccount = Readonly<{
@@ -50,4 +49,16 @@ export function checkPasswordStep<Account extends AccountFacts>(
   }
   const allowed = mayLogIn(account, config)
   return allowed.ok ? ok(account) : allowed
+}
+
+/**
+ * Returns the refusal of a suspended account's login, with the address to ask; null for all other
+ * accounts.
+ */
+function suspensionOf(
+  { suspendedAt }: Readonly<{ suspendedAt: Date | null }>,
+  { contactEmail }: Pick<Config, 'contactEmail'>,
+): Failure | null {
+  if (!suspendedAt) return null
+  return { code: 'ACCOUNT_SUSPENDED', error: accountSuspended(contactEmail) }
 }

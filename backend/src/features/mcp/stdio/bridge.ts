@@ -8,9 +8,11 @@ import {
   isJSONRPCRequest,
   type JSONRPCMessage,
 } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
 import { MCP_PATH } from '@scenewright/shared/api/mcp.ts'
-import { errorSentence } from './error-sentence.ts'
 import type { BridgeSettings } from './bridge-settings.ts'
+
+const Answer = z.object({ error: z.string() })
 
 const CHECK_MS = 10_000
 
@@ -79,4 +81,14 @@ async function problemWith(url: URL, headers: Record<string, string>): Promise<s
 function sentenceFor(error: unknown, url: URL): string {
   if (error instanceof StreamableHTTPError) return errorSentence(error.code ?? 0, error.message)
   return `No Scenewright server answers at ${url.origin}. Start it, or set SCENEWRIGHT_URL.`
+}
+
+/** Returns the sentence in a server's answer, which may have text before it. */
+function errorSentence(status: number, text: string): string {
+  const json = text.slice(Math.max(0, text.indexOf('{')))
+  try {
+    return Answer.parse(JSON.parse(json)).error
+  } catch {
+    return `The server answered with status ${status}. Check SCENEWRIGHT_URL.`
+  }
 }

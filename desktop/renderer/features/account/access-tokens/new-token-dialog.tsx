@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import {
   ACCESS_TOKEN_SCOPES,
   createAccessToken,
@@ -15,8 +15,14 @@ import { Field } from '#renderer/ui/forms/field.tsx'
 import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { NewToken } from './new-token.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { SCOPE_HINTS, SCOPE_LABELS } from './scope-labels.ts'
+import styles from '#renderer/features/account/account.module.css'
+
+const COPIED = 'Copied.'
+
+const NOT_COPIED = "Couldn't copy. Select the token and copy it yourself."
 
 const LIVES = TOKEN_DAYS.map((days) => ({
   value: String(days),
@@ -75,5 +81,50 @@ export function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
       />
       <Select label="Expires" value={life} options={LIVES} onValueChange={setLife} />
     </FormDialog>
+  )
+}
+
+/** Shows a new token, which nobody can show again. */
+function NewToken({ token, onClose }: Readonly<{ token: string; onClose: () => void }>) {
+  const [status, setStatus] = useState('')
+  const id = useId()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token)
+      setStatus(COPIED)
+    } catch {
+      setStatus(NOT_COPIED)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title="Copy your token now"
+      description="It won't be shown again. Store it like a password."
+      onClose={onClose}
+      firstField={`[id="${id}"]`}
+      actions={
+        <>
+          <Button onClick={() => void copy()}>Copy</Button>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <Field
+        id={id}
+        className={styles.secret}
+        label="Access token"
+        value={token}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <p role="status" className={styles.text}>
+        {status}
+      </p>
+    </Dialog>
   )
 }

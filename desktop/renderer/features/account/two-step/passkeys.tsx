@@ -9,10 +9,13 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
-import { PasskeyItem } from './passkey-item.tsx'
 import accountStyles from '#renderer/features/account/account.module.css'
 import listStyles from '#renderer/features/account/device-list.module.css'
 import styles from './two-step.module.css'
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 type PasskeysProps = Readonly<{
   status: TwoStepStatus
@@ -84,4 +87,28 @@ function whyNot(isDesktopApp: boolean): string {
   return isDesktopApp
     ? 'To add one, open your account page in a browser.'
     : "Passkeys can't be added here: they need a current browser and a site with a domain name."
+}
+
+type PasskeyItemProps = Readonly<{ passkey: Passkey; onRemove: () => void }>
+
+/** One passkey: its name, when it was added and used, and its button. */
+function PasskeyItem({ passkey, onRemove }: PasskeyItemProps) {
+  const { name, created_at: created, last_used_at: used } = passkey
+  const lastUse = used === null ? 'Not used yet' : `Last used ${TIME.format(new Date(used))}`
+  return (
+    <li className={listStyles.session}>
+      <span className={listStyles.device}>{name}</span>
+      <span className={listStyles.sessionNote}>
+        Added {DATE.format(new Date(created))} · {lastUse}
+      </span>
+      <Button
+        size="small"
+        className={listStyles.sessionButton}
+        aria-label={`Remove the passkey ${name}`}
+        onClick={onRemove}
+      >
+        Remove
+      </Button>
+    </li>
+  )
 }

@@ -1,15 +1,22 @@
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { setUpTwoStep, turnOnTwoStep } from '@scenewright/shared/api/two-step.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
+import { secretText } from '@scenewright/shared/auth/two-step.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { CodeField } from '#renderer/ui/forms/code-field.tsx'
 import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
 import { useForm } from '#renderer/ui/forms/use-form.ts'
-import { AppSecret, type Secret } from './app-secret.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
-import { CODE_REQUIRED } from './two-step-rules.ts'
+import { CODE_REQUIRED, PASSWORD_REQUIRED } from './two-step-rules.ts'
+import { useCopy } from './use-copy.ts'
+import styles from './two-step.module.css'
+
+/** Modules around the code that readers need (ISO/IEC 18004). */
+const QUIET_ZONE = 4
 
 type TurnOnDialogProps = Readonly<{
   onClose: () => void
@@ -87,5 +94,86 @@ function AppDialog({ secret, onSend, onClose }: AppDialogProps) {
     >
       <CodeField hint="Six digits, a new code every 30 seconds." {...form.field('code')} />
     </FormDialog>
+  )
+}
+
+type PasswordDialogProps = Readonly<{
+  title: string
+  description: string
+  /** @returns why it failed */
+  onSend: (password: string) => Promise<string | null>
+  onClose: () => void
+}>
+
+/** Asks for the password again before the steps of a login change. */
+function PasswordDialog({ title, description, onSend, onClose }: PasswordDialogProps) {
+  const form = useForm({ password: '' }, ({ password }) =>
+    password === '' ? { password: PASSWORD_REQUIRED } : {},
+  )
+
+  async function send({ password }: Readonly<{ password: string }>) {
+    const problem = await onSend(password)
+    if (problem !== null) form.fail(problem)
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      onClose={onClose}
+      verb="Continue"
+      form={form}
+      onSend={() => form.send(send)}
+    >
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </FormDialog>
+  )
+}
+
+type Secret = Readonly<{ secret: string; uri: string }>
+
+/** The secret for an authenticator app: as a QR code, and as a text for apps on the same device. */
+function AppSecret({ secret, uri }: Secret) {
+  const { copied, copy } = useCopy()
+  return (
+    <div className={styles.secretBox}>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <div className={styles.secretText}>
+        <p className={styles.note}>Can't scan it? Enter this key in the app:</p>
+        <code className={styles.secret}>{secretText(secret)}</code>
+        <div className={styles.buttons}>
+          <Button size="small" onClick={() => void copy(secret)}>
+            Copy key
+          </Button>
+          <span role="status" className={styles.note}>
+            {copied}
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Draws a QR code, always dark on white, because some apps don't read the reverse. */
+function QrCode({ text, label }: Readonly<{ text: string; label: string }>) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
+  const modules = data.flatMap((row, y) =>
+    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
+  )
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path d={modules.join('')} fill="currentColor" />
+    </svg>
   )
 }

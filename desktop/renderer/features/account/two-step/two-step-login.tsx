@@ -9,9 +9,13 @@ import { failureSentence } from '#renderer/services/api-client.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { type BothSteps, BothStepsDialog } from './both-steps-dialog.tsx'
+import { CodeField } from '#renderer/ui/forms/code-field.tsx'
+import { FormDialog } from '#renderer/ui/forms/form-dialog.tsx'
+import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
+import { useForm } from '#renderer/ui/forms/use-form.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
+import { CODE_REQUIRED, PASSWORD_REQUIRED } from './two-step-rules.ts'
 import accountStyles from '#renderer/features/account/account.module.css'
 import styles from './two-step.module.css'
 
@@ -131,5 +135,52 @@ function On({ status: { recovery_codes_left: left }, since, onOpen }: OnProps) {
         <Button onClick={() => onOpen({ kind: 'turn-off' })}>Turn off</Button>
       </div>
     </>
+  )
+}
+
+type BothSteps = Readonly<{ password: string; code: string }>
+
+type BothStepsDialogProps = Readonly<{
+  title: string
+  description: string
+  /** The main button's name. */
+  verb: string
+  isDanger?: boolean
+  /** @returns why it failed */
+  onSend: (values: BothSteps) => Promise<string | null>
+  onClose: () => void
+}>
+
+/** Asks for the password and a code before two-step login changes. */
+function BothStepsDialog(props: BothStepsDialogProps) {
+  const { title, description, verb, isDanger = false, onSend, onClose } = props
+  const form = useForm({ password: '', code: '' }, ({ password, code }) => ({
+    ...(password === '' && { password: PASSWORD_REQUIRED }),
+    ...(code.trim() === '' && { code: CODE_REQUIRED }),
+  }))
+
+  async function send(values: BothSteps) {
+    const problem = await onSend(values)
+    if (problem !== null) form.fail(problem)
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      description={description}
+      onClose={onClose}
+      verb={verb}
+      isDanger={isDanger}
+      form={form}
+      onSend={() => form.send(send)}
+    >
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      <CodeField hint="From your authenticator app, or a recovery code." {...form.field('code')} />
+    </FormDialog>
   )
 }

@@ -6,9 +6,10 @@
  * A group is a mark on its elements, so that positions are the same as without groups. It isn't part of
  * the script.
  */
-import type { Mark, Node } from 'prosemirror-model'
+import { type Mark, type Node, Fragment, Slice } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { MarkView } from 'prosemirror-view'
+import { ReplaceStep, Step, StepResult } from 'prosemirror-transform'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { dualPairsAfter, dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
 import {
@@ -18,8 +19,34 @@ import {
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import { groupKeys } from './group-keys.ts'
-import { GroupStep, inGroups } from './group-step.ts'
 import './element-groups.css'
+
+/** Puts all elements of a page into groups at once. It moves no positions. */
+class GroupStep extends Step {
+  readonly #marks: readonly Mark[]
+
+  /** @param marks each element's group */
+  constructor(marks: readonly Mark[]) {
+    super()
+    this.#marks = marks
+  }
+
+  override apply(doc: Node): StepResult {
+    return StepResult.ok(inGroups(doc, this.#marks))
+  }
+
+  override invert(doc: Node): Step {
+    return new ReplaceStep(0, doc.content.size, new Slice(doc.content, 0, 0))
+  }
+
+  override map(): null {
+    return null
+  }
+
+  override toJSON(): { stepType: string } {
+    return { stepType: 'group' }
+  }
+}
 
 /** Keeps every element in a group after each change. */
 export function elementGroups(): Plugin {
@@ -113,4 +140,13 @@ function linesOf(node: Node): number {
   const characters = (TEXT_WIDTH_IN - startIn - endIn) * CHARACTERS_PER_IN
   const lines = Math.max(1, Math.ceil(node.content.size / characters))
   return lines + Math.max(linesAbove - 1, 0) + linesBelow
+}
+
+/** Returns the page with its elements in these groups. Elements that are in theirs stay the same objects. */
+function inGroups(doc: Node, marks: readonly Mark[]): Node {
+  const nodes = doc.children.map((node, index) => {
+    const mark = marks[index]
+    return !mark || node.marks[0] === mark ? node : node.mark([mark])
+  })
+  return doc.copy(Fragment.from(nodes))
 }

@@ -3,7 +3,13 @@
  * go to the store immediately. Store changes from elsewhere (undo, redo, an AI answer) come back as
  * a minimal patch.
  */
-import { EditorState, Selection, type Command, type Transaction } from 'prosemirror-state'
+import {
+  EditorState,
+  Selection,
+  type Command,
+  type Transaction,
+  TextSelection,
+} from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
@@ -34,7 +40,6 @@ import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
 import { grouped, groupView } from '#renderer/features/editor/groups/element-groups.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
 import { ElementView } from './element-view.ts'
-import { goTo } from '#renderer/features/editor/view/go-to.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
 import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { haveSameIds, patchTo } from './patch.ts'
@@ -42,6 +47,7 @@ import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { selectedFormats } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
+import { movedOffset } from '#renderer/features/editor/view/moved-offset.ts'
 import {
   caretAfter,
   caretPlace,
@@ -240,4 +246,43 @@ function selectedText(view: EditorView): SelectedText | null {
   const end = $from.sameParent($to) ? $to.parentOffset : node.content.size
   const range = storedRange(node, { from: offset, to: end })
   return { elementId: idOf(node), text: textOf(node).trim(), range }
+}
+
+/**
+ * Scrolls an element to the middle of the screen. Moves the caret there if the target says so.
+ *
+ * @returns whether the element is in the text
+ */
+function goTo(view: EditorView, target: Target): boolean {
+  const { elementId, range, missingSpaces = 0, focus } = target
+  let position = -1
+  view.state.doc.forEach((node, offset) => {
+    if (idOf(node) === elementId) position = offset
+  })
+  const node = position < 0 ? null : view.state.doc.nodeAt(position)
+  if (!node) return false
+  const isCaretMoved = focus === 'page' || range !== undefined
+  const text = textOf(node)
+  // The text may have changed since the target was set.
+  const placed = (offset = text.length) =>
+    position + 1 + Math.min(movedOffset(offset, range?.text ?? text, text), text.length)
+  const selection = TextSelection.create(view.state.doc, placed(range?.from), placed(range?.to))
+  if (isCaretMoved) view.dispatch(view.state.tr.setSelection(selection))
+  typeSpaces(view, missingSpaces)
+  if (focus === 'page') view.focus()
+  const dom = view.nodeDOM(position)
+  if (!(dom instanceof HTMLElement)) return true
+  dom.scrollIntoView({ block: 'center' })
+  // A bar that opens with this jump, such as the review bar, is measured within a frame. The caret
+  // may be far from the middle of a long element.
+  afterNextFrame(() => {
+    if (!dom.isConnected || view.isDestroyed) return
+    if (isCaretMoved) revealCaret(view)
+    else dom.scrollIntoView({ block: 'nearest' })
+  })
+  return true
+}
+
+function afterNextFrame(action: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(action))
 }

@@ -1,7 +1,8 @@
 import { baseKeymap } from 'prosemirror-commands'
 import { keymap } from 'prosemirror-keymap'
-import type { Plugin } from 'prosemirror-state'
+import { Plugin } from 'prosemirror-state'
 import { aroundElement } from '@scenewright/shared/script/editing/suggestions.ts'
+import { ELEMENT_TYPES, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { autocomplete } from '#renderer/features/editor/keys/autocomplete.ts'
 import { withElementDeletes } from '#renderer/features/editor/keys/base-keys.ts'
 import { corrections } from '#renderer/features/editor/keys/corrections.ts'
@@ -9,11 +10,9 @@ import { editorKeys } from '#renderer/features/editor/keys/editor-keys.ts'
 import { parentheses } from '#renderer/features/editor/keys/parentheses.ts'
 import { placedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
-import { typeKeys } from '#renderer/features/editor/keys/type-keys.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { alternateMarks } from '#renderer/features/editor/marks/alternate-marks.ts'
 import { elementGroups } from '#renderer/features/editor/groups/element-groups.ts'
-import { editRights } from './edit-rights.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
 import { continuedCueMarks } from '#renderer/features/editor/marks/continued-cues.ts'
 import { dualColumns } from '#renderer/features/editor/marks/dual-columns.ts'
@@ -29,7 +28,11 @@ import type { BlockEditorOptions } from './block-editor-options.ts'
 import { followNotes } from '#renderer/features/editor/notes/follow-notes.ts'
 import { noteMarks } from '#renderer/features/editor/notes/note-marks.ts'
 import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
+import { setType } from '#renderer/features/editor/keys/commands.ts'
+import { onChange, type BlockStores } from '#renderer/features/editor/marks/store-marks.ts'
+import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { trimmedTail, uniqueIds } from './plugins.ts'
+import { isFromStore } from './transactions.ts'
 
 /** The plugins of a block's editor. A plugin sees a key before those after it do. */
 export function blockPlugins(options: BlockEditorOptions): Plugin[] {
@@ -73,4 +76,60 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     continuedCueMarks(stores),
     peerCarets(stores),
   ]
+}
+
+/** Ctrl/Cmd+1 to 8 set the element type, in Tab order (`docs/product/editor.md#shortcuts`). */
+function typeKeys(): Plugin {
+  return new Plugin({
+    props: {
+      handleKeyDown(view, event) {
+        const type = typeOfKey(event)
+        return type !== undefined && setType(type)(view.state, view.dispatch)
+      },
+    },
+  })
+}
+
+/** By the key's place, because some layouts have digits only with Shift. */
+function typeOfKey(event: KeyboardEvent): ElementType | undefined {
+  const isMod = event.ctrlKey || event.metaKey
+  if (!isMod || event.altKey || event.shiftKey || event.isComposing) return undefined
+  const digit = /^Digit([1-8])$/.exec(event.code)?.[1]
+  return digit === undefined ? undefined : ELEMENT_TYPES[Number(digit) - 1]
+}
+
+/**
+ * Keeps the writer from changing the text while the script is locked, and a commenter always. For a
+ * commenter the text stays editable for the browser, because only then it has a caret that the keyboard
+ * moves to the words of a note.
+ */
+function editRights({ store }: Pick<BlockStores, 'store'>, onRefused: () => void): Plugin {
+  const isCommentsOnly = () => store.getState().isCommentsOnly
+  return new Plugin({
+    filterTransaction: (tr) => !isCommentsOnly() || !tr.docChanged || isFromStore(tr),
+    props: {
+      editable: () => !areNotesLocked(store.getState()),
+      attributes: (): Record<string, string> =>
+        // Without `inputmode`, a phone would open its keyboard.
+        isCommentsOnly() ? { 'aria-readonly': 'true', inputmode: 'none' } : {},
+      handleDOMEvents: {
+        // Before the browser changes the page.
+        beforeinput(_view, event) {
+          if (!isCommentsOnly()) return false
+          event.preventDefault()
+          onRefused()
+          return true
+        },
+      },
+    },
+    view(view) {
+      // Reads the props again.
+      const update = () => view.setProps({})
+      const stops = [
+        onChange(store, areNotesLocked, update),
+        onChange(store, (state) => state.isCommentsOnly, update),
+      ]
+      return { destroy: () => stops.forEach((stop) => stop()) }
+    },
+  })
 }

@@ -1,13 +1,25 @@
 import { BookCopy, Hash, Layers, MessageSquarePlus, Pilcrow } from 'lucide-react'
-import { FORMATS } from '@scenewright/shared/script/editing/formats.ts'
+import { useState, useEffect } from 'react'
+import {
+  FORMATS,
+  FORMAT_TABLE,
+  type Format,
+  type FormatStates,
+} from '@scenewright/shared/script/editing/formats.ts'
+import { dualPairs } from '@scenewright/shared/script/editing/dual-dialogue.ts'
+import type { Element } from '@scenewright/shared/script/script.ts'
+import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
-import { useScriptState } from '#renderer/state/project/editor-context.tsx'
+import {
+  useScriptState,
+  useEditorView,
+  useEditorSession,
+} from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuNote, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { CommandItem } from './command-item.tsx'
-import { DualDialogueStatus } from './dual-dialogue-status.tsx'
-import { FormatAnnouncer } from './format-announcer.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -68,4 +80,79 @@ function FormatItems() {
       {isSpec && <MenuNote>Only industry pages print these.</MenuNote>}
     </>
   )
+}
+
+type Side = 'left' | 'right' | null
+
+/** Announces when the caret enters dual dialogue, and when its speech is no longer beside another. */
+function DualDialogueStatus() {
+  const selection = useEditorView((state) => state.selection)
+  const elementId = useEditorView(({ caretElementId }) => caretElementId)
+  const side = useScriptState(({ script }) => {
+    const block = selection.kind === 'block' ? findBlock(script, selection.id) : undefined
+    return sideOf(block?.elements ?? [], elementId)
+  })
+  const [announced, setAnnounced] = useState({ side, elementId, message: messageOf(side) })
+  if (announced.side !== side || announced.elementId !== elementId) {
+    const isSeparated = announced.side !== null && announced.elementId === elementId
+    const message = side === null && isSeparated ? 'No longer dual dialogue' : messageOf(side)
+    setAnnounced({ side, elementId, message })
+  }
+  return (
+    <VisuallyHidden>
+      <output>{announced.message}</output>
+    </VisuallyHidden>
+  )
+}
+
+function messageOf(side: Side): string {
+  return side === null ? '' : `Dual dialogue, ${side}`
+}
+
+function sideOf(elements: readonly Element[], elementId: string | null): Side {
+  const pairs = dualPairs(elements)
+  if (pairs.length === 0) return null
+  const at = elements.findIndex(({ id }) => id === elementId)
+  const pair = pairs.find(({ left, end }) => left <= at && at < end)
+  if (!pair) return null
+  return at < pair.right ? 'left' : 'right'
+}
+
+/** Announces the formats at the caret to screen readers, and what a command changed. */
+function FormatAnnouncer() {
+  const { view } = useEditorSession()
+  const [message, setMessage] = useState('')
+  useEffect(() => {
+    return view.subscribe((now, before) => {
+      if (now.caretElementId !== before.caretElementId) {
+        setMessage(shownFormats(now.formats))
+        return
+      }
+      const changed = changedFormats(now.formats, before.formats)
+      if (changed !== '') setMessage(changed)
+    })
+  }, [view])
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{message}</span>
+    </VisuallyHidden>
+  )
+}
+
+function shownFormats(formats: FormatStates | null): string {
+  return FORMATS.filter((format) => formats?.[format] === 'on')
+    .map(labelOf)
+    .join(', ')
+}
+
+function changedFormats(now: FormatStates | null, before: FormatStates | null): string {
+  return FORMATS.flatMap((format) => {
+    const isOn = now?.[format] === 'on'
+    if (isOn === (before?.[format] === 'on')) return []
+    return `${labelOf(format)}: ${isOn ? 'on' : 'off'}`
+  }).join(', ')
+}
+
+function labelOf(format: Format): string {
+  return FORMAT_TABLE[format].label
 }

@@ -1,17 +1,32 @@
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
+import { plainRun } from '@scenewright/shared/content/runs.ts'
+import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { useReturnPath } from '#renderer/state/navigation/login-notice.ts'
+import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { HeroDemo } from './demo/hero-demo.tsx'
-import { ElementSpecimen } from './element-specimen.tsx'
 import { FormatFlow } from './format-flow.tsx'
 import { LandingSection } from './landing-section.tsx'
 import { ModelList } from './model-list.tsx'
 import { OwnTerms } from './own-terms.tsx'
 import { EditorPicture } from './picture/editor-picture.tsx'
 import { ProofStrip, SafetyList } from './safety-list.tsx'
-import { StartLink } from './start-link.tsx'
 import { StepList } from './step-list.tsx'
+import { ScriptSheet, SheetLine } from './script-sheet.tsx'
 import styles from './landing-page.module.css'
+
+const SPECIMEN: readonly Readonly<{ type: ElementType; text: string }>[] = [
+  { type: 'scene_heading', text: 'Int. night ferry, car deck - continuous' },
+  { type: 'action', text: 'Engines somewhere below. TOMAS counts the lifeboats twice.' },
+  { type: 'character', text: 'Tomas' },
+  { type: 'parenthetical', text: '(to nobody)' },
+  { type: 'dialogue', text: 'Eleven. There were twelve when we left.' },
+  { type: 'shot', text: 'Close on: an empty davit' },
+  { type: 'text', text: 'TITLE CARD: SIX HOURS EARLIER' },
+  { type: 'transition', text: 'Cut to:' },
+]
 
 const FREE_TOKENS = PLANS.free.tokensPerMonth.toLocaleString('en-US')
 
@@ -113,6 +128,38 @@ export function LandingPage() {
           </div>
         </div>
       </section>
+    </>
+  )
+}
+
+/** A sample page with all eight element types. */
+function ElementSpecimen() {
+  return (
+    <ScriptSheet page={7}>
+      {SPECIMEN.map(({ type, text }) => (
+        <SheetLine key={type} type={type} runs={[plainRun(text)]} />
+      ))}
+    </ScriptSheet>
+  )
+}
+
+/** Links to the projects if logged in, otherwise to the sign-up (`docs/product/site.md#screens`). */
+function StartLink() {
+  const { visitor, member } = useAudience()
+  const next = useReturnPath()
+  const className = buttonClass('primary', 'large')
+  return (
+    <>
+      {member && (
+        <Link className={className} to="/projects" {...member}>
+          Go to your projects
+        </Link>
+      )}
+      {(visitor ?? !member) && (
+        <Link className={className} to={loginAddress('/signup', next)} {...visitor}>
+          Start writing
+        </Link>
+      )}
     </>
   )
 }

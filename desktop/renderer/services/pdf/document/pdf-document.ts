@@ -4,12 +4,16 @@
  */
 import { jsPDF } from 'jspdf'
 import type { EmbeddedFont } from './embedded-font.ts'
-import { internalsOf } from './jspdf-internals.ts'
-import type { FontEntry, FontTable, Internals, PutFont } from './jspdf-internals.ts'
-import { writeOutline, type OutlineItem } from './outline-tree.ts'
+import {
+  internalsOf,
+  type FontEntry,
+  type FontTable,
+  type Internals,
+  type PutFont,
+} from './jspdf-internals.ts'
 import { putEmbeddedFont } from './put-font.ts'
 import { setProperties, withHexProperties, type Properties } from './properties.ts'
-import { latinBytes } from './syntax.ts'
+import { latinBytes, numberText, textString } from './syntax.ts'
 
 /** A bookmark. `page` counts from 0; `yPt` is in points from the bottom of the page. */
 export type OutlineEntry = Readonly<{
@@ -98,4 +102,51 @@ function addOutline(
   events.subscribe('postPutResources', () => (outline = writeOutline(internals, items(bookmarks))))
   events.subscribe('putCatalog', () => internals.out(`/Outlines ${outline} 0 R`))
   return () => outline > 0
+}
+
+/**
+ * Writes bookmarks, which PDF calls the document outline (ISO 32000-1, 12.3.3). Those of jsPDF can
+ * point to the top of a page only.
+ */
+
+/** `page` is the number of the page's object; `yPt` is in points from the bottom of the page. */
+type OutlineItem = Readonly<{
+  title: string
+  page: number
+  yPt: number
+  children: readonly OutlineItem[]
+}>
+
+/** Writes the tree with all items expanded, and returns the number of its root object. */
+function writeOutline(pdf: Internals, items: readonly OutlineItem[]): number {
+  const root = pdf.newObjectDeferred()
+  const children = writeItems(pdf, items, root)
+  writeObject(pdf, root, `<</Type/Outlines${children}>>`)
+  return root
+}
+
+function writeObject(pdf: Internals, object: number, value: string): void {
+  pdf.newObjectDeferredBegin(object, true)
+  pdf.out(value)
+  pdf.out('endobj')
+}
+
+/** Writes siblings and returns the entries for their parent's dictionary. */
+function writeItems(pdf: Internals, items: readonly OutlineItem[], parent: number): string {
+  const objects = items.map((item) => ({ ...item, object: pdf.newObjectDeferred() }))
+  for (const [index, { object, title, page, yPt, children }] of objects.entries()) {
+    const [previous, next] = [objects[index - 1], objects[index + 1]]
+    const entries = [
+      `/Title ${textString(title)}/Parent ${parent} 0 R`,
+      previous ? `/Prev ${previous.object} 0 R` : '',
+      next ? `/Next ${next.object} 0 R` : '',
+      `/Dest[${page} 0 R/XYZ null ${numberText(yPt)} null]`,
+      children.length > 0 ? writeItems(pdf, children, object) : '',
+    ]
+    writeObject(pdf, object, `<<${entries.join('')}>>`)
+  }
+  const [first, last] = [objects[0], objects.at(-1)]
+  if (!first || !last) return ''
+  const shown = items.reduce((sum, { children }) => sum + 1 + children.length, 0)
+  return `/First ${first.object} 0 R/Last ${last.object} 0 R/Count ${shown}`
 }

@@ -5,6 +5,9 @@ import { findCharacter } from '../../script-tools/characters.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { isContinuityCommand } from '../continuity-command.ts'
 import { withoutCourtesy } from '../words/vocabulary.ts'
+import { searchScript } from '../../script-index/search-script.ts'
+import { counted } from '../../script-tools/counted.ts'
+import { countWords } from '../../../content/count-words.ts'
 import {
   characterListAnswer,
   scenesWithAnswer,
@@ -13,9 +16,36 @@ import {
   whoSpeaksMostAnswer,
 } from './character-answers.ts'
 import { continuityAnswer } from './continuity-answer.ts'
-import { countAnswer, placeListAnswer } from './counts-answers.ts'
 import { sceneListAnswer, whatHappensAnswer, whoAnswer } from './scene-answers.ts'
-import { searchAnswer } from './search-answer.ts'
+import { elementMark, joinedNames, sceneMark } from './places.ts'
+import { answerList } from './answer-list.ts'
+
+const COUNTED: readonly Counting[] = [
+  { nouns: /^scenes?$/iu, count: ({ index }) => counted(index.scenes.length, 'scene') },
+  {
+    nouns: /^(?:printed )?pages?$/iu,
+    count: ({ index }) => counted(index.pages.get().count, 'page'),
+  },
+  {
+    nouns: /^(?:speaking )?(?:characters?|people|persons?|roles?|parts?|speakers?)$/iu,
+    count: ({ index }) => counted(index.characters.length, 'speaking character'),
+  },
+  { nouns: /^words?$/iu, count: (context) => counted(wordCount(context), 'word') },
+  {
+    nouns: /^(?:places?|locations?|sets?)$/iu,
+    count: ({ index }) => counted(index.places.length, 'place'),
+  },
+  {
+    nouns: /^(?:story )?blocks?$/iu,
+    count: ({ script }) => counted(script.storyBlocks.length, 'story block'),
+  },
+]
+
+/** Scenes that are named per place. */
+const MAX_MARKS = 8
+
+/** Lines that an answer quotes. */
+const MAX_LINES = 8
 
 const SCRIPT = String.raw`(?:(?:in|of|throughout|does|has) )?(?:the|this|my) (?:(?:whole|entire|full) )?(?:script|screenplay|story|film|movie)`
 const NUMBER = String.raw`(?:scene )?(?:number |no\.? )?#?(?<number>\p{L}{0,2}\d[\p{L}\d.-]*)`
@@ -123,4 +153,49 @@ function characterOf({ index }: ToolContext, name: string): IndexedCharacter | n
   if (name.trim() === '') return null
   const found = findCharacter(index.characters, contentToText(name))
   return found.ok ? found.value : null
+}
+
+/** The lines that match words best, quoted. @param words phrases in quotation marks must occur */
+function searchAnswer(context: ToolContext, words: string): string {
+  const shownWords = contentToText(words).replaceAll(/["“”„«»]/gu, '')
+  const hits = searchScript(context.index, words)
+  if (hits.length === 0) return `Nothing in the script has “${shownWords}”.`
+  const lines = hits.slice(0, MAX_LINES).map(({ scene, block, element, snippet }) => {
+    const number = scene === null ? undefined : context.index.scenes[scene - 1]?.number
+    const where = number === undefined ? 'Before the first scene' : `Scene ${number}`
+    return `- ${where}: “${snippet}” ${elementMark(block, element)}`
+  })
+  const left = hits.length - lines.length
+  const head = `${counted(hits.length, 'line')} ${hits.length === 1 ? 'has' : 'have'} “${shownWords}”${left > 0 ? `; these ${MAX_LINES} match best` : ''}.`
+  return [head, ...lines].join('\n')
+}
+
+/** Answers that count. */
+type Counting = Readonly<{ nouns: RegExp; count: (context: ToolContext) => string }>
+
+/** Answers how many there are of something, such as 'scenes'; null if it can't be counted. */
+function countAnswer(context: ToolContext, noun: string): string | null {
+  const found = COUNTED.find(({ nouns }) => nouns.test(noun.trim()))
+  return found ? `The script has ${found.count(context)}.` : null
+}
+
+function wordCount({ index }: ToolContext): number {
+  const texts = index.blocks.flatMap(({ facts }) => facts.map(({ text }) => text))
+  return texts.reduce((sum, text) => sum + countWords(text), 0)
+}
+
+/** The places with marks of their first scenes. */
+function placeListAnswer(context: ToolContext): string {
+  const { places, scenes } = context.index
+  if (places.length === 0) return 'The script has no places yet.'
+  const entries = places.map(({ place, scenes: at }) => {
+    const marks = at.flatMap((position) => {
+      const scene = scenes[position - 1]
+      return scene ? [sceneMark(context, scene)] : []
+    })
+    const shown = marks.slice(0, MAX_MARKS)
+    const rest = marks.length > shown.length ? [`${marks.length - shown.length} more`] : []
+    return `${place}: ${joinedNames([...shown, ...rest])}`
+  })
+  return answerList(`The script has ${counted(places.length, 'place')}.`, entries, 'place')
 }
