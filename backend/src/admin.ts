@@ -5,7 +5,7 @@ import { createPool } from './lib/database/pool.ts'
 import { createPrisma } from './lib/database/prisma.ts'
 import { createLogger } from './lib/log/logger.ts'
 import { createMailQueue } from './lib/mail/queue/queue-mails.ts'
-import { storedSecret } from './lib/stored-secret.ts'
+import { readSecret } from './lib/stored-secret.ts'
 import { StartError } from './lib/start-error.ts'
 import { readConfig } from './read-config.ts'
 
@@ -17,7 +17,7 @@ async function main(args: readonly string[]): Promise<void> {
   const prisma = createPrisma(pool)
   const clock = () => new Date()
   try {
-    const secret = config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret'))
+    const secret = config.jwtSecret ?? (await readSecret(config.dataDir, 'jwt-secret'))
     const mailer = createMailQueue(prisma, secret, clock)
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
     const deps = { prisma, clock, config, mailer, publicUrl }

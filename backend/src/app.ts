@@ -30,7 +30,7 @@ import { createProjectSaves } from '#src/lib/projects/project-saves.ts'
 import { createTextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { createScriptCache } from '#src/lib/revisions/script-cache.ts'
 import { createAccountStorage } from '#src/lib/storage/storage.ts'
-import { meteredQuota } from '#src/lib/metrics/metered-quota.ts'
+import { meterQuota } from '#src/lib/metrics/metered-quota.ts'
 import { createMetrics } from '#src/lib/metrics/metrics.ts'
 import { addAccountLimits } from '#src/plugins/limits/account-limits.ts'
 import { addAuthentication } from '#src/plugins/authenticate.ts'
@@ -67,7 +67,7 @@ export async function buildApp(given: AppDeps): Promise<FastifyInstance> {
   const texts = createTextJobs(given)
   const storage = createAccountStorage(given)
   const printedPages = createPrintedPages({ ...given, scripts, texts })
-  const deps: AppDeps = { ...given, quota: meteredQuota(given.quota, metrics) }
+  const deps: AppDeps = { ...given, quota: meterQuota(given.quota, metrics) }
   const app = Fastify({
     loggerInstance: deps.log,
     // addRequestLog writes one line per request, without secrets.

@@ -10,7 +10,7 @@ import { isPortTaken } from './lib/database/free-port.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import { createPool } from './lib/database/pool.ts'
 import { createPrisma } from './lib/database/prisma.ts'
-import { storedSecret } from './lib/stored-secret.ts'
+import { readSecret } from './lib/stored-secret.ts'
 import { errorCode } from './lib/error-code.ts'
 import { createLimits } from './lib/limits/limits.ts'
 import { createLlmProvider, createTranscriber } from './lib/llm/create-provider.ts'
@@ -51,7 +51,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     : outboxTransport(config.dataDir, config.mailFrom, print)
   let address = ''
   const publicUrl = () => config.publicUrl ?? address
-  const jwtSecret = config.jwtSecret ?? (await storedSecret(config.dataDir, 'jwt-secret'))
+  const jwtSecret = config.jwtSecret ?? (await readSecret(config.dataDir, 'jwt-secret'))
   const counts = createDailyCounts({ prisma, clock, log })
   shutdown.onStop('daily counts', startFlushing(counts))
   const mailer = createMailer({

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { electronBinary } from '../../desktop/e2e/electron/support/find-electron.ts'
 import { ensureDesktopBuild } from '../lib/desktop-build.ts'
 import { ROOT } from '../lib/root.ts'
-import { exitCodeOf, passSignalsTo, startProgram } from '../lib/run.ts'
+import { waitForExit, passSignalsTo, startProgram } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
 const HOW_TO_GET_ELECTRON =
@@ -20,4 +20,4 @@ if (!(await ensureWebBuild()) || !(await ensureDesktopBuild())) process.exit(1)
 
 const app = startProgram(binary, [join(ROOT, 'desktop'), ...process.argv.slice(2)])
 passSignalsTo([app])
-process.exitCode = await exitCodeOf(app)
+process.exitCode = await waitForExit(app)

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { ROOT } from '../lib/root.ts'
-import { exitCodeOf, passSignalsTo, startNode, startTool } from '../lib/run.ts'
+import { waitForExit, passSignalsTo, startNode, startTool } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
 // The server serves the built pages next to Vite's, so a build must exist.
@@ -14,6 +14,6 @@ if (!isReady) process.exit(1)
 const server = startNode(['--watch', 'backend/src/server.ts'])
 const pages = startTool('vite', [], { cwd: join(ROOT, 'desktop') })
 passSignalsTo([server, pages])
-process.exitCode = await Promise.race([exitCodeOf(server), exitCodeOf(pages)])
+process.exitCode = await Promise.race([waitForExit(server), waitForExit(pages)])
 server.kill()
 pages.kill()

@@ -17,7 +17,7 @@ import { inspectPacked } from '../packaging/inspect.ts'
 import { pack } from '../packaging/pack.ts'
 import { writeManifest } from '../packaging/release-manifest.ts'
 import { isSigned } from '../packaging/signing.ts'
-import { ARCHS, INSTALLERS, systemOf, type System } from '../packaging/systems.ts'
+import { ARCHS, INSTALLERS, getSystem, type System } from '../packaging/systems.ts'
 
 const RELEASE = join(ROOT, 'release')
 const BYTES_PER_MB = 1_000_000
@@ -112,7 +112,7 @@ async function listInstallers(system: System): Promise<void> {
 async function dist(): Promise<number> {
   const { values } = parseArgs({ options: { release: { type: 'boolean', default: false } } })
   if (!(await ensureWebBuild()) || !(await ensureDesktopBuild())) return 1
-  const system = systemOf(process.platform)
+  const system = getSystem(process.platform)
   await rm(RELEASE, { recursive: true, force: true })
   await (values.release ? makeRelease(system) : makeHere(system))
   await listInstallers(system)

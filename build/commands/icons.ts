@@ -5,8 +5,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
-import { icoOf, type IconPicture } from '../icons/ico.ts'
-import { icnsOf, ICNS_SIZES } from '../icons/icns.ts'
+import { createIco, type IconPicture } from '../icons/ico.ts'
+import { createIcns, ICNS_SIZES } from '../icons/icns.ts'
 import {
   FAVICON_SVG,
   LETTERHEAD,
@@ -71,7 +71,7 @@ async function icons(): Promise<number> {
   try {
     await writeFile(join(PUBLIC, 'favicon.svg'), FAVICON_SVG)
     const favicon = await square(plainIcon(), FAVICON_PX)
-    await write('favicon.ico', icoOf([{ png: favicon, size: FAVICON_PX }]))
+    await write('favicon.ico', createIco([{ png: favicon, size: FAVICON_PX }]))
     await write('icon-192.png', await square(plainIcon(), 192))
     await write('icon-512.png', await square(plainIcon(), 512))
     await write('icon-maskable-512.png', await square(maskableIcon(), 512))
@@ -102,9 +102,9 @@ async function writeDesktopIcons(
   const write = (name: string, bytes: Buffer) => writeFile(join(DESKTOP, name), bytes)
   await mkdir(join(DESKTOP, 'linux'), { recursive: true })
   const sheets: IconPicture[] = await pictures(plainIcon(), ICO_SIZES)
-  await write('icon.ico', icoOf(sheets))
-  await write('document.icns', icnsOf(await pictures(plainIcon(), ICNS_SIZES)))
-  await write('icon.icns', icnsOf(await pictures(tileIcon(), ICNS_SIZES)))
+  await write('icon.ico', createIco(sheets))
+  await write('document.icns', createIcns(await pictures(plainIcon(), ICNS_SIZES)))
+  await write('icon.icns', createIcns(await pictures(tileIcon(), ICNS_SIZES)))
   for (const { size, png } of await pictures(plainIcon(), LINUX_SIZES)) {
     await write(join('linux', `${size}x${size}.png`), png)
   }

@@ -1,7 +1,7 @@
 // `npm run mcp`: connects programs that start an MCP server as a process to a Scenewright server.
 
-import { exitCodeOf, passSignalsTo, startNode } from '../lib/run.ts'
+import { waitForExit, passSignalsTo, startNode } from '../lib/run.ts'
 
 const command = startNode(['backend/src/mcp.ts'])
 passSignalsTo([command])
-process.exitCode = await exitCodeOf(command)
+process.exitCode = await waitForExit(command)

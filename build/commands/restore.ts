@@ -1,7 +1,7 @@
 // `npm run restore -- FILE [--replace]`: puts a backup into an empty database.
 
-import { exitCodeOf, passSignalsTo, startNode } from '../lib/run.ts'
+import { waitForExit, passSignalsTo, startNode } from '../lib/run.ts'
 
 const command = startNode(['backend/src/restore.ts', ...process.argv.slice(2)])
 passSignalsTo([command])
-process.exitCode = await exitCodeOf(command)
+process.exitCode = await waitForExit(command)

@@ -6,8 +6,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../lib/root.ts'
-import { shippedPackages } from '../licenses/packages.ts'
-import { Sbom, shippedSbom } from '../licenses/sbom.ts'
+import { listShippedPackages } from '../licenses/packages.ts'
+import { Sbom, keepShipped } from '../licenses/sbom.ts'
 
 const MAX_BYTES = 64_000_000
 
@@ -22,7 +22,7 @@ async function npmSbom(): Promise<string> {
 
 const file = resolve(process.env['INIT_CWD'] ?? ROOT, process.argv[2] ?? 'release/sbom.json')
 const all = Sbom.parse(JSON.parse(await npmSbom()))
-const sbom = shippedSbom(all, shippedPackages(ROOT))
+const sbom = keepShipped(all, listShippedPackages(ROOT))
 await mkdir(dirname(file), { recursive: true })
 await writeFile(file, `${JSON.stringify(sbom, null, 2)}\n`)
 console.log(`Wrote ${sbom.components.length} components to ${file}`)

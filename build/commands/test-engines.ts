@@ -5,7 +5,7 @@
 import { ENGINE_NAMES, type EngineName } from '../../desktop/engines/support/launch/engine.ts'
 import { findEngine, howToInstall } from '../../desktop/engines/support/launch/find-engines.ts'
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
-import { exitCodeOf, startTool } from '../lib/run.ts'
+import { waitForExit, startTool } from '../lib/run.ts'
 import { runSteps, type Step } from '../lib/steps.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 
@@ -19,7 +19,7 @@ const TITLES: Record<EngineName, string> = {
 async function specsAreGreen(engine: EngineName, isShort: boolean): Promise<boolean> {
   const only = isShort ? ['--grep', '@short'] : []
   const tool = startTool('playwright', ['test', '--config', CONFIG, '--project', engine, ...only])
-  return (await exitCodeOf(tool)) === 0
+  return (await waitForExit(tool)) === 0
 }
 
 /** @returns the exit code: 0 all green, 1 something red or an engine missing, 2 unknown options */

@@ -7,7 +7,7 @@ import { findChromium, HOW_TO_GET_A_BROWSER } from '../chromium/find-chromium.ts
 import { ensureDesktopBuild } from '../lib/desktop-build.ts'
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
 import { ROOT } from '../lib/root.ts'
-import { exitCodeOf, startTool } from '../lib/run.ts'
+import { waitForExit, startTool } from '../lib/run.ts'
 import { ensureWebBuild } from '../lib/web-build.ts'
 import { LONG_MODELS } from '../thorough.ts'
 
@@ -16,7 +16,7 @@ const MODELS = ['desktop/renderer/test/model', 'shared/src/live/converging.test.
 
 async function areModelsGreen(): Promise<boolean> {
   const args = ['run', ...MODELS]
-  return (await exitCodeOf(startTool('vitest', args, { env: LONG_MODELS }))) === 0
+  return (await waitForExit(startTool('vitest', args, { env: LONG_MODELS }))) === 0
 }
 
 /** @returns the exit code: 0 nothing lost, 1 something lost or not played, 2 unknown options */

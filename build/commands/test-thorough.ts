@@ -3,7 +3,7 @@
 // it to their tests.
 
 import { ensurePrismaClient } from '../lib/prisma-client.ts'
-import { exitCodeOf, startTool } from '../lib/run.ts'
+import { waitForExit, startTool } from '../lib/run.ts'
 import { LONG_MODELS } from '../thorough.ts'
 
 /** @returns the exit code: 0 all green, 1 something red */
@@ -11,7 +11,7 @@ async function testThorough(): Promise<number> {
   if (!(await ensurePrismaClient())) return 1
   const args = ['run', ...process.argv.slice(2)]
   const env = { ...LONG_MODELS, TEST_THOROUGH: '1' }
-  return await exitCodeOf(startTool('vitest', args, { env }))
+  return await waitForExit(startTool('vitest', args, { env }))
 }
 
 process.exitCode = await testThorough()

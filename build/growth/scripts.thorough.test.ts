@@ -15,7 +15,7 @@ import { livePages } from '@scenewright/shared/layout/live-pages.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { knownWords } from '@scenewright/shared/script/editing/known-words.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import { printedScript } from '@scenewright/shared/script/printed-script.ts'
+import { removeUnprinted } from '@scenewright/shared/script/printed-script.ts'
 import { type Element, type Script, newScript } from '@scenewright/shared/script/script.ts'
 import { countScript } from '@scenewright/shared/statistics/counts.ts'
 import { scriptStatistics } from '@scenewright/shared/statistics/script-statistics.ts'
@@ -52,7 +52,7 @@ const READERS: Readonly<Record<string, (script: Script) => unknown>> = {
   continuityFindings,
   livePages,
   knownWords,
-  printedScript,
+  printedScript: removeUnprinted,
   acceptScript: (script) => acceptScript(script, makeId),
   ...Object.fromEntries(
     SCRIPT_TOOLS.map(({ name }) => [

@@ -3,7 +3,7 @@ import { asAction } from '@scenewright/shared/ai/offline/as-action.ts'
 import { withoutCourtesy } from '@scenewright/shared/ai/offline/words/vocabulary.ts'
 import { requestKind } from '@scenewright/shared/ai/request-kind.ts'
 import { continuityFindings } from '@scenewright/shared/continuity/checks.ts'
-import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
+import { cleanProposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { readPastedFountain } from '@scenewright/shared/formats/pasted-fountain.ts'
 import { asSceneHeading } from '@scenewright/shared/formats/scene-heading.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
@@ -16,7 +16,7 @@ it.each<[string, string, (text: string) => unknown]>([
   ['asDictionaryWord', 'spaces between letters', asDictionaryWord],
   ['asSceneHeading', 'dashes', asSceneHeading],
   ['asSceneHeading', 'dots', asSceneHeading],
-  ['proposedName', 'spaces between letters', proposedName],
+  ['proposedName', 'spaces between letters', cleanProposedName],
   ['readPastedFountain', 'notes', readPastedFountain],
   ['readPastedFountain', 'comments and letters', readPastedFountain],
   ['requestKind', 'opening quotes', requestKind],

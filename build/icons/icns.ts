@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<number, readonly string[]>> = {
 /** Sizes that macOS uses, in pixels. */
 export const ICNS_SIZES: readonly number[] = Object.keys(TYPES).map(Number)
 
-export function icnsOf(pictures: readonly IconPicture[]): Buffer {
+export function createIcns(pictures: readonly IconPicture[]): Buffer {
   const entries = pictures.flatMap(({ png, size }) =>
     (TYPES[size] ?? []).map((type) => block(type, png)),
   )

@@ -13,7 +13,7 @@ export interface IconPicture {
 }
 
 /** @param pictures at most 256 pixels each */
-export function icoOf(pictures: readonly IconPicture[]): Buffer {
+export function createIco(pictures: readonly IconPicture[]): Buffer {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * pictures.length)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)

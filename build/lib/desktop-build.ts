@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contentHash } from './content-hash.ts'
 import { ROOT } from './root.ts'
-import { exitCodeOf, startTool } from './run.ts'
+import { waitForExit, startTool } from './run.ts'
 import { ensureFresh } from './stale.ts'
 
 /** The inputs of the main process and the preload script. */
@@ -31,7 +31,7 @@ export function ensureDesktopBuild(): Promise<boolean> {
         cwd: join(ROOT, 'desktop'),
         env: { NODE_ENV: 'production' },
       })
-      return (await exitCodeOf(vite)) === 0
+      return (await waitForExit(vite)) === 0
     },
   })
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { takeFileLock } from '../bootstrap/file-lock.mjs'
 import { ROOT } from './root.ts'
-import { exitCodeOf, startNode } from './run.ts'
+import { waitForExit, startNode } from './run.ts'
 
 /**
  * Generates the database client if its schema has changed.
@@ -13,7 +13,7 @@ export async function ensurePrismaClient(): Promise<boolean> {
   const lock = join(ROOT, '.cache', 'prisma-client.lock')
   const release = await takeFileLock(lock, 'generates the database client')
   try {
-    return (await exitCodeOf(startNode(['backend/prisma/generate.ts']))) === 0
+    return (await waitForExit(startNode(['backend/prisma/generate.ts']))) === 0
   } finally {
     release()
   }

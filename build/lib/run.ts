@@ -52,11 +52,11 @@ export async function collectOutput(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  return { isGreen: (await exitCodeOf(child)) === 0, output }
+  return { isGreen: (await waitForExit(child)) === 0, output }
 }
 
 /** Waits until a process ends. @returns its exit code, or 128 + n if signal n ended it */
-export function exitCodeOf(child: ChildProcess): Promise<number> {
+export function waitForExit(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     // Its output is complete only then.

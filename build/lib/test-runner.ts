@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { HOW_TO_GET_A_BROWSER, findChromium } from '../chromium/find-chromium.ts'
 import { ROOT } from './root.ts'
-import { exitCodeOf, startTool } from './run.ts'
+import { waitForExit, startTool } from './run.ts'
 import {
   readPlaywrightReport,
   readVitestReport,
@@ -30,7 +30,7 @@ export async function runTests(step: string, runner: TestRunner): Promise<boolea
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath(step) }
   const [tool = '', ...args] = commandOf(runner)
   return (
-    (await exitCodeOf(startTool(tool, [...args, ...reporterArgs(step, runner)], { env }))) === 0
+    (await waitForExit(startTool(tool, [...args, ...reporterArgs(step, runner)], { env }))) === 0
   )
 }
 

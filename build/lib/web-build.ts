@@ -6,7 +6,7 @@ import { prerenderPages } from '../prerender/prerender-pages.ts'
 import { compressAssets } from './compress-assets.ts'
 import { contentHash } from './content-hash.ts'
 import { ROOT } from './root.ts'
-import { exitCodeOf, startTool } from './run.ts'
+import { waitForExit, startTool } from './run.ts'
 import { ensureFresh } from './stale.ts'
 
 /** The inputs of the web app. The lock file covers the packages. */
@@ -74,5 +74,5 @@ async function runVite(config = 'vite.config.ts'): Promise<boolean> {
     // With the shell's NODE_ENV, the pages might contain React's development build.
     env: { NODE_ENV: 'production' },
   })
-  return (await exitCodeOf(vite)) === 0
+  return (await waitForExit(vite)) === 0
 }

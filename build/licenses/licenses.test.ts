@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../lib/root.ts'
 import { isAllowed } from './allowed.ts'
-import { noticesOf, noticesText } from './notices.ts'
-import { shippedPackages } from './packages.ts'
+import { listNotices, noticesText } from './notices.ts'
+import { listShippedPackages } from './packages.ts'
 
-const shipped = shippedPackages(ROOT)
+const shipped = listShippedPackages(ROOT)
 const names = new Set(shipped.map(({ name }) => name))
 
 it('knows all direct dependencies of the page, the server and the desktop app', () => {
@@ -42,7 +42,7 @@ it.each([
 })
 
 it('every shipped package has a notice with a full license text', () => {
-  const notices = noticesOf(ROOT)
+  const notices = listNotices(ROOT)
   const titles = new Set(notices.map(({ title }) => title))
   const missing = shipped.filter(
     ({ name, version, license }) => !titles.has(`${name} ${version} (${license})`),

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { shippedPackages, type ShippedPackage } from './packages.ts'
+import { listShippedPackages, type ShippedPackage } from './packages.ts'
 
 const LICENSE_FILE = /^(licen[cs]e|copying|copyright|notice|ofl)/i
 const LINE = '-'.repeat(80)
@@ -26,7 +26,7 @@ type Notice = Readonly<{ title: string; text: string }>
  */
 export function noticesText(root: string): string {
   const titlesByText = new Map<string, Set<string>>()
-  for (const { title, text } of noticesOf(root)) {
+  for (const { title, text } of listNotices(root)) {
     titlesByText.set(text, (titlesByText.get(text) ?? new Set()).add(title))
   }
   const sections = [...titlesByText].map(([text, titles]) => `${[...titles].join('\n')}\n\n${text}`)
@@ -34,8 +34,8 @@ export function noticesText(root: string): string {
 }
 
 /** The notice of each package, and of programs inside them. */
-export function noticesOf(root: string): readonly Notice[] {
-  return shippedPackages(root).flatMap((shipped) => [
+export function listNotices(root: string): readonly Notice[] {
+  return listShippedPackages(root).flatMap((shipped) => [
     { title: titleOf(shipped), text: licenseText(root, shipped) },
     ...PROGRAMS.filter(({ inside }) => inside.test(shipped.name)).map(({ name, license }) => ({
       title: `${name} (${license}), in ${shipped.name} ${shipped.version}`,

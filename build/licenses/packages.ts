@@ -47,7 +47,7 @@ export type ShippedPackage = Readonly<{
  *
  * @throws if a package isn't in the lock file or isn't installed
  */
-export function shippedPackages(root: string): readonly ShippedPackage[] {
+export function listShippedPackages(root: string): readonly ShippedPackage[] {
   const { packages } = Lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
   const found = new Map<string, ShippedPackage>()
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../lib/root.ts'
-import { shippedPackages } from './packages.ts'
+import { listShippedPackages } from './packages.ts'
 import { Sbom } from './sbom.ts'
 
 const LIMIT_MS = 60_000
@@ -22,7 +22,7 @@ afterAll(async () => await rm(folder, { recursive: true, force: true }))
 
 it('lists every shipped package with its version and license, and none for tests', () => {
   const refs = new Set(sbom.components.map((component) => component['bom-ref']))
-  const missing = shippedPackages(ROOT).filter(
+  const missing = listShippedPackages(ROOT).filter(
     ({ name, version }) => !refs.has(`${name}@${version}`),
   )
   expect(missing).toEqual([])

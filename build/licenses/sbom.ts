@@ -29,7 +29,7 @@ const OWN = /^pkg:npm\/(%40|@)?scenewright\b/
  *
  * @param all the answer of `npm sbom`
  */
-export function shippedSbom(all: Sbom, shipped: readonly ShippedPackage[]): Sbom {
+export function keepShipped(all: Sbom, shipped: readonly ShippedPackage[]): Sbom {
   const licenses = new Map(shipped.map((each) => [`${each.name}@${each.version}`, each.license]))
   const components = all.components
     .filter(({ 'bom-ref': ref, purl }) => OWN.test(purl) || licenses.has(ref))

@@ -143,7 +143,7 @@ const SHARED_PACKAGES: ReadonlySet<string> = new Set(['zod', 'diff'])
 const LIVE_PACKAGES: ReadonlySet<string> = new Set(['yjs', 'position-strings'])
 
 /** Returns the place a file belongs to. @param file path from the repository's root, with `/` */
-export function placeOf(file: string): Place {
+export function findPlace(file: string): Place {
   const isTest = /\.(test|bench)\.tsx?$|\/test(-support)?\//.test(file)
   const [top = '', second = '', third = '', fourth = ''] = file.split('/')
   const at = (part: Place['part'], layer = '', feature?: string): Place => ({
@@ -179,7 +179,7 @@ function backendPlace(at: At, second: string, third: string, fourth: string): Pl
 }
 
 /** Resolves an import to a path from the repository's root; undefined for a package. */
-export function targetOf(file: string, specifier: string): string | undefined {
+export function resolveImport(file: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return posix.join(dirname(file), bare)
   if (bare.startsWith('#renderer/')) return `desktop/renderer/${bare.slice('#renderer/'.length)}`
@@ -195,10 +195,10 @@ export function targetOf(file: string, specifier: string): string | undefined {
  * @param file path from the repository's root, with `/`
  */
 export function importProblem(file: string, specifier: string): string | undefined {
-  const from = placeOf(file)
-  const target = targetOf(file, specifier)
+  const from = findPlace(file)
+  const target = resolveImport(file, specifier)
   if (target === undefined) return packageProblem(from, specifier)
-  const to = placeOf(target)
+  const to = findPlace(target)
   if (from.part !== to.part) return partProblem(from, to)
   if (from.part === 'renderer') return layerProblem(from, to, RENDERER_USES)
   if (from.part === 'backend') return layerProblem(from, to, BACKEND_USES)

@@ -1,6 +1,6 @@
 // The violations and correct files that lint-rules.test.ts plants.
 
-import { targetOf } from './layers.ts'
+import { resolveImport } from './layers.ts'
 
 export interface Planted {
   file: string
@@ -108,7 +108,7 @@ function forbiddenImports(): Planted[] {
 function allowedImports(): Planted[] {
   return ALLOWED_IMPORTS.flatMap(([folder, specifier], index) => {
     const file = `${folder}/clean-${index}.ts`
-    const target = targetOf(file, specifier) ?? ''
+    const target = resolveImport(file, specifier) ?? ''
     return [
       {
         file,

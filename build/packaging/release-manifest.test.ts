@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReleaseManifest } from '@scenewright/shared/api/downloads.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { archOf, writeManifest } from './release-manifest.ts'
+import { readArch, writeManifest } from './release-manifest.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -49,5 +49,5 @@ it.each([
   ['Scenewright-1.2.3-linux-x64-unsigned.tar.gz', 'x64'],
   ['Scenewright-1.2.3-win-unsigned.exe', 'universal'],
 ])('%s is for %s', (file, arch) => {
-  expect(archOf(file)).toBe(arch)
+  expect(readArch(file)).toBe(arch)
 })

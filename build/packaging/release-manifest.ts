@@ -39,14 +39,14 @@ async function installerOf(path: string, release: Release): Promise<Installer> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   const { size } = await stat(path)
-  return { file, arch: archOf(file), size, sha256: hash.digest('hex'), ...release }
+  return { file, arch: readArch(file), size, sha256: hash.digest('hex'), ...release }
 }
 
 /**
  * The processor in an installer's name. Each kind of installer has its own names for processors
  * (electron-builder docs: artifact names); one for all of them has none.
  */
-export function archOf(file: string): Installer['arch'] {
+export function readArch(file: string): Installer['arch'] {
   if (/-(arm64|aarch64)\b/.test(file)) return 'arm64'
   return /-(x64|x86_64|amd64)\b/.test(file) ? 'x64' : 'universal'
 }

@@ -10,7 +10,7 @@ const BY_PLATFORM: Readonly<Record<string, System>> = {
 }
 
 /** @throws on a system that the app isn't built for */
-export function systemOf(platform: NodeJS.Platform): System {
+export function getSystem(platform: NodeJS.Platform): System {
   const system = BY_PLATFORM[platform]
   if (!system) throw new Error(`The desktop app cannot be built for ${platform}`)
   return system

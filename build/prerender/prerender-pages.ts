@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { prerenderedFile, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
+import { getPrerenderedFile, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
 import { ROOT } from '../lib/root.ts'
 import { filesOfRoute, readRouteFiles } from '../web/route-files.ts'
 import { Manifest, pageFiles, type PageFiles } from './page-files.ts'
@@ -35,7 +35,7 @@ export async function prerenderPages(webDir: string, serverDir: string): Promise
   for (const path of PRERENDERED_PATHS) {
     const files = pageFiles(manifest, filesOfRoute(routes, path))
     const html = withPage(template, await prerender(path), files)
-    await writeFile(join(webDir, prerenderedFile(path)), html)
+    await writeFile(join(webDir, getPrerenderedFile(path)), html)
   }
   await rm(join(webDir, '.vite'), { recursive: true })
 }

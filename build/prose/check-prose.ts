@@ -1,9 +1,9 @@
 // The `words` step of `npm test`: citations of docs/ everywhere, and commit subjects.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { brokenCitations } from './citations.ts'
+import { findBrokenCitations } from './citations.ts'
 import { MAX_SUBJECT_CHARACTERS, checkSubjects } from './commit-subjects.ts'
-import { anchorsOf } from './headings.ts'
+import { listAnchors } from './headings.ts'
 
 /** Folders that hold no source: packages, build output, data. */
 const SKIPPED = new Set([
@@ -29,11 +29,11 @@ export function checkProse(root: string): string[] {
   const pages = new Map(
     [...texts]
       .filter(([file]) => file.endsWith('.md'))
-      .map(([file, text]) => [file, anchorsOf(text)]),
+      .map(([file, text]) => [file, listAnchors(text)]),
   )
   const exists = (path: string) => existsSync(join(root, path))
   return [...texts].flatMap(([file, text]) =>
-    brokenCitations(file, text, pages, exists).map(
+    findBrokenCitations(file, text, pages, exists).map(
       ({ line, message }) => `${file}:${line}: ${message}`,
     ),
   )

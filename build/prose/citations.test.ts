@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { brokenCitations } from './citations.ts'
-import { anchorsOf } from './headings.ts'
+import { findBrokenCitations } from './citations.ts'
+import { listAnchors } from './headings.ts'
 
 // Built from parts, so that the check of this repository doesn't find them here.
 const PAGE = ['docs', 'page.md'].join('/')
 const MISSING = ['docs', 'missing.md'].join('/')
-const PAGES = new Map([[PAGE, anchorsOf('# Page\n\n## Drafts and mirrors\n')]])
+const PAGES = new Map([[PAGE, listAnchors('# Page\n\n## Drafts and mirrors\n')]])
 
 const problemsIn = (file: string, text: string) =>
-  brokenCitations(file, text, PAGES, (path) => path === PAGE || path === 'docs')
+  findBrokenCitations(file, text, PAGES, (path) => path === PAGE || path === 'docs')
 
 describe('reports', () => {
   it.each([
@@ -54,7 +54,7 @@ it("uses GitHub's slugs of headings, numbered if they repeat", () => {
     '```\n# not a heading\n```',
     '## The editor’s tabs_and tabs',
   ].join('\n\n')
-  expect([...anchorsOf(markdown)]).toEqual([
+  expect([...listAnchors(markdown)]).toEqual([
     'the-map',
     'undo--redo-20-steps',
     'npm-run-check',

@@ -22,7 +22,7 @@ const LINK = /\]\((?![a-z]+:)([^)\s#]*)(?:#([^)\s]+))?\)/g
  * @param file path from the repository's root, with `/`
  * @param exists whether the repository has a file or folder
  */
-export function brokenCitations(
+export function findBrokenCitations(
   file: string,
   text: string,
   pages: Pages,

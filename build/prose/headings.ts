@@ -3,7 +3,7 @@
  * package `github-slugger`: lower case, punctuation removed, a hyphen for each space, a number
  * after the second heading of the same text.
  */
-export function anchorsOf(markdown: string): Set<string> {
+export function listAnchors(markdown: string): Set<string> {
   const anchors = new Set<string>()
   const uses = new Map<string, number>()
   const withoutCode = markdown.replace(/^ *(`{3,})[\s\S]*?^ *\1/gm, '')

@@ -8,7 +8,7 @@ import { askForFile, type FileKind } from './files/open-file.ts'
 import { createSaveDialog } from './files/save-dialog.ts'
 import { answerRequests } from './ipc/answer-requests.ts'
 import { sendToPage } from './ipc/send-to-page.ts'
-import { log, reasonOf } from './log.ts'
+import { log, getErrorReason } from './log.ts'
 import { addContextMenu } from './menu/context-menu.ts'
 import { createSpellingLanguage } from './menu/spelling-language.ts'
 import { applyTheme, pageAnswers } from './page-answers.ts'
@@ -19,7 +19,7 @@ import { createScriptFiles } from './scripts/script-files.ts'
 import { openSettings } from './settings/settings.ts'
 import { createTokenStore, NO_KEYRING } from './settings/token-store.ts'
 import { serveApp } from './web/app-protocol.ts'
-import { liveUrlOf } from './web/live-url.ts'
+import { getLiveUrl } from './web/live-url.ts'
 import { guardClose, type Closing } from './window/close-window.ts'
 import { guardPage, guardPermissions } from './window/guards.ts'
 import { createMainWindow, showApp } from './window/main-window.ts'
@@ -40,7 +40,7 @@ export type AppWindow = Readonly<{
 export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
   const folder = app.getPath('userData')
   const settings = openSettings(folder, (error) => {
-    log(`Couldn't store a setting: ${reasonOf(error)}`)
+    log(`Couldn't store a setting: ${getErrorReason(error)}`)
     arrivals.notice(SETTINGS_REFUSED)
   })
   if (settings.damaged !== null) arrivals.notice(SETTINGS_DAMAGED(settings.damaged))
@@ -94,7 +94,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
       sessionStates: createRecordFiles(join(folder, 'session-states')),
       files: createSaveDialog(() => window, settings),
       abortCall: api.abort,
-      liveUrl: liveUrlOf(config.apiBase),
+      liveUrl: getLiveUrl(config.apiBase),
     }),
     ...microphone.answers,
     'app:ready': () => {
@@ -149,7 +149,7 @@ export function startAppWindow(config: Config, arrivals: Arrivals): AppWindow {
     })
     window = opened
     applyState(NO_STATE)
-    showApp(opened).catch((error: unknown) => log(`The page didn't load: ${reasonOf(error)}`))
+    showApp(opened).catch((error: unknown) => log(`The page didn't load: ${getErrorReason(error)}`))
     return opened
   }
 

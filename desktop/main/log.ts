@@ -23,6 +23,6 @@ export function log(message: string): void {
 }
 
 /** An error's message, whatever was thrown. */
-export function reasonOf(error: unknown): string {
+export function getErrorReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

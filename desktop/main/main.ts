@@ -4,12 +4,12 @@ import { LINK_SCHEME } from '@scenewright/shared/desktop/deep-link.ts'
 import { createArrivals } from './arrivals.ts'
 import { readConfig, type Config } from './config.ts'
 import { startAppWindow } from './app-window.ts'
-import { log, reasonOf } from './log.ts'
+import { log, getErrorReason } from './log.ts'
 import { lookForUpdate } from './updates.ts'
 import { registerScheme } from './web/app-protocol.ts'
 
 process.on('uncaughtException', (error) => {
-  log(`Uncaught exception: ${error.stack ?? reasonOf(error)}`)
+  log(`Uncaught exception: ${error.stack ?? getErrorReason(error)}`)
   dialog.showErrorBox(
     'Scenewright ran into an unexpected error.',
     'Your work is on this computer. If anything looks wrong, close Scenewright and start it again.',
@@ -26,7 +26,7 @@ function begin(): void {
   try {
     start(readConfig(process.env))
   } catch (error) {
-    dialog.showErrorBox('Scenewright couldn’t start.', reasonOf(error))
+    dialog.showErrorBox('Scenewright couldn’t start.', getErrorReason(error))
     app.exit(2)
   }
 }

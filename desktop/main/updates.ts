@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app } from 'electron'
-import { log, reasonOf } from './log.ts'
+import { log, getErrorReason } from './log.ts'
 import { mayUpdate } from './update-source.ts'
 
 /** Written by electron-builder if a publish location is configured. */
@@ -23,6 +23,6 @@ export async function lookForUpdate(): Promise<void> {
     }
     await autoUpdater.checkForUpdatesAndNotify()
   } catch (error) {
-    log(`Update check failed: ${reasonOf(error)}`)
+    log(`Update check failed: ${getErrorReason(error)}`)
   }
 }

@@ -93,12 +93,12 @@ export function commandError(serverError: string): string {
 }
 
 /** For a recording that failed with the given reason. */
-export function recordingError(reason: string): string {
+export function getRecordingError(reason: string): string {
   return reason ? `${MESSAGES.recordingFailed}: ${reason}` : MESSAGES.recordingFailed
 }
 
 /** For a microphone that couldn't be opened for another reason than denied access. */
-export function recordingStartError(reason: string): string {
+export function getRecordingStartError(reason: string): string {
   return `Failed to start Whisper recording: ${reason}`
 }
 

@@ -4,7 +4,7 @@
  * (`docs/product/account.md#preferences`).
  */
 
-import { keysOf, recordOf } from './records.ts'
+import { getKeys, makeRecord } from './records.ts'
 
 /** Ways that the dashboard sorts projects. */
 export const PROJECT_ORDERS = ['updated', 'opened', 'title', 'status'] as const
@@ -102,7 +102,7 @@ export type Settings = Readonly<{
 
 export const SETTINGS: Readonly<Record<ToggleName, Toggle>> = TABLE
 
-const names = keysOf(TABLE)
+const names = getKeys(TABLE)
 export const TOGGLES: readonly ToggleName[] = names.filter(
   (name): name is ToggleName => TABLE[name].kind === 'toggle',
 )
@@ -125,7 +125,7 @@ export function settingsFrom(stored: unknown): Settings {
   const device = <Value>(name: SettingName, { accepts, default: initial }: OfDevice<Value>) =>
     accepts(values[name]) ? values[name] : initial
   return {
-    ...recordOf(TOGGLES, (name) => {
+    ...makeRecord(TOGGLES, (name) => {
       const value = values[name]
       return typeof value === 'boolean' ? value : SETTINGS[name].default
     }),

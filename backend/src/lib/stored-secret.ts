@@ -19,7 +19,7 @@ const READ_DELAY_MS = 50
  * @throws StartError if the file is empty: a new secret couldn't open anything that uses the old
  *   one
  */
-export async function storedSecret(dataDir: string, name: string): Promise<string> {
+export async function readSecret(dataDir: string, name: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, name)
   const secret = randomBytes(SECRET_BYTES).toString('base64url')

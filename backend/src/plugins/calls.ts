@@ -1,4 +1,4 @@
-import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
+import { type Contract, getMaxBodyBytes } from '@scenewright/shared/api/contract.ts'
 import { ErrorAnswer } from '@scenewright/shared/api/errors.ts'
 import { type Failure, type Result, fail } from '@scenewright/shared/result.ts'
 import type {
@@ -159,7 +159,7 @@ function addRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>
     method: contract.method,
     url: contract.path,
     onRequest,
-    bodyLimit: maxBodyBytesOf(contract),
+    bodyLimit: getMaxBodyBytes(contract),
     config: { acceptsAccessTokens: contract.acceptsAccessTokens === true },
     schema: {
       summary: contract.summary,

@@ -3,7 +3,7 @@ import { getProject, listProjects } from '@scenewright/shared/api/projects.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { draftJson, projectsOf, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
-import { acceptedEncoding } from './compression.ts'
+import { chooseEncoding } from './compression.ts'
 
 let test: SharedApp
 let ada: LoggedIn
@@ -64,5 +64,5 @@ it.each([
   ['GZIP;q=0.5', 'gzip'],
   ['br;q=0, gzip;q=1.0', 'gzip'],
 ])('reads Accept-Encoding: %s', (header, encoding) => {
-  expect(acceptedEncoding(header)).toBe(encoding)
+  expect(chooseEncoding(header)).toBe(encoding)
 })

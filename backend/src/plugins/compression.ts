@@ -30,7 +30,7 @@ export function addCompression(app: FastifyInstance): void {
     // Also without compression, so that a cache doesn't send this answer to a client that accepts it.
     const vary = reply.getHeader('vary')
     reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
-    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (!encoding) return payload
     const compressed = await compress(encoding, Buffer.from(payload))
     reply.removeHeader('content-length').header('content-encoding', encoding)
@@ -53,7 +53,7 @@ async function compress(encoding: Encoding, content: Buffer): Promise<Buffer> {
 }
 
 /** Returns the preferred encoding of an Accept-Encoding header; a weight of 0 excludes one. */
-export function acceptedEncoding(header: string | string[] | undefined): Encoding | null {
+export function chooseEncoding(header: string | string[] | undefined): Encoding | null {
   const accepted = String(header ?? '')
     .toLowerCase()
     .split(',')

@@ -8,7 +8,7 @@ export const SESSION_ENDED: Failure = {
 }
 
 /** Returns the HTTP status of an error code. */
-export function statusOf(code: ErrorCode): number {
+export function getStatus(code: ErrorCode): number {
   switch (code) {
     case 'VALIDATION_FAILED':
     case 'INVALID_TOKEN':
@@ -64,5 +64,5 @@ export function statusOf(code: ErrorCode): number {
 
 /** Sends a failure as `{error, code, …}` with its code's status. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  return reply.code(statusOf(failure.code)).send(failure)
+  return reply.code(getStatus(failure.code)).send(failure)
 }

@@ -30,7 +30,7 @@ export function addLargeBodies(calls: FastifyInstance, texts: TextJobs): void {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key of CONTRACTS
     const call = NAMES.get(`${method} ${routeOptions.url}`) as CallName | undefined
     if (call === undefined) throw new Error(`${routeOptions.url} has no contract`)
-    const read = await texts.run('readCall', { call, body }, jobOf(request, body))
+    const read = await texts.run('readCall', { call, body }, createJob(request, body))
     if (!read.ok) throw new FailedParse(read.failure)
     if (!read.value) throw Object.assign(new Error('the body is not JSON'), { statusCode: 400 })
     if ('problems' in read.value) throw new FailedParse(validationFailure(read.value.problems))
@@ -64,6 +64,6 @@ export function addBodyParser(
 }
 
 /** Without an account, the network's address counts as one. */
-export function jobOf({ currentUser, ip }: FastifyRequest, body: Buffer): JobOf {
+export function createJob({ currentUser, ip }: FastifyRequest, body: Buffer): JobOf {
   return { account: currentUser?.id ?? ip, bytes: body.byteLength }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type PreparedScript, acceptAndPrepare } from '#src/lib/revisions/prepared-script.ts'
 import type { TextJobs } from '#src/lib/text-jobs/text-jobs.ts'
 import { FailedParse } from './errors.ts'
-import { addBodyParser, jobOf } from './large-bodies.ts'
+import { addBodyParser, createJob } from './large-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,7 +19,7 @@ const MAX_MAIN_THREAD_BYTES = 512 * 1024
 export function addLargeScripts(calls: FastifyInstance, texts: TextJobs): void {
   calls.decorateRequest('largeScript', null)
   addBodyParser(calls, MAX_MAIN_THREAD_BYTES, async (request, body) => {
-    const read = await texts.run('readSave', body, jobOf(request, body))
+    const read = await texts.run('readSave', body, createJob(request, body))
     if (!read.ok && read.failure.code !== 'INVALID_SCRIPT') throw new FailedParse(read.failure)
     if (!read.ok) {
       request.largeScript = read

@@ -6,11 +6,11 @@ import { assistLikeAModel } from './openai-assist-model.ts'
 import { completion, choiceWith } from './openai-completion.ts'
 import {
   type ErrorBody,
-  type Misbehaviour,
+  type Misbehavior,
   misbehaveNow,
   sendError,
   sendJson,
-} from './openai-misbehaviour.ts'
+} from './openai-misbehavior.ts'
 import { type ChatCompletionRequest, checkChatCompletion } from './openai-request-check.ts'
 import { sendTurn, type Turn } from './openai-stream.ts'
 import { checkStreamRequest, type StreamRequest } from './openai-stream-check.ts'
@@ -30,7 +30,7 @@ export type FakeOpenAi = Readonly<{
   /** Resolves when a client closes a connection before its answer. */
   nextAbort: () => Promise<void>
   /** Responds to each of the next requests in one of these ways, then normally again. */
-  misbehave: (...next: readonly Misbehaviour[]) => void
+  misbehave: (...next: readonly Misbehavior[]) => void
   /** Answers the next requests for a stream in this way. */
   answerWith: (...next: readonly Turn[]) => void
   /** Closes the connections of hanging requests. */
@@ -98,7 +98,7 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
   const turns: Turn[] = []
   const recordings: ReceivedRecording[] = []
   const refused: string[] = []
-  const misbehaviours: Misbehaviour[] = []
+  const misbehaviors: Misbehavior[] = []
   const abortWaiters: (() => void)[] = []
   const hanging = new Set<ServerResponse>()
 
@@ -120,9 +120,9 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
         return refuse(checked.status, { message: checked.message, param: checked.param })
       }
       recordings.push(checked.recording)
-      const misbehaviour = misbehaviours.shift()
-      if (misbehaviour?.kind === 'hang') hanging.add(response)
-      if (misbehaviour) return misbehaveNow(misbehaviour, response, undefined)
+      const misbehavior = misbehaviors.shift()
+      if (misbehavior?.kind === 'hang') hanging.add(response)
+      if (misbehavior) return misbehaveNow(misbehavior, response, undefined)
       return sendJson(response, 200, await transcribe(checked.recording))
     }
     const json = parsedJson(body.toString())
@@ -130,9 +130,9 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
       const stream = checkStreamRequest(json)
       if (!stream.ok) return refuse(400, { message: stream.message, param: stream.param })
       streams.push(stream.request)
-      const misbehaviour = misbehaviours.shift()
-      if (misbehaviour?.kind === 'hang') hanging.add(response)
-      if (misbehaviour) return misbehaveNow(misbehaviour, response, undefined)
+      const misbehavior = misbehaviors.shift()
+      if (misbehavior?.kind === 'hang') hanging.add(response)
+      if (misbehavior) return misbehaveNow(misbehavior, response, undefined)
       const turn = turns.shift() ?? assistLikeAModel(stream.request)
       if (turn.end === 'hang') hanging.add(response)
       return await sendTurn(response, stream.request, turn)
@@ -140,9 +140,9 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
     const checked = checkChatCompletion(json)
     if (!checked.ok) return refuse(400, { message: checked.message, param: checked.param })
     requests.push(checked.request)
-    const misbehaviour = misbehaviours.shift()
-    if (misbehaviour?.kind === 'hang') hanging.add(response)
-    if (misbehaviour) return misbehaveNow(misbehaviour, response, checked.request)
+    const misbehavior = misbehaviors.shift()
+    if (misbehavior?.kind === 'hang') hanging.add(response)
+    if (misbehavior) return misbehaveNow(misbehavior, response, checked.request)
     const content = JSON.stringify(answer(checked.request))
     return sendJson(response, 200, completion(checked.request, choiceWith(content), content))
   }
@@ -164,7 +164,7 @@ export async function startFakeOpenAi(options: FakeOpenAiOptions): Promise<FakeO
       abortWaiters.push(resolve)
       await promise
     },
-    misbehave: (...next) => void misbehaviours.push(...next),
+    misbehave: (...next) => void misbehaviors.push(...next),
     answerWith: (...next) => void turns.push(...next),
     endHanging: () => {
       for (const response of hanging) response.destroy()

@@ -1,7 +1,7 @@
 // Throughput of the hot calls, side by side with plain SQL behind the same kind of server.
 
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
-import { exitCodeOf, startNode } from '../../lib/run.ts'
+import { waitForExit, startNode } from '../../lib/run.ts'
 import type { BenchPart } from '../bench-part.ts'
 
 export const apiPart: BenchPart = {
@@ -10,7 +10,7 @@ export const apiPart: BenchPart = {
   needs: 'nothing',
   run: async () => {
     if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
-    const code = await exitCodeOf(startNode(['backend/test/bench/api-bench.ts']))
+    const code = await waitForExit(startNode(['backend/test/bench/api-bench.ts']))
     if (code !== 0) throw new Error('The API could not be measured')
   },
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
 import { dualPairs } from '@scenewright/shared/script/editing/dual-dialogue.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import { listNotes } from '@scenewright/shared/script/notes/script-notes.ts'
 import { crowded, featureLength, screenplay } from './screenplay.ts'
 
@@ -15,7 +15,7 @@ test('generates a feature-length script: 2,657 elements in ten blocks, 114 pages
 test('generates the same valid script every time', () => {
   const script = screenplay('Sound', [100, 30])
   expect(screenplay('Sound', [100, 30])).toEqual(script)
-  const loaded = normaliseScript(script, () => 'never')
+  const loaded = normalizeScript(script, () => 'never')
   expect(loaded?.warnings).toEqual([])
   expect(loaded?.script.storyBlocks).toEqual(script.storyBlocks)
 })
@@ -26,7 +26,7 @@ test('generates a block of 1,000 elements with 100 dual dialogues and 500 notes'
   expect([elements.length, dualPairs(elements).length, listNotes(script).length]).toEqual([
     1000, 100, 500,
   ])
-  const loaded = normaliseScript(script, () => 'never')
+  const loaded = normalizeScript(script, () => 'never')
   expect(loaded?.warnings).toEqual([])
   expect(loaded?.script.storyBlocks).toEqual(script.storyBlocks)
 })

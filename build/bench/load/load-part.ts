@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
-import { exitCodeOf, startNode } from '../../lib/run.ts'
+import { waitForExit, startNode } from '../../lib/run.ts'
 import type { BenchFlags, BenchPart } from '../bench-part.ts'
 import { costReport } from './cost-report.ts'
 import type { Figures } from './cost-model.ts'
@@ -19,7 +19,7 @@ export const loadPart: BenchPart = {
     try {
       const file = join(folder, 'figures.json')
       const args = [`--figures=${file}`, ...argumentsOf(flags)]
-      const code = await exitCodeOf(startNode(['backend/test/bench/load-bench.ts', ...args]))
+      const code = await waitForExit(startNode(['backend/test/bench/load-bench.ts', ...args]))
       if (code !== 0) throw new Error('The load could not be measured, or saves were lost')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the process that just ended
       const figures = JSON.parse(await readFile(file, 'utf8')) as Figures

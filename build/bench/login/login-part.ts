@@ -2,7 +2,7 @@
 // account exists.
 
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
-import { exitCodeOf, startNode } from '../../lib/run.ts'
+import { waitForExit, startNode } from '../../lib/run.ts'
 import type { BenchPart } from '../bench-part.ts'
 
 export const loginPart: BenchPart = {
@@ -12,7 +12,7 @@ export const loginPart: BenchPart = {
   run: async () => {
     if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
     for (const script of ['login-bench.ts', 'forgot-bench.ts']) {
-      const code = await exitCodeOf(startNode([`backend/test/bench/${script}`]))
+      const code = await waitForExit(startNode([`backend/test/bench/${script}`]))
       if (code !== 0) throw new Error(`${script} could not measure the server`)
     }
   },

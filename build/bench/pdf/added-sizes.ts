@@ -32,7 +32,7 @@ function pagesOf(content: string): readonly Page[] {
 }
 
 /** The bytes that a paragraph of each language adds to a PDF with a single letter. */
-export async function addedSizes(): Promise<readonly (readonly [Language, number])[]> {
+export async function measureAddedSizes(): Promise<readonly (readonly [Language, number])[]> {
   const draw = await loadDrawWith(FONTS_ON_DISK)
   const least = await draw(pagesOf('x'))
   const languages: readonly Language[] = ['Polish', 'Russian', 'Hindi', 'Arabic', 'Chinese']

@@ -8,7 +8,7 @@ import type { Page } from '@scenewright/shared/layout/page.ts'
 import { median } from '../editor/statistics.ts'
 import type { BenchPart } from '../bench-part.ts'
 import { number, table } from '../../lib/table.ts'
-import { addedSizes, POLISH_BAR_BYTES } from './added-sizes.ts'
+import { measureAddedSizes, POLISH_BAR_BYTES } from './added-sizes.ts'
 import { longestTask, TASK_BAR_MS } from './main-thread.ts'
 import { pagesOf } from './pages.ts'
 import { loadDraw, SUBJECTS, type Draw, type Subject } from './subjects.ts'
@@ -84,7 +84,7 @@ export const pdfPart: BenchPart = {
       ratios.push(median(measured.ours.timesMs) / median(measured.pdfkit.timesMs))
     }
     console.log(table(HEAD, rows))
-    const added = await addedSizes()
+    const added = await measureAddedSizes()
     const sizes = added.map(([language, bytes]) => [language, number(bytes / KB)])
     console.log(`\n${table(['a paragraph of', 'adds KB'], sizes)}\n`)
 

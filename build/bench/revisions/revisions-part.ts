@@ -1,7 +1,7 @@
 // Saves for a day into a real PostgreSQL and measures the size of the version history.
 
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
-import { exitCodeOf, startNode } from '../../lib/run.ts'
+import { waitForExit, startNode } from '../../lib/run.ts'
 import type { BenchPart } from '../bench-part.ts'
 
 export const revisionsPart: BenchPart = {
@@ -10,7 +10,7 @@ export const revisionsPart: BenchPart = {
   needs: 'nothing',
   run: async () => {
     if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
-    const code = await exitCodeOf(startNode(['backend/test/bench/revisions-bench.ts']))
+    const code = await waitForExit(startNode(['backend/test/bench/revisions-bench.ts']))
     if (code !== 0) throw new Error('The saves could not be measured')
   },
 }

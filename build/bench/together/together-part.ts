@@ -1,5 +1,5 @@
 import { ensurePrismaClient } from '../../lib/prisma-client.ts'
-import { exitCodeOf, startNode } from '../../lib/run.ts'
+import { waitForExit, startNode } from '../../lib/run.ts'
 import type { BenchOptions, BenchPart } from '../bench-part.ts'
 import { measureTypingWithOthers } from './typing-with-others.ts'
 
@@ -14,12 +14,12 @@ export const togetherPart: BenchPart = {
 async function runTogetherPart(options: BenchOptions): Promise<void> {
   if (!(await ensurePrismaClient())) throw new Error('The database client could not be generated')
   await measureTypingWithOthers(options)
-  const costs = await exitCodeOf(
+  const costs = await waitForExit(
     startNode(['--expose-gc', 'backend/test/bench/live/document-costs.ts']),
   )
   if (costs !== 0) throw new Error('The document could not be measured')
-  const code = await exitCodeOf(startNode(['backend/test/bench/live-bench.ts']))
+  const code = await waitForExit(startNode(['backend/test/bench/live-bench.ts']))
   if (code !== 0) throw new Error('A key was lost')
-  const load = await exitCodeOf(startNode(['backend/test/bench/live-load-bench.ts']))
+  const load = await waitForExit(startNode(['backend/test/bench/live-load-bench.ts']))
   if (load !== 0) throw new Error('A key was never acknowledged')
 }

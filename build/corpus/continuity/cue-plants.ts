@@ -3,10 +3,10 @@
 import { between, pick, type Random } from '@scenewright/shared/test-support/random.ts'
 import type { Part } from '@scenewright/shared/continuity/script-parts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { anyOf, namedCues, partsOf, withAction, withText, type Plant } from './plant.ts'
+import { anyOf, listNamedCues, partsOf, withAction, withText, type Plant } from './plant.ts'
 
 /** A slip of the fingers in a word. */
-export function misspelled(random: Random, word: string): string {
+export function misspell(random: Random, word: string): string {
   const at = between(random, 1, word.length - 2)
   const [letter, next] = [word.charAt(at), word.charAt(at + 1)]
   const slips = [
@@ -23,11 +23,11 @@ const SPELLED: Plant = {
   check: 'two-spellings',
   plant(before, random) {
     const { names } = partsOf(before)
-    const cues = namedCues(before).filter(({ speaker }) => (names.get(speaker) ?? 0) > 1)
+    const cues = listNamedCues(before).filter(({ speaker }) => (names.get(speaker) ?? 0) > 1)
     const cue = anyOf(random, cues)
     if (!cue) return null
     const word = cue.speaker.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? ''
-    const text = cue.text.toUpperCase().replace(word, misspelled(random, word))
+    const text = cue.text.toUpperCase().replace(word, misspell(random, word))
     return { before, script: withText(before, cue.id, text), places: [cue.id], what: text }
   },
 }
@@ -48,7 +48,7 @@ const EXITS = [
 /** Cues after the first in their scene, without an extension. */
 function laterCues(script: Script): Part[] {
   const { scenes } = partsOf(script)
-  return namedCues(script).filter((cue) => {
+  return listNamedCues(script).filter((cue) => {
     const first = scenes[cue.scene]?.parts.find(({ type }) => type === 'character')
     return first !== undefined && first.id !== cue.id && !cue.text.includes('(')
   })

@@ -4,7 +4,7 @@ import type { SceneParts } from '@scenewright/shared/continuity/script-parts.ts'
 import { between } from '@scenewright/shared/test-support/random.ts'
 import { withSceneNumber } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { misspelled } from './cue-plants.ts'
+import { misspell } from './cue-plants.ts'
 import { anyOf, changed, partsOf, withText, type Plant } from './plant.ts'
 
 const PREFIX = { interior: 'INT.', exterior: 'EXT.' } as const
@@ -109,7 +109,7 @@ const PLACE: Plant = {
     const spelled =
       /’/u.test(place) && between(random, 0, 1) === 0
         ? place.replace('’', '')
-        : place.replace(word, misspelled(random, word))
+        : place.replace(word, misspell(random, word))
     const { id, text } = scene.heading
     const planted = withText(before, id, text.toUpperCase().replace(place, spelled))
     return { before, script: planted, places: [id], what: `${place}, ${spelled}` }

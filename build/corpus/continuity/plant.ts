@@ -65,6 +65,6 @@ export function withAction(
 }
 
 /** Cues that can be misspelled or aged: one speaker, who has a name of letters. */
-export function namedCues(script: Script): Part[] {
+export function listNamedCues(script: Script): Part[] {
   return partsOf(script).cues.filter(({ speaker }) => /^[\p{L}' ]{4,}$/u.test(speaker))
 }

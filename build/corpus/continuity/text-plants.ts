@@ -4,7 +4,7 @@ import { between, pick, type Random } from '@scenewright/shared/test-support/ran
 import type { Script } from '@scenewright/shared/script/script.ts'
 import {
   anyOf,
-  namedCues,
+  listNamedCues,
   partsOf,
   withAction,
   withText,
@@ -23,7 +23,7 @@ const AGE: Plant = {
   name: 'ages that differ',
   check: 'ages',
   plant(script, random) {
-    const cue = anyOf(random, namedCues(script))
+    const cue = anyOf(random, listNamedCues(script))
     const [one, two] = [anyOf(random, actions(script)), anyOf(random, actions(script))]
     if (!cue || !one || !two || one.index === two.index) return null
     const age = between(random, 20, 60)

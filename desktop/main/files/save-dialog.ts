@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { app, dialog, shell, type BrowserWindow } from 'electron'
 import type { RequestAnswer, RequestInput } from '@scenewright/shared/desktop-api.ts'
 import { EXPORT_FORMATS, FILE_FORMATS } from '@scenewright/shared/files/file-formats.ts'
-import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
+import { cleanProposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { log } from '../log.ts'
 import type { SettingsFile } from '../settings/settings.ts'
 import { writeAtomically } from './atomic-write.ts'
@@ -33,7 +33,7 @@ export function createSaveDialog(
   const saved = new Map<string, string>()
 
   async function askWhere(given: string): Promise<string | null> {
-    const name = proposedName(given)
+    const name = cleanProposedName(given)
     const extension = extname(name)
     let proposed = join(settings.get('folder') ?? app.getPath('documents'), name)
     for (;;) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDraftFile, remainingText, writeDraftFile } from './draft-file.ts'
+import { readDraftFile, readRemainingText, writeDraftFile } from './draft-file.ts'
 import { draftWith } from '../test-support/drafts.ts'
 
 const PLACE = { userId: 'u1', projectId: 'p1' }
@@ -34,8 +34,8 @@ test('detects damage: a changed, missing or added character', () => {
 
 test('recovers the script text of a damaged file, without its first line', () => {
   const content = writeDraftFile(PLACE, draftWith('c1', 1, 'Rain'), 1)
-  expect(remainingText(content.slice(0, -20))).toMatch(/^\{"title":"Rain"/)
-  expect(remainingText('garbage')).toBe('garbage')
+  expect(readRemainingText(content.slice(0, -20))).toMatch(/^\{"title":"Rain"/)
+  expect(readRemainingText('garbage')).toBe('garbage')
 })
 
 test('reads and writes the field names of 0.1.0', () => {

@@ -48,7 +48,7 @@ export function readDraftFile(content: string): DraftFile | null {
 }
 
 /** The script text of a damaged file, as far as it can be read. */
-export function remainingText(content: string): string {
+export function readRemainingText(content: string): string {
   const isHeadThere = content.startsWith('{"format":')
   return isHeadThere ? content.slice(content.indexOf('\n') + 1) : content
 }

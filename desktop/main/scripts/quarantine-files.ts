@@ -5,7 +5,7 @@ import { MAX_QUARANTINED } from '@scenewright/shared/drafts/generation-rules.ts'
 import { QuarantinedText } from '@scenewright/shared/drafts/draft-storage.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { writeAtomically } from '../files/atomic-write.ts'
-import { remainingText } from './draft-file.ts'
+import { readRemainingText } from './draft-file.ts'
 import { nameOfId } from './file-names.ts'
 import { makePrivateFolder, readIfExists } from './folders.ts'
 
@@ -53,7 +53,7 @@ export async function listQuarantined(
         place: { userId, projectId: place === 'new' ? null : place },
         reason: 'damaged',
         at: Number(at),
-        pieces: [remainingText(content)],
+        pieces: [readRemainingText(content)],
       })
     } else if (content !== null && QUARANTINE_FILE.test(name)) {
       const entry = QuarantinedText.safeParse(parseJson(content))

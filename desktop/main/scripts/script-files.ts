@@ -12,7 +12,7 @@ import type {
 import {
   planRemoval,
   planWrite,
-  quarantineIdOf,
+  createQuarantineId,
   SLOTS,
   type SlotNumber,
 } from '@scenewright/shared/drafts/generation-rules.ts'
@@ -68,13 +68,13 @@ export function createScriptFiles(folder: string, now: () => number): DraftStora
     const quarantined = quarantineFolder(place.userId)
     const { slot, sequence, unrelated } = planWrite(await storedAt(place), draft)
     for (const { state, text } of unrelated) {
-      const id = quarantineIdOf(place.userId, state.draftId)
+      const id = createQuarantineId(place.userId, state.draftId)
       const entry = { id, place, reason: 'other-copy', at: now(), pieces: [text] } as const
       await addToQuarantine(quarantined, entry)
     }
     await writeAtomically(slotFile(place, slot), writeDraftFile(place, draft, sequence))
     // This draft's earlier states in quarantine are now included in the new one.
-    await removeFromQuarantine(quarantined, quarantineIdOf(place.userId, draft.state.draftId))
+    await removeFromQuarantine(quarantined, createQuarantineId(place.userId, draft.state.draftId))
   }
 
   async function remove(place: DraftPlace, removed: readonly DraftState[]): Promise<void> {

@@ -1,10 +1,10 @@
 /** The scheme `app://`: serves the web build, and forwards `/api` to the server. */
 import { readFile } from 'node:fs/promises'
 import { net, protocol } from 'electron'
-import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
+import { getPagePolicy } from '@scenewright/shared/pages/worker-policy.ts'
 import { createApiForward, type ApiForward } from './api-forward.ts'
 import { isAppUrl, SCHEME } from './origin.ts'
-import { liveUrlOf } from './live-url.ts'
+import { getLiveUrl } from './live-url.ts'
 import { webFileFor } from './web-file.ts'
 
 /** Security headers of every response of our scheme. The server sends the same to the web app. */
@@ -49,10 +49,11 @@ export function registerScheme(): void {
  */
 export function serveApp(webDir: string, apiBase: URL): ApiForward {
   const api = createApiForward(apiBase, (address, init) => net.fetch(address, init))
-  const policy = securityPolicy(liveUrlOf(apiBase))
+  const policy = securityPolicy(getLiveUrl(apiBase))
   protocol.handle(SCHEME, async (request) => {
     const { pathname } = new URL(request.url)
-    const withPolicy = (response: Response) => withHeaders(response, policyOf(pathname, policy))
+    const withPolicy = (response: Response) =>
+      withHeaders(response, getPagePolicy(pathname, policy))
     if (!isAppUrl(request.url)) return withPolicy(notFound())
     if (pathname.startsWith('/api/')) return withPolicy(await api.forward(request))
     return withPolicy(await fileAnswer(webDir, pathname, request.method))

@@ -1,6 +1,6 @@
 /** Restricts the page: no foreign pages, no new windows, no permission except the microphone. */
 import { shell, type Session, type WebContents } from 'electron'
-import { log, reasonOf } from '../log.ts'
+import { log, getErrorReason } from '../log.ts'
 import { isAppUrl } from '../web/origin.ts'
 import { externalLink } from './external-link.ts'
 
@@ -9,7 +9,7 @@ export function guardPage(page: WebContents, isDevelopment: boolean): void {
   function openExternally(address: string): void {
     const link = externalLink(address, isDevelopment)
     if (link === null) log('Blocked a link of a kind that may not be opened.')
-    else shell.openExternal(link).catch((error: unknown) => log(reasonOf(error)))
+    else shell.openExternal(link).catch((error: unknown) => log(getErrorReason(error)))
   }
 
   page.on('will-navigate', (event) => {

@@ -7,7 +7,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import { withdrawNotices } from '#renderer/state/dialogs.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
-import { noticeOf, SESSION_ENDED, type Notice } from '#renderer/state/navigation/login-notice.ts'
+import { readNotice, SESSION_ENDED, type Notice } from '#renderer/state/navigation/login-notice.ts'
 import styles from './site-notice.module.css'
 
 /** Says on / why another page sent the visitor here, with a login that leads back to it. */
@@ -16,7 +16,7 @@ export function SiteNotice() {
   const { key } = location
   const { isAuthenticated } = useSession()
   const [closed, setClosed] = useState<string | null>(null)
-  const notice = noticeOf(location.state)
+  const notice = readNotice(location.state)
   const hasEnded = notice?.reason === 'ended'
   useEffect(() => {
     // It says the same as this notice.

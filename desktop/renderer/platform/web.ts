@@ -1,4 +1,4 @@
-import { proposedName } from '@scenewright/shared/files/proposed-name.ts'
+import { cleanProposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import { createWebWindows } from './windows/windows-web.ts'
@@ -13,7 +13,7 @@ export function createWebPlatform(): Platform {
     apiBase: '',
     fetch: (...request) => fetch(...request),
     keyValue: createWebKeyValue(),
-    liveUrl: () => Promise.resolve(liveUrlOf(location.href)),
+    liveUrl: () => Promise.resolve(getLiveUrl(location.href)),
     openStorage: async () => (await import('./device-storage-web.ts')).openWebStorage(),
     loadMicrophone: async () => (await import('./audio/microphone-web.ts')).createWebMicrophone(),
     windows: createWebWindows(),
@@ -24,7 +24,7 @@ export function createWebPlatform(): Platform {
 }
 
 /** The WebSocket's address on the server of a page. */
-export function liveUrlOf(page: string): string {
+export function getLiveUrl(page: string): string {
   const url = new URL(LIVE_PATH, page)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return url.href
@@ -72,7 +72,7 @@ async function downloadFile({ name, bytes, mime }: DownloadableFile): Promise<vo
   const url = URL.createObjectURL(new Blob([bytes], { type: mime }))
   const link = document.createElement('a')
   link.href = url
-  link.download = proposedName(name)
+  link.download = cleanProposedName(name)
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_STARTED_MS)
 }

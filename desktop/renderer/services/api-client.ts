@@ -95,7 +95,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
         if (response.body) return { ok: true, bytes: response.body }
         return failed('unreadable', response.status, 'INTERNAL', UNREADABLE_SENTENCE)
       } catch {
-        return unanswered(input.signal)
+        return createUnanswered(input.signal)
       }
     },
   }
@@ -115,7 +115,7 @@ async function callOnce<P extends z.ZodType, B extends z.ZodType, A extends z.Zo
     response = await parts.fetch(url, requestFor(contract, input, token))
     text = await response.text()
   } catch {
-    return unanswered(input.signal)
+    return createUnanswered(input.signal)
   }
   if (response.status === 401 && token) parts.onTokenRefused(token)
   const json = parseJson(text)
@@ -129,7 +129,7 @@ async function callOnce<P extends z.ZodType, B extends z.ZodType, A extends z.Zo
 }
 
 /** The failure of a call without an answer. */
-export function unanswered(signal: AbortSignal | undefined): CallFailure {
+export function createUnanswered(signal: AbortSignal | undefined): CallFailure {
   return signal?.aborted === true && !hasTimedOut(signal)
     ? failed('aborted', null, 'UNAVAILABLE', ABORTED_SENTENCE)
     : failed('network', null, 'UNAVAILABLE', NETWORK_SENTENCE)

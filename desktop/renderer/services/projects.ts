@@ -17,10 +17,10 @@ import { z } from 'zod'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { withNeverSend } from '@scenewright/shared/script/editing/never-send.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { ApiClient, CallFailure, CallResult } from './api-client.ts'
-import { failedSave, type FailedSave } from './save-failure.ts'
+import { classifyFailedSave, type FailedSave } from './save-failure.ts'
 
 export type LoadedProject = Readonly<{
   script: Script
@@ -208,7 +208,9 @@ function within(timeoutMs: number | undefined): { signal?: AbortSignal } {
 }
 
 function notSaved(answer: CallFailure): SaveOutcome {
-  return answer.failure.code === 'VERSION_CONFLICT' ? { kind: 'conflict' } : failedSave(answer)
+  return answer.failure.code === 'VERSION_CONFLICT'
+    ? { kind: 'conflict' }
+    : classifyFailedSave(answer)
 }
 
 function bytesOf(script: Script): number {
@@ -217,10 +219,10 @@ function bytesOf(script: Script): number {
 
 /** A project that was created without a script gets a new one with the project's title. */
 function readScript(json: unknown, title: string, makeId: MakeId): Script {
-  const normalised = normaliseScript(json, makeId)
-  if (!normalised) return { ...newScript(), title }
-  for (const warning of normalised.warnings) console.warn(warning)
-  return normalised.script
+  const normalized = normalizeScript(json, makeId)
+  if (!normalized) return { ...newScript(), title }
+  for (const warning of normalized.warnings) console.warn(warning)
+  return normalized.script
 }
 
 function titleOf(script: Script): string {

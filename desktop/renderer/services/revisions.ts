@@ -5,7 +5,7 @@ import {
   type RevisionSummary,
 } from '@scenewright/shared/api/revisions.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { failureSentence, type ApiClient, type CallFailure } from './api-client.ts'
 
@@ -39,7 +39,7 @@ export function createRevisions(api: ApiClient, makeId: MakeId): Revisions {
       const params = { id, version: `${version}` }
       const answer = await api.call(getRevision, { params, signal })
       if (!answer.ok) return failed(answer)
-      const script = normaliseScript(answer.value.screenplay_json, makeId)?.script
+      const script = normalizeScript(answer.value.screenplay_json, makeId)?.script
       return script ? { kind: 'ready', value: script } : GONE
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '@scenewright/shared/result.ts'
 import type { CallFailure } from './api-client.ts'
-import { failedSave } from './save-failure.ts'
+import { classifyFailedSave } from './save-failure.ts'
 
 function answer(
   status: number | null,
@@ -29,10 +29,15 @@ test.each([
   ['a script that is too large', answer(413, 'BODY_TOO_LARGE'), 'refused'],
 ] as const)('classifies %s', (_, failed, cause) => {
   const { failure } = failed
-  expect(failedSave(failed)).toEqual({ kind: 'failed', cause, failure, retryAfterSeconds: 7 })
+  expect(classifyFailedSave(failed)).toEqual({
+    kind: 'failed',
+    cause,
+    failure,
+    retryAfterSeconds: 7,
+  })
 })
 
 test("treats a gateway's status 413 as BODY_TOO_LARGE", () => {
-  const outcome = failedSave(answer(413, 'INTERNAL', 'unreadable'))
+  const outcome = classifyFailedSave(answer(413, 'INTERNAL', 'unreadable'))
   expect(outcome).toMatchObject({ cause: 'refused', failure: { code: 'BODY_TOO_LARGE' } })
 })

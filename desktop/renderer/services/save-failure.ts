@@ -39,7 +39,7 @@ const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504])
 const TOO_LARGE: Failure = { code: 'BODY_TOO_LARGE', error: 'This script is too large to save.' }
 
 /** Classifies a failed call that was a save. */
-export function failedSave(answer: CallFailure): FailedSave {
+export function classifyFailedSave(answer: CallFailure): FailedSave {
   const cause = causeOf(answer)
   // A gateway refuses a large body with its own page instead of our JSON.
   const failure = answer.status === 413 ? tooLarge(answer.failure) : answer.failure

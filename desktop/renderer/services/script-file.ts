@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { scriptFileName } from '@scenewright/shared/files/file-names.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { field, isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { DownloadableFile } from '#renderer/platform/platform.ts'
 
@@ -48,8 +48,8 @@ export function readScriptFile(text: string, makeId: MakeId): ReadScriptFile {
   const version = field(content, 'version')
   if (typeof version === 'number' && version > VERSION) return { ok: false, error: NEWER }
   const file = ScriptFile.safeParse(content)
-  const normalised = file.success ? normaliseScript(file.data.script, makeId) : null
-  if (!normalised) return { ok: false, error: DAMAGED }
-  for (const warning of normalised.warnings) console.warn(warning)
-  return { ok: true, script: normalised.script }
+  const normalized = file.success ? normalizeScript(file.data.script, makeId) : null
+  if (!normalized) return { ok: false, error: DAMAGED }
+  for (const warning of normalized.warnings) console.warn(warning)
+  return { ok: true, script: normalized.script }
 }

@@ -1,5 +1,5 @@
 import { type SendingScript, transcribe, TRANSCRIBE_PARTS } from '@scenewright/shared/api/llm.ts'
-import { recordingFileName } from '@scenewright/shared/voice/recording.ts'
+import { getRecordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import type { ApiClient, CallResult } from './api-client.ts'
 
@@ -19,7 +19,7 @@ export function createTranscriber(api: ApiClient): Transcriber {
       const form = new FormData()
       // First, so that a server that streams the parts has the names before the audio.
       if (names !== '') form.append(TRANSCRIBE_PARTS.prompt, names)
-      form.append(TRANSCRIBE_PARTS.audio, file, recordingFileName(format))
+      form.append(TRANSCRIBE_PARTS.audio, file, getRecordingFileName(format))
       const said = Object.entries(sending).map(([name, value]) => [name, String(value)] as const)
       return api.call(transcribe, { form, signal, query: Object.fromEntries(said) })
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
 import type { KeyValue } from '#renderer/platform/platform.ts'
 import {
-  ignoredFindings,
+  readIgnoredFindings,
   moveIgnored,
   removeAllIgnored,
   removeIgnored,
@@ -28,8 +28,8 @@ test('findings are ignored per project until they no longer are', async () => {
   const stored = memory()
   await setIgnored(stored, ONE, { key: 'a', isIgnored: true })
   await setIgnored(stored, ONE, { key: 'b', isIgnored: true })
-  expect(await ignoredFindings(stored, ONE)).toEqual(['a', 'b'])
-  expect(await ignoredFindings(stored, OTHER)).toEqual([])
+  expect(await readIgnoredFindings(stored, ONE)).toEqual(['a', 'b'])
+  expect(await readIgnoredFindings(stored, OTHER)).toEqual([])
   expect(await setIgnored(stored, ONE, { key: 'a', isIgnored: false })).toEqual(['b'])
 })
 
@@ -37,8 +37,8 @@ test("a new script's ignored findings become its project's", async () => {
   const stored = memory()
   await setIgnored(stored, UNSAVED, { key: 'a', isIgnored: true })
   await moveIgnored(stored, 'u1', 'p1')
-  expect(await ignoredFindings(stored, ONE)).toEqual(['a'])
-  expect(await ignoredFindings(stored, UNSAVED)).toEqual([])
+  expect(await readIgnoredFindings(stored, ONE)).toEqual(['a'])
+  expect(await readIgnoredFindings(stored, UNSAVED)).toEqual([])
 })
 
 test('they go with the project and with the account', async () => {
@@ -57,5 +57,5 @@ test('they go with the project and with the account', async () => {
 test('an unreadable value is no reason to fail', async () => {
   const stored = memory()
   stored.values.set('ignoredFindings', '{"u1/project/p1": 3')
-  expect(await ignoredFindings(stored, ONE)).toEqual([])
+  expect(await readIgnoredFindings(stored, ONE)).toEqual([])
 })

@@ -7,12 +7,12 @@ import type { KeyValue } from '#renderer/platform/platform.ts'
 /** Above this number, the oldest keys are dropped. */
 const MAX_KEYS = 1000
 
-/** The value of the key `ignoredFindings` (`docs/saving.md#storage-keys`). */
+/** The value of the key `readIgnoredFindings` (`docs/saving.md#storage-keys`). */
 const Stored = z.record(z.string(), z.array(z.string()))
 type Stored = Readonly<Record<string, readonly string[]>>
 
 /** Returns the keys of a project's ignored findings. */
-export async function ignoredFindings(
+export async function readIgnoredFindings(
   keyValue: KeyValue,
   place: DraftPlace,
 ): Promise<readonly string[]> {

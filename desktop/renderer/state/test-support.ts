@@ -4,7 +4,7 @@ import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { includesState, newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
-import { stateOf } from '#renderer/services/drafts/draft.ts'
+import { getDraftState } from '#renderer/services/drafts/draft.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { LiveBases } from '#renderer/services/live/live-bases.ts'
 import type { OpenLiveLink } from '#renderer/services/live/live-link.ts'
@@ -73,7 +73,7 @@ export function memoryDraftStore() {
     remove: async (place, states) => {
       const draft = drafts.get(key(place))
       backups.delete(key(place))
-      const isRemoved = !states || (draft && includesState(states, stateOf(draft)))
+      const isRemoved = !states || (draft && includesState(states, getDraftState(draft)))
       if (isRemoved) drafts.delete(key(place))
     },
     listQuarantined: () => Promise.resolve([]),

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../result.ts'
 import { wrongOperation } from './operation-plan.ts'
 
 /** Parses a model's answer. On failure the sentence is for the repair request. */
-export function parsedJson(text: string): Result<unknown> {
+export function parseAnswer(text: string): Result<unknown> {
   try {
     return ok(JSON.parse(text))
   } catch {

@@ -7,7 +7,7 @@ import { MAX_ELEMENTS_PER_BLOCK } from '../script/limits.ts'
 import { leaveSections } from '../script/outline/leave-sections.ts'
 import { extraForContent } from '../script/notes/note-anchors.ts'
 import type { Element } from '../script/script.ts'
-import { allowedDeletions, type DeletionRule } from './deletion-rule.ts'
+import { countAllowedDeletions, type DeletionRule } from './deletion-rule.ts'
 import type { EditOperation } from './edit-operations.ts'
 import { planOperations, wrongOperation, type OperationPlan } from './operation-plan.ts'
 
@@ -100,7 +100,7 @@ function deletionProblem(elements: readonly Element[], plan: OperationPlan): str
     element !== undefined && !isEmptyElement(element)
   const deleted = [...plan.deleted].filter((number) => hasText(elements[number - 1])).length
   if (deleted === 0) return undefined
-  const allowed = allowedDeletions(elements.filter(hasText).length)
+  const allowed = countAllowedDeletions(elements.filter(hasText).length)
   if (deleted <= allowed) return undefined
   return (
     `This would delete ${deleted} elements, but the command does not ask for deletion: ` +

@@ -13,13 +13,13 @@ const LINE_ENDS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g
  * Indents every line of a text except the first by two spaces, so that no text in a script can look
  * like one of the view's own lines: script text is data, not instructions.
  */
-export function indented(text: string): string {
+export function indentLines(text: string): string {
   return text.replace(LINE_ENDS, '\n  ')
 }
 
 /** Returns a named part of the message. No line of the text can look like the part's end. */
 export function section(name: string, text: string): string {
-  return `<${name}>\n  ${indented(text)}\n</${name}>`
+  return `<${name}>\n  ${indentLines(text)}\n</${name}>`
 }
 
 /** An element as one line, `3 action She runs.`; line breaks inside it are indented. */
@@ -27,7 +27,7 @@ export function elementLine(element: Element, number?: number): string {
   const { name } = ELEMENT_TABLE[element.type].prompt
   const start = number === undefined ? `- ${name}` : `${number} ${name}`
   const text = isEmptyContent(element.content) ? '(empty)' : contentToMarkedText(element.content)
-  return `${start} ${indented(text)}`
+  return `${start} ${indentLines(text)}`
 }
 
 /** A block as short numbered plain text (`docs/performance.md` has the tokens this saves). */
@@ -41,14 +41,14 @@ export function blockView(elements: readonly Element[]): string {
  * number and title is indented, so that the title can't look like an element.
  */
 export function storyBlockView({ number, title, elements }: Omit<StoryBlock, 'id'>): string {
-  const name = `  Story block ${number}: ${indented(contentToText(title))}`
+  const name = `  Story block ${number}: ${indentLines(contentToText(title))}`
   return ['<story_block>', name, blockView(elements), '</story_block>'].join('\n')
 }
 
 function precedingView(preceding: NonNullable<CommandScript['preceding_block']>): string {
   const elements = preceding.elements.slice(-PRECEDING_ELEMENTS)
   const left = preceding.elements.length - elements.length
-  const title = `  Block ${preceding.number}: ${indented(contentToText(preceding.title))}`
+  const title = `  Block ${preceding.number}: ${indentLines(contentToText(preceding.title))}`
   const lines = elements.map((element) => elementLine(element))
   const omission = left > 0 ? [`  (${left} earlier elements are left out)`] : []
   return ['<preceding_block>', title, ...omission, ...lines, '</preceding_block>'].join('\n')

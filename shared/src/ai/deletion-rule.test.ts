@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { elementsOf } from '../test-support/scripts.ts'
-import { allowedDeletions, deletionRule, deletionsToAskAbout } from './deletion-rule.ts'
+import { countAllowedDeletions, deletionRule, deletionsToAskAbout } from './deletion-rule.ts'
 
 describe('whether a command asks for deletion', () => {
   it.each([
@@ -32,7 +32,7 @@ it.each([
   [10, 3],
   [250, 75],
 ])('of %i elements, %i may be deleted without asking', (count, allowed) => {
-  expect(allowedDeletions(count)).toBe(allowed)
+  expect(countAllowedDeletions(count)).toBe(allowed)
 })
 
 describe('asking before a deletion', () => {

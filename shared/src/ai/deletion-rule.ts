@@ -26,7 +26,7 @@ export function deletionRule(command: string): DeletionRule {
  *
  * @param elementCount elements with text in the block
  */
-export function allowedDeletions(elementCount: number): number {
+export function countAllowedDeletions(elementCount: number): number {
   return Math.floor(elementCount * DELETED_SHARE)
 }
 
@@ -41,5 +41,5 @@ export function deletionsToAskAbout(
   const remaining = new Set(after.map(({ id }) => id))
   const written = before.filter((element) => !isEmptyElement(element))
   const deleted = written.filter(({ id }) => !remaining.has(id)).length
-  return deleted > allowedDeletions(written.length) ? { deleted } : undefined
+  return deleted > countAllowedDeletions(written.length) ? { deleted } : undefined
 }

@@ -4,7 +4,7 @@ import { HOSTILE, ownLines } from '../test-support/hostile-texts.ts'
 import { countingIds, elementsOf } from '../test-support/scripts.ts'
 import { judgeModelAnswer, judgeOverviewAnswer } from './model-answer.ts'
 import { modelRequest } from './model-request.ts'
-import { enhanceModelRequest, recordingModelRequest } from './overview-request.ts'
+import { enhanceModelRequest, createRecordingRequest } from './overview-request.ts'
 
 function requestWith(hostile: string, command = 'add thunder'): CommandRequest {
   const [first, ...rest] = elementsOf('action: x', 'action: Rain.', 'action: Wind.', 'action: Fog.')
@@ -35,7 +35,7 @@ describe.each(HOSTILE)('a script that contains %j', (hostile) => {
   it('cannot look like another part of an overview message', () => {
     const enhance = enhanceModelRequest({ currentOverview: hostile })
     expect(ownLines(enhance.user)).toEqual(['<overview>', '</overview>'])
-    const recording = recordingModelRequest({ voiceTranscript: hostile, currentOverview: hostile })
+    const recording = createRecordingRequest({ voiceTranscript: hostile, currentOverview: hostile })
     expect(ownLines(recording.user)).toEqual([
       '<overview>',
       '</overview>',

@@ -6,7 +6,7 @@ import { LIGHTHOUSE, lighthouseRequest } from '../test-support/lighthouse.ts'
 import { anyEdit, anyNewElements, anyText, asAnswerText } from '../test-support/bad-answers.ts'
 import { countingIds } from '../test-support/scripts.ts'
 import { manyRuns } from '../test-support/many-runs.ts'
-import { allowedDeletions } from './deletion-rule.ts'
+import { countAllowedDeletions } from './deletion-rule.ts'
 import { judgeModelAnswer } from './model-answer.ts'
 
 const operation = anyEdit(LIGHTHOUSE.length)
@@ -53,7 +53,7 @@ it('no malformed answer throws, loses an element or reaches beyond the block', (
       expect(after.size).toBe(script?.elements.length)
       expect([script?.title, script?.author, asks]).toEqual(['Tides', undefined, undefined])
       const deleted = numbersToDelete(raw)
-      expect(deleted.size).toBeLessThanOrEqual(allowedDeletions(REQUEST.block.length))
+      expect(deleted.size).toBeLessThanOrEqual(countAllowedDeletions(REQUEST.block.length))
       for (const [index, element] of REQUEST.block.entries()) {
         expect(after.has(element.id)).toBe(!deleted.has(index + 1))
       }

@@ -3,12 +3,12 @@ import type { CommandAnswer, CommandRequest, CommandScript } from '../api/llm.ts
 import { cleanText } from '../content/clean-text.ts'
 import type { MakeId } from '../script/ids.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../script/limits.ts'
-import { parsedJson, schemaProblem } from './answer-text.ts'
+import { parseAnswer, schemaProblem } from './answer-text.ts'
 import { applyOperations } from './apply-operations.ts'
 import { commandAnswer } from './command-answer.ts'
 import { deletionRule } from './deletion-rule.ts'
 import { EditAnswer, OverviewAnswer } from './edit-operations.ts'
-import { namingProblem } from './naming-rule.ts'
+import { findNamingProblem } from './naming-rule.ts'
 
 /** The longest reason from a model that a writer is shown. */
 const MAX_PROBLEM_CHARACTERS = 300
@@ -32,14 +32,14 @@ export function judgeModelAnswer(
   makeId: MakeId,
 ): JudgedAnswer<CommandAnswer> {
   if (request.isOverviewCommand || request.currentScript === null) return judgeOverviewAnswer(text)
-  const json = parsedJson(text)
+  const json = parseAnswer(text)
   if (!json.ok) return { kind: 'repair', problem: json.failure.error }
   return judgeEdits(request.command, request.currentScript, json.value, makeId)
 }
 
 /** Checks a model's answer about an overview: plain text of at most 500 characters. */
 export function judgeOverviewAnswer(text: string): JudgedAnswer<OverviewAnswer> {
-  const json = parsedJson(text)
+  const json = parseAnswer(text)
   if (!json.ok) return { kind: 'repair', problem: json.failure.error }
   const parsed = OverviewAnswer.safeParse(json.value)
   if (!parsed.success) return { kind: 'repair', problem: schemaProblem(parsed.error.issues) }
@@ -66,7 +66,7 @@ function judgeEdits(
     if (reply !== '') return { kind: 'answer', answer: { reply } }
     return { kind: 'failure', failure: nothingToDo(problem) }
   }
-  const naming = namingProblem(command, operations)
+  const naming = findNamingProblem(command, operations)
   if (naming) return { kind: 'repair', problem: naming }
   const deletions = deletionRule(command)
   const edited = applyOperations(script, operations, { makeId, deletions })

@@ -9,7 +9,7 @@ const MENTIONS_AUTHOR =
  * Explains why edits of the title or author are rejected, if they are. Only a command that mentions
  * the title or author may change it, because the script that a model reads could try to.
  */
-export function namingProblem(
+export function findNamingProblem(
   command: string,
   operations: readonly Readonly<{ op: string }>[],
 ): string | undefined {

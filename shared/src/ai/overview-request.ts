@@ -32,7 +32,7 @@ export function enhanceModelRequest({ currentOverview }: EnhanceRequest): ModelR
 }
 
 /** The request for 'Use Recording'. */
-export function recordingModelRequest(request: RecordingRequest): ModelRequest {
+export function createRecordingRequest(request: RecordingRequest): ModelRequest {
   const { voiceTranscript, currentOverview } = request
   return {
     size: chooseTextModel(voiceTranscript),

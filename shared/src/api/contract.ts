@@ -25,7 +25,7 @@ export type Contract<
   /** Query parameters. All of them have defaults. */
   query?: z.ZodType
   body?: Body
-  /** Maximum bytes of the body, if neither of the usual limits fits (see `maxBodyBytesOf`). */
+  /** Maximum bytes of the body, if neither of the usual limits fits (see `getMaxBodyBytes`). */
   maxBodyBytes?: number
   answer: Answer
   /** The answer is newline-delimited JSON, and `answer` is one of its lines. */
@@ -33,7 +33,7 @@ export type Contract<
 }>
 
 /** Anyone can send a body to a call without a login, so it is limited to what a form needs. */
-export function maxBodyBytesOf({ auth, maxBodyBytes }: Contract): number {
+export function getMaxBodyBytes({ auth, maxBodyBytes }: Contract): number {
   return maxBodyBytes ?? (auth === 'bearer' ? MAX_BODY_BYTES : MAX_PUBLIC_BODY_BYTES)
 }
 

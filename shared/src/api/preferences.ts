@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordOf } from '../records.ts'
+import { makeRecord } from '../records.ts'
 import { TOGGLES } from '../settings.ts'
 import { THEMES } from '../themes.ts'
 import { contract } from './contract.ts'
@@ -10,7 +10,7 @@ import { contract } from './contract.ts'
  */
 export const Preferences = z.object({
   theme: z.enum(THEMES).optional(),
-  ...recordOf(TOGGLES, () => z.boolean().optional()),
+  ...makeRecord(TOGGLES, () => z.boolean().optional()),
 })
 export type Preferences = Readonly<z.infer<typeof Preferences>>
 

@@ -105,7 +105,7 @@ export const getProject = contract({
     id: z.string(),
     title: z.string(),
     premise: z.string(),
-    /** As it was saved; read it with `script/normalise.ts`. */
+    /** As it was saved; read it with `script/normalize.ts`. */
     screenplay_json: z.unknown(),
     version: Version,
     updated_at: z.string(),

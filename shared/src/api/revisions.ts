@@ -50,7 +50,7 @@ export const getRevision = contract({
   answer: z.object({
     version: Version,
     at: z.string(),
-    /** As it was saved; read it with `script/normalise.ts`. */
+    /** As it was saved; read it with `script/normalize.ts`. */
     screenplay_json: z.unknown(),
   }),
 })

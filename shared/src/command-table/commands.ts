@@ -3,7 +3,7 @@
  * app's menu and the palette read it. `desktop/renderer/app/commands/actions.ts` has what each does.
  */
 import { z } from 'zod'
-import { keysOf, recordOf } from '../records.ts'
+import { getKeys, makeRecord } from '../records.ts'
 import { COMMAND_SETTINGS, commandSettings, SETTINGS, type CommandSetting } from '../settings.ts'
 
 type Command = Readonly<{
@@ -88,7 +88,7 @@ const NAMED = { ...FILE, ...EDIT, ...VIEW, ...FORMAT, ...SCRIPT }
 export type CommandId = keyof typeof NAMED | CommandSetting
 export const COMMANDS: Readonly<Record<CommandId, Command>> = {
   ...NAMED,
-  ...recordOf(COMMAND_SETTINGS, (name) => ({ label: SETTINGS[name].label, isToggle: true })),
+  ...makeRecord(COMMAND_SETTINGS, (name) => ({ label: SETTINGS[name].label, isToggle: true })),
 }
 
 /** True if a word is the id of a command. */
@@ -96,16 +96,16 @@ export function isCommandId(word: string): word is CommandId {
   return Object.hasOwn(COMMANDS, word)
 }
 
-export const COMMAND_IDS: readonly CommandId[] = keysOf(COMMANDS)
+export const COMMAND_IDS: readonly CommandId[] = getKeys(COMMANDS)
 
 /** The commands by the headings under which the user guide and the palette list them. */
 export const COMMAND_GROUPS: readonly Readonly<{ title: string; ids: readonly CommandId[] }>[] = [
-  { title: 'File', ids: keysOf(FILE) },
-  { title: 'Edit', ids: keysOf(EDIT) },
-  { title: 'View', ids: [...keysOf(VIEW), ...commandSettings('On the page')] },
+  { title: 'File', ids: getKeys(FILE) },
+  { title: 'Edit', ids: getKeys(EDIT) },
+  { title: 'View', ids: [...getKeys(VIEW), ...commandSettings('On the page')] },
   { title: 'Typing', ids: commandSettings('While you type') },
-  { title: 'Format', ids: keysOf(FORMAT) },
-  { title: 'Script', ids: keysOf(SCRIPT) },
+  { title: 'Format', ids: getKeys(FORMAT) },
+  { title: 'Script', ids: getKeys(SCRIPT) },
 ]
 
 /** A command's current look. */

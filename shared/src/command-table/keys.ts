@@ -71,7 +71,7 @@ const NAMED = { ...TEXT, ...REVIEW, ...FIND }
 export type KeyId = keyof typeof NAMED
 
 /** Returns a key, the first one if there are several. */
-export function keyOf(id: KeyId): string {
+export function getKey(id: KeyId): string {
   return NAMED[id].keys[0]
 }
 

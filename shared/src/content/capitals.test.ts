@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { drawnCapitals, isInCapitals, storedCapitals } from './capitals.ts'
+import { drawnCapitals, isInCapitals, toStoredCapitals } from './capitals.ts'
 
 /** Letters whose capital is several characters (Unicode SpecialCasing). */
 const LONGER = ['ß', 'ŉ', 'ǰ', 'ΐ', 'ΰ', 'և', 'ﬁ', 'ﬄ', 'ﬗ', 'ẖ', 'ᾳ', 'ᾼ']
@@ -8,7 +8,7 @@ const LONGER = ['ß', 'ŉ', 'ǰ', 'ΐ', 'ΰ', 'և', 'ﬁ', 'ﬄ', 'ﬗ', 'ẖ', 
 it.each(LONGER)('counts %s as compatible with capitals', (letter) => {
   expect(isInCapitals(`GRO${letter}E`)).toBe(true)
   expect(isInCapitals(`Gro${letter}e`)).toBe(false)
-  expect(storedCapitals(`gro${letter}e`)).toBe(`GRO${letter}E`)
+  expect(toStoredCapitals(`gro${letter}e`)).toBe(`GRO${letter}E`)
   expect(drawnCapitals(`gro${letter}e`)).toBe(`GRO${letter.toUpperCase()}E`)
 })
 
@@ -30,9 +30,9 @@ test('stored capitals are drawn like the text, and storing them again changes no
   fc.assert(
     fc.property(anyText, (parts) => {
       const text = parts.join('')
-      const stored = storedCapitals(text)
+      const stored = toStoredCapitals(text)
       expect(drawnCapitals(stored)).toBe(drawnCapitals(text))
-      expect(storedCapitals(stored)).toBe(stored)
+      expect(toStoredCapitals(stored)).toBe(stored)
       expect(stored).toHaveLength(text.length)
     }),
   )

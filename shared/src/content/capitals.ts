@@ -14,7 +14,7 @@ export function drawnCapitals(text: string): string {
  * The text in capitals for storing: a letter whose capital is several characters stays, since the
  * writer couldn't get it back. 'Große' is 'GROßE'.
  */
-export function storedCapitals(text: string): string {
+export function toStoredCapitals(text: string): string {
   const capitals = text.toUpperCase()
   // No capital is shorter than its letter, so none of these is longer.
   if (capitals.length === text.length) return capitals
@@ -26,7 +26,7 @@ export function storedCapitals(text: string): string {
 
 /** True if a text has a small letter whose capital is one character. 'GROßE' has none. */
 export function hasSmallLetters(text: string): boolean {
-  return text !== storedCapitals(text)
+  return text !== toStoredCapitals(text)
 }
 
 /** True if a text has a capital letter, and no small one but such as 'ß'. */

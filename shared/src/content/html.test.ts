@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { anyCharacter } from '../test-support/any-character.ts'
 import { cleanText } from './clean-text.ts'
 import { htmlToRuns, runsToHtml } from './html.ts'
-import { normaliseRuns, plainRun, runsToText, type Run } from './runs.ts'
+import { normalizeRuns, plainRun, runsToText, type Run } from './runs.ts'
 
 const bold = (text: string): Run => ({ ...plainRun(text), bold: true })
 const italic = (text: string): Run => ({ ...plainRun(text), italic: true })
@@ -99,7 +99,7 @@ const anyRun = fc.record({
 test('runs survive a round trip through HTML', () => {
   fc.assert(
     fc.property(fc.array(anyRun), (runs) => {
-      const normal = normaliseRuns(runs)
+      const normal = normalizeRuns(runs)
       expect(htmlToRuns(runsToHtml(normal))).toEqual(normal)
     }),
   )

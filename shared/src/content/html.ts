@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { htmlTokens, type HtmlToken } from './html-tokens.ts'
-import { MARKS, normaliseRuns, type Mark, type Run } from './runs.ts'
+import { MARKS, normalizeRuns, type Mark, type Run } from './runs.ts'
 
 /** The tags that become marks. `br` is the only other allowed tag (docs/glossary.md, "content"). */
 const MARK_OF_TAG: ReadonlyMap<string, Mark> = new Map([
@@ -116,7 +116,7 @@ class RunCollector {
 export function htmlToRuns(html: string): Run[] {
   const collector = new RunCollector()
   for (const token of htmlTokens(html)) collector.add(token)
-  return normaliseRuns(collector.runs)
+  return normalizeRuns(collector.runs)
 }
 
 /**
@@ -132,7 +132,7 @@ export function runsToHtml(runs: readonly Run[]): string {
     for (const mark of open.slice(depth).toReversed()) parts.push(`</${TAG_OF_MARK[mark]}>`)
     open = open.slice(0, depth)
   }
-  for (const run of normaliseRuns(runs)) {
+  for (const run of normalizeRuns(runs)) {
     const wanted = MARKS.filter((mark) => run[mark])
     const differs = wanted.findIndex((mark, depth) => open[depth] !== mark)
     closeFrom(differs < 0 ? wanted.length : differs)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { manyRuns } from '../test-support/many-runs.ts'
-import { trimContent } from './sanitise.ts'
+import { trimContent } from './sanitize.ts'
 import { contentToText } from './text.ts'
 import { contentToMarkedText, markedTextToContent, plainToMarkedText } from './marked-text.ts'
 

@@ -1,6 +1,6 @@
 import { htmlToRuns, runsToHtml } from './html.ts'
 import { plainRun } from './runs.ts'
-import { trimRuns } from './sanitise.ts'
+import { trimRuns } from './sanitize.ts'
 
 /**
  * Marked text is the form in which the assistant reads and writes an element's content: plain text

@@ -38,7 +38,7 @@ export function joinRuns(runs: readonly Run[]): Run[] {
 }
 
 /** Returns the canonical form of the runs: clean text, adjacent runs joined, no empty runs. */
-export function normaliseRuns(runs: readonly Run[]): Run[] {
+export function normalizeRuns(runs: readonly Run[]): Run[] {
   return joinRuns(joinRuns(runs).map((run) => ({ ...run, text: cleanText(run.text) })))
 }
 

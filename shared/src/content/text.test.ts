@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { anyCharacter } from '../test-support/any-character.ts'
 import { cleanText } from './clean-text.ts'
-import { sanitiseContent } from './sanitise.ts'
-import { contentToText, isEmptyContent, sanitisedToText, textToContent } from './text.ts'
+import { sanitizeContent } from './sanitize.ts'
+import { contentToText, isEmptyContent, sanitizedToText, textToContent } from './text.ts'
 
 it('extracts the text of content', () => {
   expect(contentToText('<b>Tom</b> &amp; <i>Ann</i><br>wait.')).toBe('Tom & Ann\nwait.')
@@ -28,8 +28,8 @@ test('sanitized content has the same text without parsing', () => {
   )
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
-      const content = sanitiseContent(pieces.join(''))
-      expect(sanitisedToText(content)).toBe(contentToText(content))
+      const content = sanitizeContent(pieces.join(''))
+      expect(sanitizedToText(content)).toBe(contentToText(content))
     }),
   )
 })

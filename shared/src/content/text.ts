@@ -7,10 +7,10 @@ export function contentToText(html: string): string {
 }
 
 /**
- * Returns the plain text of content that `sanitiseContent` returned. Gives the same as
+ * Returns the plain text of content that `sanitizeContent` returned. Gives the same as
  * `contentToText` without parsing, which takes most of the time when a script is saved.
  */
-export function sanitisedToText(content: string): string {
+export function sanitizedToText(content: string): string {
   if (!/[<&]/.test(content)) return content
   return content
     .replaceAll('<br>', '\n')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { headingParts } from './heading-parts.ts'
+import { splitHeading } from './heading-parts.ts'
 
 /** The same rule as a pattern, which takes quadratic time. */
 const CONTINUOUS_TIME = /[-–—(,](?:.*\s)?\(?CONTINUOUS\b|\sCONTINUOUS\s*[).]?$/u
@@ -11,13 +11,13 @@ it('finds CONTINUOUS where it is a time', () => {
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
       const heading = `INT. ${parts.join('')}`
       const text = heading.replaceAll(/\s+/gu, ' ').trim()
-      expect(headingParts(heading).isContinuous).toBe(CONTINUOUS_TIME.test(text))
+      expect(splitHeading(heading).isContinuous).toBe(CONTINUOUS_TIME.test(text))
     }),
     { numRuns: 2000 },
   )
 })
 
 it('reads a long heading in linear time', () => {
-  expect(headingParts(`INT. ${'-,('.repeat(300_000)}`).isContinuous).toBe(false)
-  expect(headingParts(`INT. ${'- CONTINUOUSLY '.repeat(50_000)}`).isContinuous).toBe(false)
+  expect(splitHeading(`INT. ${'-,('.repeat(300_000)}`).isContinuous).toBe(false)
+  expect(splitHeading(`INT. ${'- CONTINUOUSLY '.repeat(50_000)}`).isContinuous).toBe(false)
 })

@@ -1,6 +1,6 @@
 /** The parts of a scene heading that the checks compare. */
 import { sceneHeadingStart, type Setting } from '../script/languages/scene-heading-start.ts'
-import { settingOf, timeOfDayOf, type TimeOfDay } from '../statistics/heading-parts.ts'
+import { readSetting, readTimeOfDay, type TimeOfDay } from '../statistics/heading-parts.ts'
 
 export type HeadingParts = Readonly<{
   setting: Setting
@@ -19,7 +19,7 @@ const CONTINUOUS_AT_END = /\sCONTINUOUS\s*[).]?$/u
 const CONTINUOUS = /\bCONTINUOUS\b/gu
 const SEPARATORS = /(?<!\s)(?:\s+[-–—]+\s+|\s*\/\s*)/u
 
-export function headingParts(heading: string): HeadingParts {
+export function splitHeading(heading: string): HeadingParts {
   const text = heading.replaceAll(/\s+/gu, ' ').trim().toUpperCase()
   const start = sceneHeadingStart(text)?.length ?? 0
   const [first = '', ...others] = text
@@ -29,11 +29,11 @@ export function headingParts(heading: string): HeadingParts {
     .map(withoutPrefix)
   const places = [first, ...others.filter((part) => !TIME_WORDS.test(part))]
   return {
-    setting: settingOf(text),
+    setting: readSetting(text),
     places: places.filter((place) => place !== ''),
     time: /\bEVENING\b/u.test(text)
       ? 'unspecified'
-      : timeOfDayOf(text.replaceAll(CONTINUOUS, ''), 'unspecified'),
+      : readTimeOfDay(text.replaceAll(CONTINUOUS, ''), 'unspecified'),
     isContinuous: isContinuous(text),
   }
 }

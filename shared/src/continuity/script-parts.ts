@@ -3,9 +3,9 @@ import { contentToText } from '../content/text.ts'
 import { nameKey } from '../script/editing/character-names.ts'
 import { cueName } from '../script/editing/suggestions.ts'
 import type { ElementType } from '../script/element-types.ts'
-import { sceneNumbersOf } from '../script/scenes/scene-numbers.ts'
+import { numberScenes } from '../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../script/script.ts'
-import { headingParts, type HeadingParts } from './heading-parts.ts'
+import { splitHeading, type HeadingParts } from './heading-parts.ts'
 
 /** A non-empty element. */
 export type Part = Readonly<{
@@ -62,12 +62,12 @@ export function scriptParts(script: Pick<Script, 'storyBlocks'>): ScriptParts {
 }
 
 function scenesOf(script: Pick<Script, 'storyBlocks'>, parts: readonly Part[]): SceneParts[] {
-  const numbers = sceneNumbersOf(script)
+  const numbers = numberScenes(script)
   const scenes: (SceneParts & { parts: Part[] })[] = []
   for (const part of parts) {
     if (part.type === 'scene_heading') {
       const number = numbers.get(part.id) ?? ''
-      scenes.push({ ...headingParts(part.text), heading: part, number, parts: [] })
+      scenes.push({ ...splitHeading(part.text), heading: part, number, parts: [] })
     }
     scenes.at(-1)?.parts.push(part)
   }

@@ -2,7 +2,7 @@
 import { editDistance } from '../content/edit-distance.ts'
 
 /** The same for spellings that differ in spaces, marks and accents: MRS. KENT and MRS KENT. */
-export function foldedName(name: string): string {
+export function foldName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll('&', ' AND ')

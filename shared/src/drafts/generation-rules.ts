@@ -58,7 +58,7 @@ export function planRemoval(
 }
 
 /** The quarantine id of a draft from another tab: the same for all its states. */
-export function quarantineIdOf(userId: string, draftId: string): string {
+export function createQuarantineId(userId: string, draftId: string): string {
   return `other ${userId} ${draftId}`
 }
 

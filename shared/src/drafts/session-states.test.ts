@@ -5,7 +5,7 @@ import { anyScript, elementsOf, scriptOf } from '../test-support/scripts.ts'
 import {
   createStatePacker,
   MAX_STATES_CHARACTERS,
-  thinnedStates,
+  thinStates,
   unpackStates,
   type SessionState,
 } from './session-states.ts'
@@ -18,11 +18,11 @@ it('keeps every state of the last hour, one of each ten minutes for a day, and n
     return { at: at * MINUTE, script }
   })
   const now = 26 * 60 * MINUTE
-  const kept = thinnedStates(states, now)
+  const kept = thinStates(states, now)
   expect(kept.filter(({ at }) => now - at < 60 * MINUTE)).toHaveLength(59)
   expect(kept.length).toBeLessThan(59 + 24 * 6)
   expect(Math.min(...kept.map(({ at }) => at))).toBeGreaterThan(now - 24 * 60 * MINUTE)
-  expect(thinnedStates(kept, now)).toEqual(kept)
+  expect(thinStates(kept, now)).toEqual(kept)
 })
 
 it('restores every packed state, and shares unchanged blocks', () => {

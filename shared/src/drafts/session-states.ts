@@ -32,10 +32,7 @@ const LONGEST_MS = 24 * HOUR_MS
  *
  * @param states oldest first
  */
-export function thinnedStates(
-  states: readonly SessionState[],
-  now: number,
-): readonly SessionState[] {
+export function thinStates(states: readonly SessionState[], now: number): readonly SessionState[] {
   return states.filter(({ at }, index) => {
     const age = now - at
     if (age < HOUR_MS) return true

@@ -5,7 +5,7 @@
  * `desktop/renderer/services/import/import-formats.ts`; the writers in
  * `desktop/renderer/features/export/export-formats.ts`.
  */
-import { keysOf } from '../records.ts'
+import { getKeys } from '../records.ts'
 
 const both = (label: string) => ({ label, isRead: true, isWritten: true }) as const
 const read = (label: string) => ({ label, isRead: true, isWritten: false }) as const
@@ -33,7 +33,7 @@ type IdsWith<Row> = { [Id in FormatId]: Table[Id] extends Row ? Id : never }[For
 export type ImportFormat = IdsWith<Readonly<{ isRead: true }>>
 export type ExportFormat = IdsWith<Readonly<{ isWritten: true }>>
 
-const IDS = keysOf(FILE_FORMATS)
+const IDS = getKeys(FILE_FORMATS)
 export const IMPORT_FORMATS = IDS.filter((id): id is ImportFormat => FILE_FORMATS[id].isRead)
 export const EXPORT_FORMATS = IDS.filter((id): id is ExportFormat => FILE_FORMATS[id].isWritten)
 

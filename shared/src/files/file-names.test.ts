@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { REQUESTS } from '../desktop-api.ts'
 import {
   blockPdfName,
-  exportedStem,
+  chooseStem,
   exportName,
   scriptFileName,
   scriptPdfName,
@@ -41,7 +41,7 @@ it('gives the scripts of an export safe and unique names, ignoring case', () => 
     'Tides_2',
     'a'.repeat(99),
   ]
-  expect(titles.map((title) => exportedStem(title, taken))).toEqual([
+  expect(titles.map((title) => chooseStem(title, taken))).toEqual([
     'Tides',
     'TIDES_2',
     'Tides_3',
@@ -53,7 +53,7 @@ it('gives the scripts of an export safe and unique names, ignoring case', () => 
     'Tides_2_2',
     'a'.repeat(60),
   ])
-  expect(exportedStem('E\u0301', taken)).not.toBe(exportedStem('\u00C9', taken))
+  expect(chooseStem('E\u0301', taken)).not.toBe(chooseStem('\u00C9', taken))
 })
 
 it('names an export by its day, as the desktop app may save it', () => {

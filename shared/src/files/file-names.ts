@@ -34,7 +34,7 @@ const MAX_EXPORTED_BYTES = 60
  * The name of a script's folder and files in an export, different from all others there. Windows and
  * macOS ignore case. Adds the name to `taken`.
  */
-export function exportedStem(title: string, taken: Set<string>): string {
+export function chooseStem(title: string, taken: Set<string>): string {
   const whole = fileStem(title, MAX_EXPORTED_BYTES) || fileStem('Untitled Screenplay')
   const stem = withoutDevice(whole)
   const key = (name: string) => name.normalize('NFC').toLowerCase()

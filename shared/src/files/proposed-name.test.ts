@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyCharacter } from '../test-support/any-character.ts'
 import { blockPdfName, scriptFileName, scriptPdfName } from './file-names.ts'
-import { proposedName } from './proposed-name.ts'
+import { cleanProposedName } from './proposed-name.ts'
 
 it.each([
   ['Night Bus.fdx', 'Night Bus.fdx'],
@@ -30,19 +30,19 @@ it.each([
   ['', 'Untitled.txt'],
   ['. .pdf', 'Untitled.pdf'],
 ])('%j is proposed as %j', (name, proposed) => {
-  expect(proposedName(name)).toBe(proposed)
+  expect(cleanProposedName(name)).toBe(proposed)
 })
 
 it('leaves the specified names of PDFs as they are', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter }), fc.nat(999), (title, block) => {
       for (const name of [scriptPdfName(title), blockPdfName(title, block)]) {
-        expect(proposedName(name)).toBe(name)
+        expect(cleanProposedName(name)).toBe(name)
       }
     }),
   )
 })
 
 it.each(['CON', 'aux', 'Com1'])('a script titled %s gets a name that Windows accepts', (title) => {
-  expect(proposedName(scriptFileName(title, 'fdx'))).toBe(`${title}_.fdx`)
+  expect(cleanProposedName(scriptFileName(title, 'fdx'))).toBe(`${title}_.fdx`)
 })

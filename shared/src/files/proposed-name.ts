@@ -21,7 +21,7 @@ const FORBIDDEN = /[<>:"/\\|?*]/g
  * of programs, Windows' device names, dots and spaces at the ends. The names of our PDFs stay as
  * they are (`docs/pages-and-formats.md#pdf`).
  */
-export function proposedName(name: string): string {
+export function cleanProposedName(name: string): string {
   const visible = name.replaceAll(INVISIBLE, '').replaceAll(FORBIDDEN, '_')
   const [, stem = visible, ending = ''] = /^(.*)\.([^.]*)$/.exec(visible) ?? []
   const known = ENDINGS.has(ending.toLowerCase())

@@ -12,9 +12,9 @@ import {
   type Unprinted,
 } from '../script/element-extra.ts'
 import { settleSynopses } from '../script/outline/settle-synopses.ts'
-import { noteAt, rangeOf } from '../script/notes/note-anchors.ts'
+import { noteAt, getNoteRange } from '../script/notes/note-anchors.ts'
 import { MAX_STYLED_RANGES, rangesWithin } from '../script/styled/styled-range.ts'
-import { preservedPieces } from './fountain/preserved-pieces.ts'
+import { splitPreserved } from './fountain/preserved-pieces.ts'
 import type { ElementBuilder } from './common/element-builder.ts'
 import { isHidden } from './fdx/hidden-text.ts'
 import type { CountedMessage, ProblemList } from './common/problem-list.ts'
@@ -68,8 +68,8 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
     start = end
     const extra = validExtra({
       ...(index === 0 ? builder.extra : continuedExtra(builder.extra)),
-      before: index === 0 ? withinLimits(hiddenLast(builder.before), problems) : [],
-      after: isLast ? withinLimits(hiddenLast(builder.after), problems) : [],
+      before: index === 0 ? withinLimits(orderHiddenLast(builder.before), problems) : [],
+      after: isLast ? withinLimits(orderHiddenLast(builder.after), problems) : [],
       notes: withinLimits(inside, problems),
       styled: rangesWithin(styled, { from, to: isLast ? Infinity : end }),
     })
@@ -78,13 +78,13 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
 }
 
 /** The order in which they are written: hidden text directly above the element. */
-export function hiddenLast(texts: readonly Unprinted[]): Unprinted[] {
+export function orderHiddenLast(texts: readonly Unprinted[]): Unprinted[] {
   return [...texts.filter((text) => !isHidden(text)), ...texts.filter(isHidden)]
 }
 
 /** Returns a note in the piece of its paragraph from `start` to `end`. */
 function noteInPiece(note: InlineNote, start: number, end: number): InlineNote {
-  const { from, to } = rangeOf(note)
+  const { from, to } = getNoteRange(note)
   return noteAt(note, { from: from - start, to: to - start }, end - start)
 }
 
@@ -113,7 +113,7 @@ function withinLimits<WithText extends { text: string }>(
   problems: ProblemList,
 ): WithText[] {
   const pieces = texts.flatMap((whole) =>
-    preservedPieces(whole.text).map((text, index) => {
+    splitPreserved(whole.text).map((text, index) => {
       return { ...whole, text, ...(index > 0 ? { omitted: undefined } : {}) }
     }),
   )

@@ -1,15 +1,15 @@
 /** Joins a script's blocks for formats without blocks. */
 import { readElementExtra } from '../script/element-extra.ts'
-import { settledExtras } from '../script/outline/settle-synopses.ts'
-import { printedSceneNumbers } from '../script/scenes/scene-numbers.ts'
+import { settleExtras } from '../script/outline/settle-synopses.ts'
+import { getPrintedNumbers } from '../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../script/script.ts'
-import { hiddenLast } from './built-elements.ts'
+import { orderHiddenLast } from './built-elements.ts'
 
 /**
  * Returns all elements in order. Unprinted text after an element moves before the next one, except
  * the synopses of a scene, which stay with its heading.
  */
-export function joinedElements({ storyBlocks }: Pick<Script, 'storyBlocks'>): Element[] {
+export function joinElements({ storyBlocks }: Pick<Script, 'storyBlocks'>): Element[] {
   const elements = storyBlocks.flatMap((storyBlock) => storyBlock.elements)
   const moved = elements.map((element, index) => {
     const above = elements[index - 1]?.extra?.after ?? []
@@ -17,11 +17,11 @@ export function joinedElements({ storyBlocks }: Pick<Script, 'storyBlocks'>): El
     const isLast = index === elements.length - 1
     return withExtra(element, {
       ...others,
-      before: hiddenLast([...above, ...before]),
-      after: isLast && after ? hiddenLast(after) : undefined,
+      before: orderHiddenLast([...above, ...before]),
+      after: isLast && after ? orderHiddenLast(after) : undefined,
     })
   })
-  const settled = settledExtras(moved)
+  const settled = settleExtras(moved)
   return moved.map((element, index) => withExtra(element, settled[index]))
 }
 
@@ -31,7 +31,7 @@ function withExtra({ id, type, content }: Element, extra: unknown): Element {
 }
 
 /** Returns the scenes' own numbers by element id, and automatic ones if they are printed. */
-export function writtenNumbers(
+export function getWrittenNumbers(
   script: Pick<Script, 'storyBlocks' | 'pages'>,
 ): ReadonlyMap<string, string> {
   const own = script.storyBlocks
@@ -39,5 +39,5 @@ export function writtenNumbers(
     .flatMap(({ id, extra }): [string, string][] => {
       return extra?.sceneNumber === undefined ? [] : [[id, extra.sceneNumber]]
     })
-  return new Map([...own, ...printedSceneNumbers(script)])
+  return new Map([...own, ...getPrintedNumbers(script)])
 }

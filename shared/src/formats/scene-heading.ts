@@ -1,4 +1,4 @@
-import { storedCapitals } from '../content/capitals.ts'
+import { toStoredCapitals } from '../content/capitals.ts'
 import { sceneHeadingStart } from '../script/languages/scene-heading-start.ts'
 
 const PREFIXES: readonly (readonly [RegExp, string])[] = [
@@ -40,13 +40,13 @@ export function asSceneHeading(words: string): string {
     .trim()
     .replace(/(?<!\.)\.$/u, '')
   const found = PREFIXES.find(([prefix]) => prefix.test(plain))
-  if (!found) return storedCapitals(withTime(plain))
+  if (!found) return toStoredCapitals(withTime(plain))
   const [prefix, written] = found
   const place = plain
     .replace(prefix, '')
     .replace(/^[\s.,:–—-]+/u, '')
     .replace(/^(?:of )?(?:the|an?) /iu, '')
-  return storedCapitals(`${written} ${withTime(place)}`.trim())
+  return toStoredCapitals(`${written} ${withTime(place)}`.trim())
 }
 
 function withTime(place: string): string {

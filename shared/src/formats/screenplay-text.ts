@@ -3,7 +3,7 @@ import { runsToHtml } from '../content/html.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../script/element-types.ts'
 import { readEmphasis } from './fountain/emphasis.ts'
-import { forcedLine, typeOfLineMark } from './fountain/lines.ts'
+import { readForcedLine, typeOfLineMark } from './fountain/lines.ts'
 import { joinLines, markedToRuns, withoutNotes } from './fountain/marked.ts'
 import { linesWithNotes } from './fountain/notes.ts'
 import { canonicalMarks } from './fountain/canonical-marks.ts'
@@ -42,7 +42,7 @@ export function plainLineType(line: string): ElementType | undefined {
 
 /** Reads a line with a forced type (Fountain syntax: power user). Centered lines become 'text'. */
 function forced(line: string): ScreenplayElement | undefined {
-  const found = forcedLine(line, line)
+  const found = readForcedLine(line, line)
   if (found === undefined) return undefined
   const isCentered = found.extra.form === 'centred'
   return { type: isCentered ? 'text' : found.type, text: found.text.trim() }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normaliseScript } from '../script/normalise.ts'
+import { normalizeScript } from '../script/normalize.ts'
 import { acceptScript } from '../script/accept-script.ts'
 import { countingIds } from '../test-support/scripts.ts'
 import type { ImportedElement, ImportedScript } from './imported.ts'
-import { importedToScript, joinedBlocks, splitIntoBlocks } from './story-blocks.ts'
+import { importedToScript, joinBlocks, splitIntoBlocks } from './story-blocks.ts'
 
 const heading = (name: string, section?: string, level = 1): ImportedElement => ({
   type: 'scene_heading',
@@ -115,9 +115,9 @@ describe('imported scripts', () => {
       kept: imported.kept,
       storyBlocks: [{ id: 'story_block_1', number: 1, title: 'Act one' }],
     })
-    expect(normaliseScript(script, countingIds())).toEqual({ script, warnings: [] })
+    expect(normalizeScript(script, countingIds())).toEqual({ script, warnings: [] })
     expect(acceptScript(script, countingIds())).toEqual({ ok: true, value: script })
-    expect(joinedBlocks(script)).toEqual(imported.elements)
+    expect(joinBlocks(script)).toEqual(imported.elements)
   })
 
   test('have a section for each block that the writer has renamed', () => {
@@ -125,7 +125,7 @@ describe('imported scripts', () => {
     const [block] = script.storyBlocks
     if (!block) throw new Error('No block')
     const renamed = { ...script, storyBlocks: [{ ...block, title: 'Morning' }] }
-    expect(joinedBlocks(renamed)[0]?.extra?.before).toEqual([
+    expect(joinBlocks(renamed)[0]?.extra?.before).toEqual([
       { kind: 'section', level: 1, text: 'Morning' },
       { kind: 'section', level: 1, text: 'Act one' },
     ])

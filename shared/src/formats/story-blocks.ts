@@ -95,7 +95,7 @@ function numberedPages({ elements }: ImportedScript): PageSettings | undefined {
 }
 
 /** Joins a script's blocks. A block that the writer has named begins with a section. */
-export function joinedBlocks(script: Script): ImportedElement[] {
+export function joinBlocks(script: Script): ImportedElement[] {
   return script.storyBlocks.flatMap((block) => {
     const { title, elements } = block
     const imported = elements.map(withoutId)

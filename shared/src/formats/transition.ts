@@ -1,4 +1,4 @@
-import { storedCapitals } from '../content/capitals.ts'
+import { toStoredCapitals } from '../content/capitals.ts'
 import { isForeignTransition } from '../script/languages/transition-words.ts'
 
 /** Transitions with their usual ending. */
@@ -13,7 +13,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 export function asTransition(words: string): string {
   if (isForeignTransition(words)) return words.trim()
   const oneLine = words.replace(/\s+/gu, ' ').trim()
-  const plain = storedCapitals(oneLine.replace(/(?<![.:])[.:]+$/u, ''))
+  const plain = toStoredCapitals(oneLine.replace(/(?<![.:])[.:]+$/u, ''))
   if (ENDINGS[plain]) return ENDINGS[plain]
   return /(?: TO|CUT|DISSOLVE)$/u.test(plain) ? `${plain}:` : plain
 }

@@ -63,7 +63,7 @@ export function hasComplexScript(text: string): boolean {
 }
 
 /** The complex script of a grapheme, by its first character. */
-export function complexScriptOf(grapheme: string): ComplexScript | undefined {
+export function findComplexScript(grapheme: string): ComplexScript | undefined {
   if (!COMPLEX.test(grapheme)) return undefined
   return STARTS.find(([, start]) => start.test(grapheme))?.[0]
 }

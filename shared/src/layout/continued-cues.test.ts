@@ -7,7 +7,7 @@ import type { ElementType } from '../script/element-types.ts'
 import type { PageSettings } from '../script/page-settings.ts'
 import type { Element, Script } from '../script/script.ts'
 import { elementsOf, scriptOf } from '../test-support/scripts.ts'
-import { continuedCues, withContinuedCues } from './continued-cues.ts'
+import { findContinuedCues, withContinuedCues } from './continued-cues.ts'
 import { layoutBlock, layoutScript } from './layout.ts'
 import { livePages } from './live-pages.ts'
 import { withRevisionMarks } from './revision-marks.ts'
@@ -33,7 +33,7 @@ function scriptWith(blocks: readonly Lines[], pages: PageSettings = AUTOMATIC): 
 function continued(...blocks: readonly Lines[]): string[] {
   const script = scriptWith(blocks)
   return script.storyBlocks.flatMap(({ id, elements }) => {
-    const cues = continuedCues(script, id)
+    const cues = findContinuedCues(script, id)
     return elements.filter((element) => cues.has(element.id)).map(({ content }) => content)
   })
 }
@@ -103,7 +103,7 @@ describe('a cue is continued', () => {
   it('only if the script says so', () => {
     const lines: Lines = [...SPEECH, 'action:Rain.', 'character:ANNA']
     const typed = scriptWith([lines], { ...AUTOMATIC, continueds: 'typed' })
-    expect(continuedCues(typed, 'story_block_1').size).toBe(0)
+    expect(findContinuedCues(typed, 'story_block_1').size).toBe(0)
     expect(withContinuedCues(typed)).toBe(typed)
     const { pages: _pages, ...plain } = typed
     expect(withContinuedCues(plain)).toBe(plain)

@@ -22,7 +22,7 @@ const NOBODY: Speaking = { speaker: '', isInterrupted: false }
 const NO_CUES: ReadonlySet<string> = new Set()
 
 /** The text to add; `null` if cues are printed as typed. */
-export function continuedText({
+export function getContinuedText({
   continueds,
   continued,
   cueContinued,
@@ -31,8 +31,8 @@ export function continuedText({
 }
 
 /** Returns the ids of a block's cues that get (CONT'D), by the script's own settings. */
-export function continuedCues(script: Script, blockId: string): ReadonlySet<string> {
-  const added = continuedText(script.pages ?? DEFAULT_PAGE_SETTINGS)
+export function findContinuedCues(script: Script, blockId: string): ReadonlySet<string> {
+  const added = getContinuedText(script.pages ?? DEFAULT_PAGE_SETTINGS)
   if (added === null) return NO_CUES
   let before = NOBODY
   for (const { id, elements } of script.storyBlocks) {
@@ -51,7 +51,7 @@ export function withContinuedCues(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Script {
-  const added = continuedText(settings)
+  const added = getContinuedText(settings)
   if (added === null) return script
   let before = NOBODY
   const storyBlocks = script.storyBlocks.map((block) => {

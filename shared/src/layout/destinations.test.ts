@@ -4,8 +4,8 @@ import type { Element } from '../script/script.ts'
 import {
   awaitsPages,
   findDestinations,
-  nothingFound,
-  placesOf,
+  explainNothingFound,
+  listPlaces,
   type Destination,
   type Places,
 } from './destinations.ts'
@@ -22,7 +22,7 @@ const script = scriptOf(
     'scene_heading:INT. CAFÉ 2 - NIGHT',
   ).map((element): Element => ({ ...element, id: `x${element.id}` })),
 )
-const places = placesOf(script, livePages(script).pages)
+const places = listPlaces(script, livePages(script).pages)
 
 /** The same with printed scene numbers. */
 function numbered(...numbers: readonly (string | undefined)[]): Places {
@@ -79,7 +79,7 @@ describe('findDestinations', () => {
 describe('placesOf', () => {
   it('has the page and the number of each scene', () => {
     expect(places.scenes.map(({ page }) => page)).toEqual([1, 1, 2])
-    expect(placesOf(script, null).scenes.map(({ page }) => page)).toEqual([null, null, null])
+    expect(listPlaces(script, null).scenes.map(({ page }) => page)).toEqual([null, null, null])
     const [block] = script.storyBlocks
     const printed = scriptOf(
       (block?.elements ?? []).map((element, at) =>
@@ -87,7 +87,7 @@ describe('placesOf', () => {
       ),
       elementsOf('scene_heading:EXT. SEA').map((element) => ({ ...element, id: 'x' })),
     )
-    expect(placesOf(printed, null).scenes.map(({ number }) => number)).toEqual(['7', '8'])
+    expect(listPlaces(printed, null).scenes.map(({ number }) => number)).toEqual(['7', '8'])
   })
 
   it('counts an element that continues on the next page to the page it begins on', () => {
@@ -101,7 +101,7 @@ describe('placesOf', () => {
     ])
     const { pages } = livePages(both)
     expect(pages.starts[1]).toMatchObject({ elementId: 'h' })
-    expect(placesOf(both, pages).scenes.map(({ page }) => page)).toEqual([1, 2])
+    expect(listPlaces(both, pages).scenes.map(({ page }) => page)).toEqual([1, 2])
   })
 })
 
@@ -112,24 +112,24 @@ describe('nothingFound', () => {
     ['scene 99', 'No scene has the number 99. The last one is 3.'],
     ['bridge', 'No scene heading has “bridge”. This script has 2 pages and 3 scenes.'],
   ])('says after "%s" what is possible', (query, message) => {
-    expect(nothingFound(query, places)).toBe(message)
+    expect(explainNothingFound(query, places)).toBe(message)
   })
 
   it('speaks of one page, and of none', () => {
     const short = scriptOf(elementsOf('action:One.'))
-    expect(nothingFound('p 3', placesOf(short, livePages(short).pages))).toBe(
+    expect(explainNothingFound('p 3', listPlaces(short, livePages(short).pages))).toBe(
       'This script has 1 page.',
     )
     const empty = scriptOf([])
-    expect(nothingFound('9', placesOf(empty, livePages(empty).pages))).toBe(
+    expect(explainNothingFound('9', listPlaces(empty, livePages(empty).pages))).toBe(
       'This script has no pages and no scenes.',
     )
-    expect(nothingFound('s 9', placesOf(empty, null))).toBe('This script has no scenes.')
+    expect(explainNothingFound('s 9', listPlaces(empty, null))).toBe('This script has no scenes.')
   })
 })
 
 it('waits for the pages only if a page may be meant', () => {
-  const unknown = placesOf(script, null)
+  const unknown = listPlaces(script, null)
   expect(['p 2', '2', 'scene 2', 'pier'].map((query) => awaitsPages(query, unknown))).toEqual([
     true,
     true,

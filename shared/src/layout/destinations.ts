@@ -2,7 +2,7 @@
 import { hasEveryWord } from '../content/search-text.ts'
 import { scenesOfScript, type Scene } from '../script/scenes/scenes.ts'
 import type { Script } from '../script/script.ts'
-import { sceneNumbersOf } from '../script/scenes/scene-numbers.ts'
+import { numberScenes } from '../script/scenes/scene-numbers.ts'
 import type { PageStart, ScriptPages } from './live-pages.ts'
 
 export type ScenePlace = Scene &
@@ -24,8 +24,8 @@ export type Destination =
   | Readonly<{ kind: 'scene'; scene: ScenePlace }>
 
 /** Lists the scenes of a script with their numbers and pages. */
-export function placesOf(script: Script, pages: Places['pages']): Places {
-  const numbers = sceneNumbersOf(script)
+export function listPlaces(script: Script, pages: Places['pages']): Places {
+  const numbers = numberScenes(script)
   const pageOf = pages && pagesOfElements(script, pages.starts)
   const scenes = scenesOfScript(script).map((scene) => ({
     ...scene,
@@ -104,7 +104,7 @@ export function awaitsPages(typed: string, { pages }: Places): boolean {
 }
 
 /** Says what is possible after a query that has found nothing. */
-export function nothingFound(typed: string, { scenes, pages }: Places): string {
+export function explainNothingFound(typed: string, { scenes, pages }: Places): string {
   const query = queryOf(typed)
   const pageCount = counted(pages?.count ?? 0, 'page')
   const sceneCount = counted(scenes.length, 'scene')

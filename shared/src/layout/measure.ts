@@ -2,7 +2,7 @@
  * Text is measured in cells: a Courier character is 0.6 em wide, and wide characters (East Asian
  * ones, emoji) take two cells. Complex scripts have their own rule (`complex-scripts.ts`).
  */
-import { complexCells, complexScriptOf, type ComplexScript } from './complex-scripts.ts'
+import { complexCells, findComplexScript, type ComplexScript } from './complex-scripts.ts'
 
 export const CELL_WIDTH_EM = 0.6
 const MM_PER_PT = 25.4 / 72
@@ -37,7 +37,7 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u
 
 function measured(text: string): Grapheme {
   if (INVISIBLE.test(text)) return { text, cells: 0 }
-  const script = complexScriptOf(text)
+  const script = findComplexScript(text)
   if (script !== undefined) return { text, cells: complexCells(text), script }
   return { text, cells: WIDE.test(text) ? 2 : 1 }
 }

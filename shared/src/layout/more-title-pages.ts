@@ -3,8 +3,8 @@ import { moreTitlePages } from '../script/more-title-pages.ts'
 import type { Script } from '../script/script.ts'
 import { cellWidthMm } from './measure.ts'
 import type { Page, PlacedLine } from './page.ts'
-import { startOf } from './spec-profile.ts'
-import { wrappedText } from './title-foot.ts'
+import { findTextStart } from './spec-profile.ts'
+import { wrapText } from './title-foot.ts'
 
 /** The place for text on a page of 12 pt, in millimeters. */
 type Sheet = Readonly<{
@@ -27,9 +27,9 @@ export function layoutMoreTitlePages(script: Script, sheet: Sheet): Page[] {
   const columns = Math.floor((rightMm - leftMm) / cellWidthMm(SIZE_PT) + 1e-9)
   return moreTitlePages(script).flatMap((page) => {
     const lines = page.flatMap(({ align, text }) => {
-      const wrapped = wrappedText(text, columns)
+      const wrapped = wrapText(text, columns)
       return (wrapped.length > 0 ? wrapped : [{ runs: [], cells: 0 }]).map(({ runs, cells }) => ({
-        x: startOf({ edge: align, atMm: edges[align] }, cells, SIZE_PT),
+        x: findTextStart({ edge: align, atMm: edges[align] }, cells, SIZE_PT),
         size: SIZE_PT,
         runs,
       }))

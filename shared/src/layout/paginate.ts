@@ -10,7 +10,7 @@ import {
   LINE_HEIGHT_MM,
   PAGE_NUMBER_RIGHT_MM,
   PAGE_NUMBER_Y_MM,
-  startOf,
+  findTextStart,
 } from './spec-profile.ts'
 
 /** The parts of an item that decide where pages end. Without a type, a gap between blocks. */
@@ -76,7 +76,7 @@ function pageNumberLine(number: number): PlacedLine {
   const text = `${number}.`
   const align = { edge: 'right', atMm: PAGE_NUMBER_RIGHT_MM } as const
   return {
-    x: startOf(align, cellCount(text), FONT_SIZE_PT),
+    x: findTextStart(align, cellCount(text), FONT_SIZE_PT),
     y: PAGE_NUMBER_Y_MM,
     size: FONT_SIZE_PT,
     runs: [plainRun(text)],

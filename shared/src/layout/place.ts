@@ -1,10 +1,10 @@
 import { htmlToRuns } from '../content/html.ts'
 import type { Run } from '../content/runs.ts'
-import { trimRuns } from '../content/sanitise.ts'
+import { trimRuns } from '../content/sanitize.ts'
 import { ELEMENT_TABLE, isBoldType } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { PlacedLine } from './page.ts'
-import { FONT_SIZE_PT, startOf } from './spec-profile.ts'
+import { FONT_SIZE_PT, findTextStart } from './spec-profile.ts'
 import { wrapRuns } from './wrap.ts'
 
 /** A line with its x but not yet its page and y. A line without runs only takes up height. */
@@ -27,7 +27,7 @@ export function elementLines(element: Element, formatting: Formatting): FlowingL
   if (runs.length === 0) return []
   const { spec } = ELEMENT_TABLE[element.type].pages
   return wrapRuns(runs, spec.columns).map((line) => ({
-    x: startOf(spec, line.cells, FONT_SIZE_PT),
+    x: findTextStart(spec, line.cells, FONT_SIZE_PT),
     size: FONT_SIZE_PT,
     runs: line.runs,
     elementId: element.id,

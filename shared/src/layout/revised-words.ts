@@ -97,7 +97,7 @@ function withMarkAt(words: readonly RevisedWord[], place: 0 | -1): readonly Revi
  *
  * @param print returns an element's printed text, in which words are compared
  */
-export function revisedWords(
+export function listRevisedWords(
   earlier: Script,
   script: Script,
   print: Print,

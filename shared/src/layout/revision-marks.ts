@@ -4,8 +4,8 @@ import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-setting
 import type { Element, Script, Formatting } from '../script/script.ts'
 import type { Page, PlacedLine } from './page.ts'
 import { withContinuedCues } from './continued-cues.ts'
-import { lettersOnly, revisedWords, type RevisedWord } from './revised-words.ts'
-import { lookOf } from './industry/look.ts'
+import { lettersOnly, listRevisedWords, type RevisedWord } from './revised-words.ts'
+import { computeLook } from './industry/look.ts'
 import { paragraphRuns } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
 import { specRuns } from './place.ts'
@@ -59,7 +59,7 @@ export function withRevisionMarks(
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Page[] {
   const print = runsPrinter(settings, script.formatting)
-  const words = revisedWords(earlier, script, print)
+  const words = listRevisedWords(earlier, script, print)
   const added = addedWords(script, settings, print)
   const letters = new Map<string, Letters>()
   const matched = new Map<string, number>()
@@ -100,5 +100,5 @@ function runsPrinter(
   if (settings.profile === 'spec') return (element) => specRuns(element, formatting)
   const profile = industryProfile(settings)
   // A dual dialogue column only changes the position, so 'page' gives the right text.
-  return (element) => paragraphRuns(element, lookOf(element, 'page', profile, formatting))
+  return (element) => paragraphRuns(element, computeLook(element, 'page', profile, formatting))
 }

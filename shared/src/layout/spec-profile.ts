@@ -39,7 +39,7 @@ export function centredWidthMm(centre: number): number {
 type Alignment = Pick<ElementTypeRow<string>['pages']['spec'], 'edge' | 'atMm'>
 
 /** The x where a text of `cells` cells starts, in millimeters. */
-export function startOf({ edge, atMm }: Alignment, cells: number, sizePt: number): number {
+export function findTextStart({ edge, atMm }: Alignment, cells: number, sizePt: number): number {
   const width = cells * cellWidthMm(sizePt)
   switch (edge) {
     case 'left':

@@ -21,11 +21,7 @@ export type TitleFoot = Readonly<{
 }>
 
 /** Wraps plain text with its line breaks; no lines if it is blank. */
-export function wrappedText(
-  text: string,
-  columns: number,
-  marks: Partial<Run> = {},
-): WrappedLine[] {
+export function wrapText(text: string, columns: number, marks: Partial<Run> = {}): WrappedLine[] {
   const clean = cleanText(text).trim()
   return clean === '' ? [] : wrapRuns([{ ...plainRun(clean), ...marks }], columns)
 }
@@ -42,7 +38,7 @@ export function withGaps(groups: readonly (readonly WrappedLine[])[], gap: numbe
 export function titleFoot(script: Script, columns: number, room = MAX_LINES): TitleFoot {
   const values = footOfTitlePage(script)
   const lines = (side: readonly string[], sideColumns: number) => {
-    const wrapped = side.map((value) => wrappedText(value, sideColumns))
+    const wrapped = side.map((value) => wrapText(value, sideColumns))
     return withGaps(wrapped, 1).slice(0, Math.max(0, Math.min(MAX_LINES, room)))
   }
   const left = lines(values.left, columns - RIGHT_COLUMNS - GAP_COLUMNS)

@@ -14,7 +14,7 @@ import {
   LEFT_MARGIN_MM,
   LINE_HEIGHT_MM,
   PAGE_CENTRE_MM,
-  startOf,
+  findTextStart,
   SUBHEADING_Y_MM,
   TEXT_COLUMNS,
   TEXT_RIGHT_MM,
@@ -67,7 +67,7 @@ function fit(run: Run, sizes: readonly number[], heightMm: number): FittedText {
 function centre({ size, lines }: FittedText, y: number): PlacedLine[] {
   const align = { edge: 'centre', atMm: PAGE_CENTRE_MM } as const
   return lines.map(({ runs, cells }, index) => ({
-    x: startOf(align, cells, size),
+    x: findTextStart(align, cells, size),
     y: y + index * lineHeightMm(size),
     size,
     runs,
@@ -96,7 +96,7 @@ function placeBelow(script: Script, lastY: number): PlacedLine[] {
   const footY = LAST_LINE_Y_MM - foot.rows * LINE_HEIGHT_MM
   const place = (lines: readonly WrappedLine[], edge: 'left' | 'right', atMm: number) =>
     lines.map(({ runs, cells }, at) => ({
-      x: startOf({ edge, atMm }, cells, FONT_SIZE_PT),
+      x: findTextStart({ edge, atMm }, cells, FONT_SIZE_PT),
       y: LAST_LINE_Y_MM - (lines.length - 1 - at) * LINE_HEIGHT_MM,
       size: FONT_SIZE_PT,
       runs,

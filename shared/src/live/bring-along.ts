@@ -9,8 +9,8 @@ import type { DocumentParts } from './document-parts.ts'
 import { createReach } from './id-ranges.ts'
 import { readMove, recordMoves, type CharacterId, type Move, type MovedText } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'
-import { attributesOf, piecesOf, shownPieces, type Piece } from './text-pieces.ts'
-import { insertedBy } from './write-text.ts'
+import { toAttributes, readPieces, shownPieces, type Piece } from './text-pieces.ts'
+import { trackInserted } from './write-text.ts'
 
 type Reader = Pick<ScriptReader, 'parts' | 'moved'>
 
@@ -32,7 +32,7 @@ export function bringAlong(reader: Reader, records: Iterable<string>): void {
     for (const { after, pieces } of typedAfter(text, moved, moves)) {
       const copy = copyShown(reader, after)
       if (!copy || copy.shown.text === text || !isSplitOrJoin(parts, text, copy)) continue
-      const made = insertedBy(copy.shown.text, () => {
+      const made = trackInserted(copy.shown.text, () => {
         insert(copy.shown.text, indexAfter(copy.shown, copy.id), pieces)
       })
       recordMoves(parts.moved, room, { sources: pieces, copies: made() })
@@ -60,7 +60,7 @@ function typedAfter(text: Y.Text, moved: MovedText, moves: readonly Move[]): Typ
       open.items.push(item)
     }
   }
-  const shown = found.length === 0 ? [] : shownPieces(piecesOf(text, moved))
+  const shown = found.length === 0 ? [] : shownPieces(readPieces(text, moved))
   return found.map(({ after, items }) => ({
     after,
     pieces: shown.filter((piece) => items.some((item) => includes(item, piece))),
@@ -85,14 +85,14 @@ function isSplitOrJoin(parts: DocumentParts, text: Y.Text, { id, elementId }: Sh
 function insert(text: Y.Text, index: number, pieces: readonly Piece[]): void {
   let at = index
   for (const piece of pieces) {
-    text.insert(at, piece.text, attributesOf(piece.format))
+    text.insert(at, piece.text, toAttributes(piece.format))
     at += piece.length
   }
 }
 
 function remove(text: Y.Text, moved: MovedText, pieces: readonly Piece[]): void {
   for (const { client, clock, length } of pieces) {
-    const index = indexAfter({ pieces: piecesOf(text, moved) }, { client, clock })
+    const index = indexAfter({ pieces: readPieces(text, moved) }, { client, clock })
     if (index > 0) text.delete(index - 1, length)
   }
 }

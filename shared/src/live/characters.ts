@@ -1,9 +1,9 @@
 /** Single characters of a live document, and where they are shown. */
 import * as Y from 'yjs'
-import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
+import { getEntry, getEntryText, type DocumentParts } from './document-parts.ts'
 import type { CharacterId } from './moved-text.ts'
 import type { ScriptReader } from './script-reader.ts'
-import { piecesOf, shownText, type Piece } from './text-pieces.ts'
+import { readPieces, shownText, type Piece } from './text-pieces.ts'
 
 type Reader = Pick<ScriptReader, 'parts' | 'moved'>
 
@@ -18,10 +18,10 @@ export type ShownText = Readonly<{
 }>
 
 /** @returns null if there is no such element */
-export function shownTextOf({ parts, moved }: Reader, elementId: string): ShownText | null {
-  const text = textOf(entryOf(parts.elements, elementId))
+export function readShownText({ parts, moved }: Reader, elementId: string): ShownText | null {
+  const text = getEntryText(getEntry(parts.elements, elementId))
   if (!text) return null
-  const pieces = piecesOf(text, moved)
+  const pieces = readPieces(text, moved)
   const shown = shownText(pieces)
   return {
     text,
@@ -84,7 +84,7 @@ export type ShownCopy = Readonly<{
 export function copyShown(reader: Reader, id: CharacterId): ShownCopy | null {
   for (const copy of reader.moved.copiesOf(id)) {
     const elementId = elementTextWith(reader.parts, copy)?.text.parent?._item?.parentSub ?? null
-    const shown = elementId === null ? null : shownTextOf(reader, elementId)
+    const shown = elementId === null ? null : readShownText(reader, elementId)
     const offset = shown && offsetAfter(shown, copy)
     if (elementId === null || !shown || offset === null) continue
     return { id: copy, elementId, offset, shown }

@@ -5,7 +5,7 @@
  */
 import * as Y from 'yjs'
 import { commentProblem } from './comment-rules.ts'
-import { HEAD_TEXTS, partsOf, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
+import { HEAD_TEXTS, getDocumentParts, ROOT_MAPS, type DocumentParts } from './document-parts.ts'
 import { createDocumentSize } from './document-size.ts'
 import { createMoveRules } from './move-rules.ts'
 import { insertProblem } from './insert-costs.ts'
@@ -75,7 +75,7 @@ export function createUpdateCheck(doc: Y.Doc): UpdateCheck {
 function createTrial(from: Y.Doc) {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(from))
-  const parts = partsOf(doc)
+  const parts = getDocumentParts(doc)
   let changes: Change[] = []
   let isNew = false
   let isTried = false

@@ -5,7 +5,7 @@
 import * as Y from 'yjs'
 import { mayChangeMessage, mayDeleteNote } from '../script/notes/own-messages.ts'
 import type { NoteReply } from '../script/notes/note-thread.ts'
-import { entryOf, type DocumentParts, type Entry } from './document-parts.ts'
+import { getEntry, type DocumentParts, type Entry } from './document-parts.ts'
 import { isNoteShown, readReply, REPLY } from './note-entries.ts'
 import type { Change } from './update-rules.ts'
 
@@ -22,7 +22,7 @@ export function commentProblem(parts: DocumentParts, change: Change, own: string
   if (target instanceof Y.Text && !isVisible) return null
   if (root !== 'notes') return 'a commenter may only change notes'
   const ids = path.length > 0 ? path.slice(0, 1) : keys.map(({ key }) => key)
-  const entries = ids.map((id) => entryOf(parts.notes, id))
+  const entries = ids.map((id) => getEntry(parts.notes, id))
   const areNotes = entries.every((entry) => entry?.get('kind') === 'note')
   if (!areNotes) return 'a commenter may only change notes'
   if (path.length === 0) {

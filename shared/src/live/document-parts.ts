@@ -35,7 +35,7 @@ export type DocumentParts = Readonly<
   Record<RootMap, Y.Map<unknown>> & Record<(typeof HEAD_TEXTS)[number], Y.Text>
 >
 
-export function partsOf(doc: Y.Doc): DocumentParts {
+export function getDocumentParts(doc: Y.Doc): DocumentParts {
   return {
     settings: doc.getMap('settings'),
     words: doc.getMap('words'),
@@ -51,13 +51,13 @@ export function partsOf(doc: Y.Doc): DocumentParts {
   }
 }
 
-export function entryOf(map: Y.Map<unknown>, key: string): Entry | undefined {
+export function getEntry(map: Y.Map<unknown>, key: string): Entry | undefined {
   const entry = map.get(key)
   return entry instanceof Y.Map ? (entry as Entry) : undefined
 }
 
 /** The text of an element's entry. */
-export function textOf(entry: Entry | undefined): Y.Text | null {
+export function getEntryText(entry: Entry | undefined): Y.Text | null {
   const text = entry?.get('text')
   return text instanceof Y.Text ? text : null
 }
@@ -73,7 +73,7 @@ export function setKey(map: Y.Map<unknown>, key: string, value: unknown): void {
 }
 
 /** A short hash (FNV-1a and the length), which shows whether a text is still the same. */
-export function hashOf(text: string): string {
+export function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

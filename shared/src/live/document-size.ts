@@ -12,11 +12,11 @@ import {
   MAX_SCRIPT_BYTES,
   MAX_STORY_BLOCKS,
 } from '../script/limits.ts'
-import { runsOf, stylesOf } from '../script/styled/formatted-text.ts'
-import { entryOf, textOf, type DocumentParts, type Entry } from './document-parts.ts'
+import { toRuns, listStyles } from '../script/styled/formatted-text.ts'
+import { getEntry, getEntryText, type DocumentParts, type Entry } from './document-parts.ts'
 import { placeOfNote } from './note-entries.ts'
 import { elementHash, placeOfElement } from './read-element.ts'
-import { piecesOf } from './text-pieces.ts'
+import { readPieces } from './text-pieces.ts'
 import type { Change } from './update-rules.ts'
 
 /** Maximum entries of a document, deleted ones too: fifty full story blocks. */
@@ -88,7 +88,7 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
   function countNote(key: string): void {
     const before = notes.get(key)
     if (before?.isShown) lists.add(listOf(before), -1)
-    const entry = entryOf(parts.notes, key)
+    const entry = getEntry(parts.notes, key)
     const place = placeOfNote(entry)
     const { element = '', list = '' } = place ?? {}
     const isShown = place !== null && entry?.has('gone') === false
@@ -121,17 +121,17 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
   }
 
   function readElement(id: string): CountedElement {
-    const entry = entryOf(parts.elements, id)
-    const text = textOf(entry)
+    const entry = getEntry(parts.elements, id)
+    const text = getEntryText(entry)
     const block = entry && placeOfElement(entry)?.block
     if (!entry || !text || block === undefined) {
       return { block: null, bytes: 0, kept: 0, characters: 0 }
     }
-    const pieces = piecesOf(text, null)
-    const html = runsToHtml(runsOf(pieces))
+    const pieces = readPieces(text, null)
+    const html = runsToHtml(toRuns(pieces))
     const gone: unknown = entry.get('gone')
     const isHidden = gone !== undefined && gone === elementHash(pieces, entriesOf(id))
-    const fields = jsonBytes(id) + jsonBytes(stylesOf(pieces)) + fieldBytes(entry)
+    const fields = jsonBytes(id) + jsonBytes(listStyles(pieces)) + fieldBytes(entry)
     const read = jsonBytes(html) + fields + BYTES_PER_ENTRY
     return {
       block: isHidden ? null : block,
@@ -143,13 +143,13 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
 
   function entriesOf(element: string): (readonly [string, Entry])[] {
     return [...(notesOf.get(element) ?? [])].flatMap((key) => {
-      const entry = entryOf(parts.notes, key)
+      const entry = getEntry(parts.notes, key)
       return entry ? [[key, entry] as const] : []
     })
   }
 
   function countBlock(key: string): void {
-    const entry = entryOf(parts.blocks, key)
+    const entry = getEntry(parts.blocks, key)
     changeBlock(key, () => blocks.set(key, entry !== undefined && entry.get('gone') !== true))
   }
 
@@ -170,7 +170,7 @@ export function createDocumentSize(parts: DocumentParts): DocumentSize {
       countNote(key)
       // A deleted element is shown again if its notes change.
       for (const id of [element, notes.get(key)?.element]) {
-        if (id !== undefined && entryOf(parts.elements, id)?.has('gone')) changed.elements.add(id)
+        if (id !== undefined && getEntry(parts.elements, id)?.has('gone')) changed.elements.add(id)
       }
     }
     for (const key of changed.blocks) countBlock(key)

@@ -7,7 +7,7 @@ export type IdRange = Readonly<{ client: number; clock: number; length: number }
 export type Range = Readonly<{ from: number; to: number }>
 
 /** Groups values by the client of a range, in the order of the ranges. */
-export function groupedByClient<Value>(
+export function groupByClient<Value>(
   values: readonly Value[],
   rangeOf: (value: Value) => IdRange,
 ): Map<number, Value[]> {
@@ -21,7 +21,7 @@ export function groupedByClient<Value>(
 /** Finds values whose ranges may overlap one another. */
 export function createReach<Value>(values: readonly Value[], rangeOf: (value: Value) => IdRange) {
   const clients = new Map(
-    [...groupedByClient(values, rangeOf)].map(([client, group]) => {
+    [...groupByClient(values, rangeOf)].map(([client, group]) => {
       let end = 0
       const reach = group.map((value) => {
         const { clock, length } = rangeOf(value)
@@ -69,7 +69,7 @@ export function createReach<Value>(values: readonly Value[], rangeOf: (value: Va
 }
 
 /** Joins ranges that overlap or touch. @returns them in their order */
-export function merged(ranges: readonly Range[]): Range[] {
+export function mergeRanges(ranges: readonly Range[]): Range[] {
   const joined: Range[] = []
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = joined.at(-1)
@@ -81,7 +81,7 @@ export function merged(ranges: readonly Range[]): Range[] {
 }
 
 /** The parts from 0 to a length that ranges in their order leave out. */
-export function missingIn(ranges: readonly Range[], length: number): Range[] {
+export function findMissing(ranges: readonly Range[], length: number): Range[] {
   const starts = [0, ...ranges.map(({ to }) => to)]
   const ends = [...ranges.map(({ from }) => from), length]
   return starts.flatMap((from, index) => {

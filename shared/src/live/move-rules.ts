@@ -2,7 +2,7 @@
 import * as Y from 'yjs'
 import { elementTextWith } from './characters.ts'
 import type { DocumentParts } from './document-parts.ts'
-import { groupedByClient, type IdRange } from './id-ranges.ts'
+import { groupByClient, type IdRange } from './id-ranges.ts'
 import { FULL, readMove, type Move } from './moved-text.ts'
 
 /** Twice as many as pages write, since several may be offline at the same time. */
@@ -60,7 +60,7 @@ function movesProblem(
     if (!hasSource || !elementTextWith(parts, source)) return 'moved text that isn’t there'
     if (total < copy.length || total > sum) return 'a record of moved text is wrong'
   }
-  for (const [client, group] of groupedByClient(moves, ({ copy }) => copy)) {
+  for (const [client, group] of groupByClient(moves, ({ copy }) => copy)) {
     let end = before.get(client) ?? 0
     for (const { copy } of group) {
       if (copy.clock < end || endOf(copy) > stateOf(parts, client)) {

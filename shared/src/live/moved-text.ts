@@ -14,9 +14,9 @@
 import type * as Y from 'yjs'
 import {
   createReach,
-  groupedByClient,
-  merged,
-  missingIn,
+  groupByClient,
+  mergeRanges,
+  findMissing,
   type IdRange,
   type Range,
 } from './id-ranges.ts'
@@ -144,7 +144,7 @@ export function createMovedText(moved: Y.Map<unknown>): MovedText {
       const unknown = earlier.filter((one) => !known.has(one) && !open.has(one))
       for (const one of unknown) waiting.push(one)
       if (unknown.length > 0) continue
-      if (!known.has(top)) known.set(top, merged([...lostTo(top), ...carried(top.source)]))
+      if (!known.has(top)) known.set(top, mergeRanges([...lostTo(top), ...carried(top.source)]))
       waiting.pop()
     }
     return known.get(move) ?? []
@@ -152,7 +152,7 @@ export function createMovedText(moved: Y.Map<unknown>): MovedText {
 
   /** Returns the ranges that another writer has moved as well, in a move that comes first. */
   function lostTo(move: Move): readonly Range[] {
-    return missingIn(index.won.get(move) ?? [], move.source.length)
+    return findMissing(index.won.get(move) ?? [], move.source.length)
   }
 
   function carried(range: IdRange): Range[] {
@@ -181,7 +181,7 @@ export function createMovedText(moved: Y.Map<unknown>): MovedText {
     hiddenIn(range) {
       integrate()
       for (const move of index.copiesIn(range)) hiddenOf(move)
-      return merged(carried(range))
+      return mergeRanges(carried(range))
     },
     copiesOf(id) {
       integrate()
@@ -221,10 +221,10 @@ function inOrder(one: Move, other: Move): number {
 
 /** Finds moves by the ids of their text. */
 function createIndex(moves: readonly Move[]) {
-  const copies = groupedByClient(moves, ({ copy }) => copy)
+  const copies = groupByClient(moves, ({ copy }) => copy)
   for (const [client, group] of copies) copies.set(client, withoutOverlaps(group))
   const won = new Map<Move, readonly Range[]>()
-  for (const group of groupedByClient(moves, ({ source }) => source).values()) {
+  for (const group of groupByClient(moves, ({ source }) => source).values()) {
     for (const [move, parts] of wonParts(group)) won.set(move, parts)
   }
   return {
@@ -286,7 +286,7 @@ function wonParts(moves: readonly Move[]): Map<Move, Range[]> {
       next[at] = at + 1
       parts.push({ from: (cuts[at] ?? 0) - clock, to: (cuts[at + 1] ?? 0) - clock })
     }
-    won.set(move, merged(parts))
+    won.set(move, mergeRanges(parts))
   }
   return won
 }

@@ -11,7 +11,7 @@ import {
 } from '../script/element-extra.ts'
 import { MAX_REPLIES, NoteReply } from '../script/notes/note-thread.ts'
 import { NOTE_LISTS } from '../script/notes/script-notes.ts'
-import { hashOf, type Entry } from './document-parts.ts'
+import { hashText, type Entry } from './document-parts.ts'
 import { isPosition } from './positions.ts'
 import { shownIndex, type Piece } from './text-pieces.ts'
 
@@ -55,7 +55,7 @@ export function placeOfNote(entry: Entry | undefined): NotePlace | null {
 /** A hash of all that a note says, which `gone` has if the note is deleted. */
 export function noteHash(entry: Entry): string {
   const fields = [...entry.entries()].filter(([name]) => !['place', 'range', 'gone'].includes(name))
-  return hashOf(JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1))))
+  return hashText(JSON.stringify(fields.toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
 export function isNoteShown(entry: Entry): boolean {

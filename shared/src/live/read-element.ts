@@ -1,17 +1,17 @@
 /** Reads an element of a live document. Never fails, and never drops text. */
 import { runsToHtml } from '../content/html.ts'
 import { runsToText, type Run } from '../content/runs.ts'
-import { trimRuns } from '../content/sanitise.ts'
+import { trimRuns } from '../content/sanitize.ts'
 import { ElementExtra, isSameExtra, readElementExtra } from '../script/element-extra.ts'
 import { FALLBACK_TYPE, isElementType, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
-import { runsOf, stylesOf } from '../script/styled/formatted-text.ts'
+import { toRuns, listStyles } from '../script/styled/formatted-text.ts'
 import { rangesWithin } from '../script/styled/styled-range.ts'
-import { hashOf, textOf, type Entry } from './document-parts.ts'
+import { hashText, getEntryText, type Entry } from './document-parts.ts'
 import type { MovedText } from './moved-text.ts'
 import { notesExtra, noteHash, readNotes, type KeyedNotes } from './note-entries.ts'
 import { isPosition } from './positions.ts'
-import { piecesOf, shownPieces, shownText, wholeText, type Piece } from './text-pieces.ts'
+import { readPieces, shownPieces, shownText, wholeText, type Piece } from './text-pieces.ts'
 
 /** An element with its place in the document. */
 export type PlacedElement = Readonly<{
@@ -40,15 +40,15 @@ export function readElement(
   entry: Entry,
   { notes, moved, before }: { notes: Notes; moved: MovedText; before?: PlacedElement | undefined },
 ): PlacedElement {
-  const text = textOf(entry)
-  const pieces = text ? piecesOf(text, moved) : []
+  const text = getEntryText(entry)
+  const pieces = text ? readPieces(text, moved) : []
   const shown = shownPieces(pieces)
-  const runs = runsOf(shown)
+  const runs = toRuns(shown)
   const trimmed = trimRuns(runs)
   const lead = leadOf(runs)
   const { length } = runsToText(trimmed)
   const keyed = notes.length === 0 ? NO_NOTES : readNotes(notes, { text, pieces, lead, length })
-  const styled = rangesWithin(stylesOf(shown), { from: lead, to: lead + length })
+  const styled = rangesWithin(listStyles(shown), { from: lead, to: lead + length })
   const fields = EXTRA_KEYS.flatMap((name) => {
     const value: unknown = entry.get(name)
     return value === undefined ? [] : [[name, value] as const]
@@ -85,7 +85,7 @@ export function placeOfElement(entry: Entry): { block: string; position: string 
 /** A hash of an element's text and notes, which `gone` has if the element is deleted. */
 export function elementHash(pieces: readonly Piece[], notes: Notes): string {
   const said = notes.map(([key, entry]) => `${key} ${noteHash(entry)}`).toSorted()
-  return hashOf([wholeText(pieces), ...said].join('\n'))
+  return hashText([wholeText(pieces), ...said].join('\n'))
 }
 
 /** True if two elements are equal, including their ids. */

@@ -4,7 +4,7 @@
  */
 import type * as Y from 'yjs'
 import { newStoryBlock, type Script } from '../script/script.ts'
-import { entryOf, partsOf, type DocumentParts, type Entry } from './document-parts.ts'
+import { getEntry, getDocumentParts, type DocumentParts, type Entry } from './document-parts.ts'
 import { createMovedText, type MovedText } from './moved-text.ts'
 import { placeOfNote } from './note-entries.ts'
 import { readBlock, readBlocks, type BlockEntry, type ReadBlocks } from './read-blocks.ts'
@@ -33,7 +33,7 @@ export type ScriptReader = Readonly<{
 }>
 
 export function createScriptReader(doc: Y.Doc): ScriptReader {
-  const parts = partsOf(doc)
+  const parts = getDocumentParts(doc)
   const moved = createMovedText(parts.moved)
   const placed = new Map<string, PlacedElement>()
   const blocks = new Map<string, BlockEntry>()
@@ -54,7 +54,7 @@ export function createScriptReader(doc: Y.Doc): ScriptReader {
     },
     note: (key: string) => {
       const before = noteElements.get(key)
-      const now = placeOfNote(entryOf(parts.notes, key))?.element ?? before
+      const now = placeOfNote(getEntry(parts.notes, key))?.element ?? before
       if (before !== undefined) dirty.elements.add(before)
       if (now === undefined || now === before) {
         if (now !== undefined) dirty.elements.add(now)
@@ -70,7 +70,7 @@ export function createScriptReader(doc: Y.Doc): ScriptReader {
 
   function notesOf(element: string): (readonly [string, Entry])[] {
     return [...(elementNotes.get(element) ?? [])].flatMap((key) => {
-      const entry = entryOf(parts.notes, key)
+      const entry = getEntry(parts.notes, key)
       return entry && placeOfNote(entry)?.element === element ? [[key, entry] as const] : []
     })
   }
@@ -78,7 +78,7 @@ export function createScriptReader(doc: Y.Doc): ScriptReader {
   function readElements(): ReadBlocks['changed'] {
     const elements = new Map<string, PlacedElement>()
     for (const id of dirty.elements) {
-      const entry = entryOf(parts.elements, id)
+      const entry = getEntry(parts.elements, id)
       const before = placed.get(id)
       if (!entry) continue
       const now = readElement(id, entry, { notes: notesOf(id), moved, before })

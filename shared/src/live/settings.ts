@@ -11,8 +11,8 @@ import { DictionaryWord, readSpelling, Spelling } from '../script/spelling.ts'
 import { HEAD_TEXTS, setKey, type DocumentParts } from './document-parts.ts'
 import { compareText } from './note-entries.ts'
 import { isPosition, type Positions } from './positions.ts'
-import { formattedText } from '../script/styled/formatted-text.ts'
-import { piecesOf, shownText } from './text-pieces.ts'
+import { formatText } from '../script/styled/formatted-text.ts'
+import { readPieces, shownText } from './text-pieces.ts'
 import { writeText } from './write-text.ts'
 
 /** A script without its blocks. */
@@ -31,7 +31,7 @@ const OBJECTS = ['formatting', 'pages', 'kept', 'spelling'] as const
 
 /** Reads the head; an object that is equal to the one before is that one. */
 export function readHead(parts: DocumentParts, before: Head | null): Head {
-  const text = (name: (typeof HEAD_TEXTS)[number]) => shownText(piecesOf(parts[name], null))
+  const text = (name: (typeof HEAD_TEXTS)[number]) => shownText(readPieces(parts[name], null))
   const pages = readPageSettings(group(parts, 'pages'))
   const kept = readPreservedParts(group(parts, 'kept'))
   const words = listedWords(parts).map(({ word }) => word)
@@ -78,7 +78,7 @@ export function writeHead(
   for (const name of HEAD_TEXTS) {
     if (from?.[name] === to[name]) continue
     const runs = to[name] === '' ? [] : [plainRun(to[name])]
-    writeText(parts[name], piecesOf(parts[name], null), formattedText(runs))
+    writeText(parts[name], readPieces(parts[name], null), formatText(runs))
   }
   for (const name of OBJECTS) {
     if (from?.[name] === to[name]) continue

@@ -27,7 +27,7 @@ export function hasTakenIds(
 }
 
 /** The client ids of an update, with the clock after the last of their ids in it. */
-export function clientsOf(update: Uint8Array): ReadonlyMap<number, number> {
+export function listClients(update: Uint8Array): ReadonlyMap<number, number> {
   return Y.parseUpdateMeta(update).to
 }
 

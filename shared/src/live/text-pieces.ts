@@ -1,7 +1,7 @@
 /** Reads a `Y.Text` with the ids of its characters, which show what is a copy of what. */
 import * as Y from 'yjs'
 import { MARKS } from '../content/runs.ts'
-import { parsedLook, type Format, type FormattedText } from '../script/styled/formatted-text.ts'
+import { parseLook, type Format, type FormattedText } from '../script/styled/formatted-text.ts'
 import type { MovedText } from './moved-text.ts'
 
 /** A part of a `Y.Text` with consecutive ids, in its order. */
@@ -16,7 +16,7 @@ export type Piece = FormattedText &
   }>
 
 /** Reads what a text contains. Never fails. */
-export function piecesOf(text: Y.Text, moved: MovedText | null): readonly Piece[] {
+export function readPieces(text: Y.Text, moved: MovedText | null): readonly Piece[] {
   const pieces: Piece[] = []
   const attributes = new Map<string, unknown>()
   let format = '0'
@@ -83,7 +83,7 @@ export function shownIndex(pieces: readonly Piece[], index: number): number {
 }
 
 /** The attributes of a `Y.Text` for a format. */
-export function attributesOf(format: Format): Record<string, true | string> {
+export function toAttributes(format: Format): Record<string, true | string> {
   const look = format.slice(1)
   const marks = MARKS.filter((_mark, bit) => Number(format[0]) & (1 << bit))
   return {
@@ -95,7 +95,7 @@ export function attributesOf(format: Format): Record<string, true | string> {
 /** True if a text can have this attribute; `null` ends one. */
 export function isAttribute(name: string, value: unknown): boolean {
   if (value === null) return name === 'look' || MARKS.some((mark) => mark === name)
-  if (name === 'look') return typeof value === 'string' && parsedLook(value) !== null
+  if (name === 'look') return typeof value === 'string' && parseLook(value) !== null
   return value === true && MARKS.some((mark) => mark === name)
 }
 

@@ -8,7 +8,7 @@ import { openChecked, textOf } from '../test-support/checked-document.ts'
 import { line, linesOf } from '../test-support/live-writers.ts'
 import { countingIds, scriptOf } from '../test-support/scripts.ts'
 import { bindScript } from './bind-script.ts'
-import { hashOf } from './document-parts.ts'
+import { hashText } from './document-parts.ts'
 import { readLiveScript } from './live-document.ts'
 
 const POSITION = 'abc.B'
@@ -150,7 +150,7 @@ describe('what a document keeps of deleted elements', () => {
           ['text', text],
         ])
         doc.getMap('elements').set(`n${index}.${one}`, entry)
-        entry.set('gone', hashOf('x'.repeat(MAX_CONTENT_CHARACTERS)))
+        entry.set('gone', hashText('x'.repeat(MAX_CONTENT_CHARACTERS)))
       }
     }
     let answer = 'new'

@@ -11,7 +11,7 @@ import {
 } from '../script/limits.ts'
 import { MAX_REPLIES } from '../script/notes/note-thread.ts'
 import { MAX_DICTIONARY_WORDS } from '../script/spelling.ts'
-import { entryOf, type HEAD_TEXTS, type DocumentParts, type Entry } from './document-parts.ts'
+import { getEntry, type HEAD_TEXTS, type DocumentParts, type Entry } from './document-parts.ts'
 import { readMove } from './moved-text.ts'
 import { decodeRange, NOTE_FIELDS, placeOfNote, readReply, REPLY } from './note-entries.ts'
 import { isPosition } from './positions.ts'
@@ -141,14 +141,14 @@ function entriesProblem(
   }
   const [id] = path
   if (id !== undefined) {
-    const entry = entryOf(map, id)
+    const entry = getEntry(map, id)
     return entry ? problemOf(entry) : `an entry of ${root} is wrong`
   }
   for (const { key, action } of keys) {
     if (action === 'delete') return `an entry of ${root} was removed`
     // Two people may make the same block; nothing is lost, because it has no text.
     if (action === 'update' && root !== 'blocks') return `an entry of ${root} was replaced`
-    const entry = entryOf(map, key)
+    const entry = getEntry(map, key)
     if (!entry || key.length > MAX_ID_CHARACTERS) return `an entry of ${root} is wrong`
     const problem = problemOf(entry)
     if (problem !== null) return problem

@@ -4,7 +4,7 @@ import type { MakeId } from '../script/ids.ts'
 import { matchNotes, matchReplies, noteText } from '../script/notes/match-notes.ts'
 import { NOTE_LISTS } from '../script/notes/script-notes.ts'
 import type { Element } from '../script/script.ts'
-import { entryOf, setKey, textOf, type DocumentParts, type Entry } from './document-parts.ts'
+import { getEntry, setKey, getEntryText, type DocumentParts, type Entry } from './document-parts.ts'
 import {
   encodeRange,
   NOTE_FIELDS,
@@ -19,7 +19,7 @@ import {
   type NoteList,
 } from './note-entries.ts'
 import type { Positions } from './positions.ts'
-import { piecesOf, shownText } from './text-pieces.ts'
+import { readPieces, shownText } from './text-pieces.ts'
 import type { MovedText } from './moved-text.ts'
 
 type Writer = Readonly<{
@@ -90,13 +90,13 @@ function writeList(
 ): void {
   const { notes } = writer.parts
   const places = keyed.map(({ key }) => {
-    const place = placeOfNote(entryOf(notes, key))
+    const place = placeOfNote(getEntry(notes, key))
     return place?.element === element.id && place.list === list ? place.position : undefined
   })
   const made = writer.positions.forList(places)
   for (const [index, { key, note, old }] of keyed.entries()) {
     if (!notes.has(key)) notes.set(key, new Y.Map())
-    const entry = entryOf(notes, key)
+    const entry = getEntry(notes, key)
     if (!entry) continue
     const position = made.get(index)
     if (position !== undefined) setKey(entry, 'place', [element.id, list, position])
@@ -133,9 +133,9 @@ function writeRange(
   entry: Entry,
   { element, note }: Readonly<{ element: Element; note: AnyNote }>,
 ): void {
-  const text = textOf(entryOf(parts.elements, element.id))
+  const text = getEntryText(getEntry(parts.elements, element.id))
   if (!text) return
-  const pieces = piecesOf(text, moved)
+  const pieces = readPieces(text, moved)
   const shown = shownText(pieces)
   const lead = shown.length - shown.trimStart().length
   const read = { text, pieces, lead, length: shown.trim().length }
@@ -147,6 +147,6 @@ function writeRange(
 }
 
 function hideNote({ parts }: Writer, key: string): void {
-  const entry = entryOf(parts.notes, key)
+  const entry = getEntry(parts.notes, key)
   if (entry) entry.set('gone', noteHash(entry))
 }

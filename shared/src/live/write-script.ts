@@ -5,13 +5,13 @@ import type { MakeId } from '../script/ids.ts'
 import { field } from '../script/json-shape.ts'
 import { defaultBlockTitle, type Element, type Script } from '../script/script.ts'
 import type { ChangedBlock, ScriptChanges } from './changed-elements.ts'
-import { entryOf, setKey, textOf } from './document-parts.ts'
+import { getEntry, setKey, getEntryText } from './document-parts.ts'
 import type { Positions } from './positions.ts'
 import { elementHash, EXTRA_KEYS } from './read-element.ts'
 import type { ScriptReader } from './script-reader.ts'
 import { writeHead } from './settings.ts'
-import { formattedText } from '../script/styled/formatted-text.ts'
-import { piecesOf } from './text-pieces.ts'
+import { formatText } from '../script/styled/formatted-text.ts'
+import { readPieces } from './text-pieces.ts'
 import { writeNotes } from './write-notes.ts'
 import type { CaretPlace } from '../script/editing/history.ts'
 import { writeTexts } from './write-texts.ts'
@@ -45,7 +45,7 @@ export function writeScript(
   writeTexts(parts, moved, {
     written: written.map(({ element }) => ({
       id: element.id,
-      next: formattedText(htmlToRuns(element.content), element.extra?.styled),
+      next: formatText(htmlToRuns(element.content), element.extra?.styled),
     })),
     removed: removed.map(({ id }) => id),
     caret,
@@ -68,7 +68,7 @@ function writeBlocks(
   const made = positions.forList(keys.map((key) => blocks.get(key)?.position))
   for (const [index, key] of keys.entries()) {
     if (!parts.blocks.has(key)) parts.blocks.set(key, new Y.Map())
-    const entry = entryOf(parts.blocks, key)
+    const entry = getEntry(parts.blocks, key)
     if (!entry) continue
     const position = made.get(index)
     if (position !== undefined) setKey(entry, 'position', position)
@@ -79,7 +79,7 @@ function writeBlocks(
     if ((blocks.get(key)?.title ?? '') !== stored) entry.set('title', stored)
   }
   for (const { id } of removedBlocks) {
-    const entry = entryOf(parts.blocks, id)
+    const entry = getEntry(parts.blocks, id)
     if (entry) setKey(entry, 'gone', true)
   }
 }
@@ -105,14 +105,14 @@ function placeElements(
       ] as const
       parts.elements.set(id, new Y.Map<unknown>(fields))
     } else if (position !== undefined) {
-      const entry = entryOf(parts.elements, id)
+      const entry = getEntry(parts.elements, id)
       if (entry) setKey(entry, 'place', [key, position])
     }
   }
 }
 
 function writeFields({ reader }: Writer, { id, type, extra }: Element): void {
-  const entry = entryOf(reader.parts.elements, id)
+  const entry = getEntry(reader.parts.elements, id)
   if (!entry) return
   setKey(entry, 'gone', undefined)
   setKey(entry, 'type', type)
@@ -120,7 +120,7 @@ function writeFields({ reader }: Writer, { id, type, extra }: Element): void {
 }
 
 function hideElement({ parts, moved, notesOf }: ScriptReader, id: string): void {
-  const entry = entryOf(parts.elements, id)
-  const text = textOf(entry)
-  if (entry && text) setKey(entry, 'gone', elementHash(piecesOf(text, moved), notesOf(id)))
+  const entry = getEntry(parts.elements, id)
+  const text = getEntryText(entry)
+  if (entry && text) setKey(entry, 'gone', elementHash(readPieces(text, moved), notesOf(id)))
 }

@@ -2,7 +2,7 @@
 import type * as Y from 'yjs'
 import { textEdits, type TextEdits } from '../script/compare/text-edits.ts'
 import type { Format, FormattedText } from '../script/styled/formatted-text.ts'
-import { attributesOf, piecesOf, shownPieces, type Piece } from './text-pieces.ts'
+import { toAttributes, readPieces, shownPieces, type Piece } from './text-pieces.ts'
 
 /** Replaces a text. */
 export function writeText(
@@ -34,20 +34,20 @@ export function applyEdits(text: Y.Text, { edits, formats }: TextEdits): void {
 }
 
 /** Makes a change. @returns reads what it has inserted */
-export function insertedBy(text: Y.Text, change: () => void): () => readonly Piece[] {
+export function trackInserted(text: Y.Text, change: () => void): () => readonly Piece[] {
   const client = text.doc?.clientID ?? 0
   const last = text.doc?.store.clients.get(client)?.at(-1)
   const start = last ? last.id.clock + last.length : 0
   change()
   return () =>
-    piecesOf(text, null).filter((piece) => piece.client === client && piece.clock >= start)
+    readPieces(text, null).filter((piece) => piece.client === client && piece.clock >= start)
 }
 
 function replace(text: Y.Text, { at, removed, inserted }: TextEdits['edits'][number]): void {
   if (removed !== '') text.delete(at, removed.length)
   let place = at
   for (const part of inserted) {
-    text.insert(place, part.text, attributesOf(part.format))
+    text.insert(place, part.text, toAttributes(part.format))
     place += part.text.length
   }
 }
@@ -61,6 +61,6 @@ function format(
     after,
   }: Readonly<{ at: number; length: number; before: Format; after: Format }>,
 ): void {
-  const off = Object.keys(attributesOf(before)).map((name) => [name, null] as const)
-  text.format(at, length, { ...Object.fromEntries(off), ...attributesOf(after) })
+  const off = Object.keys(toAttributes(before)).map((name) => [name, null] as const)
+  text.format(at, length, { ...Object.fromEntries(off), ...toAttributes(after) })
 }

@@ -4,11 +4,11 @@ import { matchMoves, type Cut, type Match } from '../script/compare/match-moves.
 import { textEdits, type TextEdits } from '../script/compare/text-edits.ts'
 import type { CaretPlace } from '../script/editing/history.ts'
 import type { FormattedText } from '../script/styled/formatted-text.ts'
-import { entryOf, textOf, type DocumentParts } from './document-parts.ts'
+import { getEntry, getEntryText, type DocumentParts } from './document-parts.ts'
 import type { IdRange } from './id-ranges.ts'
 import { recordMoves, type MoveRoom, type MovedText } from './moved-text.ts'
-import { piecesOf, shownPieces, shownText, type Piece } from './text-pieces.ts'
-import { applyEdits, insertedBy, removeHidden } from './write-text.ts'
+import { readPieces, shownPieces, shownText, type Piece } from './text-pieces.ts'
+import { applyEdits, trackInserted, removeHidden } from './write-text.ts'
 
 type Texts = Readonly<{
   written: readonly Readonly<{ id: string; next: readonly FormattedText[] }>[]
@@ -30,9 +30,9 @@ type Plan = Readonly<{
 
 export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts): void {
   const planOf = (id: string, next: readonly FormattedText[] | null): Plan[] => {
-    const text = textOf(entryOf(parts.elements, id))
+    const text = getEntryText(getEntry(parts.elements, id))
     if (!text) return []
-    const all = piecesOf(text, moved)
+    const all = readPieces(text, moved)
     if (next) removeHidden(text, all)
     const pieces = shownPieces(all)
     const caret = texts.caret?.elementId === id ? texts.caret.offset : null
@@ -47,7 +47,7 @@ export function writeTexts(parts: DocumentParts, moved: MovedText, texts: Texts)
   const inserted = new Map<string, readonly IdRange[]>()
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
   for (const { id, text, edits } of written) {
-    const made = insertedBy(text, () => applyEdits(text, edits))
+    const made = trackInserted(text, () => applyEdits(text, edits))
     if (matches.length > 0) inserted.set(id, made())
   }
   const room = moved.room()

@@ -4,7 +4,7 @@ import {
   FINDABLE_PATHS,
   headFor,
   isPage,
-  prerenderedFile,
+  getPrerenderedFile,
   PRERENDERED_PATHS,
 } from './page-heads.ts'
 
@@ -111,6 +111,6 @@ describe('prerendered pages', () => {
     ['/', 'prerendered/index.html'],
     ['/forgot-password', 'prerendered/forgot-password.html'],
   ])('%s has the file %s', (path, file) => {
-    expect(prerenderedFile(path)).toBe(file)
+    expect(getPrerenderedFile(path)).toBe(file)
   })
 })

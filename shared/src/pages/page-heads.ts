@@ -1,5 +1,5 @@
 import { pageTitle } from '../product.ts'
-import { keysOf } from '../records.ts'
+import { getKeys } from '../records.ts'
 import { tidyPath } from './tidy-path.ts'
 
 /** The head of a page. The server writes it into the HTML, and the app updates it on navigation. */
@@ -158,7 +158,7 @@ const TABLE = {
 const NOT_FOUND = privateHead('notice', 'Page Not Found', 'There is no page at this address.')
 
 export type PagePath = keyof typeof TABLE
-const PATHS = keysOf(TABLE)
+const PATHS = getKeys(TABLE)
 
 /** The paths that search engines may index; also the sitemap's paths. */
 export const FINDABLE_PATHS: readonly string[] = PATHS.filter(
@@ -171,7 +171,7 @@ export const PRERENDERED_PATHS: readonly string[] = PATHS.filter(
 )
 
 /** The file of a prerendered page, relative to the web build. */
-export function prerenderedFile(pathname: string): string {
+export function getPrerenderedFile(pathname: string): string {
   return `prerendered/${pathname === '/' ? 'index' : pathname.slice(1).replaceAll('/', '-')}.html`
 }
 

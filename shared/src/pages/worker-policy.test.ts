@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { policyOf } from './worker-policy.ts'
+import { getPagePolicy } from './worker-policy.ts'
 
 const POLICY = "default-src 'self'; script-src 'self'; object-src 'none'"
 
 it('allows WebAssembly in the worker that makes PDFs', () => {
-  expect(policyOf('/assets/pdf.worker-aB3_x-.js', POLICY)).toBe(
+  expect(getPagePolicy('/assets/pdf.worker-aB3_x-.js', POLICY)).toBe(
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'",
   )
 })
@@ -12,6 +12,6 @@ it('allows WebAssembly in the worker that makes PDFs', () => {
 it.each(['/', '/editor', '/assets/index-a1.js', '/pdf.worker-a.js', '/assets/pdf.worker-a.js/x'])(
   'does not change the policy of %s',
   (path) => {
-    expect(policyOf(path, POLICY)).toBe(POLICY)
+    expect(getPagePolicy(path, POLICY)).toBe(POLICY)
   },
 )

@@ -10,7 +10,7 @@ const PDF_WORKER = /^\/assets\/pdf\.worker-[\w-]+\.js$/
  * @param path the path of the request
  * @param policy the policy of all other responses
  */
-export function policyOf(path: string, policy: string): string {
+export function getPagePolicy(path: string, policy: string): string {
   if (!PDF_WORKER.test(path)) return policy
   return policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 }

@@ -22,7 +22,11 @@ export function monthlyPrice({ pricePerMonth }: Pick<Plan, 'pricePerMonth'>): Pr
 export type YearlyPrices = Readonly<Record<PaidPlan, Price | null>>
 
 /** Returns the price of a plan for a period; null if it isn't sold for it. */
-export function priceOf(plan: PlanName, period: BillingPeriod, yearly: YearlyPrices): Price | null {
+export function getPrice(
+  plan: PlanName,
+  period: BillingPeriod,
+  yearly: YearlyPrices,
+): Price | null {
   if (period === 'month') return monthlyPrice(PLANS[plan])
   return plan === 'free' ? null : yearly[plan]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PlanName } from './plans.ts'
-import { type SubscriptionStatus, isLive, planOf } from './subscription-plan.ts'
+import { type SubscriptionStatus, isLive, getPlan } from './subscription-plan.ts'
 
 const END = 1_800_000_000_000
 
@@ -15,9 +15,9 @@ it.each<[SubscriptionStatus, PlanName, boolean]>([
   ['paused', 'free', true],
 ])('a Pro subscription that is %s gives the plan %s', (status, plan, live) => {
   const subscription = { plan: 'pro', status, periodEnd: END, cancelAtPeriodEnd: false } as const
-  expect(planOf(subscription, END - 1)).toBe(plan)
+  expect(getPlan(subscription, END - 1)).toBe(plan)
   // A late renewal event must not end the plan.
-  expect(planOf(subscription, END + 1)).toBe(plan)
+  expect(getPlan(subscription, END + 1)).toBe(plan)
   expect(isLive(status)).toBe(live)
 })
 
@@ -31,9 +31,9 @@ it.each<[number, PlanName]>([
     periodEnd: END,
     cancelAtPeriodEnd: true,
   } as const
-  expect(planOf(canceled, now)).toBe(plan)
+  expect(getPlan(canceled, now)).toBe(plan)
 })
 
 it('an account without a subscription is on Free', () => {
-  expect(planOf(null, END)).toBe('free')
+  expect(getPlan(null, END)).toBe('free')
 })

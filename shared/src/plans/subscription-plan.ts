@@ -35,7 +35,7 @@ export function isLive(status: SubscriptionStatus): boolean {
  * until its period ends (`docs/product/account.md#account`). One with a failed payment counts until
  * Stripe stops retrying.
  */
-export function planOf(subscription: SubscriptionState | null, now: number): PlanName {
+export function getPlan(subscription: SubscriptionState | null, now: number): PlanName {
   if (!subscription) return 'free'
   const { plan, status, periodEnd, cancelAtPeriodEnd } = subscription
   if (cancelAtPeriodEnd && now >= periodEnd) return 'free'

@@ -4,7 +4,7 @@ import type { Element } from '../script/script.ts'
 import { answered, summarize } from '../test-support/reviews.ts'
 import { elementsOf } from '../test-support/scripts.ts'
 import { followBlocks, followEdits, refit } from './follow-edits.ts'
-import { unmovedElements } from '../script/compare/unmoved-elements.ts'
+import { findUnmovedElements } from '../script/compare/unmoved-elements.ts'
 import { reviewEntries, undoEntry } from './review.ts'
 
 const [one, two, three, four, five] = elementsOf(
@@ -136,8 +136,8 @@ it('elements moved by the writer are no changes and stay where they are', () => 
       const now = rest.toSpliced(to % (rest.length + 1), 0, ...section)
       const followed = followEdits(before, was, now)
       expect(differing(followed, now)).toEqual(differing(before, was))
-      const unmoved = unmovedElements(before, was)
-      expect(unmovedElements(followed, now).size).toBeGreaterThanOrEqual(unmoved.size)
+      const unmoved = findUnmovedElements(before, was)
+      expect(findUnmovedElements(followed, now).size).toBeGreaterThanOrEqual(unmoved.size)
       const order = (elements: readonly Element[]) =>
         elements.map(({ id }) => id).filter((id) => unmoved.has(id))
       expect(order(followed)).toEqual(order(now))

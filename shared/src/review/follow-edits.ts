@@ -3,7 +3,7 @@
  * writer's own additions, edits, moves and deletions aren't changes of the answer.
  */
 import type { Element } from '../script/script.ts'
-import { unmovedElements } from '../script/compare/unmoved-elements.ts'
+import { findUnmovedElements } from '../script/compare/unmoved-elements.ts'
 import { isSameExceptNotes } from './review-notes.ts'
 
 type Elements = readonly Element[]
@@ -106,7 +106,7 @@ function groupsOf(
   block: number,
   places: ReadonlyMap<string, Place>,
 ): readonly (Place & Readonly<{ elements: Elements }>)[] {
-  const unmoved = unmovedElements(before, was)
+  const unmoved = findUnmovedElements(before, was)
   let group: Place & Readonly<{ elements: Element[] }> = { block, index: -1, elements: [] }
   const groups = [group]
   for (const element of before) {
@@ -129,7 +129,7 @@ function withAdded(
   const beforeById = byId(before)
   const isNew = ({ id }: Element) => !wasById.has(id) && !beforeById.has(id)
   if (!now.some(isNew)) return before
-  const unmoved = unmovedElements(before, now)
+  const unmoved = findUnmovedElements(before, now)
   const addedBefore = new Map<string, Elements>()
   let added: Element[] = []
   for (const element of now) {

@@ -1,5 +1,5 @@
 /** The open changes of all story blocks, in script order and grouped by scene. */
-import { headingOf, isSceneStart } from '../script/scenes/scenes.ts'
+import { getHeadingText, isSceneStart } from '../script/scenes/scenes.ts'
 import type { Element, Script } from '../script/script.ts'
 import type { ReviewEntry } from './review.ts'
 
@@ -58,7 +58,7 @@ export function openChangesByScene(
     id: idOf(heading, groups.slice(0, index).filter((other) => other.heading === heading).length),
     scene: heading && {
       elementId: heading.id,
-      heading: headingOf(heading),
+      heading: getHeadingText(heading),
       isRemoved: removed.has(heading),
     },
     changes,

@@ -12,7 +12,7 @@ import {
   type Unprinted,
 } from '../script/element-extra.ts'
 import { isSameExceptId } from '../script/compare/compare-elements.ts'
-import { movedNotes, noteAt, rangeOf, textChanges } from '../script/notes/note-anchors.ts'
+import { moveNotes, noteAt, getNoteRange, textChanges } from '../script/notes/note-anchors.ts'
 import type { Element } from '../script/script.ts'
 
 /** True if two elements are equal except for their ids and notes. */
@@ -34,7 +34,7 @@ function exceptNotes(texts: readonly Unprinted[] = []): readonly Unprinted[] | u
 }
 
 /** Returns the elements with the notes that they have now. */
-export function withNotesOf(
+export function copyNotes(
   elements: readonly Element[],
   now: readonly Element[],
 ): readonly Element[] {
@@ -50,9 +50,9 @@ function withNotes(element: Element, present: Element | undefined): Element {
   const before = textsWithNotes(element.extra?.before, present.extra?.before)
   const after = textsWithNotes(element.extra?.after, present.extra?.after)
   const changes = textChanges(contentToText(present.content), contentToText(element.content))
-  const moved = movedNotes(notes, changes).map((note) => {
+  const moved = moveNotes(notes, changes).map((note) => {
     const old = element.extra?.notes?.find((known) => isSameNote(known, note))
-    return old ? noteAt(note, rangeOf(old)) : note
+    return old ? noteAt(note, getNoteRange(old)) : note
   })
   const extra = orderedExtra({ ...element.extra, before, after, notes: moved })
   if (isSameExtra(extra, element.extra)) return element

@@ -8,8 +8,8 @@
  * kept or undone one by one, in any order.
  */
 import type { Element } from '../script/script.ts'
-import { unmovedElements } from '../script/compare/unmoved-elements.ts'
-import { isSameExceptNotes, withNotesOf } from './review-notes.ts'
+import { findUnmovedElements } from '../script/compare/unmoved-elements.ts'
+import { isSameExceptNotes, copyNotes } from './review-notes.ts'
 
 /** An open change. Its id is the element's id, because an element has at most one change. */
 export type ReviewEntry = Readonly<{ id: string }> &
@@ -26,7 +26,7 @@ export function reviewEntries(
   before: readonly Element[],
   now: readonly Element[],
 ): readonly ReviewEntry[] {
-  const unmoved = unmovedElements(before, now)
+  const unmoved = findUnmovedElements(before, now)
   const beforeById = byId(before)
   const removed = removedByPlace(before, byId(now), unmoved)
   const entries: ReviewEntry[] = [...(removed.get(null) ?? [])]
@@ -66,14 +66,14 @@ export function undoEntry(
   now: readonly Element[],
   id: string,
 ): readonly Element[] {
-  const unmoved = unmovedElements(before, now)
+  const unmoved = findUnmovedElements(before, now)
   const undone = matchElement(now, before, { id, unmoved, position: 'first' })
-  return undone === now ? now : withNotesOf(undone, now)
+  return undone === now ? now : copyNotes(undone, now)
 }
 
 /** Undoes all changes: returns the elements of `before` with the notes that they have now. */
 export function undoEntries(before: readonly Element[], now: readonly Element[]) {
-  return withNotesOf(before, now)
+  return copyNotes(before, now)
 }
 
 /** Keeps a change, that is, applies it to `before`; returns the same list if there is none. */
@@ -84,7 +84,7 @@ export function keepEntry(
 ): readonly Element[] {
   return matchElement(before, now, {
     id,
-    unmoved: unmovedElements(before, now),
+    unmoved: findUnmovedElements(before, now),
     position: 'last',
   })
 }

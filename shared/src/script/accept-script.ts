@@ -14,7 +14,7 @@ import {
   MAX_TITLE_CHARACTERS,
   MAX_STORY_BLOCKS,
 } from './limits.ts'
-import { normaliseScript } from './normalise.ts'
+import { normalizeScript } from './normalize.ts'
 import type { Script } from './script.ts'
 
 /** The maximum number of issues reported. */
@@ -85,11 +85,11 @@ export function acceptScript(json: unknown, makeId: MakeId): Result<Script> {
       issues,
     })
   }
-  const normalised = normaliseScript(value, makeId)
-  if (!normalised) {
+  const normalized = normalizeScript(value, makeId)
+  if (!normalized) {
     return fail({ code: 'INVALID_SCRIPT', error: "The script can't be saved: it's empty." })
   }
-  return ok(normalised.script)
+  return ok(normalized.script)
 }
 
 /** Returns why a script is invalid, or undefined. */

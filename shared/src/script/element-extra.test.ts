@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptScript } from './accept-script.ts'
 import { isSameExceptId } from './compare/compare-elements.ts'
 import { isSameExtra, readElementExtra, someExtra, type ElementExtra } from './element-extra.ts'
-import { normaliseScript } from './normalise.ts'
+import { normalizeScript } from './normalize.ts'
 import { newScript, type Script } from './script.ts'
 
 const full: ElementExtra = {
@@ -45,7 +45,7 @@ const script: Script = {
 
 test('extras, page settings and preserved parts survive storing and validation', () => {
   const stored = JSON.stringify(script)
-  expect(normaliseScript(stored, () => 'new')?.script).toEqual(script)
+  expect(normalizeScript(stored, () => 'new')?.script).toEqual(script)
   expect(acceptScript(stored, () => 'new')).toEqual({ ok: true, value: script })
 })
 
@@ -103,7 +103,7 @@ test('undefined fields are removed', () => {
 })
 
 test('each invalid page setting gets its default', () => {
-  const read = normaliseScript(
+  const read = normalizeScript(
     { ...script, pages: { profile: 'industry', paper: 'a3' } },
     () => 'x',
   )

@@ -4,18 +4,18 @@
  */
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
-import { sanitiseContent } from '../content/sanitise.ts'
+import { sanitizeContent } from '../content/sanitize.ts'
 import { ELEMENT_TYPES, type ElementType } from './element-types.ts'
 import { field, isJsonObject } from './json-shape.ts'
-import { cleanedXml, XmlNodes } from './preserved-xml.ts'
-import { cleanedThread, threadFields } from './notes/note-thread.ts'
+import { cleanXml, XmlNodes } from './preserved-xml.ts'
+import { cleanThread, threadFields } from './notes/note-thread.ts'
 import { ParagraphStyle } from './page-settings.ts'
 import {
-  cleanedAttributes,
+  cleanAttributes,
   FileAttributes,
   FileColor,
   MAX_STYLED_RANGES,
-  settledRanges,
+  settleRanges,
   StyledRange,
 } from './styled/styled-range.ts'
 
@@ -155,19 +155,19 @@ function cleaned(extra: ElementExtra): ElementExtra {
     ...(extra.after ? { after: extra.after.map(cleanedText) } : {}),
     ...(extra.notes ? { notes: extra.notes.map(cleanedNote) } : {}),
     ...(extra.alternates ? { alternates: cleanedAlternates(extra.alternates) } : {}),
-    ...(extra.styled ? { styled: settledRanges(extra.styled) } : {}),
+    ...(extra.styled ? { styled: settleRanges(extra.styled) } : {}),
     ...(extra.sceneTitle === undefined ? {} : { sceneTitle: cleanText(extra.sceneTitle) }),
   }
 }
 
 /** A wording of which nothing is left isn't one. */
 function cleanedAlternates(alternates: readonly string[]): string[] {
-  return alternates.map(sanitiseContent).filter((content) => content !== '')
+  return alternates.map(sanitizeContent).filter((content) => content !== '')
 }
 
 function cleanedText(unprinted: Unprinted): Unprinted {
   const { kind, level, text } = unprinted
-  const thread = kind === 'note' ? cleanedThread(unprinted) : {}
+  const thread = kind === 'note' ? cleanThread(unprinted) : {}
   return {
     kind,
     ...(level === undefined ? {} : { level }),
@@ -184,14 +184,14 @@ function cleanedNoteFields({
 }: Unprinted): Pick<Unprinted, 'beat' | 'attributes'> {
   return {
     ...(beat ? { beat: cleanText(beat) } : {}),
-    ...(attributes?.length ? { attributes: cleanedAttributes(attributes) } : {}),
+    ...(attributes?.length ? { attributes: cleanAttributes(attributes) } : {}),
   }
 }
 
 function cleanedHidden({ hidden, omitted }: Unprinted): Pick<Unprinted, 'hidden' | 'omitted'> {
   return {
     ...(hidden === undefined ? {} : { hidden: cleanText(hidden) }),
-    ...(omitted?.length ? { omitted: cleanedXml(omitted) } : {}),
+    ...(omitted?.length ? { omitted: cleanXml(omitted) } : {}),
   }
 }
 
@@ -216,7 +216,7 @@ export function ownLayout(
 }
 
 /** Returns a note of the text as one before or after the element. */
-export function unprintedOfNote({ at: _at, to: _to, ...note }: InlineNote): Unprinted {
+export function toUnprinted({ at: _at, to: _to, ...note }: InlineNote): Unprinted {
   return note
 }
 
@@ -234,7 +234,7 @@ export function isSameExtra(
 }
 
 /** Like `someExtra`, with the fields in the order in which they are stored. */
-export function orderedExtra(extra: ElementExtra): ElementExtra | undefined {
+export function orderExtra(extra: ElementExtra): ElementExtra | undefined {
   const some = someExtra(extra)
   return some && Object.fromEntries(FIELDS.flatMap((name) => entryOf(some, name)))
 }

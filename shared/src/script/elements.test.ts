@@ -5,7 +5,7 @@ import {
   emptyElement,
   insertAfter,
   isEmptyElement,
-  openedElements,
+  openElements,
   removeElement,
   retypeElement,
   trimTrailingEmpty,
@@ -83,9 +83,9 @@ describe('element operations', () => {
   })
 
   it('opens an empty block with one empty scene heading', () => {
-    expect(openedElements([], countingIds())).toEqual([
+    expect(openElements([], countingIds())).toEqual([
       { id: 'new-1', type: 'scene_heading', content: '' },
     ])
-    expect(openedElements(three, countingIds())).toBe(three)
+    expect(openElements(three, countingIds())).toBe(three)
   })
 })

@@ -95,6 +95,6 @@ export function freshId(makeId: MakeId, taken: ReadonlySet<string>): string {
 }
 
 /** An empty block gets one empty scene heading when opened (`docs/product/script.md#elements`). */
-export function openedElements(elements: readonly Element[], makeId: MakeId): readonly Element[] {
+export function openElements(elements: readonly Element[], makeId: MakeId): readonly Element[] {
   return elements.length > 0 ? elements : [emptyElement('scene_heading', makeId())]
 }

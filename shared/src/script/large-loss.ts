@@ -1,6 +1,6 @@
 /** Saves that lose most of a script, which the writer may not have wanted. */
 import { countWords } from '../content/count-words.ts'
-import { sanitisedToText } from '../content/text.ts'
+import { sanitizedToText } from '../content/text.ts'
 import type { Script } from './script.ts'
 
 /** Missing where it isn't known. */
@@ -18,12 +18,14 @@ export function isLargeLoss(before: Size, after: Size): boolean {
   })
 }
 
-/** @param script an accepted or normalised one, because its content must be sanitized */
-export function sizeOf({ storyBlocks }: Script): Readonly<{ words: number; scenes: number }> {
+/** @param script an accepted or normalized one, because its content must be sanitized */
+export function measureScript({
+  storyBlocks,
+}: Script): Readonly<{ words: number; scenes: number }> {
   let [words, scenes] = [0, 0]
   for (const { elements } of storyBlocks) {
     for (const { type, content } of elements) {
-      words += countWords(sanitisedToText(content))
+      words += countWords(sanitizedToText(content))
       if (type === 'scene_heading') scenes += 1
     }
   }

@@ -20,11 +20,11 @@ export function isMoreTitlePage({ key }: TitlePageField): boolean {
 export function moreTitlePages({ kept }: Pick<Script, 'kept'>): readonly (readonly TitleLine[])[] {
   return (kept?.titlePage ?? [])
     .filter((field) => isMoreTitlePage(field) && field.value.trim() !== '')
-    .map(({ value }) => titleLinesOf(value))
+    .map(({ value }) => splitTitleLines(value))
 }
 
 /** Returns the lines of a further title page's field. */
-export function titleLinesOf(value: string): TitleLine[] {
+export function splitTitleLines(value: string): TitleLine[] {
   return value.split('\n').map(readTitleLine)
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { field, isJsonObject } from './json-shape.ts'
-import { cleanedXml, XmlNodes } from './preserved-xml.ts'
+import { cleanXml, XmlNodes } from './preserved-xml.ts'
 
 /** Maximum characters of a title page field besides title, author and subheading. */
 export const MAX_TITLE_FIELD_CHARACTERS = 10_000
@@ -38,6 +38,6 @@ export function readPreservedParts(value: unknown): PreservedParts | undefined {
           })),
         }
       : {}),
-    ...(finalDraft?.length ? { finalDraft: cleanedXml(finalDraft) } : {}),
+    ...(finalDraft?.length ? { finalDraft: cleanXml(finalDraft) } : {}),
   }
 }

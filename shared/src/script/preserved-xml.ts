@@ -59,7 +59,7 @@ function isPlaced(node: XmlNode, index: number, nodes: readonly XmlNode[]): bool
 }
 
 /** Removes control characters from all texts. */
-export function cleanedXml(nodes: readonly XmlNode[]): XmlNode[] {
+export function cleanXml(nodes: readonly XmlNode[]): XmlNode[] {
   return nodes.map((node) => {
     if ('text' in node) return { depth: node.depth, text: cleanText(node.text) }
     const { depth, name, attributes } = node

@@ -4,7 +4,7 @@ import { layoutScript } from '../layout/layout.ts'
 import { anyPageScript } from '../test-support/page-scripts.ts'
 import { DEFAULT_PAGE_SETTINGS } from './page-settings.ts'
 import type { TitlePageField } from './preserved-parts.ts'
-import { printedScript } from './printed-script.ts'
+import { removeUnprinted } from './printed-script.ts'
 import { newScript, type Script } from './script.ts'
 
 const SECRET = 'only for the writers'
@@ -35,7 +35,7 @@ const SCRIPT: Script = {
 }
 
 it('has the same pages and nothing that they do not show', () => {
-  const printed = printedScript(SCRIPT)
+  const printed = removeUnprinted(SCRIPT)
   expect(layoutScript(printed)).toEqual(layoutScript(SCRIPT))
   expect(JSON.stringify(printed)).not.toContain(SECRET)
   expect(printed.neverSend).toBeUndefined()
@@ -56,7 +56,7 @@ it.each([
     pages: { ...SPEC, lockedPages },
     kept: { titlePage: [field, { key: 'Contact', value: 'The Old Mill' }] },
   }
-  const printed = printedScript(script)
+  const printed = removeUnprinted(script)
   expect(layoutScript(printed)).toEqual(layoutScript(script))
   expect(JSON.stringify(printed)).not.toContain(SECRET)
   expect(JSON.stringify(printed)).toContain('The Old Mill')
@@ -74,7 +74,7 @@ it('has the same title pages, whatever fields there are', () => {
   fc.assert(
     fc.property(fields, author, fc.constantFrom(SPEC, INDUSTRY), (titlePage, by, pages) => {
       const script: Script = { ...SCRIPT, author: by, pages, kept: { titlePage } }
-      expect(layoutScript(printedScript(script))).toEqual(layoutScript(script))
+      expect(layoutScript(removeUnprinted(script))).toEqual(layoutScript(script))
     }),
   )
 })
@@ -82,7 +82,7 @@ it('has the same title pages, whatever fields there are', () => {
 it('has the same pages, whatever the script', () => {
   fc.assert(
     fc.property(anyPageScript, (script) => {
-      expect(layoutScript(printedScript(script))).toEqual(layoutScript(script))
+      expect(layoutScript(removeUnprinted(script))).toEqual(layoutScript(script))
     }),
   )
 })

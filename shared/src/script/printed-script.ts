@@ -2,17 +2,17 @@
 import type { ElementExtra } from './element-extra.ts'
 import type { PageSettings } from './page-settings.ts'
 import { newScript, type Element, type Script } from './script.ts'
-import { printedTitleFields } from './title-page.ts'
+import { listPrintedTitleFields } from './title-page.ts'
 
 /**
  * Returns the script with only what its pages show: without notes, synopses, alternates, story
  * overview, instructions, block titles, dictionary, fields of the title page that aren't on it, and
  * preserved parts of files. Its pages are the same.
  */
-export function printedScript(script: Script): Script {
+export function removeUnprinted(script: Script): Script {
   const { overview, customInstructions } = newScript()
   const { title, author, subheading, formatting, storyBlocks, pages } = script
-  const titlePage = printedTitleFields(script)
+  const titlePage = listPrintedTitleFields(script)
   return {
     title,
     author,

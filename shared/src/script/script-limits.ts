@@ -26,7 +26,7 @@ export function isOverfull({ elements }: Pick<StoryBlock, 'elements'>): boolean 
  * Returns the limit that an edit would break; `null` if it may be made. Blocks are compared by size,
  * because deleting a block changes the ids of others.
  */
-export function brokenLimit(before: Script, after: Script): BrokenLimit | null {
+export function findBrokenLimit(before: Script, after: Script): BrokenLimit | null {
   const count = after.storyBlocks.length
   if (count > MAX_STORY_BLOCKS && count > before.storyBlocks.length) {
     return { kind: 'blocks', count }
@@ -41,7 +41,7 @@ export function brokenLimit(before: Script, after: Script): BrokenLimit | null {
 }
 
 /** Explains to the writer why an edit wasn't made, and what to do. */
-export function brokenLimitText(broken: BrokenLimit): string {
+export function explainBrokenLimit(broken: BrokenLimit): string {
   if (broken.kind === 'blocks') return TOO_MANY_BLOCKS
   const { title, elements } = broken.block
   return `“${title}” would have ${elements.length} elements. A story block can have ${MAX_ELEMENTS_PER_BLOCK} at most, so nothing was changed. Split the block first.`

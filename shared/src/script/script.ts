@@ -6,7 +6,7 @@ import { PreservedParts } from './preserved-parts.ts'
 import { Spelling } from './spelling.ts'
 import { PageSettings } from './page-settings.ts'
 
-/** A screenplay element. `content` is HTML with the tags that `content/sanitise.ts` allows. */
+/** A screenplay element. `content` is HTML with the tags that `content/sanitize.ts` allows. */
 export const Element = z.object({
   id: z.string().min(1),
   type: z.enum(ELEMENT_TYPES),

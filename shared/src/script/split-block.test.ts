@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elementsOf, scriptOf } from '../test-support/scripts.ts'
 import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'
 import type { Element, Script } from './script.ts'
-import { brokenLimit, isOverfull } from './script-limits.ts'
+import { findBrokenLimit, isOverfull } from './script-limits.ts'
 import { divideOverfull, insertElementsAfter, splitBlock } from './split-block.ts'
 
 const kitchen = elementsOf(
@@ -110,7 +110,7 @@ describe('dividing blocks that are too large', () => {
   it('adds elements in as many new blocks as they need', () => {
     const added = longBlock(MAX_ELEMENTS_PER_BLOCK + 1, () => false)
     const result = insertElementsAfter(script, 'story_block_1', added)
-    expect(result.ok && brokenLimit(script, result.script)).toBeNull()
+    expect(result.ok && findBrokenLimit(script, result.script)).toBeNull()
     expect(result.ok && blocksOf(result.script).map(([, , title]) => title)).toEqual([
       'Story Block 1',
       'Story Block 2',

@@ -6,7 +6,7 @@ import {
   createBlock,
   deleteBlock,
   findBlock,
-  precedingBlock,
+  findBlockBefore,
   renameBlock,
   reorderBlocks,
   replaceElements,
@@ -90,8 +90,8 @@ describe('story block operations', () => {
   })
 
   it('finds the preceding block', () => {
-    expect(precedingBlock(three, 'story_block_2')).toBe(three.storyBlocks[0])
-    expect(precedingBlock(three, 'story_block_1')).toBeUndefined()
+    expect(findBlockBefore(three, 'story_block_2')).toBe(three.storyBlocks[0])
+    expect(findBlockBefore(three, 'story_block_1')).toBeUndefined()
   })
 
   it('keeps showing the selected block after a deletion, or else the first', () => {

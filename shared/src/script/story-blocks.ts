@@ -29,7 +29,7 @@ export function byId(elements: readonly Element[]): ReadonlyMap<string, Element>
 }
 
 /** The block just before this one, whether or not it has elements. */
-export function precedingBlock(script: Script, id: string): StoryBlock | undefined {
+export function findBlockBefore(script: Script, id: string): StoryBlock | undefined {
   const index = script.storyBlocks.findIndex((block) => block.id === id)
   return index > 0 ? script.storyBlocks[index - 1] : undefined
 }

@@ -138,7 +138,7 @@ export function footOfTitlePage(script: Script): Readonly<{ left: string[]; righ
  * The fields that are on the title pages of the script's profile. A part without a printed value stays
  * as an empty field, because a later field of its name isn't that part.
  */
-export function printedTitleFields(script: Script): TitlePageField[] {
+export function listPrintedTitleFields(script: Script): TitlePageField[] {
   const credit = partField(script, 'credit')
   const isCreditPrinted = script.pages?.profile === 'industry' && script.author.trim() !== ''
   const authors = authorField(script)

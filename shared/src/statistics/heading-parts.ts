@@ -12,7 +12,7 @@ const DAY = /\b(?:DAY|MORNING|AFTERNOON|NOON|MIDDAY|DAYTIME)\b/iu
 const SAME_TIME = /\b(?:CONTINUOUS|SAME(?: TIME)?|LATER|MOMENTS LATER)\b/iu
 
 /** Reads the setting from the beginning of a heading, in any known language. */
-export function settingOf(heading: string): Setting {
+export function readSetting(heading: string): Setting {
   return sceneHeadingStart(heading.trim())?.setting ?? 'unspecified'
 }
 
@@ -41,7 +41,7 @@ function foreignTime(part: string): TimeOfDay | undefined {
  *
  * @param before the previous scene's time, used for 'CONTINUOUS' or 'LATER'
  */
-export function timeOfDayOf(heading: string, before: TimeOfDay): TimeOfDay {
+export function readTimeOfDay(heading: string, before: TimeOfDay): TimeOfDay {
   const [, ...parts] = heading.split(SEPARATORS)
   for (const part of parts.toReversed()) {
     if (TWILIGHT.test(part)) return 'twilight'
@@ -70,5 +70,5 @@ const SEPARATORS_IN_TEXT = new RegExp(SEPARATORS.source, 'gu')
 
 /** True if the last part of a heading, which begins with its separator, is a time. */
 function isTime(part: string): boolean {
-  return SAME_TIME.test(part) || timeOfDayOf(part, 'unspecified') !== 'unspecified'
+  return SAME_TIME.test(part) || readTimeOfDay(part, 'unspecified') !== 'unspecified'
 }

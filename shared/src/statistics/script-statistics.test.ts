@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { newScript, type Element, type Script } from '../script/script.ts'
-import { settingOf, timeOfDayOf } from './heading-parts.ts'
+import { readSetting, readTimeOfDay } from './heading-parts.ts'
 import { scriptStatistics } from './script-statistics.ts'
 
 type Line = readonly [type: Element['type'], content: string]
@@ -30,7 +30,7 @@ test.each([
   ['INTERNATIONAL WATERS', 'unspecified'],
   ['LATER THAT DAY', 'unspecified'],
 ])('%s is %s', (heading, setting) => {
-  expect(settingOf(heading)).toBe(setting)
+  expect(readSetting(heading)).toBe(setting)
 })
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['INT. NIGHT CLUB', 'day', 'unspecified'],
   ['INT. NIGHT CLUB - DAY', 'night', 'day'],
 ])('%s after %s is %s', (heading, before, time) => {
-  expect(timeOfDayOf(heading, before as 'day')).toBe(time)
+  expect(readTimeOfDay(heading, before as 'day')).toBe(time)
 })
 
 describe('scriptStatistics', () => {

@@ -6,7 +6,7 @@ import { countWords } from '../content/count-words.ts'
 import type { Element, Script } from '../script/script.ts'
 import { speakerName } from '../script/editing/suggestions.ts'
 import type { Setting } from '../script/languages/scene-heading-start.ts'
-import { settingOf, timeOfDayOf, type TimeOfDay } from './heading-parts.ts'
+import { readSetting, readTimeOfDay, type TimeOfDay } from './heading-parts.ts'
 
 export type SceneStatistics = Readonly<{
   blockId: string
@@ -90,8 +90,8 @@ function createTally(linesOf: (element: Element) => number) {
 
   function addScene(blockId: string, element: Element): void {
     const heading = onOneLine(element)
-    const time = timeOfDayOf(heading, scenes.at(-1)?.time ?? 'unspecified')
-    const place = { blockId, elementId: element.id, heading, setting: settingOf(heading), time }
+    const time = readTimeOfDay(heading, scenes.at(-1)?.time ?? 'unspecified')
+    const place = { blockId, elementId: element.id, heading, setting: readSetting(heading), time }
     scenes.push({ ...place, lines: 0, words: 0, speakers: new Set() })
   }
 

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { cleanText } from '../content/clean-text.ts'
 import { runsToHtml } from '../content/html.ts'
 import { contentToText, isEmptyContent } from '../content/text.ts'
-import { trimContent } from '../content/sanitise.ts'
+import { trimContent } from '../content/sanitize.ts'
 import { readElementExtra, type ElementExtra, type Unprinted } from '../script/element-extra.ts'
 import { ELEMENT_TYPES, type ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
-import { settledRanges, styledRange, type TextLook } from '../script/styled/styled-range.ts'
+import { settleRanges, createStyledRange, type TextLook } from '../script/styled/styled-range.ts'
 import { anyCharacter } from './any-character.ts'
 import { anyThread } from './note-threads.ts'
 
@@ -155,10 +155,10 @@ function elementOf(kind: fc.Arbitrary<Kind>): fc.Arbitrary<Element> {
         drawn.hidden && drawn.hidden[1] !== '' && text !== '' ? [drawn.hidden] : []
       const extra = readElementExtra({
         sceneColor,
-        styled: settledRanges(
+        styled: settleRanges(
           drawn.looks.map(([at, length, look]) => {
             const start = at % places.length
-            return styledRange(placeOf(start), placeOf(start + length), look)
+            return createStyledRange(placeOf(start), placeOf(start + length), look)
           }),
         ),
         sceneNumber: number,

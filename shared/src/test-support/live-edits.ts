@@ -1,7 +1,7 @@
 /** Random edits of a script, as the page and the panels make them. Each word is a number in « ». */
 import { htmlToRuns, runsToHtml } from '../content/html.ts'
 import { joinRuns, MARKS, plainRun, runsToText, type Run } from '../content/runs.ts'
-import { trimRuns } from '../content/sanitise.ts'
+import { trimRuns } from '../content/sanitize.ts'
 import { joinExtra, splitExtra } from '../script/editing/split-join.ts'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
 import type { MakeId } from '../script/ids.ts'

@@ -1,7 +1,7 @@
 /** Arbitrary threads of notes. */
 import fc from 'fast-check'
 import { cleanText } from '../content/clean-text.ts'
-import { authorName, threadOf, type NoteThread } from '../script/notes/note-thread.ts'
+import { authorName, normalizeThread, type NoteThread } from '../script/notes/note-thread.ts'
 
 /** Threads whose texts come from `words`; often none. */
 export function anyThread(words: fc.Arbitrary<string>): fc.Arbitrary<NoteThread> {
@@ -10,7 +10,7 @@ export function anyThread(words: fc.Arbitrary<string>): fc.Arbitrary<NoteThread>
   const reply = fc
     .record({ author, time, text: words }, { requiredKeys: ['text'] })
     .map(({ author: name, time: at, text }) => ({
-      ...threadOf({ author: name === undefined ? name : authorName(name), time: at }),
+      ...normalizeThread({ author: name === undefined ? name : authorName(name), time: at }),
       text: cleanText(text),
     }))
   const thread = fc
@@ -23,6 +23,6 @@ export function anyThread(words: fc.Arbitrary<string>): fc.Arbitrary<NoteThread>
       },
       { requiredKeys: [] },
     )
-    .map((any) => threadOf({ ...any, author: any.author && authorName(any.author) }))
+    .map((any) => normalizeThread({ ...any, author: any.author && authorName(any.author) }))
   return fc.oneof(fc.constant({}), thread)
 }

@@ -1,5 +1,5 @@
 import { readElementExtra, type Unprinted } from '../script/element-extra.ts'
-import { piecesOf } from '../script/outline/pieces.ts'
+import { listOutlinePieces } from '../script/outline/pieces.ts'
 import type { Element, Script } from '../script/script.ts'
 
 /**
@@ -35,7 +35,7 @@ function unprintedOf(line: string): Unprinted | undefined {
 
 /** The lines of elements in order, wherever their texts are attached. */
 export function linesOfOutlined(elements: readonly Element[]): string[] {
-  return piecesOf(elements).map((piece) => {
+  return listOutlinePieces(elements).map((piece) => {
     if (piece.kind === 'element') return piece.element.content
     const { kind, level = 1, text } = piece.text
     if (kind === 'section') return `${'#'.repeat(level)} ${text}`

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { LONG_RECORDING_BYTES, MAX_RECORDING_BYTES } from '../script/limits.ts'
 import {
   AUDIO_FORMATS,
-  elapsedText,
+  formatElapsed,
   isSilent,
-  peakOf,
-  recordingFileName,
+  findPeak,
+  getRecordingFileName,
   recordingRoom,
 } from './recording.ts'
 
 it('names a recording by its format', () => {
-  expect(AUDIO_FORMATS.map(recordingFileName)).toEqual([
+  expect(AUDIO_FORMATS.map(getRecordingFileName)).toEqual([
     'recording.webm',
     'recording.mp4',
     'recording.wav',
@@ -40,9 +40,9 @@ describe('recordingRoom', () => {
 })
 
 it('distinguishes silence from soft speech by the loudest sample', () => {
-  expect(peakOf(Float32Array.of(0, -0.25, 0.125))).toBe(0.25)
-  expect(peakOf(Float32Array.of(1.5))).toBe(1)
-  expect(peakOf(new Float32Array(0))).toBe(0)
+  expect(findPeak(Float32Array.of(0, -0.25, 0.125))).toBe(0.25)
+  expect(findPeak(Float32Array.of(1.5))).toBe(1)
+  expect(findPeak(new Float32Array(0))).toBe(0)
   expect(isSilent(0.004)).toBe(true)
   expect(isSilent(0.03)).toBe(false)
 })
@@ -53,5 +53,5 @@ it.each([
   [60_000, '1:00'],
   [725_000, '12:05'],
 ])('shows %i ms as %s', (elapsedMs, text) => {
-  expect(elapsedText(elapsedMs)).toBe(text)
+  expect(formatElapsed(elapsedMs)).toBe(text)
 })

@@ -6,7 +6,7 @@ export const AUDIO_FORMATS = ['webm', 'mp4', 'wav'] as const
 export type AudioFormat = (typeof AUDIO_FORMATS)[number]
 
 /** The file name of an uploaded recording (`docs/product/api.md#api`). */
-export function recordingFileName(format: AudioFormat): string {
+export function getRecordingFileName(format: AudioFormat): string {
   return `recording.${format}`
 }
 
@@ -31,14 +31,14 @@ export function isSilent(peak: number): boolean {
 }
 
 /** The loudest sample's absolute value, from 0 to 1. */
-export function peakOf(samples: Float32Array): number {
+export function findPeak(samples: Float32Array): number {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
   return Math.min(peak, 1)
 }
 
 /** Formats milliseconds like a clock: '0:07', '12:05'. */
-export function elapsedText(elapsedMs: number): string {
+export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.floor(elapsedMs / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

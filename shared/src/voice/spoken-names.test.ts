@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newScript } from '../script/script.ts'
-import { spokenNames } from './spoken-names.ts'
+import { listSpokenNames } from './spoken-names.ts'
 
 function scriptOf(...cues: readonly string[]) {
   const elements = cues.map((content, index) => ({
@@ -20,13 +20,13 @@ function scriptOf(...cues: readonly string[]) {
 
 it('lists speakers without extensions, most frequent first', () => {
   const script = scriptOf('Tom', '<b>NORA</b> (V.O.)', 'Nora', '', 'NORA (CONT’D)')
-  expect(spokenNames(script)).toBe('NORA, TOM')
-  expect(spokenNames(newScript())).toBe('')
+  expect(listSpokenNames(script)).toBe('NORA, TOM')
+  expect(listSpokenNames(newScript())).toBe('')
 })
 
 it('limits the length of the prompt', () => {
   const names = Array.from({ length: 200 }, (_, index) => `PERSON ${index}`)
-  const prompt = spokenNames(scriptOf(...names))
+  const prompt = listSpokenNames(scriptOf(...names))
   expect(prompt.length).toBeLessThanOrEqual(600)
   expect(prompt).toMatch(/^PERSON 0, PERSON 1, .*PERSON \d+$/)
 })

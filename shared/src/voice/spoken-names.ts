@@ -8,7 +8,7 @@ const MAX_PROMPT_CHARACTERS = 600
  * Lists the script's character names, those with most cues first, as a spelling hint for the
  * transcriber: 'NORA, OLD BEN'.
  */
-export function spokenNames({ storyBlocks }: Script): string {
+export function listSpokenNames({ storyBlocks }: Script): string {
   const lines = new Map<string, number>()
   for (const { elements } of storyBlocks) {
     for (const { type, content } of elements) {

@@ -11,7 +11,7 @@ import { Prisma } from '#src/generated/prisma/client.ts'
 import { accountPlan } from '#src/lib/account-plan.ts'
 import { isAdminAccount } from '#src/lib/auth/admin-account.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { monthOf } from '#src/lib/quota/token-month.ts'
+import { getMonth } from '#src/lib/quota/token-month.ts'
 import { isAccountFound } from './admin-search.ts'
 import { hasLiveSubscription } from './set-plan.ts'
 
@@ -46,7 +46,7 @@ export async function readAdminUsers(deps: Deps, query: AdminUsersQuery, adminId
         u.deletion_due_at AS "deletionDueAt", u.last_seen_at AS "lastSeenAt",
         coalesce(t.used, 0) AS "tokensUsed", s.status
       FROM users u
-      LEFT JOIN token_months t ON t.user_id = u.id AND t.month = ${monthOf(now)}::date
+      LEFT JOIN token_months t ON t.user_id = u.id AND t.month = ${getMonth(now)}::date
       LEFT JOIN subscriptions s ON s.user_id = u.id
       WHERE ${where}
       ORDER BY u.created_at DESC, u.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`,

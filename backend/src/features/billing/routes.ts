@@ -10,7 +10,7 @@ import { withStripe } from '#src/lib/stripe/with-stripe.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { cancelAtPeriodEnd, changeSubscription, moveTo, resume } from './change-subscription.ts'
-import { storedSubscription, currentSubscription } from './stored-subscription.ts'
+import { readSubscription, currentSubscription } from './stored-subscription.ts'
 import { openPortal } from './open-portal.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -29,7 +29,7 @@ export async function billingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       const done = await work(stripe)
       if (!done.ok) return done
       await sync(userId)
-      return ok(await storedSubscription(deps, userId))
+      return ok(await readSubscription(deps, userId))
     })
 
   const yearlyPrices = createYearlyPrices(deps)

@@ -10,7 +10,7 @@ import { ok } from '@scenewright/shared/result.ts'
 type Stored = Readonly<{ subscription: Subscription | null; plan: PlanName }>
 
 /** Returns the subscription as last read from Stripe, and the plan in effect. */
-export async function storedSubscription(
+export async function readSubscription(
   { prisma, config }: Pick<AppDeps, 'prisma' | 'config'>,
   userId: string,
 ): Promise<Stored> {
@@ -41,9 +41,9 @@ export async function currentSubscription(
   sync: (userId: string) => Promise<void>,
   userId: string,
 ): Promise<Stored> {
-  const stored = await storedSubscription(deps, userId)
+  const stored = await readSubscription(deps, userId)
   const end = stored.subscription?.current_period_end
   if (!deps.stripe || end === undefined || Date.parse(end) > deps.clock().getTime()) return stored
   await withStripe(deps, async () => ok(await sync(userId)))
-  return await storedSubscription(deps, userId)
+  return await readSubscription(deps, userId)
 }

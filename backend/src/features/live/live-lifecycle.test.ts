@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LIVE_CLOSE } from '@scenewright/shared/api/live.ts'
 import { bindScript } from '@scenewright/shared/live/bind-script.ts'
-import { partsOf } from '@scenewright/shared/live/document-parts.ts'
+import { getDocumentParts } from '@scenewright/shared/live/document-parts.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -117,7 +117,7 @@ it('lets owners allow sending the script to an AI service again, and nobody else
   const ivo = await member('writer')
   const [owner, writer] = [await join(nora), await join(ivo)]
   const set = async (client: LiveClient, isOn: boolean) => {
-    const { settings } = partsOf(client.doc)
+    const { settings } = getDocumentParts(client.doc)
     if (isOn) settings.set('neverSend', true)
     else settings.delete('neverSend')
     await acknowledged(client)
@@ -131,7 +131,7 @@ it('lets owners allow sending the script to an AI service again, and nobody else
   await expect.poll(async () => JSON.stringify(await load()), SOON).toContain('Heavy')
   expect(await isForbidden()).toBe(true)
   await set(writer, true)
-  await expect.poll(() => partsOf(owner.doc).settings.get('neverSend'), SOON).toBe(true)
+  await expect.poll(() => getDocumentParts(owner.doc).settings.get('neverSend'), SOON).toBe(true)
   await set(owner, false)
   await expect.poll(isForbidden, SOON).toBe(false)
 })

@@ -32,7 +32,7 @@ import {
   type LiveContext,
   type LiveSocket,
   closeSocket,
-  rightsOf,
+  getRights,
   sendTo,
   setReadOnly,
 } from '#src/lib/live/live-socket.ts'
@@ -41,7 +41,7 @@ import { type OpenDocument, createOpenDocument } from '#src/lib/live/open-docume
 import { type StoreDeps, storeDocument } from '#src/lib/live/store-document.ts'
 import { type SyncAnswers, createSyncAnswers } from '#src/lib/live/sync-answers.ts'
 import type { Metrics } from '#src/lib/metrics/metrics.ts'
-import { authorise } from './authorise.ts'
+import { authorize } from './authorize.ts'
 import { followNeverSend } from './never-send.ts'
 
 export type LiveServerDeps = AppDeps &
@@ -120,7 +120,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     // Only the server itself asks for what it lacks here.
     if (type === messageYjsSyncStep1 || !socket) return
     if (socket.isClosed || !open || !socket.login || !socket.role) throw stop()
-    const rights = rightsOf(socket.role, socket.login)
+    const rights = getRights(socket.role, socket.login)
     // Hocuspocus answers that the update wasn't accepted.
     if (connection.readOnly) return
     if (rights === null) throw stop('access')
@@ -195,9 +195,9 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
       const { socket } = context
       if (!socket || socket.isClosed || socket.login) throw stop('access')
       const { document, ip } = socket
-      const authorised = await authorise(app, deps, { token, document, ip })
-      if (!authorised.ok) throw stop(authorised.refusal)
-      const { login, role, getsDocument } = authorised
+      const authorized = await authorize(app, deps, { token, document, ip })
+      if (!authorized.ok) throw stop(authorized.refusal)
+      const { login, role, getsDocument } = authorized
       const documentBytes = document ? await bytesOf(document) : 0
       const limited = await limits.liveConnectionsByAccount.take(login.userId)
       if (!deps.mayOpen(login.userId) || !limited.ok) {

@@ -14,7 +14,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { messageYjsSyncStep1 } from 'y-protocols/sync'
 import type { Config } from '#src/config.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import type { LimitOutcome } from '#src/lib/limits/limits.ts'
 import { documentLimits, mayOpenDocument } from '#src/lib/live/document-budget.ts'
 import { createLiveInbox } from '#src/lib/live/live-inbox.ts'
@@ -32,12 +32,7 @@ import {
   createMessageLimit,
 } from '#src/lib/live/live-limits.ts'
 import { type LiveLoad, comeBackLater } from '#src/lib/live/live-load.ts'
-import {
-  type LiveSocket,
-  closeSocket,
-  cutSocket,
-  guardedSocket,
-} from '#src/lib/live/live-socket.ts'
+import { type LiveSocket, closeSocket, cutSocket, guardSocket } from '#src/lib/live/live-socket.ts'
 import { followUnfinished } from '#src/lib/live/unfinished.ts'
 import type { Metrics } from '#src/lib/metrics/metrics.ts'
 import type { LiveServer } from './live-server.ts'
@@ -77,7 +72,7 @@ export function createLiveSockets(
   async function statusFor(request: UpgradeRequest, ip: string): Promise<string | null> {
     if (isStopping || isDraining() || load.isShedding()) return '503 Service Unavailable'
     if (!isOwnOrigin(request, config, publicUrl())) return '403 Forbidden'
-    const network = networkOf(ip)
+    const network = getNetwork(ip)
     const limited = await limits.liveConnectionsByAddress.take(network)
     const isBusy =
       config.hasRateLimits &&
@@ -121,7 +116,7 @@ export function createLiveSockets(
     const socket: LiveSocket = {
       ws,
       ip,
-      network: networkOf(ip),
+      network: getNetwork(ip),
       document: null,
       login: null,
       role: null,
@@ -147,7 +142,7 @@ export function createLiveSockets(
       if (!socket.login) cutSocket(socket, LIVE_CLOSE.tooSlow, 'login')
     }, LOGIN_MS)
     const request = new Request(`http://localhost${LIVE_PATH}`)
-    const client = serverOf().hocuspocus.handleConnection(guardedSocket(socket), request, {
+    const client = serverOf().hocuspocus.handleConnection(guardSocket(socket), request, {
       socket,
     })
     const limit = createMessageLimit()

@@ -1,6 +1,6 @@
 /** "Never send this script to an AI service" in a live document: anyone may turn it on, owners off. */
 import { type Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
-import { partsOf } from '@scenewright/shared/live/document-parts.ts'
+import { getDocumentParts } from '@scenewright/shared/live/document-parts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as Y from 'yjs'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
@@ -27,7 +27,7 @@ export function followNeverSend(
     roleOf: (origin: unknown) => Role | null
   }>,
 ): void {
-  partsOf(doc).settings.observe(({ changes }, { origin }: Y.Transaction) => {
+  getDocumentParts(doc).settings.observe(({ changes }, { origin }: Y.Transaction) => {
     if (changes.keys.get('neverSend')?.action !== 'delete') return
     const role = roleOf(origin)
     if (role !== null && hasRightsOf(role, 'owner')) void allowSending(deps, open)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { eventsOf, lastOf, requestWith, sendAssist } from '#test/support/assist-calls.ts'
-import { inputTokensOf } from '#src/lib/llm/token-estimate.ts'
+import { estimateInputTokens } from '#src/lib/llm/token-estimate.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
@@ -42,7 +42,7 @@ async function inputOfFirstRound(): Promise<number> {
   await send()
   const [{ messages, tools } = {}] = fake.streams.splice(0)
   writer = await test.logIn()
-  return inputTokensOf([JSON.stringify(messages), JSON.stringify(tools)])
+  return estimateInputTokens([JSON.stringify(messages), JSON.stringify(tools)])
 }
 
 it('is refused before anything is sent if the month has too few tokens', async () => {

@@ -7,7 +7,7 @@ import type { EventStream } from '#src/lib/http/event-stream.ts'
 import { offlineAssist } from '#src/lib/llm/offline.ts'
 import { NOT_SAVED } from '#src/lib/text-jobs/assist-script.ts'
 import type { PackedScript } from '#src/lib/text-jobs/script-opener.ts'
-import { bytesOf } from '#src/lib/text-jobs/text-size.ts'
+import { estimateBytes } from '#src/lib/text-jobs/text-size.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { type LlmDeps, assistantFor } from './never-send.ts'
 import { runAssist } from './run-assist.ts'
@@ -30,7 +30,7 @@ export async function assist(
   const given = { sent: request.script, saved: saved.value }
   const of = {
     account: user.id,
-    bytes: bytesOf(request.script.blocks) + (saved.value?.revision.bytes ?? 0),
+    bytes: estimateBytes(request.script.blocks) + (saved.value?.revision.bytes ?? 0),
   }
   const { saved: savedAs, neverSend } = request.script
   const sending = savedAs ? { projectId: savedAs.projectId, neverSend } : { neverSend }

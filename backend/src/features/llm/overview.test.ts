@@ -1,7 +1,7 @@
 import { DEFAULT_OVERVIEW } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
+import type { Misbehavior } from '#test/support/openai-misbehavior.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import {
   type LoggedIn,
@@ -75,7 +75,7 @@ describe.each(CALLS)('%s', (call, payload, overview) => {
     }
   })
 
-  it.each<[number, Misbehaviour[]]>([
+  it.each<[number, Misbehavior[]]>([
     [502, [{ kind: 'status', status: 401 }]],
     [502, [{ kind: 'status', status: 429, headers: { 'retry-after': '86400' } }]],
     [502, [{ kind: 'refusal' }]],

@@ -2,7 +2,7 @@ import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
-import { monthOf, nextMonth } from '#src/lib/quota/token-month.ts'
+import { getMonth, nextMonth } from '#src/lib/quota/token-month.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 
 type DayRow = Readonly<{ date: string; total_tokens: number; total_requests: number }>
@@ -13,7 +13,7 @@ export async function readUsage(
   { id, plan }: Pick<CurrentUser, 'id' | 'plan'>,
 ): Promise<Usage> {
   const now = clock()
-  const from = new Date(`${monthOf(now)}T00:00:00Z`)
+  const from = new Date(`${getMonth(now)}T00:00:00Z`)
   const until = nextMonth(now)
   const where = { userId: id, createdAt: { gte: from, lt: until } }
   const [kinds, all, days] = await Promise.all([

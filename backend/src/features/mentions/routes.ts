@@ -3,7 +3,7 @@ import { UNSUBSCRIBE_PATH, stopMentionMails } from '@scenewright/shared/api/ment
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import { unsubscribe } from '#src/lib/mentions/unsubscribe.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 import { sendFailure } from '#src/plugins/failures.ts'
@@ -30,7 +30,7 @@ export function mentionRoutes(app: FastifyInstance, deps: AppDeps): void {
   })
 
   async function stop({ ip }: FastifyRequest, reply: FastifyReply, token: string) {
-    const limit = await deps.limits.linkChecksByAddress.take(networkOf(ip))
+    const limit = await deps.limits.linkChecksByAddress.take(getNetwork(ip))
     const limited = withinLimits(reply, [limit])
     return limited.ok ? await unsubscribe(deps, token) : limited
   }

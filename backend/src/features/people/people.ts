@@ -5,7 +5,7 @@ import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.
 import { z } from 'zod'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { type Access, type Asked, accessOf } from '#src/lib/projects/member-access.ts'
+import { type Access, type Asked, findAccess } from '#src/lib/projects/member-access.ts'
 import { type LiveDeps, isLive } from '#src/lib/projects/live-project.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 
@@ -27,14 +27,14 @@ const PersonId = z.uuid().toLowerCase()
 
 /** Lists a project's people for one of them. */
 export async function listPeople({ prisma, clock }: Deps, asked: Asked): Promise<Result<People>> {
-  const project = await accessOf(prisma, asked)
+  const project = await findAccess(prisma, asked)
   return project.ok ? ok(await readPeople(prisma, project.value, clock())) : project
 }
 
 /** Returns one's role and who else may write, for a page that has the project open. */
 export async function getOwnRole(deps: Deps & LiveDeps, asked: Asked) {
   const { prisma, clock } = deps
-  const project = await accessOf(prisma, asked)
+  const project = await findAccess(prisma, asked)
   if (!project.ok) return project
   const { id, holderId, role } = project.value
   const row = await prisma.project.findUnique({
@@ -121,14 +121,14 @@ async function endOfferTo(
 
 /** Returns a caller's access, and locks the project until the transaction ends. */
 export async function lockProject(db: Db, asked: Asked): Promise<Result<Project>> {
-  const project = await accessOf(db, asked)
+  const project = await findAccess(db, asked)
   if (!project.ok) return project
   const { id, holderId } = project.value
   await db.$queryRaw`
     SELECT 1 FROM projects WHERE id = ${id}::uuid AND user_id = ${holderId}::uuid
     FOR NO KEY UPDATE`
   // The role or the holder may have changed before the lock.
-  return await accessOf(db, asked)
+  return await findAccess(db, asked)
 }
 
 /** Reads a project's people. Only owners see invitations. */

@@ -2,7 +2,7 @@ import * as contracts from '@scenewright/shared/api/people.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import { takeMail } from '#src/lib/limits/mail-limit.ts'
 import { accountKey } from '#src/lib/limits/account-key.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
@@ -68,7 +68,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AppDeps): void {
   )
 
   publicCall(app, contracts.checkInvitation, async ({ body, request, reply }) => {
-    const network = networkOf(request.ip)
+    const network = getNetwork(request.ip)
     const limited = withinLimits(reply, [await limits.invitationChecksByAddress.take(network)])
     return limited.ok ? await checkInvitation(deps, body.token) : limited
   })

@@ -9,7 +9,7 @@ import { addRevision } from '#src/lib/revisions/revision-store.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { checkProjectLimit, lockAccount, storageFull } from '#src/lib/projects/project-limit.ts'
-import { type AccountStorage, stateOf } from '#src/lib/storage/storage.ts'
+import { type AccountStorage, getStorageState } from '#src/lib/storage/storage.ts'
 import { type SaveDeps, writeSave } from '#src/lib/projects/write-save.ts'
 
 type Created = Readonly<{ id: string; version: number }>
@@ -65,7 +65,7 @@ export async function createProject(
       if (known) return null
       const refused = await checkProjectLimit(deps, tx, user, 'create another')
       if (refused) return fail(refused)
-      if (stateOf(stored) !== 'free') return fail(storageFull(deps, stored))
+      if (getStorageState(stored) !== 'free') return fail(storageFull(deps, stored))
       const { version } = await tx.project.create({
         data: {
           id,

@@ -20,7 +20,7 @@ import { ensureLive, isLive } from '#src/lib/projects/live-project.ts'
 import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { type PrintedPagesReader, hasAnswer } from '#src/lib/projects/printed-pages.ts'
 import { recordOpened, recordOpenedByMember } from './record-opened.ts'
-import { etagOf, parseProjectId } from './project-rules.ts'
+import { createEtag, parseProjectId } from './project-rules.ts'
 
 type ProjectRow = Readonly<{
   id: string
@@ -215,7 +215,7 @@ async function liveOf(deps: AppDeps, row: LiveRow): Promise<{ live?: LiveInfo }>
 
 function answerWith(row: ProjectRow, script: Buffer, caller: Caller): Result<ProjectAnswer> {
   const json = new JsonText(projectJson(row, script, caller))
-  return ok({ etag: etagOf(row.version), json })
+  return ok({ etag: createEtag(row.version), json })
 }
 
 type Cached = Readonly<{ current?: CachedScript; base?: CachedScript }>

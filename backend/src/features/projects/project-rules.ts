@@ -46,7 +46,7 @@ export function toSummary(project: Pick<Project, keyof typeof SUMMARY_COLUMNS>):
   }
 }
 
-export function etagOf(version: number): string {
+export function createEtag(version: number): string {
   return `"${version}"`
 }
 
@@ -57,7 +57,7 @@ const ETAG = /^(?:W\/)?"(\d{1,9})"$/
  *
  * @returns null if neither is there or If-Match is `*`
  */
-export function baseVersionOf(
+export function readBaseVersion(
   ifMatch: string | undefined,
   baseVersion: number | undefined,
 ): Result<number | null> {

@@ -17,7 +17,7 @@ import { createProject } from './create-project.ts'
 import { deleteByHolder } from './delete-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
-import { baseVersionOf, etagOf } from './project-rules.ts'
+import { readBaseVersion, createEtag } from './project-rules.ts'
 import { getRevision, listRevisions } from './revisions.ts'
 import { saveProject } from './save-project.ts'
 import { updateDetailsOf } from './update-details-of.ts'
@@ -46,7 +46,7 @@ export function projectRoutes(
     const readScript =
       screenplay_json === undefined ? undefined : scriptOfSave(request, screenplay_json)
     const created = await createProject(deps, user, { ...fields, neverSend, readScript, draft })
-    if (created.ok) reply.header('etag', etagOf(created.value.version))
+    if (created.ok) reply.header('etag', createEtag(created.value.version))
     return created
   })
 
@@ -62,7 +62,7 @@ export function projectRoutes(
   })
 
   userCall(app, contracts.saveProject, async ({ user, params, body, request, reply }) => {
-    const base = baseVersionOf(request.headers['if-match'], body.baseVersion)
+    const base = readBaseVersion(request.headers['if-match'], body.baseVersion)
     if (!base.ok) return base
     const { title, screenplay_json, copy: draft = null, pages = null } = body
     const { never_send: neverSend = null } = body
@@ -80,14 +80,14 @@ export function projectRoutes(
         commenter: hasRightsOf(role, 'writer') ? null : user.email,
       })
     })
-    if (saved.ok) reply.header('etag', etagOf(saved.value.version))
+    if (saved.ok) reply.header('etag', createEtag(saved.value.version))
     return saved
   })
 
   userCall(app, contracts.updateProjectDetails, async ({ user, params, body, reply }) => {
     const updated = await updateDetailsOf(deps, user.id, params.id, body)
     if (!updated.ok) return updated
-    reply.header('etag', etagOf(updated.value.version))
+    reply.header('etag', createEtag(updated.value.version))
     return ok(updated.value.summary)
   })
 

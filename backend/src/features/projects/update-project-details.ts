@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { uniqueTags } from '@scenewright/shared/api/project-tags.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { setLiveTitle } from '#src/lib/live/set-title.ts'
@@ -86,7 +86,7 @@ async function addRenamed(
 ): Promise<void> {
   const { id: projectId, userId, version } = project
   const current = await readRevision(tx, project, version)
-  const script = normaliseScript(current?.script, randomUUID)?.script
+  const script = normalizeScript(current?.script, randomUUID)?.script
   if (!script) throw new Error(`Project ${projectId} has no script for version ${version}`)
   await addRevision(tx, {
     userId,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { hashToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { notModified } from '#src/lib/http/json-text.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import { withAccess } from '#src/lib/projects/member-access.ts'
 import type { PrintedPagesReader } from '#src/lib/projects/printed-pages.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
@@ -51,7 +51,7 @@ export function readOnlyLinkRoutes(
 
   publicCall(app, contracts.readByLink, async ({ params, body, request, reply }) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow')
-    const network = networkOf(request.ip)
+    const network = getNetwork(request.ip)
     const limited = withinLimits(reply, [await limits.readsByAddress.take(network)])
     if (!limited.ok) return limited
     const link = await findLink(deps, params.token)

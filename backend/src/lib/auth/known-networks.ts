@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 
 type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'jwtSecret'>
 
@@ -34,5 +34,5 @@ export async function rememberNetwork(deps: Deps, use: Use): Promise<void> {
 /** Keyed, so that the database doesn't reveal addresses, nor who shares one. */
 function hashOf({ jwtSecret }: Deps, { email, ip }: Use): Uint8Array<ArrayBuffer> {
   const hmac = createHmac('sha256', jwtSecret)
-  return new Uint8Array(hmac.update(`network ${networkOf(ip)} ${email}`).digest())
+  return new Uint8Array(hmac.update(`network ${getNetwork(ip)} ${email}`).digest())
 }

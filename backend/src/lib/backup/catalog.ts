@@ -46,16 +46,16 @@ export async function readSequences(client: pg.Client): Promise<Manifest['sequen
 }
 
 /** Quotes a name for SQL. */
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
 /** A table in SQL, independent of the search path. */
 export function tableSql(name: string): string {
-  return `public.${quoted(name)}`
+  return `public.${quoteName(name)}`
 }
 
 /** `public."users" ("id", "email")` */
 export function columnsSql({ name, columns }: TableColumns): string {
-  return `${tableSql(name)} (${columns.map(quoted).join(', ')})`
+  return `${tableSql(name)} (${columns.map(quoteName).join(', ')})`
 }

@@ -5,7 +5,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import tar from 'tar-stream'
-import { MIGRATION_LOCK, appliedMigrations } from '../database/migrate.ts'
+import { MIGRATION_LOCK, readAppliedMigrations } from '../database/migrate.ts'
 import { StartError } from '../start-error.ts'
 import {
   CHECKSUMS_NAME,
@@ -20,7 +20,7 @@ import {
 import { columnsSql, readSequences, readTables, tableSql } from './catalog.ts'
 import { withConnection } from './connect.ts'
 import { writeNewFile } from './new-file.ts'
-import { type Summary, type Watcher, summaryOf } from './progress.ts'
+import { type Summary, type Watcher, createSummary } from './progress.ts'
 import { readBackup } from './read-backup.ts'
 import { createTableSums } from './table-sums.ts'
 
@@ -51,7 +51,7 @@ export async function createBackup(job: BackupJob): Promise<Summary> {
     })
     await file.sync()
     const { manifest, checksums } = await readBackup(path, {}, job.signal)
-    return await summaryOf(path, manifest, checksums)
+    return await createSummary(path, manifest, checksums)
   })
 }
 
@@ -68,7 +68,7 @@ async function openSnapshot(client: pg.Client, job: BackupJob): Promise<Manifest
       to_regclass('public._prisma_migrations')::text AS migrations`,
   )
   if (!rows[0]?.migrations) throw new StartError('The database is empty. Nothing was written.')
-  const migrations = await appliedMigrations(client)
+  const migrations = await readAppliedMigrations(client)
   const tables = await readTables(client)
   const names = tables.map(({ name }) => tableSql(name)).join(', ')
   await client.query(`LOCK TABLE ${names} IN ACCESS SHARE MODE`)

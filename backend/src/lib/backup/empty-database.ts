@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { StartError } from '../start-error.ts'
-import { quoted, readTables, tableSql } from './catalog.ts'
+import { quoteName, readTables, tableSql } from './catalog.ts'
 
 /** A connection that was just closed is listed for a moment longer. */
 const SESSION_GONE_MS = 2000
@@ -59,7 +59,7 @@ async function dropFunctions(client: pg.Client): Promise<void> {
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
   )
   for (const { name, args } of rows) {
-    await client.query(`DROP FUNCTION public.${quoted(name)}(${args}) CASCADE`)
+    await client.query(`DROP FUNCTION public.${quoteName(name)}(${args}) CASCADE`)
   }
 }
 

@@ -12,7 +12,7 @@ export type Summary = Readonly<{
   fileBytes: number
 }>
 
-export async function summaryOf(
+export async function createSummary(
   path: string,
   manifest: Manifest,
   { tables }: Checksums,

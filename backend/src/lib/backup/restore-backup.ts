@@ -4,11 +4,11 @@ import { MIGRATION_LOCK, applyMigration, createMigrationsTable } from '../databa
 import { type Migration, hasChecksum, readMigrations } from '../database/migration-files.ts'
 import { StartError } from '../start-error.ts'
 import type { Checksums, Manifest } from './backup-format.ts'
-import { quoted, tableSql } from './catalog.ts'
+import { quoteName, tableSql } from './catalog.ts'
 import { withConnection } from './connect.ts'
 import { copyRowsInto } from './copy-rows.ts'
 import { emptyDatabase, rejectOtherSessions } from './empty-database.ts'
-import { type Summary, type Watcher, summaryOf } from './progress.ts'
+import { type Summary, type Watcher, createSummary } from './progress.ts'
 import { readBackup } from './read-backup.ts'
 
 export type RestoreJob = Readonly<{
@@ -67,13 +67,16 @@ export async function restoreBackup(job: RestoreJob): Promise<Summary> {
     )
     await copy.end()
     for (const { name, lastValue } of manifest.sequences) {
-      await client.query('SELECT setval($1::regclass, $2)', [`public.${quoted(name)}`, lastValue])
+      await client.query('SELECT setval($1::regclass, $2)', [
+        `public.${quoteName(name)}`,
+        lastValue,
+      ])
     }
     await setTriggers(client, manifest, 'ENABLE')
     await client.query('COMMIT')
     // Statistics, so that the first queries aren't slow.
     await client.query('ANALYZE')
-    return await summaryOf(job.file, manifest, checksums)
+    return await createSummary(job.file, manifest, checksums)
   })
 }
 

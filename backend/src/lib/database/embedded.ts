@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { durationText } from '@scenewright/shared/duration.ts'
-import { storedSecret } from '../stored-secret.ts'
+import { readSecret } from '../stored-secret.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries } from './binaries.ts'
 import {
@@ -94,8 +94,8 @@ export async function runningUrl(configuredDataDir: string): Promise<string> {
 
 async function readPasswords(dataDir: string): Promise<Passwords> {
   return {
-    superuser: await storedSecret(dataDir, 'postgres-password'),
-    app: await storedSecret(dataDir, 'postgres-app-password'),
+    superuser: await readSecret(dataDir, 'postgres-password'),
+    app: await readSecret(dataDir, 'postgres-app-password'),
   }
 }
 

@@ -39,7 +39,7 @@ export async function migrate(url: string, folder: string = MIGRATIONS): Promise
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createMigrationsTable(client)
-    const applied = await appliedMigrations(client)
+    const applied = await readAppliedMigrations(client)
     await rejectNewerVersion(client, applied, migrations)
     rejectChangedFiles(applied, migrations)
     const names = new Set(applied.map(({ name }) => name))
@@ -57,7 +57,7 @@ export async function createMigrationsTable(client: pg.Client): Promise<void> {
 }
 
 /** @throws StartError if one is unfinished */
-export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+export async function readAppliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows } = await client.query<{ name: string; checksum: string; done: boolean }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS done
        FROM "_prisma_migrations" WHERE rolled_back_at IS NULL ORDER BY migration_name`,

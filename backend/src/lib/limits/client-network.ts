@@ -7,7 +7,7 @@ const NETWORK_GROUPS = 4
  * Returns the network that limits count by: an IPv4 address, or the first 64 bits of an IPv6
  * address, since a client usually controls the whole /64 (RFC 6177).
  */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return plain
   // The URL parser returns the canonical form.

@@ -1,4 +1,4 @@
-import { networkOf } from './client-network.ts'
+import { getNetwork } from './client-network.ts'
 import type { LimitOutcome, Limits } from './limits.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function takeMail(
   { mailByAddress, mailByPair, mailByAccount }: Limits,
   { about, ip, recipientKey }: MailRequest,
 ): Promise<LimitOutcome> {
-  const network = `${about} ${networkOf(ip)}`
+  const network = `${about} ${getNetwork(ip)}`
   const byNetwork = await mailByAddress.take(network)
   if (!byNetwork.ok) return byNetwork
   const byPair = await mailByPair.take(`${network} ${recipientKey}`)

@@ -65,7 +65,7 @@ export function sendTo({ ws }: LiveSocket, data: SentData): void {
 }
 
 /** The socket as Hocuspocus uses it. Frames that the connection must not get are dropped. */
-export function guardedSocket(socket: LiveSocket) {
+export function guardSocket(socket: LiveSocket) {
   const { ws } = socket
   return {
     get readyState() {
@@ -113,7 +113,7 @@ function isReading(role: Role): boolean {
 }
 
 /** Returns the changes that an account may make in the document; null for readers. */
-export function rightsOf(role: Role, { email }: Pick<LiveLogin, 'email'>): UpdateRights | null {
+export function getRights(role: Role, { email }: Pick<LiveLogin, 'email'>): UpdateRights | null {
   if (isReading(role)) return null
   return hasRightsOf(role, 'writer') ? 'write' : { commentAs: authorName(email) ?? '' }
 }

@@ -1,6 +1,6 @@
 /** A live document that this server has open, beside Hocuspocus' copy in memory. */
 import { type UpdateCheck, createUpdateCheck } from '@scenewright/shared/live/check-update.ts'
-import { clientsOf } from '@scenewright/shared/live/taken-ids.ts'
+import { listClients } from '@scenewright/shared/live/taken-ids.ts'
 import type pg from 'pg'
 import * as Y from 'yjs'
 import type { Login } from '#src/lib/auth/login-check.ts'
@@ -292,7 +292,7 @@ function isEarly(doc: Y.Doc, data: Uint8Array): boolean {
 /** The client ids of an update; none if it is malformed, which the check refuses. */
 function readClients(data: Uint8Array): ReadonlyMap<number, number> {
   try {
-    return clientsOf(data)
+    return listClients(data)
   } catch {
     return new Map()
   }

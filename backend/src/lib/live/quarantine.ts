@@ -6,7 +6,7 @@
 import type pg from 'pg'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { liveQuarantinedMail } from '#src/lib/mail/templates/live-quarantined.ts'
-import { commentingPeople } from '#src/lib/projects/commenting-people.ts'
+import { listCommenters } from '#src/lib/projects/commenting-people.ts'
 import type { LiveKey } from './live-log.ts'
 
 /** Tries after which a document is given up, about 40 minutes after the first. */
@@ -53,7 +53,7 @@ export async function quarantineFailing({ mailer, log, publicUrl }: Deps): Promi
     for (const { user_id: holderId, project_id: projectId, title } of given) {
       log.error({ projectId }, 'a live document could not be stored and was quarantined')
       const link = `${publicUrl()}/editor?project=${projectId}`
-      for (const { email } of await commentingPeople(db, { projectId, holderId })) {
+      for (const { email } of await listCommenters(db, { projectId, holderId })) {
         await queue(liveQuarantinedMail(email, { title, projectId, link }))
       }
     }

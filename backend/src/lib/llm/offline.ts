@@ -9,7 +9,7 @@ import {
   createJobs,
   runJob,
 } from '#src/lib/text-jobs/jobs.ts'
-import { bytesOf } from '#src/lib/text-jobs/text-size.ts'
+import { estimateBytes } from '#src/lib/text-jobs/text-size.ts'
 import type { AssistAnswer, AssistWork, LlmProvider, LlmWork } from './provider.ts'
 
 /** The model name of the offline assistant in the ledger. */
@@ -40,10 +40,12 @@ const runHere = (): RunText => {
 export function offlineProvider(run: RunText = runHere()): LlmProvider {
   return {
     kind: 'offline',
-    processCommand: (request) => free(async () => await run('command', request, bytesOf(request))),
-    enhanceOverview: (request) => free(async () => await run('enhance', request, bytesOf(request))),
+    processCommand: (request) =>
+      free(async () => await run('command', request, estimateBytes(request))),
+    enhanceOverview: (request) =>
+      free(async () => await run('enhance', request, estimateBytes(request))),
     processOverviewRecording: (request) =>
-      free(async () => await run('recording', request, bytesOf(request))),
+      free(async () => await run('recording', request, estimateBytes(request))),
     assist: (request: AssistRequest, context: ToolContext) =>
       offlineAssist(async () => ok(answerAssist(request, context))),
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
+import type { Misbehavior } from '#test/support/openai-misbehavior.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { openAiProvider } from './openai.ts'
 
@@ -45,8 +45,8 @@ describe.each(Object.keys(CALLS) as (keyof typeof CALLS)[])('%s', (name) => {
     expect(fake.requests.map(({ model }) => model)).toEqual(['quick', LARGE])
   })
 
-  const overloaded: Misbehaviour = { kind: 'status', status: 500 }
-  it.each<[Misbehaviour, number]>([
+  const overloaded: Misbehavior = { kind: 'status', status: 500 }
+  it.each<[Misbehavior, number]>([
     [{ kind: 'status', status: 401 }, 1],
     [{ kind: 'status', status: 404 }, 1],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '86400' } }, 1],

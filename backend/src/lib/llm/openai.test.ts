@@ -3,7 +3,7 @@ import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
+import type { Misbehavior } from '#test/support/openai-misbehavior.ts'
 import { type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import type { CallTimes } from './call-upstream.ts'
 import { openAiProvider } from './openai.ts'
@@ -163,7 +163,7 @@ describe('an unusable answer', () => {
     expect(fake.requests).toHaveLength(2)
   })
 
-  it.each<[Misbehaviour, string, RegExp]>([
+  it.each<[Misbehavior, string, RegExp]>([
     [{ kind: 'refusal' }, 'AI_FAILED', /declined/],
     [{ kind: 'content filter' }, 'AI_FAILED', /declined/],
     [{ kind: 'length stop' }, 'AI_FAILED', /too long/],
@@ -199,10 +199,10 @@ describe('an unusable answer', () => {
 })
 
 describe('a failing service', () => {
-  const overloaded: Misbehaviour = { kind: 'status', status: 500 }
-  const busy: Misbehaviour = { kind: 'status', status: 429, headers: { 'retry-after-ms': '20' } }
+  const overloaded: Misbehavior = { kind: 'status', status: 500 }
+  const busy: Misbehavior = { kind: 'status', status: 429, headers: { 'retry-after-ms': '20' } }
 
-  it.each<[string, Misbehaviour[]]>([
+  it.each<[string, Misbehavior[]]>([
     ['server errors', [overloaded, overloaded]],
     ['too many requests, then an error', [busy, overloaded]],
     ['interrupted answers', [{ kind: 'cut off' }, { kind: 'cut off' }]],

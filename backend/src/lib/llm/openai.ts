@@ -6,7 +6,7 @@ import {
 import { type ModelRequest, modelRequest } from '@scenewright/shared/ai/model-request.ts'
 import {
   enhanceModelRequest,
-  recordingModelRequest,
+  createRecordingRequest,
 } from '@scenewright/shared/ai/overview-request.ts'
 import { repairPrompt } from '@scenewright/shared/ai/prompts/repair-prompt.ts'
 import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
@@ -25,7 +25,7 @@ import type {
   AssistOptions,
   AssistWork,
 } from './provider.ts'
-import { inputTokensOf, needOf } from './token-estimate.ts'
+import { estimateInputTokens, estimateNeed } from './token-estimate.ts'
 import { UNREADABLE } from './upstream-problem.ts'
 import { answerInRounds, firstRequest, needWithTools } from './assist/answer-in-rounds.ts'
 import { answerWithoutTools, textsWithoutTools } from './assist/answer-without-tools.ts'
@@ -62,8 +62,8 @@ export function openAiProvider(
     const { size, system, user } = task.request
     return {
       model: models[size],
-      need: needOf([system, user], size),
-      sentTokens: inputTokensOf([system, user]),
+      need: estimateNeed([system, user], size),
+      sentTokens: estimateInputTokens([system, user]),
       run: async (options) =>
         await withinTime(
           options.signal,
@@ -83,7 +83,7 @@ export function openAiProvider(
     enhanceOverview: (request) =>
       work({ request: enhanceModelRequest(request), judge: judgeOverviewAnswer }),
     processOverviewRecording: (request) =>
-      work({ request: recordingModelRequest(request), judge: judgeOverviewAnswer }),
+      work({ request: createRecordingRequest(request), judge: judgeOverviewAnswer }),
     assist: createAssist(openai, { ...settings, models, times }),
   }
 }
@@ -105,7 +105,7 @@ async function runTask<T>(
   const failed = (failure: Failure): LlmOutcome<T> => ({ result: fail(failure), usage })
   for (let repair = 0; ; repair++) {
     const texts = messages.map(({ content }) => content)
-    const maxOutputTokens = Math.max(1, reserved - inputTokensOf(texts))
+    const maxOutputTokens = Math.max(1, reserved - estimateInputTokens(texts))
     const call = { model, messages, answer: request.answer, maxOutputTokens }
     const reply = await callModel(openai, call, limits)
     usage = {
@@ -130,7 +130,7 @@ async function runTask<T>(
           { role: 'user', content: repairPrompt(judged.problem) },
         )
         const repairTexts = messages.map(({ content }) => content)
-        reserved = await reserveMore(needOf(repairTexts, request.size))
+        reserved = await reserveMore(estimateNeed(repairTexts, request.size))
         if (reserved === 0) return failed(UNREADABLE)
       }
     }
@@ -179,5 +179,5 @@ function withTools(job: AssistJob) {
 
 function withoutTools(job: AssistJob) {
   const texts = textsWithoutTools(job)
-  return { need: needOf(texts, job.size), sentTokens: inputTokensOf(texts) }
+  return { need: estimateNeed(texts, job.size), sentTokens: estimateInputTokens(texts) }
 }

@@ -16,13 +16,13 @@ export const MOST_OUTPUT_TOKENS: Readonly<Record<ModelSize, number>> = {
 }
 
 /** Estimates the tokens of these texts. */
-export function inputTokensOf(texts: readonly string[]): number {
+export function estimateInputTokens(texts: readonly string[]): number {
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   return OVERHEAD_TOKENS + Math.ceil(bytes / BYTES_PER_TOKEN)
 }
 
 /** Returns the tokens that a round needs for its texts and its answer. */
-export function needOf(texts: readonly string[], size: ModelSize): TokenNeed {
-  const input = inputTokensOf(texts)
+export function estimateNeed(texts: readonly string[], size: ModelSize): TokenNeed {
+  const input = estimateInputTokens(texts)
   return { least: input + LEAST_OUTPUT_TOKENS, most: input + MOST_OUTPUT_TOKENS[size] }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerLikeAModel } from '#test/support/openai-model.ts'
-import type { Misbehaviour } from '#test/support/openai-misbehaviour.ts'
+import type { Misbehavior } from '#test/support/openai-misbehavior.ts'
 import { FAKE_TRANSCRIPT, type FakeOpenAi, startFakeOpenAi } from '#test/support/fake-openai.ts'
 import { MP4, WEBM, wavOf } from '#test/support/recordings.ts'
 import type { CallTimes } from './call-upstream.ts'
@@ -60,7 +60,7 @@ describe('a recording', () => {
 })
 
 describe('a failing transcription service', () => {
-  it.each<[Misbehaviour, RegExp]>([
+  it.each<[Misbehavior, RegExp]>([
     [{ kind: 'status', status: 401 }, /OPENAI_TRANSCRIBE_API_KEY/],
     [{ kind: 'status', status: 404 }, /OPENAI_TRANSCRIBE_MODEL/],
     [{ kind: 'status', status: 400 }, /rejected the request/],
@@ -80,7 +80,7 @@ describe('a failing transcription service', () => {
     expect(fake.recordings).toHaveLength(1)
   })
 
-  it.each<Misbehaviour[]>([
+  it.each<Misbehavior[]>([
     [{ kind: 'status', status: 500 }, { kind: 'cut off' }],
     [{ kind: 'status', status: 429, headers: { 'retry-after': '0' } }, { kind: 'broken JSON' }],
   ])('gets the whole recording in each of two retries: %o, %o', async (...problems) => {

@@ -1,6 +1,6 @@
 import { cleanText } from '@scenewright/shared/content/clean-text.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
-import { type AudioFormat, recordingFileName } from '@scenewright/shared/voice/recording.ts'
+import { type AudioFormat, getRecordingFileName } from '@scenewright/shared/voice/recording.ts'
 import { toFile } from 'openai'
 import { z } from 'zod'
 import { CALL_TIMES, type CallTimes, callUpstream, withinTime } from './call-upstream.ts'
@@ -50,7 +50,7 @@ export function openAiTranscriber(
         await openai.audio.transcriptions.create(
           {
             model,
-            file: await toFile(bytes, recordingFileName(format), { type: `audio/${format}` }),
+            file: await toFile(bytes, getRecordingFileName(format), { type: `audio/${format}` }),
             response_format: 'json',
             ...(prompt === '' ? {} : { prompt }),
           },

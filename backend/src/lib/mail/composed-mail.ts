@@ -2,7 +2,7 @@ import type { Mail } from './mailer.ts'
 import { LETTERHEAD_PARTS } from './templates/letterhead.ts'
 
 /** A mail as nodemailer sends it. @param id the same in each try of one mail */
-export function composedMail(mail: Mail, id: string, from: string) {
+export function composeMail(mail: Mail, id: string, from: string) {
   const { to, replyTo, subject, text, html, unsubscribe } = mail
   return {
     from,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
-import { composedMail } from './composed-mail.ts'
+import { composeMail } from './composed-mail.ts'
 import type { Transport } from './mailer.ts'
 
 export type OutboxMail = Readonly<{ to: string; subject: string; text: string; date: string }>
@@ -32,7 +32,7 @@ export function outboxTransport(
     kind: 'outbox',
     send: async (mail, id) => {
       const { to, subject, link } = mail
-      const { message } = await composer.sendMail(composedMail(mail, id, from))
+      const { message } = await composer.sendMail(composeMail(mail, id, from))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed into a buffer')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const stamp = new Date().toISOString().replace(/[:.]/g, '-')

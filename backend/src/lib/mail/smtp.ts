@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { composedMail } from './composed-mail.ts'
+import { composeMail } from './composed-mail.ts'
 import type { Transport } from './mailer.ts'
 
 const CONNECT_MS = 10_000
@@ -18,7 +18,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   return {
     kind: 'smtp',
     send: async (mail, id, signal) => {
-      await smtp.sendMail({ ...composedMail(mail, id, from), signal })
+      await smtp.sendMail({ ...composeMail(mail, id, from), signal })
     },
     close: () => smtp.close(),
   }

@@ -8,7 +8,7 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import { DAY_MS, MINUTE_MS } from '@scenewright/shared/duration.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db, QueueMentions } from '#src/lib/mail/mailer.ts'
-import { commentingPeople } from '#src/lib/projects/commenting-people.ts'
+import { listCommenters } from '#src/lib/projects/commenting-people.ts'
 import { wantsMentionMails } from './mention-setting.ts'
 
 /** A person gets at most one mail about a project in this time; later mentions wait for the next. */
@@ -43,7 +43,7 @@ export async function queueMentionMails(
   { prisma, mailer, clock }: Deps,
   { projectId, holderId, before, after, savedBy }: StoredScripts,
 ): Promise<void> {
-  const people = await commentingPeople(prisma, { projectId, holderId })
+  const people = await listCommenters(prisma, { projectId, holderId })
   const emails = people.map(({ email }) => email)
   const mentioned = newMentions(before, after, emails).flatMap((mention): Mentioned[] => {
     const to = people.find(({ email }) => email === mention.email)

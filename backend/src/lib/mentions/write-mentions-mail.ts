@@ -2,7 +2,7 @@ import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db, LinkMail, MentionsMail } from '#src/lib/mail/mailer.ts'
 import { MAIL_LIFE_MS } from '#src/lib/mail/queue/queue-mails.ts'
 import { mentionsMail } from '#src/lib/mail/templates/mentions.ts'
-import { commentingPeople } from '#src/lib/projects/commenting-people.ts'
+import { listCommenters } from '#src/lib/projects/commenting-people.ts'
 import { wantsMentionMails } from './mention-setting.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
@@ -45,7 +45,7 @@ async function recipientOf(db: Db, userId: string, projectId: string) {
     select: { userId: true, title: true },
   })
   if (!project) return null
-  const people = await commentingPeople(db, { projectId, holderId: project.userId })
+  const people = await listCommenters(db, { projectId, holderId: project.userId })
   const person = people.find(({ id }) => id === userId)
   if (!person || !(await wantsMentionMails(db, userId))) return null
   const user = await db.user.findUnique({ where: { id: userId }, select: { suspendedAt: true } })

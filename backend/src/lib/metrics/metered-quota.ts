@@ -2,7 +2,7 @@ import type { Ticket, TokenQuota } from '../quota/token-quota.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Counts the AI calls that wait or run, and the tokens they are charged. */
-export function meteredQuota(
+export function meterQuota(
   quota: TokenQuota,
   { aiCalls, aiTokens }: Pick<Metrics, 'aiCalls' | 'aiTokens'>,
 ): TokenQuota {

@@ -4,7 +4,7 @@ import type { Prisma } from '#src/generated/prisma/client.ts'
 type Db = Pick<Prisma.TransactionClient, 'user' | 'projectMember'>
 
 /** Returns the accounts that see a project's notes: its holder and the members who may comment. */
-export async function commentingPeople(
+export async function listCommenters(
   db: Db,
   { projectId, holderId }: Readonly<{ projectId: string; holderId: string }>,
 ): Promise<readonly Readonly<{ id: string; email: string }>[]> {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { LIVE_PROTOCOL, readLiveScript } from '@scenewright/shared/live/live-document.ts'
 import { seedUpdate } from '@scenewright/shared/live/seed.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import * as Y from 'yjs'
 import type { Config } from '#src/config.ts'
@@ -145,7 +145,7 @@ async function retire(
     : await addBeneath(db, project, {
         version,
         at,
-        stored: scriptOf([document.snapshot, ...updates.map(({ data }) => data)]),
+        stored: readLiveUpdates([document.snapshot, ...updates.map(({ data }) => data)]),
         script,
       })
   await db.liveDocument.delete({ where: { userId_projectId: { userId, projectId } } })
@@ -161,7 +161,7 @@ export function liveInfo({
 }
 
 /** The script of a live document, from its snapshot and updates. */
-export function scriptOf(updates: readonly Uint8Array[]): Script {
+export function readLiveUpdates(updates: readonly Uint8Array[]): Script {
   const doc = new Y.Doc()
   for (const update of updates) Y.applyUpdate(doc, update)
   const script = readLiveScript(doc)
@@ -181,7 +181,7 @@ async function lockProject(db: Db, { id, userId }: OwnedProject): Promise<Locked
 
 async function readScript(db: Db, project: OwnedProject, version: number): Promise<Script> {
   const revision = await readRevision(db, project, version)
-  const script = normaliseScript(revision?.script, randomUUID)?.script
+  const script = normalizeScript(revision?.script, randomUUID)?.script
   if (!script) throw new Error(`Project ${project.id} has no script for version ${version}`)
   return script
 }

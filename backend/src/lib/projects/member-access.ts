@@ -57,7 +57,7 @@ export async function withAccess<T>(
 }
 
 /** Returns a caller's access to a project, or NOT_FOUND or FORBIDDEN. */
-export async function accessOf(
+export async function findAccess(
   db: Db,
   { userId, rawId, needed }: Asked,
 ): Promise<Result<Access & Readonly<{ id: string }>>> {

@@ -4,7 +4,7 @@ import type { Failure } from '@scenewright/shared/result.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { authorName } from '@scenewright/shared/script/notes/note-thread.ts'
 import { onlyOwnMessagesChanged } from '@scenewright/shared/script/notes/own-messages.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { queueMentionMails } from '#src/lib/mentions/queue-mention-mails.ts'
@@ -30,7 +30,7 @@ const OWN_MESSAGES_ONLY: Failure = {
  * Returns why a commenter may not make this save; null if it changes nothing but notes, and in them
  * no messages of others.
  */
-export async function refusedCommenterSave(
+export async function findCommenterRefusal(
   { prisma }: Pick<AppDeps, 'prisma'>,
   save: NotesSave,
   commenter: string,
@@ -84,5 +84,5 @@ function sentScript(json: Uint8Array): Script | null {
 
 /** Reads both in the same way, so that equal parts are equal. */
 function scriptOf(json: unknown): Script | null {
-  return normaliseScript(json, randomUUID)?.script ?? null
+  return normalizeScript(json, randomUUID)?.script ?? null
 }

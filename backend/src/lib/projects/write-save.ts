@@ -14,7 +14,7 @@ import { type LiveDeps, ensureLive, isLive } from './live-project.ts'
 import { NO_SUCH_PROJECT } from './own-project.ts'
 import type { ProjectSaves, StoredRow } from './project-saves.ts'
 import { READ, WRITE } from './save-statements.ts'
-import { type NotesSave, refusedCommenterSave } from './saved-notes.ts'
+import { type NotesSave, findCommenterRefusal } from './saved-notes.ts'
 
 export type Saved = Readonly<{ id: string; version: number; updated_at: string; live?: LiveInfo }>
 
@@ -179,7 +179,7 @@ async function writeAccepted(
   const { id, userId, at, commenter = null } = save
   const notesSave = { project: { id, userId }, version, json: save.script.json }
   if (commenter !== null) {
-    const refused = await refusedCommenterSave(deps, notesSave, commenter)
+    const refused = await findCommenterRefusal(deps, notesSave, commenter)
     if (refused) return fail(refused)
   }
   const allowed = commenter === null ? save : { ...save, title, pages: null, neverSend: null }

@@ -1,5 +1,5 @@
 /** Returns the first day of the month in UTC, as YYYY-MM-DD. */
-export function monthOf(time: Date): string {
+export function getMonth(time: Date): string {
   return `${time.toISOString().slice(0, 7)}-01`
 }
 

@@ -8,7 +8,7 @@ import { createPrisma } from '#src/lib/database/prisma.ts'
 import { createLogger } from '#src/lib/log/logger.ts'
 import { type TestDatabase, createTestDatabase } from '#test/support/test-database.ts'
 import { readMonth } from './reservations.ts'
-import { monthOf } from './token-month.ts'
+import { getMonth } from './token-month.ts'
 import { type Ticket, createTokenQuota } from './token-quota.ts'
 
 const MONTH = '2026-11-01'
@@ -167,8 +167,8 @@ describe('months and leases', () => {
   })
 
   it('compute months in UTC', () => {
-    expect(monthOf(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01')
-    expect(monthOf(new Date('2027-01-01T00:30:00+01:00'))).toBe('2026-12-01')
+    expect(getMonth(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-01')
+    expect(getMonth(new Date('2027-01-01T00:30:00+01:00'))).toBe('2026-12-01')
   })
 
   it('free an expired reservation once and still charge its late usage', async () => {

@@ -13,7 +13,7 @@ import {
   type Reservation,
   settleReservation,
 } from './reservations.ts'
-import { monthOf } from './token-month.ts'
+import { getMonth } from './token-month.ts'
 
 export type QuotaNeed = Readonly<{ least: number; most: number }>
 
@@ -117,7 +117,7 @@ export function createTokenQuota({ prisma, clock, times = TIMES }: QuotaParts): 
       const request = {
         id: randomUUID(),
         userId: account.id,
-        month: monthOf(now),
+        month: getMonth(now),
         limit: account.limit,
         ...need,
         atOnce: CALLS_AT_ONCE,

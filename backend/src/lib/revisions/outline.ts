@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import type { RevisionChanges } from '@scenewright/shared/api/revisions.ts'
-import { sizeOf } from '@scenewright/shared/script/large-loss.ts'
+import { measureScript } from '@scenewright/shared/script/large-loss.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
 
@@ -26,12 +26,12 @@ export type Outline = z.infer<typeof Outline>
 /** 48 bits, enough to distinguish the blocks of one script. */
 const FINGERPRINT_CHARACTERS = 8
 
-/** @param script an accepted or normalised one, because its content must be sanitized */
-export function outlineOf(script: Script): Outline {
+/** @param script an accepted or normalized one, because its content must be sanitized */
+export function createOutline(script: Script): Outline {
   const { storyBlocks, lastModified: _, ...settings } = script
   const counts = storyBlocks.map(({ elements }) => elements.length)
   return {
-    ...sizeOf(script),
+    ...measureScript(script),
     elements: sum(counts),
     settings: fingerprint(settings),
     blocks: storyBlocks.map((block) => fingerprint(textsOf(block))),

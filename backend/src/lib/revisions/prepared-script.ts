@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Result, ok } from '@scenewright/shared/result.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
 import { type Script, isDefaultOverview } from '@scenewright/shared/script/script.ts'
-import { sanitisedToText } from '@scenewright/shared/content/text.ts'
-import { type Outline, outlineOf } from './outline.ts'
+import { sanitizedToText } from '@scenewright/shared/content/text.ts'
+import { type Outline, createOutline } from './outline.ts'
 
 /** More than fits on a card. */
 const MAX_CHARACTERS = 120
@@ -20,11 +20,11 @@ export type PreparedScript = Readonly<{
   neverSend: boolean
 }>
 
-/** @param script an accepted or normalised one */
+/** @param script an accepted or normalized one */
 export function prepareScript(script: Script): PreparedScript {
   return {
     json: new TextEncoder().encode(JSON.stringify(script)),
-    outline: outlineOf(script),
+    outline: createOutline(script),
     premise: isDefaultOverview(script.overview) ? '' : script.overview,
     facts: cardFacts(script),
     neverSend: script.neverSend === true,
@@ -40,7 +40,7 @@ export function acceptAndPrepare(json: unknown): Result<PreparedScript> {
 /** The facts about a script on its project's card, each null if the script has none. */
 type CardFacts = Readonly<{ author: string | null; firstScene: string | null }>
 
-/** @param script an accepted or normalised one, because its content must be sanitized */
+/** @param script an accepted or normalized one, because its content must be sanitized */
 function cardFacts({ author, storyBlocks }: Script): CardFacts {
   return { author: onCard(author), firstScene: firstScene(storyBlocks) }
 }
@@ -48,7 +48,7 @@ function cardFacts({ author, storyBlocks }: Script): CardFacts {
 function firstScene(storyBlocks: Script['storyBlocks']): string | null {
   for (const { elements } of storyBlocks) {
     for (const { type, content } of elements) {
-      const heading = type === 'scene_heading' ? onCard(sanitisedToText(content)) : null
+      const heading = type === 'scene_heading' ? onCard(sanitizedToText(content)) : null
       if (heading !== null) return heading
     }
   }

@@ -1,6 +1,6 @@
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { expect, it } from 'vitest'
-import { printedJson } from './printed-json.ts'
+import { toPrintedJson } from './printed-json.ts'
 
 const SECRET = 'only for the writers'
 const HEADING = {
@@ -20,12 +20,12 @@ it.each([
   ['as it is stored', SCRIPT],
   ['in an older form', { ...SCRIPT, formatting: undefined, kept: SECRET }],
 ])('has only what is printed of a script %s', (_, stored) => {
-  const json = printedJson(stored)
+  const json = toPrintedJson(stored)
   expect(json).toContain('INT. LIGHTHOUSE')
   expect(json).not.toContain(SECRET)
 })
 
 it('is a script for whatever is stored', () => {
-  const { title, storyBlocks } = JSON.parse(printedJson(null)) as typeof SCRIPT
+  const { title, storyBlocks } = JSON.parse(toPrintedJson(null)) as typeof SCRIPT
   expect([title, storyBlocks.length]).toEqual([newScript().title, 1])
 })

@@ -183,7 +183,7 @@ export async function readPacked(
   return { savedAt, revision, base: base && { data: base.data, bytes: base.bytes } }
 }
 
-/** Returns the script of packed rows as stored, to be read with `script/normalise.ts`. */
+/** Returns the script of packed rows as stored, to be read with `script/normalize.ts`. */
 export async function unpackScript({
   revision,
   base,
@@ -191,7 +191,7 @@ export async function unpackScript({
   return readJson(await unpackRevision(revision, base && (await unpack(base))))
 }
 
-/** Returns a revision as stored, to be read with `script/normalise.ts`; `null` if there is none. */
+/** Returns a revision as stored, to be read with `script/normalize.ts`; `null` if there is none. */
 export async function readRevision(
   db: Database,
   project: OwnedProject,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { callProjects, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
-import { stateOf } from './storage.ts'
+import { getStorageState } from './storage.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -90,6 +90,6 @@ it('creates no project when it is full, and says what to do', async () => {
 })
 
 it('is over at twice the limit', () => {
-  const states = [0, 9, 10, 19, 20].map((used) => stateOf({ used, limit: 10 }))
+  const states = [0, 9, 10, 19, 20].map((used) => getStorageState({ used, limit: 10 }))
   expect(states).toEqual(['free', 'free', 'full', 'full', 'over'])
 })

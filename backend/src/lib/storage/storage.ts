@@ -61,7 +61,7 @@ export function createAccountStorage({
   /** The data is stored already, so an error here must not look like a failed write. */
   async function stateNow(accountId: string): Promise<StorageState> {
     try {
-      return stateOf(await read(accountId))
+      return getStorageState(await read(accountId))
     } catch {
       return 'free'
     }
@@ -82,7 +82,7 @@ export function createAccountStorage({
   }
 }
 
-export function stateOf({ used, limit }: Stored): StorageState {
+export function getStorageState({ used, limit }: Stored): StorageState {
   if (used < limit) return 'free'
   return used < 2 * limit ? 'full' : 'over'
 }

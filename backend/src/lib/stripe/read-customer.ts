@@ -6,7 +6,7 @@ import {
   type PaidPlan,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
-  planOf,
+  getPlan,
 } from '@scenewright/shared/plans/subscription-plan.ts'
 import { z } from 'zod'
 import { type StripeAccess, soldBy } from './stripe-access.ts'
@@ -86,7 +86,7 @@ export async function readCustomer(
 }
 
 function rank(subscription: StripeSubscription, now: number): number {
-  return PLAN_NAMES.indexOf(planOf(subscription, now))
+  return PLAN_NAMES.indexOf(getPlan(subscription, now))
 }
 
 /** Returns an empty list for subscriptions that this server doesn't sell. */

@@ -1,7 +1,7 @@
 import {
   SUBSCRIPTION_STATUSES,
   isPaying,
-  planOf,
+  getPlan,
 } from '@scenewright/shared/plans/subscription-plan.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { type StripeCustomer, readCustomer } from './read-customer.ts'
@@ -61,7 +61,7 @@ async function write({ prisma, clock }: SyncDeps, { userId, row, customer, event
       if (count === 0) return
     }
     // The account first, in the same order as its deletion, to avoid deadlocks.
-    const plan = planOf(subscription, clock().getTime())
+    const plan = getPlan(subscription, clock().getTime())
     // A plan that `npm run admin` has set is only replaced by a subscription's.
     const replaced = plan === 'free' ? { plan: subscribedPlan(row) } : {}
     await tx.user.updateMany({ where: { id: userId, ...replaced }, data: { plan } })

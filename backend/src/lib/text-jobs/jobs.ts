@@ -20,7 +20,7 @@ import type {
   RecordingRequest,
 } from '@scenewright/shared/api/llm.ts'
 import { type Result, ok } from '@scenewright/shared/result.ts'
-import { printedJson } from '#src/lib/revisions/printed-json.ts'
+import { toPrintedJson } from '#src/lib/revisions/printed-json.ts'
 import { unpackScript } from '#src/lib/revisions/revision-store.ts'
 import {
   type OfflineAnswer,
@@ -60,7 +60,7 @@ export function createJobs() {
     },
     /** Returns JSON. */
     printScript: async (input: Readonly<{ packed: PackedScript }>) =>
-      printedJson(await unpackScript(input.packed)),
+      toPrintedJson(await unpackScript(input.packed)),
     command: (request: CommandRequest) => interpretCommand(request, randomUUID),
     enhance: (request: EnhanceRequest) => ok(enhanceOffline(request)),
     recording: (request: RecordingRequest) => addRecordingOffline(request),

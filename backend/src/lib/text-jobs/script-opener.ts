@@ -3,7 +3,7 @@ import {
   buildScriptIndex,
   type ScriptIndex,
 } from '@scenewright/shared/ai/script-index/script-index.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { LRUCache } from 'lru-cache'
 import type { PrismaClient } from '#src/generated/prisma/client.ts'
@@ -52,7 +52,7 @@ export function createScriptOpener(): (packed: PackedScript) => Promise<IndexedS
     const { key, revision } = packed
     const known = remembered.get(key)
     if (known) return known
-    const script = normaliseScript(await unpackScript(packed), randomUUID)?.script ?? newScript()
+    const script = normalizeScript(await unpackScript(packed), randomUUID)?.script ?? newScript()
     const read = { script, index: buildScriptIndex(script) }
     remembered.set(key, read, { size: Math.max(revision.bytes, 1) })
     return read

@@ -1,7 +1,7 @@
 import { createAccessToken } from '@scenewright/shared/api/access-tokens.ts'
 import { assist } from '@scenewright/shared/api/assist.ts'
 import * as billing from '@scenewright/shared/api/billing.ts'
-import { type Contract, maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
+import { type Contract, getMaxBodyBytes } from '@scenewright/shared/api/contract.ts'
 import { addMessages } from '@scenewright/shared/api/conversation.ts'
 import * as llm from '@scenewright/shared/api/llm.ts'
 import * as projects from '@scenewright/shared/api/projects.ts'
@@ -63,6 +63,6 @@ export function addAccountLimits(app: FastifyInstance, { limits }: Pick<AppDeps,
 
 /** A body whose length isn't known is counted as the longest possible one. */
 function kilobytesOf({ headers }: FastifyRequest, contract: Contract): number {
-  const bytes = Number(headers['content-length'] ?? maxBodyBytesOf(contract))
+  const bytes = Number(headers['content-length'] ?? getMaxBodyBytes(contract))
   return Math.max(1, Math.ceil(bytes / KILOBYTE))
 }

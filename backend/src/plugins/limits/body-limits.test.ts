@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { MAX_BODY_BYTES, MAX_PUBLIC_BODY_BYTES } from '@scenewright/shared/script/limits.ts'
 import { CONTRACTS } from '@scenewright/shared/api/contracts.ts'
-import { maxBodyBytesOf } from '@scenewright/shared/api/contract.ts'
+import { getMaxBodyBytes } from '@scenewright/shared/api/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
@@ -26,7 +26,7 @@ const withBodies = Object.values(CONTRACTS).filter(({ body }) => body !== undefi
 it.each(withBodies.map((contract) => [contract.path, contract] as const))(
   'limits the body of %s',
   async (_, contract) => {
-    const limit = maxBodyBytesOf(contract)
+    const limit = getMaxBodyBytes(contract)
     expect(limit).toBe(contract.auth === 'bearer' ? MAX_BODY_BYTES : MAX_PUBLIC_BODY_BYTES)
     const send = async (bytes: number) =>
       await test.call({

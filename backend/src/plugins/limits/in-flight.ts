@@ -8,7 +8,7 @@ import type {
 } from 'fastify'
 import type { Config } from '#src/config.ts'
 import { isCallPath } from '#src/lib/http/call-path.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import { sendFailure } from '#src/plugins/failures.ts'
 
 /** Enough for a school behind one address: an answer usually takes a few milliseconds. */
@@ -47,7 +47,7 @@ export function addInFlightLimits(
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasRateLimits || !isCallPath(request.url)) return undefined
-    return networks.enter(networkOf(request.ip), reply) ? undefined : refuse(reply, BUSY_NETWORK)
+    return networks.enter(getNetwork(request.ip), reply) ? undefined : refuse(reply, BUSY_NETWORK)
   })
 
   app.decorate('limitLargeBodies', async (request: FastifyRequest, reply: FastifyReply) => {

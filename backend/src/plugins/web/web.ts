@@ -6,9 +6,9 @@ import { PRODUCT } from '@scenewright/shared/product.ts'
 import {
   canonicalPath,
   PRERENDERED_PATHS,
-  prerenderedFile,
+  getPrerenderedFile,
 } from '@scenewright/shared/pages/page-heads.ts'
-import { policyOf } from '@scenewright/shared/pages/worker-policy.ts'
+import { getPagePolicy } from '@scenewright/shared/pages/worker-policy.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
@@ -43,7 +43,7 @@ export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDep
 
   app.get('/assets/*', { schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
-    reply.header(POLICY_HEADER, policyOf(path, String(reply.getHeader(POLICY_HEADER))))
+    reply.header(POLICY_HEADER, getPagePolicy(path, String(reply.getHeader(POLICY_HEADER))))
     return reply.sendFile(path.slice(1), { immutable: true, maxAge: ONE_YEAR_MS })
   })
 
@@ -79,7 +79,7 @@ function pathOf(url: string): string {
 function templateReader(webDir: string): (path: string) => Promise<string | null> {
   const index = cachedFile(join(webDir, 'index.html'))
   const pages = new Map(
-    PRERENDERED_PATHS.map((path) => [path, cachedFile(join(webDir, prerenderedFile(path)))]),
+    PRERENDERED_PATHS.map((path) => [path, cachedFile(join(webDir, getPrerenderedFile(path)))]),
   )
   return async (path) => (await pages.get(path)?.()) ?? (await index())
 }

@@ -1,13 +1,13 @@
 /** The look and the action of each command of the table. */
 import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
-import { recordOf } from '@scenewright/shared/records.ts'
+import { makeRecord } from '@scenewright/shared/records.ts'
 import {
   COMMAND_SETTINGS,
   isSettingOn,
   toggleSetting,
   type CommandSetting,
 } from '@scenewright/shared/settings.ts'
-import { alternatesOf, findElement } from '@scenewright/shared/script/editing/alternates.ts'
+import { getAlternates, findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { FORMAT_TABLE, type Format } from '@scenewright/shared/script/editing/formats.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
@@ -92,7 +92,7 @@ const panel = (name: PanelName): Action => ({
 })
 
 export const ACTIONS: Readonly<Record<CommandId, Action>> = {
-  ...recordOf(COMMAND_SETTINGS, setting),
+  ...makeRecord(COMMAND_SETTINGS, setting),
   save: {
     run: (parts) => void saveNow(parts),
     look({ store, saver }) {
@@ -252,5 +252,5 @@ function alternatesAtCaret({ store, view }: CommandParts): number {
   const { caretElementId } = view.getState()
   if (caretElementId === null) return 0
   const element = findElement(store.getState().script, caretElementId)
-  return element ? alternatesOf(element).length : 0
+  return element ? getAlternates(element).length : 0
 }

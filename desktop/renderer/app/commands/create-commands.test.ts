@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { CommandId } from '@scenewright/shared/command-table/commands.ts'
 import { AppState } from '@scenewright/shared/desktop/app-state.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import { scriptStateOf } from '#renderer/app/native/use-script-menu.ts'
+import { readScriptState } from '#renderer/app/native/use-script-menu.ts'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { commandsOf } from './test-support.ts'
@@ -17,7 +17,7 @@ const NO_CARET = { isOn: false, off: 'Put the caret in the text first.' }
 
 test('shows the desktop app a newly opened script', () => {
   const { session, commands } = opened()
-  const shown = scriptStateOf(session, commands)
+  const shown = readScriptState(session, commands)
   expect(shown).toMatchObject({ projectId: 'p', title: 'Night Ferry', isUnsaved: false })
   expect(shown.looks).toMatchObject({
     save: { off: '' },
@@ -130,8 +130,8 @@ test('calls a listener when the look of a command may have changed', () => {
 test("cuts long names to the main process's limit", () => {
   const { session, store, commands } = opened()
   store.edit('x'.repeat(1000), (script) => ({ ...script, title: 'y'.repeat(5000) }))
-  const state = { userId: 'u1', script: scriptStateOf(session, commands), isDialogOpen: false }
+  const state = { userId: 'u1', script: readScriptState(session, commands), isDialogOpen: false }
   expect(AppState.safeParse(state).success).toBe(true)
   store.edit('', (script) => ({ ...script, title: '  ' }))
-  expect(scriptStateOf(session, commands).title).toBe('Untitled Screenplay')
+  expect(readScriptState(session, commands).title).toBe('Untitled Screenplay')
 })

@@ -1,4 +1,4 @@
-import { failedSave } from '#renderer/services/save-failure.ts'
+import { classifyFailedSave } from '#renderer/services/save-failure.ts'
 import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { retryDelayMs } from '#renderer/state/saving/retry-rule.ts'
@@ -38,7 +38,7 @@ export function awaitServer({ session, timer, random, isLoggedIn, reopen }: Awai
     const answer = await projects.load(projectId)
     isAsking = false
     if (hasStopped) return
-    const cause = answer.ok ? null : failedSave(answer).cause
+    const cause = answer.ok ? null : classifyFailedSave(answer).cause
     if (!answer.ok && cause !== 'deleted') {
       failures += 1
       const { retryAfterSeconds } = answer

@@ -9,7 +9,7 @@ import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { shortcutOf } from '#renderer/state/command-table/shortcuts.ts'
+import { getShortcut } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './editor-header.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -30,7 +30,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       <IconButton
         ref={sidebarButton}
         label={isSidebarOpen ? 'Hide sidebar' : 'Show sidebar'}
-        shortcut={shortcutOf('sidebar')}
+        shortcut={getShortcut('sidebar')}
         aria-expanded={isSidebarOpen}
         aria-controls="editor-sidebar"
         onClick={() => onSidebar(!isSidebarOpen)}

@@ -13,9 +13,9 @@ import { createProjects, forEditing } from '#renderer/services/projects.ts'
 import { createRevisions } from '#renderer/services/revisions.ts'
 import { createTranscriber } from '#renderer/services/transcriber.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { callsOf } from '#renderer/state/account/calls-of-user.ts'
+import { bindCalls } from '#renderer/state/account/calls-of-user.ts'
 import { notify, showAlert } from '#renderer/state/dialogs.ts'
-import { chosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
+import { createChosenMicrophone } from '#renderer/state/dictation/chosen-microphone.ts'
 import { moveIgnored } from '#renderer/state/ignored-findings.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
 import { joinTabs } from '#renderer/state/project/join-tabs.ts'
@@ -48,7 +48,7 @@ type FoundProject = Readonly<{ project: OpenedProject; device: Device; microphon
  */
 export function useOpenedScript(userId: string): OpenedScript | null {
   const { openDevice, makeId, platform, preferences, ...services } = useAppServices()
-  const api = callsOf(userId, services.api, services.session)
+  const api = bindCalls(userId, services.api, services.session)
   const openLiveLink = liveLinkOpener({
     url: platform.liveUrl,
     getToken: () => services.session.store.getState().token,
@@ -82,7 +82,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           storedStates: createStoredStates(device.sessionStates),
           storedConversations: device.conversations,
           conversations: createConversations(api),
-          microphone: chosenMicrophone(microphone, preferences),
+          microphone: createChosenMicrophone(microphone, preferences),
           transcriber: createTranscriber(api),
           makeId,
           timer: browserTimer,

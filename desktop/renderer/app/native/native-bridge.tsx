@@ -9,7 +9,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import { requestNewProject } from '#renderer/state/project/new-project-request.ts'
 import { queueFiles } from '#renderer/state/tabs/open-files.ts'
-import { noticeOf } from '#renderer/state/navigation/login-notice.ts'
+import { readNotice } from '#renderer/state/navigation/login-notice.ts'
 import { scriptMenu } from './script-menu.ts'
 
 /** Connects the app to the desktop shell: menu bar, opened files and links. */
@@ -17,7 +17,7 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
   const navigate = useNavigate()
   const location = useLocation()
   const { pathname } = location
-  const next = noticeOf(location.state)?.next ?? null
+  const next = readNotice(location.state)?.next ?? null
   const { status } = useSession()
   const [isGuideOpen, setGuideOpen] = useState(false)
   useShownState(native)

@@ -22,7 +22,7 @@ export function useScriptMenu(parts: MenuParts, commands: EditorCommands): void 
   })
 
   const show = useEffectEvent(() => {
-    const script = scriptStateOf(parts, commands)
+    const script = readScriptState(parts, commands)
     // Most edits don't change anything in the menu.
     const { script: shown } = scriptMenu.getState()
     if (JSON.stringify(shown) !== JSON.stringify(script)) scriptMenu.setState({ script, run })
@@ -43,7 +43,7 @@ export function useScriptMenu(parts: MenuParts, commands: EditorCommands): void 
 const MAX_TITLE = 300
 
 /** Describes the open script for the menu bar. */
-export function scriptStateOf(
+export function readScriptState(
   { store, origin }: MenuParts,
   commands: Pick<EditorCommands, 'look'>,
 ): NonNullable<AppState['script']> {

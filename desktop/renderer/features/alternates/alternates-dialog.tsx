@@ -1,6 +1,6 @@
 import { ArrowLeftRight, Trash2 } from 'lucide-react'
 import { contentToText } from '@scenewright/shared/content/text.ts'
-import { alternatesOf, findElement } from '@scenewright/shared/script/editing/alternates.ts'
+import { getAlternates, findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { deleteWording, swapWording } from '#renderer/state/script/alternate-editing.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
@@ -16,7 +16,7 @@ export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) 
   const { store, dialogs } = useEditorSession()
   const element = useScriptState(({ script }) => findElement(script, elementId))
   const isOff = useScriptState(isLocked)
-  const wordings = element ? alternatesOf(element) : []
+  const wordings = element ? getAlternates(element) : []
   const editing = { store, dialogs }
 
   function use(index: number) {

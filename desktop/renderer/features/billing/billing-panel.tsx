@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { PLANS, type PlanName } from '@scenewright/shared/plans/plans.ts'
-import { costText, priceOf } from '@scenewright/shared/plans/price.ts'
+import { costText, getPrice } from '@scenewright/shared/plans/price.ts'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { ASK_OWNER, planCommand } from '@scenewright/shared/plans/plan-help.ts'
 import { useBilling } from '#renderer/state/billing/use-billing.ts'
@@ -28,7 +28,7 @@ export function BillingPanel({ onChanged }: Readonly<{ onChanged: () => void }>)
     case 'ready': {
       const { isEnabled, plan, subscription, yearlyPrices } = state.value
       const period = subscription?.plan === plan ? subscription.billing_period : 'month'
-      const price = priceOf(plan, period, yearlyPrices)
+      const price = getPrice(plan, period, yearlyPrices)
       const cost = price ? costText(price, period) : 'paid by the year'
       return (
         <>

@@ -1,9 +1,13 @@
 import type { Subscription, SubscriptionAnswer } from '@scenewright/shared/api/billing.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
-import { priceOf, type YearlyPrices } from '@scenewright/shared/plans/price.ts'
+import { getPrice, type YearlyPrices } from '@scenewright/shared/plans/price.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import { dayOf, noticeOf, statusLabel } from '#renderer/state/billing/subscription-text.ts'
+import {
+  formatDay,
+  getSubscriptionNotice,
+  statusLabel,
+} from '#renderer/state/billing/subscription-text.ts'
 import { useSubscriptionActions } from '#renderer/state/billing/use-subscription-actions.ts'
 import styles from './billing.module.css'
 
@@ -24,22 +28,23 @@ export function SubscriptionPanel({
     onChange,
   )
   const isCancelled = subscription.cancel_at_period_end
-  const notice = noticeOf(subscription)
+  const notice = getSubscriptionNotice(subscription)
   const { plan, status, next_plan: nextPlan } = subscription
   const otherPlan = plan === 'basic' ? 'pro' : 'basic'
   const targetPlan = nextPlan ? plan : otherPlan
   const period =
-    priceOf(targetPlan, subscription.billing_period, yearlyPrices) === null
+    getPrice(targetPlan, subscription.billing_period, yearlyPrices) === null
       ? 'month'
       : subscription.billing_period
-  const price = priceOf(targetPlan, period, yearlyPrices)
+  const price = getPrice(targetPlan, period, yearlyPrices)
   const mayChange = status === 'active' || status === 'trialing'
   return (
     <div className={styles.holder}>
       <p className={styles.text}>
         {PLANS[plan].label}: {statusLabel(subscription)}. Current period:{' '}
-        {dayOf(subscription.current_period_start)} to {dayOf(subscription.current_period_end)}.
-        {!isCancelled && mayChange && ` Renews on ${dayOf(subscription.current_period_end)}.`}
+        {formatDay(subscription.current_period_start)} to{' '}
+        {formatDay(subscription.current_period_end)}.
+        {!isCancelled && mayChange && ` Renews on ${formatDay(subscription.current_period_end)}.`}
       </p>
       <div role="status">
         {notice && (

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { kindOf } from '#renderer/state/commands/command-draft.ts'
+import { getRequestKind } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import styles from './kind-switch.module.css'
 
@@ -11,7 +11,7 @@ const KINDS = [
 /** Switches the text between edit and question: as worded, until the writer chooses. */
 export function KindSwitch({ isOff }: Readonly<{ isOff: boolean }>) {
   const { command } = useEditorSession().assistant
-  const chosen = useStore(command, kindOf)
+  const chosen = useStore(command, getRequestKind)
   return (
     <fieldset className={styles.switch} disabled={isOff}>
       <legend className={styles.legend}>Kind of request</legend>

@@ -10,7 +10,7 @@ import { isDefaultOverview, type Script } from '@scenewright/shared/script/scrip
 import type { AssistPanelState, AssistQuestion } from '#renderer/state/assist/assist-panel.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
-import { recipientOf } from './recipient.ts'
+import { getRecipient } from './recipient.ts'
 import type { SentLine, SentPart } from './sent-parts.ts'
 import { ExactSheet, FoldedSheet, SentParts } from './sent-text.tsx'
 import type { AssistantStatus } from './use-assistant-status.ts'
@@ -36,7 +36,7 @@ export function QuestionSends({ question, status }: QuestionSendsProps) {
   })
   return (
     <>
-      <p className={styles.who}>{recipientOf(status, chooseModel(question.message))}</p>
+      <p className={styles.who}>{getRecipient(status, chooseModel(question.message))}</p>
       {isExact ? (
         <ExactMessages request={request} script={script} index={index} />
       ) : (

@@ -2,7 +2,7 @@ import type { ModelSize } from '@scenewright/shared/ai/choose-model.ts'
 import type { AssistantStatus } from './use-assistant-status.ts'
 
 /** Who gets what is sent. */
-export function recipientOf(status: AssistantStatus | null, size: ModelSize): string {
+export function getRecipient(status: AssistantStatus | null, size: ModelSize): string {
   if (status === null) return 'Scenewright is still checking which assistant this server uses.'
   if (status.isInPage) {
     return "The server doesn't answer, so the offline assistant in this window reads this. Nothing is sent."

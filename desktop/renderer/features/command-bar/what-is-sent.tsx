@@ -9,13 +9,13 @@ import {
   shownBlock,
 } from '#renderer/state/commands/command-request.ts'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import { kindOf, wholeScriptQuestion } from '#renderer/state/commands/command-draft.ts'
+import { getRequestKind, wholeScriptQuestion } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { QuestionSends } from './question-sends.tsx'
-import { recipientOf } from './recipient.ts'
+import { getRecipient } from './recipient.ts'
 import { sentParts } from './sent-parts.ts'
 import { ExactSheet, FoldedSheet, SentParts } from './sent-text.tsx'
 import type { AssistantStatus } from './use-assistant-status.ts'
@@ -58,7 +58,7 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
   const block = shownBlock(script, selection)
   const draft = assistant.command.getState()
   const words = draft.text.trim()
-  const needless = kindOf(draft) === 'ask' ? null : needlessText(words, script)
+  const needless = getRequestKind(draft) === 'ask' ? null : needlessText(words, script)
   const question = needless === null && isSendable(words) ? wholeScriptQuestion(draft) : null
   const problem = needless ?? commandProblem(words, script, block)
   const request = problem === null ? commandRequest(words, script, block, caretElementId) : null
@@ -74,7 +74,7 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
       {question && <QuestionSends question={question} status={status} />}
       {!question && request && (
         <>
-          <p className={styles.who}>{recipientOf(status, modelRequest(request).size)}</p>
+          <p className={styles.who}>{getRecipient(status, modelRequest(request).size)}</p>
           {isExact ? (
             <ExactText request={modelRequest(request)} />
           ) : (

@@ -5,7 +5,7 @@ import { Pencil } from 'lucide-react'
 import { itemId, type OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import type { BlockCards as Cards } from '@scenewright/shared/script/scenes/scene-cards.ts'
 import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
-import { endOf } from '#renderer/state/script/scene-moves.ts'
+import { getEndTarget } from '#renderer/state/script/scene-moves.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { SceneCard } from './scene-card.tsx'
@@ -27,7 +27,7 @@ export function BlockCards(props: BlockCardsProps) {
   const { blockId, title, items } = block
   const headingId = useId()
   const ids = useMemo(() => items.map(itemId), [items])
-  const { setNodeRef, isOver } = useDroppable({ id: endOf(blockId), disabled: isOff })
+  const { setNodeRef, isOver } = useDroppable({ id: getEndTarget(blockId), disabled: isOff })
   return (
     <div role="group" aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.title}>

@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { useMemo, useState } from 'react'
 import { sceneCards } from '@scenewright/shared/script/scenes/scene-cards.ts'
-import { sceneNumbersOf } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { numberScenes } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import {
@@ -24,7 +24,7 @@ export function IndexCardsPanel({ onClose }: Readonly<{ onClose: () => void }>) 
   const script = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
   const blocks = useMemo(() => sceneCards(script), [script])
-  const numbers = useMemo(() => sceneNumbersOf(script), [script])
+  const numbers = useMemo(() => numberScenes(script), [script])
   const [isDragging, setDragging] = useState(false)
   const [editing, setEditing] = useState<string | null>(null)
   const { list, focusAgain } = useFocusOnMoved<HTMLDivElement>()

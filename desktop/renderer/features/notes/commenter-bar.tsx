@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { shortcutOf } from '#renderer/state/command-table/shortcuts.ts'
+import { getShortcut } from '#renderer/state/command-table/shortcuts.ts'
 import { isTouchFirst } from '#renderer/ui/forms/touch-first.ts'
 import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 
@@ -8,7 +8,7 @@ import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 export function CommenterBar() {
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   if (!isCommentsOnly) return null
-  const shortcut = isTouchFirst() ? '' : ` (${shortcutOf('add-note')})`
+  const shortcut = isTouchFirst() ? '' : ` (${getShortcut('add-note')})`
   return (
     <NoticeBar
       name="Your role"

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { MAX_PRESERVED_TEXTS } from '@scenewright/shared/script/element-extra.ts'
 import { addNote, type NoteAnchor } from '@scenewright/shared/script/notes/note-edits.ts'
-import { shortened } from '@scenewright/shared/script/notes/note-text.ts'
+import { shorten } from '@scenewright/shared/script/notes/note-text.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { areNotesLocked } from '#renderer/state/script/script-store.ts'
@@ -37,7 +37,7 @@ export function NewNoteDialog({ anchor, quote }: NewNoteDialogProps) {
       open
       title="Add note"
       description={
-        quote === '' ? 'At the caret. Notes are never printed.' : `On “${shortened(quote)}”`
+        quote === '' ? 'At the caret. Notes are never printed.' : `On “${shorten(quote)}”`
       }
       onClose={notes.close}
       actions={

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { signedText } from '@scenewright/shared/script/notes/note-text.ts'
+import { signText } from '@scenewright/shared/script/notes/note-text.ts'
 import {
   isSameNote,
   listNotes,
@@ -10,7 +10,7 @@ import {
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { shortcutOf } from '#renderer/state/command-table/shortcuts.ts'
+import { getShortcut } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './note-bar.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -35,18 +35,18 @@ function CurrentNote({ current }: Readonly<{ current: NoteRef }>) {
         <span className={styles.count}>
           Note {index + 1} of {open.length}
         </span>{' '}
-        {signedText(note)}
+        {signText(note)}
       </p>
       <IconButton
         label="Previous note"
-        shortcut={shortcutOf('previous-note')}
+        shortcut={getShortcut('previous-note')}
         onClick={() => notes.step('previous')}
       >
         <ChevronUp {...ICON} />
       </IconButton>
       <IconButton
         label="Next note"
-        shortcut={shortcutOf('next-note')}
+        shortcut={getShortcut('next-note')}
         onClick={() => notes.step('next')}
       >
         <ChevronDown {...ICON} />

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { addReply, deleteNote, setResolved } from '@scenewright/shared/script/notes/note-edits.ts'
-import { quoteOf } from '@scenewright/shared/script/notes/note-text.ts'
+import { quoteNote } from '@scenewright/shared/script/notes/note-text.ts'
 import { MAX_REPLIES } from '@scenewright/shared/script/notes/note-thread.ts'
 import {
   isSameNote,
@@ -63,7 +63,7 @@ function OpenNote({ all, index, note }: OpenNoteProps) {
       open
       size="wide"
       title={thread.resolved ? 'Resolved note' : 'Note'}
-      description={[note.scene, `“${quoteOf(note)}”`].filter(Boolean).join(' · ')}
+      description={[note.scene, `“${quoteNote(note)}”`].filter(Boolean).join(' · ')}
       firstField="textarea"
       onClose={notes.close}
       actions={

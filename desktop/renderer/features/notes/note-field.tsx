@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import {
-  matchingEmails,
-  typedMention,
+  findMatchingEmails,
+  findTypedMention,
   withMention,
   type TypedMention,
 } from '@scenewright/shared/script/notes/mention-typing.ts'
@@ -31,7 +31,7 @@ export function NoteField({ label, value, onChange, takesFocus = false }: NoteFi
   const list = useId()
   const [typed, setTyped] = useState<TypedMention | null>(null)
   const [row, setRow] = useState(0)
-  const offered = typed ? matchingEmails(others, typed.query) : []
+  const offered = typed ? findMatchingEmails(others, typed.query) : []
   const isOpen = offered.length > 0
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function NoteField({ label, value, onChange, takesFocus = false }: NoteFi
   }, [takesFocus])
 
   function lookAtCaret({ value: text, selectionStart, selectionEnd }: HTMLTextAreaElement) {
-    const found = selectionStart === selectionEnd ? typedMention(text, selectionStart) : null
+    const found = selectionStart === selectionEnd ? findTypedMention(text, selectionStart) : null
     if (found?.query !== typed?.query || found?.from !== typed?.from) setRow(0)
     setTyped(found)
   }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { setResolved } from '@scenewright/shared/script/notes/note-edits.ts'
 import { mentionsPerson } from '@scenewright/shared/script/notes/mentions.ts'
-import { quoteOf } from '@scenewright/shared/script/notes/note-text.ts'
+import { quoteNote } from '@scenewright/shared/script/notes/note-text.ts'
 import { listNotes, type ListedNote } from '@scenewright/shared/script/notes/script-notes.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { areNotesLocked } from '#renderer/state/script/script-store.ts'
@@ -122,7 +122,7 @@ function NoteItem({ note, people, isOff, onOpen, onGoTo, onToggle }: NoteItemPro
     <li className={styles.item}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={styles.place}>
-          {scene === '' ? 'Before the first scene' : scene} · “{quoteOf(note)}”
+          {scene === '' ? 'Before the first scene' : scene} · “{quoteNote(note)}”
         </span>
         <span className={styles.text}>
           <MentionedText text={text} people={people} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CallFailure } from '#renderer/services/api-client.ts'
-import { enhanceProblem, recordingProblem } from './overview-work.ts'
+import { enhanceProblem, describeRecordingProblem } from './overview-work.ts'
 
 function failure(changes: Partial<CallFailure>): CallFailure {
   return {
@@ -33,11 +33,11 @@ it('shows the token counts when the monthly limit is exceeded', () => {
 })
 
 it('shows that the recording failed, with the reason as detail', () => {
-  expect(recordingProblem(failure({}))).toEqual({
+  expect(describeRecordingProblem(failure({}))).toEqual({
     message: 'Failed to process recording',
     detail: 'The assistant is busy.',
   })
-  expect(recordingProblem(failure({ kind: 'unreadable' })).detail).toBe(
+  expect(describeRecordingProblem(failure({ kind: 'unreadable' })).detail).toBe(
     'Failed to process overview recording',
   )
 })

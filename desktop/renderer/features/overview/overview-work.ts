@@ -19,7 +19,7 @@ export function enhanceProblem(result: CallFailure): OverviewProblem {
 }
 
 /** Describes a failed Use Recording. */
-export function recordingProblem(result: CallFailure): OverviewProblem {
+export function describeRecordingProblem(result: CallFailure): OverviewProblem {
   return {
     message: MESSAGES.overviewRecordingFailed,
     detail: failureSentence(result, MESSAGES.overviewRecordingRefused),

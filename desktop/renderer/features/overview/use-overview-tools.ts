@@ -3,7 +3,7 @@ import { insertSpoken } from '@scenewright/shared/voice/insert-spoken.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import {
   enhanceProblem,
-  recordingProblem,
+  describeRecordingProblem,
   type OverviewProblem,
   type OverviewWork,
 } from './overview-work.ts'
@@ -47,7 +47,7 @@ export function useOverviewTools(saved: string) {
     if (signal.aborted) return false
     setWork('none')
     if (!result.ok) {
-      setProblem(kind === 'enhancing' ? enhanceProblem(result) : recordingProblem(result))
+      setProblem(kind === 'enhancing' ? enhanceProblem(result) : describeRecordingProblem(result))
       return false
     }
     if (result.value.overview !== text) setReplaced(text)

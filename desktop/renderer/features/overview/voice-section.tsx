@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { MESSAGES, speechError } from '@scenewright/shared/messages.ts'
-import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
+import { formatElapsed, getRecordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { useAppServices } from '#renderer/state/app-services.tsx'
@@ -12,7 +12,7 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { RecordingIndicator } from '#renderer/ui/controls/recording-indicator.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
-import { findSpeechRecogniser } from '#renderer/services/speech-recogniser.ts'
+import { findSpeechRecognizer } from '#renderer/services/speech-recognizer.ts'
 import type { OverviewTools } from './use-overview-tools.ts'
 import styles from './overview.module.css'
 
@@ -119,7 +119,7 @@ function RecordingState({ state }: Readonly<{ state: DictationState }>) {
       const { elapsedMs, level, isLong } = state.progress
       return (
         <>
-          <RecordingIndicator label="Recording" elapsed={elapsedText(elapsedMs)} level={level} />
+          <RecordingIndicator label="Recording" elapsed={formatElapsed(elapsedMs)} level={level} />
           {isLong && (
             <p className={styles.note} role="status">
               {MESSAGES.recordingLong}
@@ -152,7 +152,7 @@ function Problem({ state, dictation }: ProblemProps) {
 
   async function download({ file, format }: RecordedAudio) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await platform.downloadFile({ name: recordingFileName(format), bytes, mime: file.type })
+    await platform.downloadFile({ name: getRecordingFileName(format), bytes, mime: file.type })
   }
 
   return (
@@ -213,14 +213,14 @@ function useToggleKey(toggle: () => void): void {
  * send the audio to their vendor.
  */
 function useLivePreview(isRecording: boolean) {
-  const recogniser = useMemo(() => findSpeechRecogniser(window), [])
+  const recognizer = useMemo(() => findSpeechRecognizer(window), [])
   const [isOn, setOn] = useState(false)
   const [heard, setHeard] = useState('')
   const [error, setError] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!isRecording || !isOn || !recogniser) return undefined
-    const stop = recogniser.listen({
+    if (!isRecording || !isOn || !recognizer) return undefined
+    const stop = recognizer.listen({
       onText: (text) => {
         setHeard(text)
         setError(null)
@@ -231,14 +231,14 @@ function useLivePreview(isRecording: boolean) {
       stop()
       setHeard('')
     }
-  }, [isRecording, isOn, recogniser])
+  }, [isRecording, isOn, recognizer])
 
   function turn(on: boolean) {
     setOn(on)
     setError(null)
   }
 
-  return { isOffered: recogniser !== null, isOn, turn, heard, error }
+  return { isOffered: recognizer !== null, isOn, turn, heard, error }
 }
 
 type LivePreview = ReturnType<typeof useLivePreview>

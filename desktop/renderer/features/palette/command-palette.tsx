@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { hasEveryWord } from '@scenewright/shared/content/search-text.ts'
 import { COMMAND_GROUPS, type CommandId } from '@scenewright/shared/command-table/commands.ts'
-import { findDestinations, placesOf } from '@scenewright/shared/layout/destinations.ts'
+import { findDestinations, listPlaces } from '@scenewright/shared/layout/destinations.ts'
 import {
   shownCommand,
   useCommands,
@@ -25,7 +25,7 @@ export function CommandPalette({ onClose }: Readonly<{ onClose: () => void }>) {
   const { view } = useEditorSession()
   const script = useScriptState((state) => state.script)
   const pages = useKnownPages()
-  const places = useMemo(() => placesOf(script, pages), [script, pages])
+  const places = useMemo(() => listPlaces(script, pages), [script, pages])
   const choice = useChoice()
   const { query } = choice
   const isFiltered = query.trim() !== ''

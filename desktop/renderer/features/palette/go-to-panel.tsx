@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import {
   awaitsPages,
   findDestinations,
-  nothingFound,
-  placesOf,
+  explainNothingFound,
+  listPlaces,
   type Destination,
 } from '@scenewright/shared/layout/destinations.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
@@ -21,7 +21,7 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const { view } = useEditorSession()
   const script = useScriptState((state) => state.script)
   const pages = useKnownPages()
-  const places = useMemo(() => placesOf(script, pages), [script, pages])
+  const places = useMemo(() => listPlaces(script, pages), [script, pages])
   const choice = useChoice()
   const { query, row } = choice
   const found = useMemo(() => findDestinations(query, places), [query, places])
@@ -88,6 +88,6 @@ export function GoToPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   function statusText(): string {
     if (query.trim() === '') return HINT
     if (isAwaited) return COUNTING
-    return found.length === 0 ? nothingFound(query, places) : matchCount(found.length)
+    return found.length === 0 ? explainNothingFound(query, places) : matchCount(found.length)
   }
 }

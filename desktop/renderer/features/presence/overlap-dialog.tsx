@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import {
-  mergedVersion,
+  mergeVersions,
   type Overlap,
   type OverlapChoice,
 } from '@scenewright/shared/script/compare/overlaps.ts'
@@ -47,7 +47,7 @@ export function OverlapDialog({ overlaps, onClose, onSettle }: OverlapDialogProp
             <Versions
               name={`Element ${index + 1} of ${overlaps.length}`}
               overlap={overlap}
-              merged={mergedVersion(current, overlap)}
+              merged={mergeVersions(current, overlap)}
               chosen={choices.get(overlap.id) ?? 'both'}
               onChoose={(choice) => setChoices(new Map(choices).set(overlap.id, choice))}
             />

@@ -3,7 +3,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import type { Following } from '#renderer/state/live/following.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { useSharing } from '#renderer/state/project/editor-context.tsx'
-import { nameOf } from './peer-name.ts'
+import { getPeerName } from './peer-name.ts'
 import { PeerNews } from './peer-news.tsx'
 
 /** Outside of the header, which dialogs couldn't hide with a live region in it. */
@@ -22,9 +22,9 @@ function Announcer({ live, following }: AnnouncerProps) {
   const followed = peers.find((peer) => peer.clientId === clientId)
   return (
     <PeerNews
-      names={peers.map(({ name }) => nameOf(name, own))}
+      names={peers.map(({ name }) => getPeerName(name, own))}
       isConnected={isConnected}
-      followed={followed ? nameOf(followed.name, own) : null}
+      followed={followed ? getPeerName(followed.name, own) : null}
     />
   )
 }

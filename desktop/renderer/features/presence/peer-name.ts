@@ -4,6 +4,6 @@ import { shortName } from '#renderer/state/live/peer-color.ts'
 export const OWN_DEVICE = 'your other device'
 
 /** A person's short name, as another page shows it. @param own the address of this page's account */
-export function nameOf(address: string, own: string | undefined): string {
+export function getPeerName(address: string, own: string | undefined): string {
   return address === own ? OWN_DEVICE : shortName(address)
 }

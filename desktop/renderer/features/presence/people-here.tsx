@@ -5,7 +5,7 @@ import type { Following } from '#renderer/state/live/following.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { useSharing } from '#renderer/state/project/editor-context.tsx'
 import { Menu, MenuCheck } from '#renderer/ui/overlays/menu.tsx'
-import { nameOf, OWN_DEVICE } from './peer-name.ts'
+import { getPeerName, OWN_DEVICE } from './peer-name.ts'
 import styles from './people-here.module.css'
 import { useOwnCaret } from './use-own-caret.ts'
 
@@ -81,7 +81,7 @@ function labelOf(
   people: readonly Peer[],
   { own, followed }: Readonly<{ own: string | undefined; followed: number | null }>,
 ): string {
-  const names = people.map(({ name }) => nameOf(name, own)).join(', ')
+  const names = people.map(({ name }) => getPeerName(name, own)).join(', ')
   const person = people.find(({ clientId }) => clientId === followed)
-  return `Also here: ${names}${person ? `. Following ${nameOf(person.name, own)}` : ''}`
+  return `Also here: ${names}${person ? `. Following ${getPeerName(person.name, own)}` : ''}`
 }

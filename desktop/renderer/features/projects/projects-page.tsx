@@ -7,7 +7,7 @@ import {
   updateProjectDetails,
   getProject,
 } from '@scenewright/shared/api/projects.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { useSession, useAppServices } from '#renderer/state/app-services.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
@@ -30,7 +30,7 @@ import { PlanCount } from './list/plan-count.tsx'
 import { ProjectsView } from './list/projects-view.tsx'
 import { useLeaveProject } from './list/use-leave-project.ts'
 import { useProjects } from './list/use-projects.ts'
-import { countsOf, viewOf, Views } from './list/views.tsx'
+import { countViews, readView, Views } from './list/views.tsx'
 import { TransferOffers } from './offers/transfer-offers.tsx'
 import { TrashView } from './trash/trash-view.tsx'
 import { useDeleteProject } from './trash/use-delete-project.ts'
@@ -58,7 +58,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const copies = useOfflineCopies(list)
   const { isAuthenticated } = useSession()
   const query = useSearchParams()
-  const view = viewOf(query.get('view'))
+  const view = readView(query.get('view'))
   const heading = useRef<HTMLHeadingElement>(null)
   /** The last action's result, for cards that are no longer here. */
   const [done, setDone] = useState('')
@@ -130,7 +130,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       {ready && <TransferOffers offers={ready.offers} onDone={leave} />}
 
       <div className={styles.views}>
-        <Views view={view} counts={countsOf(list)} />
+        <Views view={view} counts={countViews(list)} />
         <p className={styles.done} role="status" dir="auto">
           {done}
         </p>
@@ -228,7 +228,7 @@ function useSaveProjectAsTemplate() {
       return
     }
     // A project that was never opened has no script.
-    const script = normaliseScript(project.value.screenplay_json, makeId)?.script
+    const script = normalizeScript(project.value.screenplay_json, makeId)?.script
     await saveTemplate(script ?? { ...newScript(), title })
   }
 

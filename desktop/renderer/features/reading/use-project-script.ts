@@ -3,11 +3,11 @@ import type { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { getOwnRole } from '@scenewright/shared/api/people.ts'
 import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { readingLinkOpener, type LiveLink } from '#renderer/services/live/live-link.ts'
+import { createReadingLinkOpener, type LiveLink } from '#renderer/services/live/live-link.ts'
 import type { CallFailure } from '#renderer/services/api-client.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import { createProjects } from '#renderer/services/projects.ts'
-import { failedSave } from '#renderer/services/save-failure.ts'
+import { classifyFailedSave } from '#renderer/services/save-failure.ts'
 import { type AppServices, useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { peerColor } from '#renderer/state/live/peer-color.ts'
 
@@ -46,7 +46,7 @@ function followProject(
   const projects = createProjects(api, makeId)
   const place = { userId, projectId }
   const getToken = () => session.store.getState().token
-  const openLink = readingLinkOpener({ url: platform.liveUrl, getToken })
+  const openLink = createReadingLinkOpener({ url: platform.liveUrl, getToken })
   let hasStopped = false
   /** Null until the script is loaded. */
   let shown: Readonly<{ version: number; role: Role }> | null = null
@@ -89,7 +89,7 @@ function followProject(
 
   /** Shows the offline copy if the server doesn't answer. */
   async function loadCopy(answer: CallFailure): Promise<void> {
-    const { cause } = failedSave(answer)
+    const { cause } = classifyFailedSave(answer)
     if (cause === 'deleted') await withCopies((copies) => copies.remove(place))
     const mayOpen = cause !== 'signed-out' || platform.remembersUser
     const isUnanswered = cause !== 'deleted' && cause !== 'refused' && mayOpen

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type SubmitEvent } from 'react'
 import {
-  castOf,
+  listCast,
   nameKey,
   speakerAt,
   type CastMember,
@@ -9,7 +9,7 @@ import {
   findCharacter,
   MAX_NAME_CHARACTERS,
   nameProblem,
-  renamedElements,
+  listRenamedElements,
   lowercasePlaces,
 } from '@scenewright/shared/script/editing/rename-character.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
@@ -37,7 +37,7 @@ export function RenameDialog({ request, onClose }: RenameDialogProps) {
   const { store, view } = useEditorSession()
   const script = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
-  const cast = useMemo(() => castOf(script), [script])
+  const cast = useMemo(() => listCast(script), [script])
   const [chosen, setChosen] = useState(() => {
     if (request.from !== null) {
       return isIn(cast, request.from) ? nameKey(request.from) : WITHOUT_CUES
@@ -60,7 +60,7 @@ export function RenameDialog({ request, onClose }: RenameDialogProps) {
   const places = useMemo(() => findCharacter(script, from), [script, from])
   const lowercaseCount = useMemo(() => lowercasePlaces(places), [places])
   const renaming = { to: to.replaceAll(/\s+/gu, ' ').trim(), lowercase }
-  const changed = renamedElements(places, renaming)
+  const changed = listRenamedElements(places, renaming)
   const isSame = nameKey(to) === nameKey(from) || lowercase || lowercaseCount === 0
   const nothingChanges = isSame ? SAME_NAME : ONLY_LOWERCASE
   const problems = {

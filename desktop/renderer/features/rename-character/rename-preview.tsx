@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import {
   countsText,
-  renamingCounts,
+  countRenamings,
   type RenamedElement,
 } from '@scenewright/shared/script/editing/rename-character.ts'
 import styles from './rename-dialog.module.css'
@@ -27,7 +27,7 @@ export function RenamePreview({ changed, isNamed, keptNames, warning }: RenamePr
   return (
     <div className={styles.preview}>
       <output className={styles.summary}>
-        {changed.length > 0 && <p>Changes {countsText(renamingCounts(changed))}.</p>}
+        {changed.length > 0 && <p>Changes {countsText(countRenamings(changed))}.</p>}
         {warning && <p className={styles.warning}>{warning}</p>}
       </output>
       {samples.length > 0 && (

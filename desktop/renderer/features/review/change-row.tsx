@@ -3,7 +3,7 @@ import { changeName, changeQuote, decisionName } from '@scenewright/shared/revie
 import type { OpenChange } from '@scenewright/shared/review/open-changes-by-scene.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
+import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import type { Decision } from './decide-changes.ts'
 import { ChangedText, SIGNS } from './changed-text.tsx'
 import changeStyles from './change-list.module.css'
@@ -37,7 +37,7 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
       size="small"
       aria-label={decisionName(decision === 'keep' ? 'Keep' : 'Undo', entry)}
       data-part={decision}
-      tabIndex={tabIndexOf(stop, decision)}
+      tabIndex={getTabIndex(stop, decision)}
       disabled={isOff}
       onClick={() => onDecide(decision, [{ blockId, entry }], 'change')}
     >
@@ -56,7 +56,7 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
           aria-label={`Show ${name.charAt(0).toLowerCase()}${name.slice(1)}: ${changeQuote(entry)}`}
           aria-current={isCurrent || undefined}
           data-part="open"
-          tabIndex={tabIndexOf(stop, 'open')}
+          tabIndex={getTabIndex(stop, 'open')}
           onClick={() => onOpen({ blockId, entry })}
         >
           {name}

@@ -9,7 +9,7 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
-import { reasonOf, type AnswerReviewState } from '#renderer/state/review/answer-review.ts'
+import { getReason, type AnswerReviewState } from '#renderer/state/review/answer-review.ts'
 import {
   decideCurrent,
   openChanges,
@@ -54,7 +54,7 @@ export function ReviewBar() {
   if (open && !hasBeenOpen) setBeenOpen(true)
   const hasList = open !== null && (state.isListShown || isListOffered(state))
   const change = open?.isShown ? open.changes[open.at] : undefined
-  const reason = change && reasonOf(state.reviews.get(change.blockId)?.reasons, change.entry.id)
+  const reason = change && getReason(state.reviews.get(change.blockId)?.reasons, change.entry.id)
   return (
     <section
       className={styles.bar}
@@ -99,7 +99,7 @@ function isListOffered({ reviews }: AnswerReviewState): boolean {
   return (
     reviews.size > 1 ||
     [...reviews.values()].some(({ entries, reasons }) =>
-      entries.some(({ id }) => reasonOf(reasons, id) !== undefined),
+      entries.some(({ id }) => getReason(reasons, id) !== undefined),
     )
   )
 }

@@ -2,9 +2,9 @@ import type {
   OpenChange,
   OpenSceneChanges,
 } from '@scenewright/shared/review/open-changes-by-scene.ts'
-import { reasonOf, type AnswerReviewState } from '#renderer/state/review/answer-review.ts'
+import { getReason, type AnswerReviewState } from '#renderer/state/review/answer-review.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { stopIn, tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
+import { stopIn, getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { ChangeRow, type Decide } from './change-row.tsx'
 import type { Decision } from './decide-changes.ts'
 import styles from './review-list.module.css'
@@ -32,7 +32,7 @@ export function SceneGroup(props: SceneGroupProps) {
       variant="bare"
       aria-label={`${label}: ${name}`}
       data-part={decision}
-      tabIndex={tabIndexOf(stopIn(row, stop), decision)}
+      tabIndex={getTabIndex(stopIn(row, stop), decision)}
       disabled={isOff}
       onClick={() => onDecide(decision, group.changes, 'scene')}
     >
@@ -48,7 +48,7 @@ export function SceneGroup(props: SceneGroupProps) {
             className={styles.openScene}
             aria-label={`Show ${name}`}
             data-part="open"
-            tabIndex={tabIndexOf(stopIn(row, stop), 'open')}
+            tabIndex={getTabIndex(stopIn(row, stop), 'open')}
             onClick={() => group.changes[0] && onOpen(group.changes[0])}
           >
             {number !== undefined && <span className={styles.number}>{number} </span>}
@@ -68,7 +68,7 @@ export function SceneGroup(props: SceneGroupProps) {
             key={entry.id}
             blockId={blockId}
             entry={entry}
-            reason={reasonOf(reviews.get(blockId)?.reasons, entry.id)}
+            reason={getReason(reviews.get(blockId)?.reasons, entry.id)}
             isCurrent={entry.id === current}
             stop={stopIn(entry.id, stop)}
             isOff={isOff}

@@ -18,7 +18,7 @@ export const demoSchema = new Schema({
 })
 
 /** Creates a document from paragraphs of content HTML (see `shared/src/content`). */
-export function documentOf(paragraphs: readonly string[]): Node {
+export function createDocument(paragraphs: readonly string[]): Node {
   const { doc, paragraph } = demoSchema.nodes
   const nodes = paragraphs.map((html) =>
     paragraph.create(null, inlineOfRuns(demoSchema, htmlToRuns(html))),
@@ -27,6 +27,6 @@ export function documentOf(paragraphs: readonly string[]): Node {
 }
 
 /** Converts a document to paragraphs of content HTML. */
-export function paragraphsOf(document: Node): string[] {
+export function readDemoParagraphs(document: Node): string[] {
   return document.children.map((paragraph) => runsToHtml(runsOfInline(paragraph)))
 }

@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import { EditorState, type Command } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { MARKS, type Mark } from '@scenewright/shared/content/runs.ts'
-import { demoSchema, documentOf, paragraphsOf } from './demo-document.ts'
+import { demoSchema, createDocument, readDemoParagraphs } from './demo-document.ts'
 
 export type DemoEditor = Readonly<{
   toggle: (mark: Mark) => void
@@ -46,7 +46,7 @@ export function createDemoEditor(
   { paragraphs, label, onMarks, onEdit }: DemoEditorOptions,
 ): DemoEditor {
   const stateOf = (texts: readonly string[]) =>
-    EditorState.create({ doc: documentOf(texts), plugins })
+    EditorState.create({ doc: createDocument(texts), plugins })
   const view: EditorView = new EditorView(mount, {
     state: stateOf(paragraphs),
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -61,7 +61,7 @@ export function createDemoEditor(
       toggleMark(demoSchema.marks[mark])(view.state, view.dispatch)
       view.focus()
     },
-    paragraphs: () => paragraphsOf(view.state.doc),
+    paragraphs: () => readDemoParagraphs(view.state.doc),
     show(texts) {
       view.updateState(stateOf(texts))
       onMarks(marksAt(view.state))

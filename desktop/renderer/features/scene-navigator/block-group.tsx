@@ -3,7 +3,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { memo, useMemo } from 'react'
 import type { SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { itemId } from '@scenewright/shared/script/outline/outline.ts'
-import { endOf } from '#renderer/state/script/scene-moves.ts'
+import { getEndTarget } from '#renderer/state/script/scene-moves.ts'
 import { stopIn, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { SceneEntry } from './scene-entry.tsx'
 import { SectionEntry } from './section-entry.tsx'
@@ -30,7 +30,7 @@ export const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
   const { block, hasTitle, numbers, current, stop, editing, onEdit, isBusy, isOff } = props
   const { blockId, title, items } = block
   const ids = useMemo(() => items.map(itemId), [items])
-  const { setNodeRef, isOver } = useDroppable({ id: endOf(blockId), disabled: isOff })
+  const { setNodeRef, isOver } = useDroppable({ id: getEndTarget(blockId), disabled: isOff })
   return (
     <div role="group" aria-label={title}>
       {hasTitle && !isNamedAfterSection(block) && (

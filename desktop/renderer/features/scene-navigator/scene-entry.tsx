@@ -6,7 +6,7 @@ import { MAX_SYNOPSIS_CHARACTERS } from '@scenewright/shared/script/outline/edit
 import type { OutlineScene } from '@scenewright/shared/script/outline/outline.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
-import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
+import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { writeSynopsis } from '#renderer/state/script/outline-editing.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -71,7 +71,7 @@ export const SceneEntry = memo(function SceneEntry(props: SceneEntryProps) {
           aria-label={`Move ${number}. ${heading}`}
           data-drag-id={elementId}
           data-part="move"
-          tabIndex={tabIndexOf(stop, 'move')}
+          tabIndex={getTabIndex(stop, 'move')}
           disabled={isOff}
         >
           <span className={styles.number} aria-hidden>
@@ -85,7 +85,7 @@ export const SceneEntry = memo(function SceneEntry(props: SceneEntryProps) {
           aria-current={isCurrent ? 'location' : undefined}
           title={heading}
           data-part="open"
-          tabIndex={tabIndexOf(stop, 'open')}
+          tabIndex={getTabIndex(stop, 'open')}
           disabled={isBusy}
           onClick={() => goTo(view, blockId, { elementId, focus: 'page' })}
         >
@@ -100,7 +100,7 @@ export const SceneEntry = memo(function SceneEntry(props: SceneEntryProps) {
           title="Synopsis and sections"
           aria-expanded={isEditing}
           data-part="edit"
-          tabIndex={tabIndexOf(stop, 'edit')}
+          tabIndex={getTabIndex(stop, 'edit')}
           disabled={isOff}
           onClick={() => onEdit(isEditing ? null : elementId)}
         >

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import type { OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
-import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
+import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import styles from './scene-navigator.module.css'
 
@@ -41,7 +41,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
           className={styles.heading}
           title={synopsis === '' ? name : `${name}\n${synopsis}`}
           data-part="open"
-          tabIndex={tabIndexOf(stop, 'open')}
+          tabIndex={getTabIndex(stop, 'open')}
           disabled={isBusy}
           onClick={() => goTo(view, blockId, { elementId, focus: 'page' })}
         >
@@ -54,7 +54,7 @@ export const SectionEntry = memo(function SectionEntry(props: SectionEntryProps)
           aria-label={`Change section ${name}`}
           title="Change section"
           data-part="edit"
-          tabIndex={tabIndexOf(stop, 'edit')}
+          tabIndex={getTabIndex(stop, 'edit')}
           disabled={isOff}
           onClick={() => dialogs.setState({ section: { kind: 'change', section } })}
         >

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState, type SubmitEvent } from 'react'
 import {
   sceneNumberProblem,
-  sceneNumbersOf,
+  numberScenes,
   withSceneNumber,
 } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { scenesOfScript } from '@scenewright/shared/script/scenes/scenes.ts'
@@ -31,7 +31,7 @@ export function SceneNumberDialog({ elementId, onClose }: SceneNumberDialogProps
   const isNumbered = (script.pages?.sceneNumbers ?? 'none') !== 'none'
   const problem = sceneNumberProblem(text)
   const automatic = useMemo(
-    () => sceneNumbersOf(withSceneNumber(script, elementId, '')).get(elementId) ?? '',
+    () => numberScenes(withSceneNumber(script, elementId, '')).get(elementId) ?? '',
     [script, elementId],
   )
   const same = problem === null ? sceneWithNumber(script, elementId, text) : undefined
@@ -97,7 +97,7 @@ function ownNumber(script: Script, elementId: string): string {
 function sceneWithNumber(script: Script, elementId: string, text: string): string | undefined {
   const number = text.trim().toUpperCase()
   if (number === '') return undefined
-  const numbers = sceneNumbersOf(withSceneNumber(script, elementId, text))
+  const numbers = numberScenes(withSceneNumber(script, elementId, text))
   return scenesOfScript(script).find((scene) => {
     return scene.elementId !== elementId && numbers.get(scene.elementId)?.toUpperCase() === number
   })?.heading

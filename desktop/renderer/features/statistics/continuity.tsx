@@ -6,7 +6,7 @@ import { useEditorSession, useScriptOrigin } from '#renderer/state/project/edito
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
-import { ignoredFindings, setIgnored } from '#renderer/state/ignored-findings.ts'
+import { readIgnoredFindings, setIgnored } from '#renderer/state/ignored-findings.ts'
 import styles from './continuity.module.css'
 import shared from './statistics.module.css'
 
@@ -129,7 +129,7 @@ function useIgnored(): Ignored | null {
     let isCurrent = true
     async function read() {
       const stored =
-        userId === undefined ? [] : await ignoredFindings(keyValue, { userId, projectId })
+        userId === undefined ? [] : await readIgnoredFindings(keyValue, { userId, projectId })
       if (isCurrent) setKeys(new Set(stored))
     }
     void read()

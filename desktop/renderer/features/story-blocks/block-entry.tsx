@@ -6,7 +6,7 @@ import { useEditorSession, useEditorView } from '#renderer/state/project/editor-
 import { show } from '#renderer/state/script/editor-view.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { tabIndexOf, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
+import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { rename, deleteWithConsent, resetWithConsent } from './block-actions.ts'
 import { shortTitle } from './short-title.ts'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
@@ -72,7 +72,7 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             className={styles.handle}
             aria-label={`Move ${number}. ${title}`}
             data-part="move"
-            tabIndex={tabIndexOf(stop, 'move')}
+            tabIndex={getTabIndex(stop, 'move')}
             disabled={isOff}
           >
             <span className={styles.number} aria-hidden>
@@ -87,7 +87,7 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             aria-current={isShown ? 'page' : undefined}
             title={title}
             data-part="open"
-            tabIndex={tabIndexOf(stop, 'open')}
+            tabIndex={getTabIndex(stop, 'open')}
             disabled={isBusy}
             onClick={() => show(view, { kind: 'block', id })}
             onDoubleClick={() => isOff || onRename(id)}
@@ -98,13 +98,18 @@ export const BlockEntry = memo(function BlockEntry(props: BlockEntryProps) {
             <IconButton
               label={`Rename ${title}`}
               data-part="rename"
-              tabIndex={tabIndexOf(stop, 'rename')}
+              tabIndex={getTabIndex(stop, 'rename')}
               disabled={isOff}
               onClick={() => onRename(id)}
             >
               <Pencil size={14} strokeWidth={1.5} aria-hidden />
             </IconButton>
-            <BlockMenu id={id} title={title} disabled={isOff} tabIndex={tabIndexOf(stop, 'more')} />
+            <BlockMenu
+              id={id}
+              title={title}
+              disabled={isOff}
+              tabIndex={getTabIndex(stop, 'more')}
+            />
           </span>
         </div>
       )}

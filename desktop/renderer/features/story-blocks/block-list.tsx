@@ -9,7 +9,7 @@ import { show, TITLE_PAGE } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import {
   stopIn,
-  tabIndexOf,
+  getTabIndex,
   useRovingFocus,
   type TabStop,
 } from '#renderer/ui/controls/use-roving-focus.ts'
@@ -88,7 +88,7 @@ function TitleEntry({ isBusy, stop }: Readonly<{ isBusy: boolean; stop: TabStop 
           type="button"
           className={styles.name}
           data-part="open"
-          tabIndex={tabIndexOf(stop, 'open')}
+          tabIndex={getTabIndex(stop, 'open')}
           aria-current={isShown ? 'page' : undefined}
           disabled={isBusy}
           onClick={() => show(view, TITLE_PAGE)}

@@ -9,7 +9,7 @@ import {
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import { ElementRow, Words } from './element-row.tsx'
-import { folded } from './fold.ts'
+import { foldPairs } from './fold.ts'
 import styles from './comparison-view.module.css'
 
 type ComparisonViewProps = Readonly<{
@@ -74,7 +74,7 @@ function BlockHeading({ pair, name }: Readonly<{ pair: BlockPair; name: string }
 
 function Elements({ pairs }: Readonly<{ pairs: readonly ElementPair[] }>) {
   if (pairs.length === 0) return <p className={styles.note}>No elements</p>
-  return folded(pairs).map(({ isFolded, pairs: stretch }) =>
+  return foldPairs(pairs).map(({ isFolded, pairs: stretch }) =>
     isFolded ? (
       <Fold key={stretch.map(keyOf)[0]} pairs={stretch} />
     ) : (

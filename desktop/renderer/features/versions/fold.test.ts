@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareElements } from '@scenewright/shared/script/compare/compare-elements.ts'
 import { elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { folded } from './fold.ts'
+import { foldPairs } from './fold.ts'
 
 const lines = (count: number) =>
   elementsOf(...Array.from({ length: count }, (_, n) => `action:${n}` as const))
@@ -11,7 +11,7 @@ function stretchesOf(count: number, ...changed: number[]): string[] {
   const after = before.map((element, n) =>
     changed.includes(n) ? { ...element, content: 'changed' } : element,
   )
-  return folded(compareElements(before, after)).map(
+  return foldPairs(compareElements(before, after)).map(
     ({ isFolded, pairs }) => `${isFolded ? 'folded' : 'shown'} ${pairs.length}`,
   )
 }

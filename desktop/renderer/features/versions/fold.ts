@@ -8,7 +8,7 @@ const LEAST_FOLDED = 3
 export type Stretch = Readonly<{ isFolded: boolean; pairs: readonly ElementPair[] }>
 
 /** Splits a comparison into stretches. Those far from any change are folded. */
-export function folded(pairs: readonly ElementPair[]): readonly Stretch[] {
+export function foldPairs(pairs: readonly ElementPair[]): readonly Stretch[] {
   const isNear = pairs.map((_, index) =>
     pairs
       .slice(Math.max(0, index - SHOWN_AROUND), index + SHOWN_AROUND + 1)

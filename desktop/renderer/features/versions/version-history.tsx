@@ -11,7 +11,7 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { useVersions } from './use-versions.ts'
 import { StatePreview, VersionPreview } from './version-preview.tsx'
-import { byDay, sizeOf, timeOfDay, whatChanged } from './version-list.ts'
+import { byDay, formatSize, timeOfDay, whatChanged } from './version-list.ts'
 import { listStates, type ListedState } from './listed-states.ts'
 import styles from './version-history.module.css'
 
@@ -134,7 +134,7 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
                 {version === versions[0] && <span className={styles.latest}>latest</span>}
               </span>
               <span className={styles.what}>{whatChanged(version.changes)}</span>
-              <span className={styles.what}>{sizeOf(version)}</span>
+              <span className={styles.what}>{formatSize(version)}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RevisionChanges, RevisionSummary } from '@scenewright/shared/api/revisions.ts'
-import { byDay, sizeOf, whatChanged } from './version-list.ts'
+import { byDay, formatSize, whatChanged } from './version-list.ts'
 
 const NONE: RevisionChanges = {
   words: 0,
@@ -44,7 +44,7 @@ it.each<[string, RevisionChanges | null]>([
 
 it('shows the size in words and kilobytes', () => {
   const one = version(1, new Date())
-  expect(sizeOf({ ...one, words: 12_345, bytes: 402_100 })).toBe('12,345 words, 402 KB')
-  expect(sizeOf({ ...one, words: 1, bytes: 90 })).toBe('1 word, 1 KB')
-  expect(sizeOf({ ...one, words: null, bytes: 5000 })).toBe('5 KB')
+  expect(formatSize({ ...one, words: 12_345, bytes: 402_100 })).toBe('12,345 words, 402 KB')
+  expect(formatSize({ ...one, words: 1, bytes: 90 })).toBe('1 word, 1 KB')
+  expect(formatSize({ ...one, words: null, bytes: 5000 })).toBe('5 KB')
 })

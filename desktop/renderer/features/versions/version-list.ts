@@ -33,7 +33,7 @@ export function moment(at: string): string {
 }
 
 /** '12,345 words, 402 KB'. */
-export function sizeOf({ words, bytes }: RevisionSummary): string {
+export function formatSize({ words, bytes }: RevisionSummary): string {
   const size = `${NUMBER.format(Math.max(1, Math.round(bytes / BYTES_A_KB)))} KB`
   return words === null ? size : `${counted(words, 'word')}, ${size}`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { elapsedText, recordingFileName } from '@scenewright/shared/voice/recording.ts'
+import { formatElapsed, getRecordingFileName } from '@scenewright/shared/voice/recording.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
@@ -61,7 +61,7 @@ function Recording({ state }: Readonly<{ state: DictationState & { kind: 'record
   return (
     <>
       <div className={styles.row}>
-        <RecordingIndicator label="Recording" elapsed={elapsedText(elapsedMs)} level={level} />
+        <RecordingIndicator label="Recording" elapsed={formatElapsed(elapsedMs)} level={level} />
         <DiscardRecording />
       </div>
       {isLong && (
@@ -107,7 +107,7 @@ function Failed({ problem, audio }: FailedProps) {
 
   async function download({ file, format }: RecordedAudio) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await platform.downloadFile({ name: recordingFileName(format), bytes, mime: file.type })
+    await platform.downloadFile({ name: getRecordingFileName(format), bytes, mime: file.type })
   }
 
   return (

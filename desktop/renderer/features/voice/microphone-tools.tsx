@@ -5,7 +5,7 @@ import type { CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import type { DictationState } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
-import { shortcutOf } from '#renderer/state/command-table/shortcuts.ts'
+import { getShortcut } from '#renderer/state/command-table/shortcuts.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { DeviceMenu } from './device-menu.tsx'
 import styles from './voice.module.css'
@@ -33,7 +33,7 @@ function MicrophoneButton() {
     <IconButton
       ref={button}
       label={labelOf(kind)}
-      shortcut={shortcutOf('voice')}
+      shortcut={getShortcut('voice')}
       className={kind === 'recording' ? styles.stop : undefined}
       disabled={isOff || isWaiting}
       onClick={() => void voice.toggle()}

@@ -1,4 +1,4 @@
-import { peakOf } from '@scenewright/shared/voice/recording.ts'
+import { findPeak } from '@scenewright/shared/voice/recording.ts'
 import type { Microphone, MicrophoneEvents, MicrophoneProblem } from './microphone.ts'
 import { startMediaRecorder } from './media-recorder.ts'
 import { canRecord, recordableType } from './recordable-type.ts'
@@ -78,7 +78,7 @@ async function peak(audio: Blob): Promise<number | null> {
     const context = new OfflineAudioContext(1, 1, PEAK_SAMPLE_RATE)
     const sound = await context.decodeAudioData(await audio.arrayBuffer())
     const channels = Array.from({ length: sound.numberOfChannels }, (_, index) =>
-      peakOf(sound.getChannelData(index)),
+      findPeak(sound.getChannelData(index)),
     )
     return Math.max(0, ...channels)
   } catch {
@@ -114,7 +114,7 @@ function watchLevel(
       level() {
         if (context.state !== 'running') return null
         analyser.getFloatTimeDomainData(samples)
-        return peakOf(samples)
+        return findPeak(samples)
       },
       stop: () => void context.close(),
     }

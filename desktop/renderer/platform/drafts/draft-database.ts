@@ -72,7 +72,7 @@ export function placeKey({ userId, projectId }: DraftPlace): PlaceKey {
   return [userId, projectId ?? '']
 }
 
-export function placeOf([userId, projectId]: PlaceKey): DraftPlace {
+export function readPlace([userId, projectId]: PlaceKey): DraftPlace {
   return { userId, projectId: projectId === '' ? null : projectId }
 }
 

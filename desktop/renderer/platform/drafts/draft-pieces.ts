@@ -2,10 +2,10 @@
 import crc32 from 'crc-32'
 import type { Piece } from '@scenewright/shared/drafts/draft-storage.ts'
 
-export function pieceOf(text: string): Piece {
-  return { text, checksum: checksumOf(text) }
+export function createPiece(text: string): Piece {
+  return { text, checksum: computeChecksum(text) }
 }
 
-export function checksumOf(text: string): number {
+export function computeChecksum(text: string): number {
   return crc32.str(text)
 }

@@ -2,7 +2,7 @@
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import { includesState } from '@scenewright/shared/drafts/lineage.ts'
 import { readTombstones } from '@scenewright/shared/drafts/tombstones.ts'
-import { change, createOpener, keysUnder, placeKey, placeOf, reading } from './draft-database.ts'
+import { change, createOpener, keysUnder, placeKey, readPlace, reading } from './draft-database.ts'
 import type { DeviceDraftStorage } from './draft-storage.ts'
 import {
   readGenerations,
@@ -66,10 +66,10 @@ export function createWebDraftStorage(): DeviceDraftStorage {
       try {
         const database = await open()
         for (const [, projectId] of await database.getAllKeys('heads', keysUnder([userId]))) {
-          add(placeOf([userId, projectId]))
+          add(readPlace([userId, projectId]))
         }
         const moved = await database.getAllKeys('mirrors', keysUnder([userId]))
-        for (const key of moved) add(placeOf(key))
+        for (const key of moved) add(readPlace(key))
       } catch {
         // Without the database there are only the mirrors.
       }

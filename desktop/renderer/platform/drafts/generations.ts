@@ -13,7 +13,7 @@ import { joinDraftText, readDraftHeader } from '@scenewright/shared/drafts/draft
 import {
   planRemoval,
   planWrite,
-  quarantineIdOf,
+  createQuarantineId,
   SLOTS,
   type SlotNumber,
 } from '@scenewright/shared/drafts/generation-rules.ts'
@@ -33,7 +33,7 @@ import {
   type SlotKey,
   type Stores,
 } from './draft-database.ts'
-import { checksumOf } from './draft-pieces.ts'
+import { computeChecksum } from './draft-pieces.ts'
 import { addToQuarantine, removeFromQuarantine } from './quarantine.ts'
 
 /** Characters written before waiting: more at once would delay the writer's keystrokes. */
@@ -72,12 +72,13 @@ export async function writeGeneration(
   const { slot, sequence, unrelated } = planWrite(stored, draft)
   for (const { slot: other, head, state } of unrelated) {
     const texts = await stores.objectStore('parts').getAll(keysUnder([...key, other]))
-    const id = quarantineIdOf(place.userId, state.draftId)
+    const id = createQuarantineId(place.userId, state.draftId)
     const pieces = [head, ...texts.map(String)]
     await addToQuarantine(stores, { id, place, reason: 'other-copy', pieces })
   }
   // This draft includes everything that another tab quarantined of it.
-  if (!own) await removeFromQuarantine(stores, quarantineIdOf(place.userId, draft.state.draftId))
+  if (!own)
+    await removeFromQuarantine(stores, createQuarantineId(place.userId, draft.state.draftId))
   const slotKey: SlotKey = [...key, slot]
   const last = written.get(slotName(slotKey))
   const overwritten = stored.heads.find((head) => head.slot === slot)
@@ -205,7 +206,7 @@ async function inspect<Mode extends IDBTransactionMode>(
   const texts = rawParts.map((part) => (typeof part === 'string' ? part : ''))
   const isIntact =
     head?.parts.length === texts.length &&
-    texts.every((text, index) => checksumOf(text) === head.parts[index])
+    texts.every((text, index) => computeChecksum(text) === head.parts[index])
   if (!head || !isIntact) return { kind: 'damaged', pieces: [headTextOf(raw), ...texts] }
   const draft = { text: joinDraftText(head.head, texts), sequence: head.sequence }
   return { kind: 'intact', draft }
@@ -251,5 +252,5 @@ function makeHead({ state, head, parts }: DraftText, sequence: number): Head {
 }
 
 function headChecksum({ sequence, state, head, parts }: Omit<Head, 'checksum'>): number {
-  return checksumOf(JSON.stringify([sequence, state.draftId, state.revision, head, parts]))
+  return computeChecksum(JSON.stringify([sequence, state.draftId, state.revision, head, parts]))
 }

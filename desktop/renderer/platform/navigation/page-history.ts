@@ -1,6 +1,6 @@
 /** The browser's history, as far as the app's own navigation uses it. */
 import { isJsonObject } from '@scenewright/shared/script/json-shape.ts'
-import { addressOf, type PageLocation } from './page-location.ts'
+import { formatLocation, type PageLocation } from './page-location.ts'
 
 export interface PageHistory {
   current: () => PageLocation
@@ -39,10 +39,13 @@ export function browserHistory(makeKey: () => string): PageHistory {
     },
     push(location) {
       entry = { key: location.key, index: entry.index + 1, state: location.state }
-      window.history.pushState(entry, '', addressOf(location))
+      window.history.pushState(entry, '', formatLocation(location))
     },
     replace(location) {
-      entry = store({ ...entry, key: location.key, state: location.state }, addressOf(location))
+      entry = store(
+        { ...entry, key: location.key, state: location.state },
+        formatLocation(location),
+      )
     },
     move(steps) {
       return new Promise((resolve) => {

@@ -12,11 +12,11 @@ export type PageLocation = Readonly<{
 }>
 
 /** @param address an absolute path, possibly with a query and a hash */
-export function locationOf(address: string, state: unknown, key: string): PageLocation {
+export function parseLocation(address: string, state: unknown, key: string): PageLocation {
   const { pathname, search, hash } = new URL(address, 'http://page')
   return { pathname, search, hash, state, key }
 }
 
-export function addressOf({ pathname, search, hash }: PageLocation): string {
+export function formatLocation({ pathname, search, hash }: PageLocation): string {
   return pathname + search + hash
 }

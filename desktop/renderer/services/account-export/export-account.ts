@@ -5,7 +5,7 @@
  * time, so memory only has to hold the compressed result.
  */
 import { listProjects } from '@scenewright/shared/api/projects.ts'
-import { exportedStem, exportName } from '@scenewright/shared/files/file-names.ts'
+import { chooseStem, exportName } from '@scenewright/shared/files/file-names.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { listAccessTokens } from '@scenewright/shared/api/access-tokens.ts'
 import { getAccount } from '@scenewright/shared/api/account.ts'
@@ -84,7 +84,7 @@ export async function exportAccount({
   const taken = new Set<string>()
   for (const [done, project] of list.value.entries()) {
     onProgress({ done, total: list.value.length, title: project.title })
-    const stem = exportedStem(project.title, taken)
+    const stem = chooseStem(project.title, taken)
     const stopped = await exportProject({ api, makeId, patience, zip }, project, stem)
     if (stopped) return stopped
   }

@@ -4,7 +4,7 @@ import { getRevision, listRevisions } from '@scenewright/shared/api/revisions.ts
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { listPeople } from '@scenewright/shared/api/people.ts'
 import { getReadOnlyLink } from '@scenewright/shared/api/read-only-link.ts'
@@ -39,7 +39,7 @@ export async function exportProject(
   if (project.kind !== 'ready') return project.kind === 'missing' ? null : project
   const { screenplay_json: json, version: current, updated_at: updatedAt, role } = project.value
   const readScript = (stored: unknown): Script =>
-    normaliseScript(stored, makeId)?.script ?? { ...newScript(), title }
+    normalizeScript(stored, makeId)?.script ?? { ...newScript(), title }
   const script = readScript(json)
   const at = new Date(updatedAt)
   const folder = `scripts/${stem}`

@@ -3,10 +3,10 @@ import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { DraftPlace, TextToQuarantine } from '@scenewright/shared/drafts/draft-storage.ts'
 import { readDraftHeader } from '@scenewright/shared/drafts/draft-text.ts'
-import { quarantineIdOf } from '@scenewright/shared/drafts/generation-rules.ts'
-import { checksumOf } from '#renderer/platform/drafts/draft-pieces.ts'
+import { createQuarantineId } from '@scenewright/shared/drafts/generation-rules.ts'
+import { computeChecksum } from '#renderer/platform/drafts/draft-pieces.ts'
 import type { DeviceDraftStorage } from '#renderer/platform/drafts/draft-storage.ts'
-import { draftTextOf, prepareTexts, readDraft, stateOf, type Draft } from './draft.ts'
+import { toDraftText, prepareTexts, readDraft, getDraftState, type Draft } from './draft.ts'
 import { liveDrafts, type FoundDraft } from './newest-draft.ts'
 import { readQuarantined, type QuarantinedDraft } from './quarantined-drafts.ts'
 
@@ -46,7 +46,7 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
     for (const { text, sequence } of drafts) {
       const parsed = readDraft(text, makeId)
       if (!parsed) {
-        const id = `damaged ${place.userId} ${checksumOf(text)}`
+        const id = `damaged ${place.userId} ${computeChecksum(text)}`
         await quarantine({ id, place, reason: 'damaged', text, state: null })
       } else if (parsed.owner === null || parsed.owner === place.userId) {
         found.push({ draft: parsed.draft, sequence, text })
@@ -54,8 +54,8 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
     }
     const [newest, ...others] = liveDrafts(found, tombstones)
     for (const { draft, text } of others) {
-      const id = quarantineIdOf(place.userId, draft.draftId)
-      await quarantine({ id, place, reason: 'other-copy', text, state: stateOf(draft) })
+      const id = createQuarantineId(place.userId, draft.draftId)
+      await quarantine({ id, place, reason: 'other-copy', text, state: getDraftState(draft) })
     }
     return newest?.draft ?? null
   }
@@ -84,13 +84,13 @@ export function createDraftStore(storage: DeviceDraftStorage, makeId: MakeId): D
     },
     async write(place, draft, at) {
       await prepareTexts(draft.script)
-      await storage.write(place, draftTextOf(place, draft, at))
+      await storage.write(place, toDraftText(place, draft, at))
     },
-    mirror: (place, draft, at) => storage.mirror(place, draftTextOf(place, draft, at)),
+    mirror: (place, draft, at) => storage.mirror(place, toDraftText(place, draft, at)),
     async remove(place, states) {
       const all = async () =>
         (await storage.read(place)).drafts.flatMap(({ text }) => readDraftHeader(text) ?? [])
-      await storage.remove(place, (states ?? (await all())).map(stateOf))
+      await storage.remove(place, (states ?? (await all())).map(getDraftState))
     },
     async listQuarantined(userId) {
       const texts = await storage.listQuarantined(userId).catch(() => [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import { draftTextOf } from './draft.ts'
+import { toDraftText } from './draft.ts'
 
 const script: Script = {
   ...newScript(),
@@ -21,7 +21,7 @@ const script: Script = {
 function blocksIn(changed: Script): unknown[] {
   const place = { userId: 'u1', projectId: null }
   const draft = { script: changed, draftId: 'd1', revision: 1, baseVersion: null, ancestors: [] }
-  const { parts } = draftTextOf(place, { ...draft, newProjectId: 'p1' }, new Date(0))
+  const { parts } = toDraftText(place, { ...draft, newProjectId: 'p1' }, new Date(0))
   return parts.map(({ text }): unknown => JSON.parse(text))
 }
 

@@ -8,9 +8,9 @@ import {
 import { newLineage, type DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { isJsonObject, parseJson } from '@scenewright/shared/script/json-shape.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
-import { pieceOf } from '#renderer/platform/drafts/draft-pieces.ts'
+import { createPiece } from '#renderer/platform/drafts/draft-pieces.ts'
 
 /** A script with its lineage, revision and base version. */
 export type Draft = Omit<DraftHeader, 'userId'> & Readonly<{ script: Script }>
@@ -54,7 +54,7 @@ async function nextTask(): Promise<void> {
 }
 
 /** The stored form. The header comes first: see `shared/src/drafts/draft-text.ts`. */
-export function draftTextOf({ userId }: DraftPlace, draft: Draft, at: Date): DraftText {
+export function toDraftText({ userId }: DraftPlace, draft: Draft, at: Date): DraftText {
   const { script, ...header } = draft
   const { title, storyBlocks, ...otherParts } = script
   const head = {
@@ -64,9 +64,9 @@ export function draftTextOf({ userId }: DraftPlace, draft: Draft, at: Date): Dra
     lastModified: at.toISOString(),
   }
   return {
-    state: stateOf(draft),
+    state: getDraftState(draft),
     ancestors: draft.ancestors,
-    head: pieceOf(JSON.stringify(head)),
+    head: createPiece(JSON.stringify(head)),
     parts: storyBlocks.map(blockPiece),
   }
 }
@@ -83,13 +83,13 @@ export function readScriptTexts({ rest, blocks }: ScriptTexts, makeId: MakeId): 
   const fields = parseJson(rest)
   const storyBlocks = blocks.map(parseJson)
   if (!isJsonObject(fields) || storyBlocks.includes(undefined)) return null
-  return normaliseScript({ ...fields, storyBlocks }, makeId)?.script ?? null
+  return normalizeScript({ ...fields, storyBlocks }, makeId)?.script ?? null
 }
 
 function blockPiece(block: StoryBlock): Piece {
   const known = pieces.get(block)
   if (known) return known
-  const piece = pieceOf(blockJson(block))
+  const piece = createPiece(blockJson(block))
   pieces.set(block, piece)
   return piece
 }
@@ -109,7 +109,7 @@ function elementJson(element: Element): string {
 }
 
 /** A draft's id and revision. */
-export function stateOf({ draftId, revision }: DraftState): DraftState {
+export function getDraftState({ draftId, revision }: DraftState): DraftState {
   return { draftId, revision }
 }
 
@@ -118,10 +118,10 @@ export function readDraft(
   text: string,
   makeId: MakeId,
 ): Readonly<{ draft: Draft; owner: string | null }> | null {
-  const normalised = normaliseScript(parseJson(text), makeId)
-  if (!normalised) return null
-  for (const warning of normalised.warnings) console.warn(warning)
-  const { script } = normalised
+  const normalized = normalizeScript(parseJson(text), makeId)
+  if (!normalized) return null
+  for (const warning of normalized.warnings) console.warn(warning)
+  const { script } = normalized
   const header = readDraftHeader(text)
   if (!header) {
     const draft = { script, revision: 1, baseVersion: null, ...newLineage(makeId) }

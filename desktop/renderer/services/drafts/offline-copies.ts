@@ -7,7 +7,7 @@ import { LiveInfo } from '@scenewright/shared/api/live.ts'
 import { hasRightsOf, Role } from '@scenewright/shared/api/roles.ts'
 import type { DraftPlace, ListedRecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { printedScript } from '@scenewright/shared/script/printed-script.ts'
+import { removeUnprinted } from '@scenewright/shared/script/printed-script.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { prepareTexts, readScriptTexts, scriptTexts } from './draft.ts'
 
@@ -80,7 +80,7 @@ export function createOfflineCopies({ storage, makeId, mayStore }: OfflineCopyDe
     const { userId, projectId } = place
     if (projectId === null) return
     const isPrinted = isReader(head.memberRole)
-    const stored = isPrinted ? printedScript(script) : script
+    const stored = isPrinted ? removeUnprinted(script) : script
     await prepareTexts(stored)
     if (!mayStore(userId)) return
     const text = { ...head, title: script.title, ...(isPrinted && { isPrinted }) }
@@ -98,7 +98,7 @@ export function createOfflineCopies({ storage, makeId, mayStore }: OfflineCopyDe
     const memberRole = role ?? copy.memberRole
     if (isPrinted || !isReader(memberRole)) return copy
     // It was stored before the role changed, or by an earlier version of the app.
-    const printed = { ...copy, memberRole, script: printedScript(copy.script) }
+    const printed = { ...copy, memberRole, script: removeUnprinted(copy.script) }
     await write(place, printed)
     return printed
   }

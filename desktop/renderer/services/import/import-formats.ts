@@ -4,7 +4,7 @@
  */
 import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
-import { keysOf } from '@scenewright/shared/records.ts'
+import { getKeys } from '@scenewright/shared/records.ts'
 import { CELTX_PROJECT, FADE_IN_SCRIPT, HIGHLAND_TEXT } from './readers/zip-entries.ts'
 
 export type TextStart = Readonly<{
@@ -100,8 +100,8 @@ export const BINARY_FORMATS: Readonly<Record<BinaryId, BinaryFormat>> = {
 
 export type TextId = keyof typeof TEXT_FORMATS
 export type BinaryId = Exclude<ImportFormat, TextId>
-export const TEXT_IDS = keysOf(TEXT_FORMATS)
-export const BINARY_IDS = keysOf(BINARY_FORMATS)
+export const TEXT_IDS = getKeys(TEXT_FORMATS)
+export const BINARY_IDS = getKeys(BINARY_FORMATS)
 
 function isXml(head: string): boolean {
   return /^<(\?xml|FinalDraft|document)[\s>]/.test(head)

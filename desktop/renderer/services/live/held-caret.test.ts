@@ -1,4 +1,8 @@
-import { entryOf, partsOf, textOf } from '@scenewright/shared/live/document-parts.ts'
+import {
+  getEntry,
+  getDocumentParts,
+  getEntryText,
+} from '@scenewright/shared/live/document-parts.ts'
 import { seedUpdate } from '@scenewright/shared/live/seed.ts'
 import { countingIds, elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { twoWriters, type LiveWriter } from '@scenewright/shared/test-support/live-writers.ts'
@@ -23,7 +27,7 @@ function caretAfter(caret: CaretPlace, change: (text: Y.Text) => void): MovedCar
   bound.open()
   const other = new Y.Doc()
   Y.applyUpdate(other, seed)
-  const text = textOf(entryOf(partsOf(other).elements, 'e1'))
+  const text = getEntryText(getEntry(getDocumentParts(other).elements, 'e1'))
   if (!text) throw new Error('The element has no text')
   change(text)
   Y.applyUpdate(bound.doc, Y.encodeStateAsUpdate(other))

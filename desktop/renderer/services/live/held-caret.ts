@@ -7,7 +7,7 @@ import {
   copyShown,
   indexAfter,
   offsetAfter,
-  shownTextOf,
+  readShownText,
   type ShownText,
 } from '@scenewright/shared/live/characters.ts'
 import type { CharacterId } from '@scenewright/shared/live/moved-text.ts'
@@ -41,7 +41,7 @@ type Reader = Pick<ScriptReader, 'parts' | 'moved'>
 
 /** @returns null if the document doesn't have the text */
 export function holdCaret(reader: Reader, { elementId, offset }: CaretPlace): HeldCaret | null {
-  const shown = shownTextOf(reader, elementId)
+  const shown = readShownText(reader, elementId)
   if (!shown) return null
   const stored = Math.min(offset, shown.length)
   const before = characterBefore(shown, stored)
@@ -51,7 +51,7 @@ export function holdCaret(reader: Reader, { elementId, offset }: CaretPlace): He
 /** @returns where the caret is now; null if its text is gone */
 export function findCaret(reader: Reader, held: HeldCaret): MovedCaret | null {
   const { elementId, before, spaces } = held
-  const shown = shownTextOf(reader, elementId)
+  const shown = readShownText(reader, elementId)
   if (!shown) return null
   const offset = before && offsetAfter(shown, before)
   if (before && offset !== null) return caretIn(shown, { elementId, offset }, spaces)

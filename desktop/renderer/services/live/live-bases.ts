@@ -4,7 +4,7 @@
  */
 import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { z } from 'zod'
 
@@ -25,8 +25,8 @@ export function createLiveBases(storage: RecordStorage, makeId: MakeId): LiveBas
       const stored = StoredBase.safeParse(await storage.read(place))
       if (!stored.success) return null
       const [{ draftId, script }] = stored.data
-      const normalised = normaliseScript(script, makeId)
-      return normalised && { draftId, script: normalised.script }
+      const normalized = normalizeScript(script, makeId)
+      return normalized && { draftId, script: normalized.script }
     },
     write: (place, base) => storage.write(place, [base]),
     remove: (place) => storage.remove(place),

@@ -100,7 +100,7 @@ export type ReadingEvents = Pick<OwnPresence, 'color'> &
   }>
 
 /** The same for the connection of a reader's page. */
-export function readingLinkOpener({ url, ...deps }: Pick<LinkDeps, 'url' | 'getToken'>) {
+export function createReadingLinkOpener({ url, ...deps }: Pick<LinkDeps, 'url' | 'getToken'>) {
   return async (target: LinkTarget, events: ReadingEvents) => {
     const [{ openReadingLink }, address] = await Promise.all([import('./reading-link.ts'), url()])
     return openReadingLink({ ...deps, url: address }, target, events)

@@ -6,7 +6,7 @@ import type { Properties } from './document/properties.ts'
 import { numbers, numberText } from './document/syntax.ts'
 import { openFontBook, type FontBook, type Segment } from './font-book.ts'
 import type { FontSource } from './font-faces.ts'
-import { stretchesOf } from './text/pieces.ts'
+import { splitStretches } from './text/pieces.ts'
 
 export type PdfMeta = Properties & Readonly<{ bookmarks: readonly Bookmark[] }>
 
@@ -53,7 +53,7 @@ function pageContent(lines: readonly PlacedLine[], heightPt: number, fonts: Font
     const cell = cellWidthMm(line.size) * PT_PER_MM
     const y = heightPt - line.y * PT_PER_MM
     const x = line.x * PT_PER_MM
-    for (const stretch of stretchesOf(line.runs)) {
+    for (const stretch of splitStretches(line.runs)) {
       for (const segment of fonts.segmentsOf(stretch, line.size)) {
         const font = `/${segment.font} ${numberText(line.size)} Tf`
         if (font !== selected) texts.push(font)

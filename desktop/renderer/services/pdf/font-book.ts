@@ -2,13 +2,13 @@
 import type { Run } from '@scenewright/shared/content/runs.ts'
 import type { PdfDocument } from './document/pdf-document.ts'
 import { hexString, literal } from './document/syntax.ts'
-import { BUILT_IN_FACES, CELL_EM, FALLBACK_FACES, MISSING_BOX, styleOf } from './font-faces.ts'
+import { BUILT_IN_FACES, CELL_EM, FALLBACK_FACES, MISSING_BOX, getFontStyle } from './font-faces.ts'
 import type { FontSource, FontStyle } from './font-faces.ts'
 import { createFontSubset, type FontSubset } from './fonts/font-subset.ts'
 import type { Font } from './fonts/font.ts'
-import { boundsOf, fitInto } from './fonts/outline.ts'
+import { readBounds, fitInto } from './fonts/outline.ts'
 import { codePoint, loadFonts, parts, type Face } from './load-fonts.ts'
-import { piecesOf, type Piece, type Printed, type Stretch } from './text/pieces.ts'
+import { splitPieces, type Piece, type Printed, type Stretch } from './text/pieces.ts'
 import { createShapedBook, type Placing } from './shaped-book.ts'
 import { winAnsiBytes } from './text/win-ansi.ts'
 
@@ -99,7 +99,7 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
     const start = from + piece.start
     if (face === null) {
       const shown = characters.map((character) => character.shown ?? character.text)
-      return [builtInSegment(styleOf(run), start, shown.join(''))]
+      return [builtInSegment(getFontStyle(run), start, shown.join(''))]
     }
     const hasOneStyle = !faces.has(face)
     const made = { makeBold: hasOneStyle && run.bold, makeItalic: hasOneStyle && run.italic }
@@ -116,11 +116,11 @@ export async function openFontBook(runs: readonly Run[], source: FontSource): Pr
   return {
     segmentsOf: (stretch, sizePt) => {
       const { run, start, characters } = stretch
-      const style = styleOf(run)
+      const style = getFontStyle(run)
       if (characters === null) {
         return run.text.trim() === '' ? [] : [builtInSegment(style, start, run.text)]
       }
-      return piecesOf<Face>(characters, {
+      return splitPieces<Face>(characters, {
         faces: FALLBACK_FACES[style],
         has,
         otherFace: (one) => shaped.faceOf(one) ?? wide.get(one.text)?.family,
@@ -154,7 +154,7 @@ function addGlyph(
 
 /** Adds an accent of zero width, centered over the one-cell character before it. */
 function addAccent(subset: FontSubset, font: Font, glyph: number, text: string): number {
-  const { xMin, xMax } = boundsOf(font.outlineOf(glyph))
+  const { xMin, xMax } = readBounds(font.outlineOf(glyph))
   const shift = -(CELL_EM * font.unitsPerEm + xMin + xMax) / 2
   return subset.addCode(font, glyph, { text, widthEm: 0, scale: 1, shift })
 }

@@ -9,7 +9,7 @@ export const CELL_EM = 0.6
 export type FontStyle = 'normal' | 'bold' | 'italic' | 'bolditalic'
 
 /** The style of a run's marks. Underlines are drawn separately. */
-export function styleOf(run: Run): FontStyle {
+export function getFontStyle(run: Run): FontStyle {
   if (run.bold) return run.italic ? 'bolditalic' : 'bold'
   return run.italic ? 'italic' : 'normal'
 }
@@ -67,7 +67,7 @@ export const SEQUENCE_FACE = 'NotoEmoji-Regular'
 export type ShapedFace = (typeof COMPLEX_FACES)[keyof typeof COMPLEX_FACES] | typeof SEQUENCE_FACE
 
 /** The font of a complex script; `undefined` if there is none. */
-export function complexFaceOf(script: ComplexScript): ShapedFace | undefined {
+export function findComplexFace(script: ComplexScript): ShapedFace | undefined {
   const faces: Partial<Record<ComplexScript, ShapedFace>> = COMPLEX_FACES
   return faces[script]
 }

@@ -1,10 +1,10 @@
 /** Loads the fonts that a text needs in addition to the built-in Courier. */
 import type { Run } from '@scenewright/shared/content/runs.ts'
-import { FALLBACK_FACES, styleOf } from './font-faces.ts'
+import { FALLBACK_FACES, getFontStyle } from './font-faces.ts'
 import type { FallbackFace, FontSource, FontStyle, ShapedFace, WideFamily } from './font-faces.ts'
 import { readFont, type Font } from './fonts/font.ts'
 import { loadShapedFonts, type ShapedFonts } from './load-shaped-fonts.ts'
-import { isNarrow, printedCharacters, type Printed } from './text/pieces.ts'
+import { isNarrow, splitPrinted, type Printed } from './text/pieces.ts'
 import { findWideGlyphs, type FoundGlyph } from './wide-glyphs.ts'
 import { mayBeMirrored } from './text/visual-order.ts'
 import { isWinAnsi } from './text/win-ansi.ts'
@@ -84,10 +84,10 @@ function charactersByStyle(runs: readonly Run[]): Map<FontStyle, Printed[]> {
   const byStyle = new Map<FontStyle, Map<string, Printed>>()
   for (const run of runs) {
     if (isWinAnsi(run.text)) continue
-    for (const character of printedCharacters(run.text)) {
+    for (const character of splitPrinted(run.text)) {
       const isBuiltIn = isWinAnsi(character.text) && !mayBeMirrored(character.text, run.text)
       if (isBuiltIn) continue
-      const style = styleOf(run)
+      const style = getFontStyle(run)
       const characters = byStyle.get(style) ?? new Map<string, Printed>()
       // Scripts share signs, and each draws them in its own font.
       const key = `${character.complex?.script ?? ''} ${character.text}`

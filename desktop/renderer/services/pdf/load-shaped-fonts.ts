@@ -1,5 +1,5 @@
 /** Loads HarfBuzz and the fonts that it shapes, for the words and emoji that need them. */
-import { complexFaceOf, SEQUENCE_FACE } from './font-faces.ts'
+import { findComplexFace, SEQUENCE_FACE } from './font-faces.ts'
 import type { FontSource, ShapedFace, Shaping } from './font-faces.ts'
 import type { Printed } from './text/pieces.ts'
 import type { ShapedFont } from './shaping/shaped-font.ts'
@@ -24,7 +24,7 @@ function isEmojiSequence({ text, complex }: Printed): boolean {
 
 /** The face that a word or emoji needs, whether or not it has all its characters. */
 function wantedFace(printed: Printed): ShapedFace | undefined {
-  if (printed.complex) return complexFaceOf(printed.complex.script)
+  if (printed.complex) return findComplexFace(printed.complex.script)
   return isEmojiSequence(printed) ? SEQUENCE_FACE : undefined
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listProjects } from '@scenewright/shared/api/projects.ts'
 import type { ApiClient } from '#renderer/services/api-client.ts'
-import { callsOf } from './calls-of-user.ts'
+import { bindCalls } from './calls-of-user.ts'
 import { OTHER, browserLogins, USER, VALID } from '#renderer/test/browser-logins.ts'
 
 test("doesn't send one user's calls once another user has logged in", async () => {
@@ -17,7 +17,7 @@ test("doesn't send one user's calls once another user has logged in", async () =
       throw new Error('No server')
     },
   }
-  const userCalls = callsOf(USER.id, api, session)
+  const userCalls = bindCalls(USER.id, api, session)
   await session.logIn({ token: VALID, user: USER })
   await expect(userCalls.call(listProjects, {})).rejects.toThrow('No server')
   await session.logIn({ token: OTHER, user: { ...USER, id: 'u2' } })

@@ -14,7 +14,7 @@ const SIGNED_OUT: CallFailure = {
  * An API client bound to one user: calls that their page still makes after someone else has logged
  * in fail instead of being sent in the other user's name.
  */
-export function callsOf(userId: string, api: ApiClient, session: Session): ApiClient {
+export function bindCalls(userId: string, api: ApiClient, session: Session): ApiClient {
   function isOther(): boolean {
     const { user } = session.store.getState()
     return user !== null && user.id !== userId

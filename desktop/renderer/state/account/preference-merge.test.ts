@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedPreferences, mergePreferences } from './preference-merge.ts'
+import { pickChanged, mergePreferences } from './preference-merge.ts'
 
 const DEFAULTS = {
   theme: 'system',
@@ -72,7 +72,7 @@ it.each([
 })
 
 it('lists what differs', () => {
-  expect(changedPreferences(DEFAULTS, { ...DEFAULTS, autosave: false })).toEqual({
+  expect(pickChanged(DEFAULTS, { ...DEFAULTS, autosave: false })).toEqual({
     autosave: false,
   })
 })

@@ -42,7 +42,7 @@ export function mergePreferences({
 }
 
 /** The preferences that differ. */
-export function changedPreferences(before: Preferences, after: Preferences): Preferences {
+export function pickChanged(before: Preferences, after: Preferences): Preferences {
   const names = PREFERENCE_NAMES.filter((name) => before[name] !== after[name])
   return Preferences.parse(Object.fromEntries(names.map((name) => [name, after[name]])))
 }

@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from '@scenewright/shared/settings.ts'
 import type { PreferenceStore } from '../editor-preferences.ts'
 import type { ThemeChoice } from '../theme.ts'
 import type { Timer } from '../timer.ts'
-import { changedPreferences, mergePreferences } from './preference-merge.ts'
+import { pickChanged, mergePreferences } from './preference-merge.ts'
 import type { Session } from './session.ts'
 
 /** Several choices in a row are sent together. */
@@ -80,7 +80,7 @@ export function startPreferenceSync(parts: SyncParts): void {
     const before = known
     if (!before || before.userId !== followedId) return
     const values = local()
-    const changes = changedPreferences(before.values, values)
+    const changes = pickChanged(before.values, values)
     if (Object.keys(changes).length === 0) return
     const answer = await api.call(updatePreferences, { body: changes })
     if (answer.ok && known === before) await remember({ ...before, values })

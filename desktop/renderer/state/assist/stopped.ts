@@ -3,7 +3,7 @@ import type { ConversationMessage } from '@scenewright/shared/api/conversation.t
 const STOPPED = '(Stopped.)'
 
 /** Marks the part of an answer that had arrived when the writer stopped it. */
-export function stoppedText(written: string): string {
+export function markStopped(written: string): string {
   return `${written.trim()} ${STOPPED}`.trim()
 }
 

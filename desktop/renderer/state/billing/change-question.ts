@@ -9,7 +9,7 @@ import {
 } from '@scenewright/shared/plans/price.ts'
 import type { PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import type { Question } from '#renderer/state/dialogs.ts'
-import { dayOf } from './subscription-text.ts'
+import { formatDay } from './subscription-text.ts'
 
 /** A plan to change to, and what it costs. */
 export type PlanTarget = Readonly<{ plan: PaidPlan; period: BillingPeriod; price: Price }>
@@ -18,7 +18,7 @@ export type PlanTarget = Readonly<{ plan: PaidPlan; period: BillingPeriod; price
 export function changeQuestion(subscription: Subscription, target: PlanTarget): Question {
   const { label, pricePerMonth } = PLANS[target.plan]
   const current = PLANS[subscription.plan]
-  const end = dayOf(subscription.current_period_end)
+  const end = formatDay(subscription.current_period_end)
   const cost = costText(target.price, target.period)
   const isYearNew = target.period === 'year' && subscription.billing_period === 'month'
   const cancelLabel = `Keep ${current.label}`
@@ -46,7 +46,7 @@ export function changeQuestion(subscription: Subscription, target: PlanTarget): 
 /** Asks before a subscription is canceled. */
 export function cancelQuestion(subscription: Subscription): Question {
   const { label } = PLANS[subscription.plan]
-  const end = dayOf(subscription.current_period_end)
+  const end = formatDay(subscription.current_period_end)
   return {
     title: 'Cancel your subscription?',
     message: `You keep access to ${label} until the end of the billing period, ${end}. You won't be charged after that, and you keep your scripts.`,

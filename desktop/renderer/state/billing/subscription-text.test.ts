@@ -1,6 +1,6 @@
 import type { Subscription } from '@scenewright/shared/api/billing.ts'
 import { expect, it } from 'vitest'
-import { noticeOf, statusLabel } from './subscription-text.ts'
+import { getSubscriptionNotice, statusLabel } from './subscription-text.ts'
 
 const SUBSCRIPTION: Subscription = {
   plan: 'pro',
@@ -21,6 +21,6 @@ it.each<[Partial<Subscription>, string, string | null]>([
 ])('%j is shown as %s', (fields, label, notice) => {
   const subscription = { ...SUBSCRIPTION, ...fields }
   expect(statusLabel(subscription)).toBe(label)
-  if (notice === null) expect(noticeOf(subscription)).toBeNull()
-  else expect(noticeOf(subscription)?.text).toContain(notice)
+  if (notice === null) expect(getSubscriptionNotice(subscription)).toBeNull()
+  else expect(getSubscriptionNotice(subscription)?.text).toContain(notice)
 })

@@ -6,7 +6,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const CHECK_CARD = 'Check your card under “Manage cards and invoices”.'
 
 /** Formats a date in UTC, such as 'December 21, 2026'. */
-export function dayOf(time: string): string {
+export function formatDay(time: string): string {
   return DAY.format(new Date(time))
 }
 
@@ -33,11 +33,11 @@ export function statusLabel({ status, cancel_at_period_end: isCancelled }: Subsc
 }
 
 /** Returns a notice if the subscription needs attention. */
-export function noticeOf(
+export function getSubscriptionNotice(
   subscription: Subscription,
 ): Readonly<{ level: 'warning' | 'danger'; text: string }> | null {
   const { label } = PLANS[subscription.plan]
-  const end = dayOf(subscription.current_period_end)
+  const end = formatDay(subscription.current_period_end)
   switch (subscription.status) {
     case 'past_due':
       return {

@@ -10,7 +10,7 @@ import type { AnswerOf } from '@scenewright/shared/api/contract.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { BillingPeriod, YearlyPrices } from '@scenewright/shared/plans/price.ts'
 import type { PlanName } from '@scenewright/shared/plans/plans.ts'
-import { planOf, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
+import { getPlan, type PaidPlan } from '@scenewright/shared/plans/subscription-plan.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { showAlert } from '#renderer/state/dialogs.ts'
@@ -34,7 +34,7 @@ export function currentPlan(subscription: Subscription | null): PlanName {
   if (!subscription) return 'free'
   const { plan, status, current_period_end: end, cancel_at_period_end: isCancelled } = subscription
   const state = { plan, status, periodEnd: Date.parse(end), cancelAtPeriodEnd: isCancelled }
-  return planOf(state, Date.now())
+  return getPlan(state, Date.now())
 }
 
 type UseBilling = Readonly<{

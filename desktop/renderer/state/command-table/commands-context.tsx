@@ -4,7 +4,7 @@ import {
   COMMANDS,
   type CommandId,
 } from '@scenewright/shared/command-table/commands.ts'
-import { shortcutOf } from './shortcuts.ts'
+import { getShortcut } from './shortcuts.ts'
 
 /** The commands of the open script. */
 export type EditorCommands = Readonly<{
@@ -48,7 +48,7 @@ export function shownCommand(id: CommandId, look: CommandLook, run: () => void):
   return {
     label: look.label ?? COMMANDS[id].label,
     detail: look.detail,
-    shortcut: shortcutOf(id),
+    shortcut: getShortcut(id),
     isToggle: COMMANDS[id].isToggle ?? false,
     isOn: look.isOn ?? false,
     off: look.off ?? null,

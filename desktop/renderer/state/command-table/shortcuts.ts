@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandId } from '@scenewright/shared/command-table/commands.ts'
-import { keyOf, type KeyId } from '@scenewright/shared/command-table/keys.ts'
+import { getKey, type KeyId } from '@scenewright/shared/command-table/keys.ts'
 
 /** Names of keys on this platform: 'Mod' is Ctrl, or ⌘ on a Mac. */
 const APPLE: Readonly<Record<string, string>> = {
@@ -28,12 +28,12 @@ export function shortcutText(shortcut: string, isApple: boolean = hasCommandKey(
 }
 
 /** Returns the shortcut of a command or key for a tooltip or menu; undefined if it has none. */
-export function shortcutOf(id: CommandId): string | undefined {
+export function getShortcut(id: CommandId): string | undefined {
   const key = COMMANDS[id].keys?.[0]
   return key === undefined ? undefined : shortcutText(key)
 }
 
 /** The same for a key that isn't a command's. */
 export function shortcutOfKey(id: KeyId): string {
-  return shortcutText(keyOf(id))
+  return shortcutText(getKey(id))
 }

@@ -53,7 +53,10 @@ export function createCommandDraft(): CommandDraft {
 export const NO_RESULT = { note: null, refusal: null } as const
 
 /** Whether a text is sent as a question or as an edit. */
-export function kindOf({ kind, text }: Pick<CommandDraftState, 'kind' | 'text'>): RequestKind {
+export function getRequestKind({
+  kind,
+  text,
+}: Pick<CommandDraftState, 'kind' | 'text'>): RequestKind {
   return kind ?? (isContinuityCommand(text) ? 'edit' : requestKind(text))
 }
 
@@ -65,7 +68,7 @@ export function wholeScriptQuestion(
   draft: Pick<CommandDraftState, 'kind' | 'text' | 'usesModel'>,
 ): AssistQuestion | null {
   const message = draft.text.trim()
-  const kind = kindOf(draft)
+  const kind = getRequestKind(draft)
   const isWhole = kind === 'ask' || (draft.usesModel === true && isForWholeScript(message))
   return isWhole ? { kind, message } : null
 }

@@ -7,7 +7,7 @@ import {
 import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
-import { findBlock, precedingBlock } from '@scenewright/shared/script/story-blocks.ts'
+import { findBlock, findBlockBefore } from '@scenewright/shared/script/story-blocks.ts'
 import type { Selection } from '#renderer/state/script/editor-view.ts'
 
 /** The selected block; `undefined` on the title page. */
@@ -54,7 +54,7 @@ export function commandRequest(
 
 /** The block for the assistant, with the preceding block if that has elements. */
 function commandView(script: Script, block: StoryBlock): CommandRequest['currentScript'] {
-  const before = precedingBlock(script, block.id)
+  const before = findBlockBefore(script, block.id)
   const preceding =
     before && before.elements.length > 0
       ? { number: before.number, title: before.title, elements: [...before.elements] }

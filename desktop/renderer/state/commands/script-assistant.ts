@@ -32,10 +32,10 @@ import {
 import { assistRequest, type OpenScript } from '#renderer/state/assist/assist-request.ts'
 import type { ConversationSync } from '#renderer/state/assist/conversation-sync.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
-import { stoppedText } from '#renderer/state/assist/stopped.ts'
+import { markStopped } from '#renderer/state/assist/stopped.ts'
 import {
   createCommandDraft,
-  kindOf,
+  getRequestKind,
   NO_RESULT,
   wholeScriptQuestion,
   type CommandDraft,
@@ -100,7 +100,7 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     if (!isSendable(text)) return 'ignored'
     // Words being dictated belong to this command.
     if (voice !== 'off') return 'ignored'
-    if (kindOf(command.getState()) === 'ask') return await sendToPanel('ask')
+    if (getRequestKind(command.getState()) === 'ask') return await sendToPanel('ask')
     if (isLocked(store.getState())) return 'ignored'
     if (isContinuityCommand(text)) {
       command.setState({ text: '', caret: null, ...NO_RESULT })
@@ -232,7 +232,7 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
       panel.setState({ failure: { message: last.failure.error, question } })
       return 'failed'
     }
-    addExchange(question, { text: stoppedText(written), citations: [] })
+    addExchange(question, { text: markStopped(written), citations: [] })
     return 'stopped'
   }
 

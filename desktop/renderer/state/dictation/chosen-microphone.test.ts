@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fakeMicrophone } from '#renderer/test/fake-microphone.ts'
 import { createPreferenceStore } from '../editor-preferences.ts'
 import { settled } from '../test-support.ts'
-import { chosenMicrophone } from './chosen-microphone.ts'
+import { createChosenMicrophone } from './chosen-microphone.ts'
 
 const EVENTS = { onPiece: () => {}, onLost: () => {}, onError: () => {} }
 
@@ -17,7 +17,7 @@ it('opens the currently chosen device, and the choice is stored', async () => {
   const { microphone, state } = fakeMicrophone()
   const preferences = createPreferenceStore(keyValue)
   await settled()
-  const chosen = chosenMicrophone(microphone, preferences)
+  const chosen = createChosenMicrophone(microphone, preferences)
   await chosen.open(EVENTS)
   expect(state.device).toBeNull()
   preferences.setState({ microphone: 'USB' })

@@ -2,7 +2,7 @@ import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { PreferenceStore } from '../editor-preferences.ts'
 
 /** A microphone that opens the device currently chosen in the preferences. */
-export function chosenMicrophone(
+export function createChosenMicrophone(
   microphone: Microphone,
   preferences: Pick<PreferenceStore, 'getState'>,
 ): Microphone {

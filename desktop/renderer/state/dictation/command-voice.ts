@@ -1,5 +1,5 @@
 import { insertSpoken } from '@scenewright/shared/voice/insert-spoken.ts'
-import { spokenNames } from '@scenewright/shared/voice/spoken-names.ts'
+import { listSpokenNames } from '@scenewright/shared/voice/spoken-names.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import type { CommandDraft, CommandDraftState } from '#renderer/state/commands/command-draft.ts'
@@ -35,7 +35,7 @@ type VoiceParts = Readonly<{
  */
 export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
   const create: Voice['create'] = (onText) => {
-    const names = () => spokenNames(store.getState().script)
+    const names = () => listSpokenNames(store.getState().script)
     return createDictation({ ...parts, names, onText })
   }
   const dictation = create((words) => {

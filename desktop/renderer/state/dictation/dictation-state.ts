@@ -1,8 +1,8 @@
 /** Dictation as a state machine, from recording to text (`docs/assistant.md#voice`). */
 import {
   MESSAGES,
-  recordingError,
-  recordingStartError,
+  getRecordingError,
+  getRecordingStartError,
   transcriptionError,
 } from '@scenewright/shared/messages.ts'
 import type { MicrophoneProblem, RecordedAudio } from '#renderer/platform/audio/microphone.ts'
@@ -124,13 +124,13 @@ function microphoneMessage({ kind, message }: MicrophoneProblem): string {
     case 'recorder':
       return MESSAGES.recorderFailed
     case 'other':
-      return recordingStartError(message)
+      return getRecordingStartError(message)
   }
 }
 
 /** The message for a recording that ended early (`docs/product/api.md#errors`). */
 export function cutShortMessage(end: Exclude<RecordingEnd, { kind: 'full' }>): string {
-  return recordingError(end.kind === 'lost' ? MESSAGES.microphoneLost : end.reason)
+  return getRecordingError(end.kind === 'lost' ? MESSAGES.microphoneLost : end.reason)
 }
 
 /** The command bar's message for a problem (`docs/product/api.md#errors`). */

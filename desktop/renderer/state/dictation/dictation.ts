@@ -1,7 +1,7 @@
 /** Dictation: runs the recorder and the transcriber, with the states of dictation-state.ts. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { TRANSCRIBING_RE_READ_MS } from '@scenewright/shared/script/limits.ts'
-import { recordingError } from '@scenewright/shared/messages.ts'
+import { getRecordingError } from '@scenewright/shared/messages.ts'
 import type { Microphone, RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import {
   startRecorder,
@@ -90,7 +90,7 @@ export function createDictation(deps: DictationDeps): Dictation {
     const recorded = await ending.stop().catch(reasonOf)
     if (signal.aborted) return
     if (typeof recorded === 'string') {
-      send({ kind: 'cut-short', message: recordingError(recorded), audio: null })
+      send({ kind: 'cut-short', message: getRecordingError(recorded), audio: null })
     } else if (reason && reason.kind !== 'full') {
       send({ kind: 'cut-short', message: cutShortMessage(reason), audio: recorded.audio })
     } else if (!recorded.hasSound) {

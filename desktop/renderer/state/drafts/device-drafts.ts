@@ -2,7 +2,7 @@
 import type { DraftPlace, RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { Windows } from '#renderer/platform/windows/windows.ts'
-import { stateOf } from '#renderer/services/drafts/draft.ts'
+import { getDraftState } from '#renderer/services/drafts/draft.ts'
 import type { ListedDraft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { Projects } from '#renderer/services/projects.ts'
@@ -40,7 +40,7 @@ export async function saveDraft(
       await moveConversation(deps.conversations, place.userId, moved)
     }
     // A later state, which another tab has written since, stays.
-    return remove(deps, place, [stateOf(draft), ...ancestors])
+    return remove(deps, place, [getDraftState(draft), ...ancestors])
   })
 }
 

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { createScriptStore } from '#renderer/state/script/script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
-import { eventOf, nextStep, startWriting, type DraftWriterEvent } from './draft-writer-state.ts'
+import {
+  getDraftEvent,
+  nextStep,
+  startWriting,
+  type DraftWriterEvent,
+} from './draft-writer-state.ts'
 
 const WRITTEN = { writtenRevision: 3, status: 'written' } as const
 const WRITING = { writtenRevision: 3, status: 'writing' } as const
@@ -67,7 +72,7 @@ describe('eventOf', () => {
     store.setReadOnly(isReadOnly)
     const before = store.getState()
     change(store)
-    return eventOf(store.getState(), before)
+    return getDraftEvent(store.getState(), before)
   }
   const load = (revision: number) => (store: ReturnType<typeof opened>) =>
     store.load({ script: newScript(), revision, savedRevision: 0, isRecovered: false })

@@ -39,7 +39,7 @@ export function startWriting(script: ScriptState, mayWrite: boolean): DraftWrite
 }
 
 /** Returns the event that a change of the script store is for its draft; `null` for none. */
-export function eventOf(now: ScriptState, before: ScriptState): DraftWriterEvent | null {
+export function getDraftEvent(now: ScriptState, before: ScriptState): DraftWriterEvent | null {
   const { revision } = now
   // Nobody edits a view-only script: it was loaded from the editing tab's draft.
   if (now.isReadOnly) return now.script === before.script ? null : { kind: 'loaded', revision }

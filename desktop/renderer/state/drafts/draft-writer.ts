@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import {
-  eventOf,
+  getDraftEvent,
   nextStep,
   startWriting,
   type DraftWriterEvent,
@@ -110,7 +110,7 @@ export function startDraftWriter(deps: OwnDraftDeps): DraftWriter {
 
   const removeSaved = (from: DraftPlace) => own.remove(from, store.getState().savedRevision)
   const unsubscribe = store.subscribe((script, before) => {
-    const event = eventOf(script, before)
+    const event = getDraftEvent(script, before)
     if (event) send(event)
   })
   take(first)

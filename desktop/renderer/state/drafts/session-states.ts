@@ -3,7 +3,7 @@
  * state that can't be stored stays in memory; typing and saving never wait for it.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { thinnedStates, type SessionState } from '@scenewright/shared/drafts/session-states.ts'
+import { thinStates, type SessionState } from '@scenewright/shared/drafts/session-states.ts'
 import { compareScripts, isSameScript } from '@scenewright/shared/script/compare/compare-scripts.ts'
 import { STATE_EVERY_MS } from '@scenewright/shared/script/limits.ts'
 import type { StoredStates } from '#renderer/services/drafts/stored-states.ts'
@@ -59,7 +59,7 @@ export function startSessionStates(deps: SessionStatesDeps): SessionStates {
     // The script as it was opened is recorded with the first edits.
     const known = states.some(({ at }) => at >= openedAt) ? states : withState(states, opened)
     const next = withState(known, { at: now, script: store.getState().script })
-    state.setState({ states: thinnedStates(next, now) })
+    state.setState({ states: thinStates(next, now) })
     void write()
   }
 
@@ -76,7 +76,7 @@ export function startSessionStates(deps: SessionStatesDeps): SessionStates {
     const earlier = await storedStates.read(storedAt).catch(() => [])
     if (isStopped || earlier.length === 0) return
     const { states } = state.getState()
-    state.setState({ states: thinnedStates([...earlier, ...states], timer.now()) })
+    state.setState({ states: thinStates([...earlier, ...states], timer.now()) })
   }
 
   const unsubscribe = store.subscribe(({ script }, before) => {

@@ -27,7 +27,7 @@ import { hasUnsavedChanges, type ScriptStore } from '#renderer/state/script/scri
 import type { Timer } from '#renderer/state/timer.ts'
 import { withBlanks, withoutBlanks } from './blank-elements.ts'
 import type { DraftBase } from '#renderer/state/drafts/draft-base.ts'
-import { combined, createOverlapFinder, stillPresent } from './overlap-finder.ts'
+import { combineOverlaps, createOverlapFinder, stillPresent } from './overlap-finder.ts'
 
 /** Milliseconds from an acknowledgment to the removal of the draft that it makes unnecessary. */
 const REMOVE_DRAFT_AFTER_MS = 1000
@@ -103,7 +103,7 @@ export function createLiveWriting(deps: LiveWritingDeps, epoch: number): LiveWri
 
   function report(found: readonly Overlap[]): void {
     if (found.length === 0) return
-    const known = combined(state.getState().overlaps, found)
+    const known = combineOverlaps(state.getState().overlaps, found)
     state.setState({ overlaps: stillPresent(known, written) })
   }
 

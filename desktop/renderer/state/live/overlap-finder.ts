@@ -4,7 +4,7 @@
  */
 import {
   overlaps,
-  removedElements,
+  findRemovedElements,
   type Overlap,
 } from '@scenewright/shared/script/compare/overlaps.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
@@ -30,7 +30,7 @@ export function createOverlapFinder(): OverlapFinder {
 
   function broughtBack({ from, to }: WrittenChange): readonly Overlap[] {
     if (deleted.size === 0) return []
-    return removedElements(to, from).flatMap((element) => {
+    return findRemovedElements(to, from).flatMap((element) => {
       if (!deleted.delete(element.id)) return []
       return [{ id: element.id, mine: [], theirs: [element] }]
     })
@@ -38,7 +38,7 @@ export function createOverlapFinder(): OverlapFinder {
 
   return {
     wrote(from, to) {
-      for (const element of removedElements(from, to)) deleted.set(element.id, element)
+      for (const element of findRemovedElements(from, to)) deleted.set(element.id, element)
     },
     received(change, base) {
       const back = broughtBack(change)
@@ -50,7 +50,7 @@ export function createOverlapFinder(): OverlapFinder {
         before.get(element.id) !== element && unedited.get(element.id) !== before.get(element.id)
       const changed = new Map([...elementsById(to)].filter(([, element]) => isChanged(element)))
       if (changed.size === 0) return back
-      return combined(
+      return combineOverlaps(
         overlaps(sides()).filter(({ id }) => changed.has(id)),
         back,
       )
@@ -59,7 +59,7 @@ export function createOverlapFinder(): OverlapFinder {
 }
 
 /** The later ones, and those of the earlier ones that are about other elements. */
-export function combined(
+export function combineOverlaps(
   earlier: readonly Overlap[],
   later: readonly Overlap[],
 ): readonly Overlap[] {

@@ -10,7 +10,11 @@ import { NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
 import type { LiveEnd, OpenLiveLink } from '#renderer/services/live/live-link.ts'
 import type { Projects, SaveOutcome } from '#renderer/services/projects.ts'
 import type { Revisions } from '#renderer/services/revisions.ts'
-import { failedSave, UNREACHABLE, type FailedSave } from '#renderer/services/save-failure.ts'
+import {
+  classifyFailedSave,
+  UNREACHABLE,
+  type FailedSave,
+} from '#renderer/services/save-failure.ts'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
@@ -153,7 +157,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     const answer = await projects.load(projectId)
     if (leaving.signal.aborted) return
     if (!answer.ok) {
-      if (failedSave(answer).cause === 'deleted') saver.reportDeleted()
+      if (classifyFailedSave(answer).cause === 'deleted') saver.reportDeleted()
       else cancelLoading = timer.after(LOAD_AGAIN_MS, () => void inTurn(beginAgain))
       return
     }
@@ -176,7 +180,7 @@ export function createSharing(deps: SharingDeps): Sharing {
     if (state.getState().live) return { kind: 'live' }
     if (!saver || projectId === null || !deps.mayWrite()) return { kind: 'alone' }
     const answer = await projects.load(projectId)
-    if (!answer.ok) return failedSave(answer)
+    if (!answer.ok) return classifyFailedSave(answer)
     const { live, script, version, updatedAt } = answer.value
     if (!live) return { kind: 'alone' }
     const { baseScript } = saver.getState()

@@ -25,7 +25,7 @@ export function stateWithNotice(notice: Notice): unknown {
  * Reads the notice of a location's state, which the browser has stored; null without one. Without a
  * schema, because it belongs to the first script of every page.
  */
-export function noticeOf(state: unknown): Notice | null {
+export function readNotice(state: unknown): Notice | null {
   const notice = isJsonObject(state) ? state['notice'] : undefined
   if (!isJsonObject(notice)) return null
   const { reason: stored, next } = notice
@@ -37,5 +37,5 @@ export function noticeOf(state: unknown): Notice | null {
 /** Returns the page to which a login or sign-up from here leads; null for the usual one. */
 export function useReturnPath(): string | null {
   const { search, state } = useLocation()
-  return returnPath(new URLSearchParams(search).get('next')) ?? noticeOf(state)?.next ?? null
+  return returnPath(new URLSearchParams(search).get('next')) ?? readNotice(state)?.next ?? null
 }

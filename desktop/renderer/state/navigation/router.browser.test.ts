@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserHistory } from '#renderer/platform/navigation/page-history.ts'
-import { addressOf } from '#renderer/platform/navigation/page-location.ts'
+import { formatLocation } from '#renderer/platform/navigation/page-location.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { settled } from '../test-support.ts'
 import { createRouter, loadPage, type Route } from './router.ts'
@@ -45,7 +45,7 @@ function start() {
     page: { kind: 'page', Page },
     makeKey,
   })
-  const shown = () => addressOf(router.store.getState().location)
+  const shown = () => formatLocation(router.store.getState().location)
   const isLoading = () => router.store.getState().isLoading
   return { ...router, ...routes, shown, isLoading }
 }

@@ -6,8 +6,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PageHistory } from '#renderer/platform/navigation/page-history.ts'
 import {
-  addressOf,
-  locationOf,
+  formatLocation,
+  parseLocation,
   type PageLocation,
 } from '#renderer/platform/navigation/page-location.ts'
 
@@ -98,9 +98,9 @@ export function createRouter({ history, findRoute, page, makeKey }: RouterParts)
   }
 
   async function navigate(address: string, options: NavigateOptions = {}): Promise<void> {
-    const next = locationOf(address, options.state ?? null, makeKey())
+    const next = parseLocation(address, options.state ?? null, makeKey())
     if (isGuarded(next) && !(await mayLeave())) return
-    const isSame = addressOf(next) === addressOf(history.current())
+    const isSame = formatLocation(next) === formatLocation(history.current())
     await open(next, () => (options.replace || isSame ? history.replace(next) : history.push(next)))
   }
 

@@ -37,7 +37,7 @@ import { createConversationSync } from '#renderer/state/assist/conversation-sync
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import { startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
-import { assistantOf, transcriberOf } from './never-send.ts'
+import { guardAssistant, guardTranscriber } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
 import { reportLoss } from './report-loss.ts'
 import { followCaret } from '#renderer/state/review/review-steps.ts'
@@ -160,7 +160,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const dialogs = createScriptDialogs()
   const find = createFind({ store, view, carets })
   const { microphone, storedReviews, storedStates } = deps
-  const transcriber = transcriberOf({ store, origin }, deps.transcriber)
+  const transcriber = guardTranscriber({ store, origin }, deps.transcriber)
   const sessionStates = startSessionStates({ store, origin, storedStates, timer })
   const conversation = createConversationSync({
     userId,
@@ -180,7 +180,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     conversation,
     makeId,
     saver,
-    calls: assistantOf({ store, origin }, deps.assistant),
+    calls: guardAssistant({ store, origin }, deps.assistant),
     now: timer.now,
   })
   const { command } = assistant

@@ -3,7 +3,7 @@ import { withNeverSend } from '@scenewright/shared/script/editing/never-send.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
-import { sendingScript, transcriberOf } from './never-send.ts'
+import { sendingScript, guardTranscriber } from './never-send.ts'
 
 const script = scriptOf(elementsOf('action:Rain.'))
 const audio = { file: new Blob(['audio']), format: 'webm' } as const
@@ -27,7 +27,7 @@ it('keeps recordings from being sent', async () => {
     status: 200,
     etag: null,
   }))
-  const transcriber = transcriberOf(session, { transcribe })
+  const transcriber = guardTranscriber(session, { transcribe })
   expect(await transcriber.transcribe(audio, 'NORA', signal)).toMatchObject({ ok: true })
   session.store.edit('on', (before) => withNeverSend(before, true))
   expect(await transcriber.transcribe(audio, 'NORA', signal)).toMatchObject({

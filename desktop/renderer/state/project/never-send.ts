@@ -18,7 +18,7 @@ export function sendingScript({ store, origin }: OpenScript): SendingScript {
   return { neverSend, ...(projectId === null ? {} : { projectId }) }
 }
 
-export function assistantOf(open: OpenScript, assistant: Assistant): Assistant {
+export function guardAssistant(open: OpenScript, assistant: Assistant): Assistant {
   return {
     ...assistant,
     processCommand: (request, signal) =>
@@ -31,7 +31,7 @@ export function assistantOf(open: OpenScript, assistant: Assistant): Assistant {
 }
 
 /** Doesn't send a recording if the script must never be sent, for example to try again. */
-export function transcriberOf(open: OpenScript, transcriber: Transcriber): Transcriber {
+export function guardTranscriber(open: OpenScript, transcriber: Transcriber): Transcriber {
   return {
     async transcribe(audio, names, signal) {
       const sending = sendingScript(open)

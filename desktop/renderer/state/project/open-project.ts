@@ -10,11 +10,11 @@ import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-ch
 import { newScript } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { LiveBase, LiveBases } from '#renderer/services/live/live-bases.ts'
-import { unanswered, type CallFailure } from '#renderer/services/api-client.ts'
+import { createUnanswered, type CallFailure } from '#renderer/services/api-client.ts'
 import type { Draft, DraftStore } from '#renderer/services/drafts/draft-store.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import type { LoadedProject, Projects } from '#renderer/services/projects.ts'
-import { failedSave } from '#renderer/services/save-failure.ts'
+import { classifyFailedSave } from '#renderer/services/save-failure.ts'
 import { continueLineage, newLineage, NO_VERSION } from '@scenewright/shared/drafts/lineage.ts'
 import { decideOpening } from './opening-rule.ts'
 import { isSameText } from '#renderer/state/drafts/same-text.ts'
@@ -146,7 +146,7 @@ async function answerInTime(
   const late = Promise.withResolvers<CallFailure>()
   const cancel = timer.after(ANSWER_MS, () => {
     const isOnDevice = draft ? Promise.resolve(true) : offlineCopies.read(place)
-    void isOnDevice.then((found) => found && late.resolve(unanswered(undefined)))
+    void isOnDevice.then((found) => found && late.resolve(createUnanswered(undefined)))
   })
   const answer = await Promise.race([loading, late.promise])
   cancel()
@@ -167,7 +167,7 @@ async function openFromDevice(
   { projectId, place, draft, base, answer }: OnDevice,
 ): Promise<OpenedProject | null> {
   const { offlineCopies, makeId } = deps
-  const { cause } = failedSave(answer)
+  const { cause } = classifyFailedSave(answer)
   const isDeleted = cause === 'deleted'
   if (isDeleted || answer.status === 403) await offlineCopies.remove(place)
   // Without a valid login, show nothing on a device that several people may use.

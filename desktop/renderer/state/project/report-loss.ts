@@ -1,5 +1,5 @@
 /** Reports a save that lost most of the script although the writer didn't remove it in this tab. */
-import { isLargeLoss, sizeOf } from '@scenewright/shared/script/large-loss.ts'
+import { isLargeLoss, measureScript } from '@scenewright/shared/script/large-loss.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { notify } from '#renderer/state/dialogs.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
@@ -20,7 +20,8 @@ export function reportLoss(
   { store, view, saver }: ShownScript & Readonly<{ saver: Saver }>,
   onServer: Script | undefined,
 ): () => void {
-  const lacksMost = (before: Script) => isLargeLoss(sizeOf(before), sizeOf(store.getState().script))
+  const lacksMost = (before: Script) =>
+    isLargeLoss(measureScript(before), measureScript(store.getState().script))
   if (!onServer || onServer === store.getState().script || !lacksMost(onServer)) {
     return () => undefined
   }

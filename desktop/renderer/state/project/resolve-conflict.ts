@@ -5,7 +5,7 @@
 import type { Failure } from '@scenewright/shared/result.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { brokenLimit, brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
+import { findBrokenLimit, explainBrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import { reportFailure } from '#renderer/state/saving/save-now.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { Conflict } from '#renderer/state/saving/saver-state.ts'
@@ -39,8 +39,8 @@ export async function resolveConflict(
       await saveOver(saver, conflict)
       return null
     case 'merged': {
-      const broken = brokenLimit(store.getState().script, choice.script)
-      if (broken) return { code: 'INVALID_SCRIPT', error: brokenLimitText(broken) }
+      const broken = findBrokenLimit(store.getState().script, choice.script)
+      if (broken) return { code: 'INVALID_SCRIPT', error: explainBrokenLimit(broken) }
       store.edit('Combine both versions', () => choice.script)
       showExistingPage(session)
       await saveOver(saver, conflict)

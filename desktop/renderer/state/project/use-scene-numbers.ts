@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import {
-  sceneNumbersOf,
-  type SceneNumbers,
-} from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { numberScenes, type SceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { useScriptState } from './editor-context.tsx'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
 
@@ -15,7 +12,7 @@ export function useSceneNumbers(): SceneNumbers {
 function createNumberSelector(): (state: ScriptState) => SceneNumbers {
   let last: SceneNumbers = new Map()
   return ({ script }) => {
-    const numbers = sceneNumbersOf(script)
+    const numbers = numberScenes(script)
     if (!isSameNumbers(numbers, last)) last = numbers
     return last
   }

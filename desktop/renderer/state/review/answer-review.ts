@@ -25,7 +25,7 @@ type Elements = readonly Element[]
 export type Reasons = Readonly<Record<string, string>>
 
 /** Why an element was changed, if there is a reason. */
-export function reasonOf(reasons: Reasons | undefined, elementId: string): string | undefined {
+export function getReason(reasons: Reasons | undefined, elementId: string): string | undefined {
   // An imported script can have ids such as 'constructor'.
   return reasons && Object.hasOwn(reasons, elementId) ? reasons[elementId] : undefined
 }

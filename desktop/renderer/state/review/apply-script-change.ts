@@ -11,13 +11,13 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { placeOfChange } from '@scenewright/shared/review/removals-and-moves.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { brokenLimit, brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
+import { findBrokenLimit, explainBrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlockByNumber, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { adoptElements } from './adopt-elements.ts'
-import { reasonOf, type AnswerReview, type Reasons } from './answer-review.ts'
+import { getReason, type AnswerReview, type Reasons } from './answer-review.ts'
 import { titleNote } from './title-note.ts'
 
 /** An editor session has all of these. */
@@ -77,8 +77,8 @@ export async function applyScriptChange(
     return refused(skipped.length > 0 ? MESSAGES.changeOutdated : MESSAGES.changeMadeAlready)
   }
   const after = withBlocks({ ...script, ...titles }, blocks)
-  const broken = brokenLimit(script, after)
-  if (broken) return refused(brokenLimitText(broken))
+  const broken = findBrokenLimit(script, after)
+  if (broken) return refused(explainBrokenLimit(broken))
 
   for (const { block, elements, reasons } of blocks) {
     review.expectAnswer(elements, block.elements, reasons)
@@ -118,7 +118,7 @@ function changedBlocks(
 /** The reasons by the ids that the elements have in the script. */
 function reasonsFor(elements: readonly Element[], { after, reasons }: BlockChange): Reasons {
   const renamed = elements.flatMap(({ id }, index) => {
-    const reason = reasonOf(reasons, after[index]?.id ?? id)
+    const reason = getReason(reasons, after[index]?.id ?? id)
     return reason === undefined ? [] : [[id, reason] as const]
   })
   return { ...reasons, ...Object.fromEntries(renamed) }

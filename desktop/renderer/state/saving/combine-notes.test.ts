@@ -5,7 +5,7 @@ import {
   editNote,
   setResolved,
 } from '@scenewright/shared/script/notes/note-edits.ts'
-import { listNotes, wordsOf } from '@scenewright/shared/script/notes/script-notes.ts'
+import { listNotes, getNoteWords } from '@scenewright/shared/script/notes/script-notes.ts'
 import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 import { elementsById, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { anyBase, anyWriting } from '@scenewright/shared/test-support/script-changes.ts'
@@ -82,7 +82,7 @@ const retyped = (script: Script, id: string, content: string) =>
 const notesOf = (script: Script | null) =>
   script &&
   listNotes(script).map((note) => [
-    wordsOf(note),
+    getNoteWords(note),
     note.text,
     note.thread.resolved === true,
     (note.thread.replies ?? []).map(({ text }) => text),

@@ -1,6 +1,6 @@
 /** The steps of a save: each does its work and ends with an event (saver-transitions.ts). */
 import type { Projects, SentScript } from '#renderer/services/projects.ts'
-import { failedSave } from '#renderer/services/save-failure.ts'
+import { classifyFailedSave } from '#renderer/services/save-failure.ts'
 import type { OriginState, ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { canCombineNotes } from './combine-notes.ts'
@@ -21,7 +21,7 @@ type SaveCall = Readonly<{
 }>
 
 /** The project to save to: the script's own, or the one the first save creates. */
-export function targetOf(
+export function getSaveTarget(
   { projectId, lineage }: OriginState,
   { isNewWanted }: SaverState,
 ): Readonly<{ id: string; isNew: boolean }> {
@@ -36,7 +36,7 @@ export function requestBody(
   const { baseVersion, lineage } = origin
   const { draftId, ancestors } = lineage
   return {
-    id: targetOf(origin, saver).id,
+    id: getSaveTarget(origin, saver).id,
     script,
     draft: { draftId, revision, ancestors },
     baseVersion,
@@ -49,7 +49,7 @@ export function requestBody(
 export async function sendRevision(call: SaveCall, sent: SentRevision): Promise<SaverEvent> {
   const { projects, saveProject, origin, saver } = call
   const body = requestBody(call, sent)
-  const { isNew } = targetOf(origin, saver)
+  const { isNew } = getSaveTarget(origin, saver)
   const outcome = await (isNew ? projects.create(body) : saveProject(body))
   switch (outcome.kind) {
     case 'saved':
@@ -66,9 +66,9 @@ export async function loadNewer(
   { projects, origin, saver }: SaveCall,
   { store }: Pick<SavedParts, 'store'>,
 ): Promise<SaverEvent> {
-  const { id, isNew } = targetOf(origin, saver)
+  const { id, isNew } = getSaveTarget(origin, saver)
   const loaded = await projects.load(id)
-  if (!loaded.ok) return { kind: 'failed', failed: failedSave(loaded) }
+  if (!loaded.ok) return { kind: 'failed', failed: classifyFailedSave(loaded) }
   const { script } = store.getState()
   const canCombine = canCombineNotes(saver.baseScript, script, loaded.value.script)
   return { kind: 'loaded', id, isNew, server: loaded.value, canCombine }

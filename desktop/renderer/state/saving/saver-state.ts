@@ -79,7 +79,7 @@ export function isSaving({ step }: SaverState): boolean {
 }
 
 /** The problem after a failed save, which neither opens nor closes a dialog: somebody may be typing. */
-export function saveProblemOf(
+export function getSaveProblem(
   { cause, failure }: FailedSave,
   before: SaveProblem | null,
 ): SaveProblem {

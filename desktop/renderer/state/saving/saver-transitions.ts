@@ -12,7 +12,7 @@ import type { FailedSave } from '#renderer/services/save-failure.ts'
 import { isSameText } from '#renderer/state/drafts/same-text.ts'
 import {
   IDLE_SAVER,
-  saveProblemOf,
+  getSaveProblem,
   withDialog,
   type Conflict,
   type SaverState,
@@ -240,7 +240,7 @@ function fail(
   }
   const { retryAfterSeconds } = failed
   const failures = failed.cause === 'unreachable' ? state.failures + 1 : 0
-  const problem = saveProblemOf(failed, state.problem)
+  const problem = getSaveProblem(failed, state.problem)
   const { state: ended, effects } = end({ ...state, problem, failures }, failed)
   if (failures === 0) return { state: ended, effects }
   return to(ended, { kind: 'retry-later', failures, retryAfterSeconds }, ...effects)

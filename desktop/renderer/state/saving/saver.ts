@@ -18,7 +18,7 @@ import {
   loadNewer,
   requestBody,
   sendRevision,
-  targetOf,
+  getSaveTarget,
   type SavedParts,
 } from './save-steps.ts'
 import {
@@ -183,7 +183,7 @@ export function createSaver(deps: SaverDeps): Saver {
     saveOnLeave() {
       // A live document's connection has sent what it could.
       if (origin.getState().isLive) return
-      const { isNew } = targetOf(origin.getState(), state.getState())
+      const { isNew } = getSaveTarget(origin.getState(), state.getState())
       if (!maySaveOnLeave(state.getState(), isNew) || !isNeeded()) return
       projects.saveOnLeave(requestBody(call(), store.getState()))
     },

@@ -1,6 +1,6 @@
 import {
   renameCharacter,
-  renamingSummary,
+  summarizeRenaming,
   type Renaming,
 } from '@scenewright/shared/script/editing/rename-character.ts'
 import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
@@ -18,7 +18,7 @@ export function applyRenaming(store: ScriptStore, from: string, renaming: Renami
   )
   const { script } = store.getState()
   if (script === before) return false
-  const message = `Renamed ${from} to ${renaming.to}: ${renamingSummary(before, from, renaming)}.`
+  const message = `Renamed ${from} to ${renaming.to}: ${summarizeRenaming(before, from, renaming)}.`
   notify(message)
   const stop = store.subscribe((state) => {
     if (state.script === script) return

@@ -1,4 +1,4 @@
-import { brokenLimitText } from '@scenewright/shared/script/script-limits.ts'
+import { explainBrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import { notify } from '#renderer/state/dialogs.ts'
 import type { RefusedEdit } from './script-store.ts'
 
@@ -7,5 +7,5 @@ const COMMENTS_ONLY =
 
 /** Shows the writer, who may be typing, why an edit wasn't made. */
 export function reportRefusedEdit(refused: RefusedEdit): void {
-  notify(refused.kind === 'comments-only' ? COMMENTS_ONLY : brokenLimitText(refused))
+  notify(refused.kind === 'comments-only' ? COMMENTS_ONLY : explainBrokenLimit(refused))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   announcementsFor,
-  endOf,
+  getEndTarget,
   placeOfDrop,
   placeOfKey,
   type BlockScenes,
@@ -25,10 +25,10 @@ test.each([
   ['c', 'b', { blockId: '1', before: 'b' }],
   ['a', 'd', { blockId: '2', before: 'd' }],
   ['d', 'b', { blockId: '1', before: 'b' }],
-  ['a', endOf('3'), { blockId: '3', before: null }],
-  ['a', endOf('1'), { blockId: '1', before: null }],
+  ['a', getEndTarget('3'), { blockId: '3', before: null }],
+  ['a', getEndTarget('1'), { blockId: '1', before: null }],
   ['unknown', 'b', undefined],
-  ['a', endOf('unknown'), undefined],
+  ['a', getEndTarget('unknown'), undefined],
 ])('%s dropped on %s moves to %o', (active, over, place) => {
   expect(placeOfDrop(blocks, active, over)).toEqual(place)
 })
@@ -37,10 +37,10 @@ test.each([
   ['ArrowRight', 'a', 'b'],
   ['ArrowDown', 'b', 'c'],
   ['ArrowRight', 'c', 'd'],
-  ['ArrowRight', 'd', endOf('2')],
-  ['ArrowRight', endOf('2'), endOf('3')],
-  ['ArrowRight', endOf('3'), null],
-  ['ArrowLeft', endOf('3'), endOf('2')],
+  ['ArrowRight', 'd', getEndTarget('2')],
+  ['ArrowRight', getEndTarget('2'), getEndTarget('3')],
+  ['ArrowRight', getEndTarget('3'), null],
+  ['ArrowLeft', getEndTarget('3'), getEndTarget('2')],
   ['ArrowUp', 'd', 'c'],
   ['ArrowLeft', 'a', null],
   ['Home', 'b', null],
@@ -55,7 +55,7 @@ test('announces each new position once', () => {
   expect(onDragOver(event('a'))).toBeUndefined()
   expect(onDragOver(event('d'))).toBe('INT. a is over position 1 in Block 2.')
   expect(onDragOver(event('d'))).toBeUndefined()
-  expect(onDragEnd(event(endOf('3')))).toBe('Dropped INT. a at the end of Block 3.')
+  expect(onDragEnd(event(getEndTarget('3')))).toBe('Dropped INT. a at the end of Block 3.')
 })
 
 const sectioned = [block('1', '#One', 'a', 'b', '#Two', 'c'), block('2', '#Three', 'd')]

@@ -33,7 +33,7 @@ type DropEvent = Pick<DragEndEvent, 'active' | 'over'>
 const END = 'end of '
 
 /** Returns the id of the drop target after a block's last scene. */
-export function endOf(blockId: string): string {
+export function getEndTarget(blockId: string): string {
   return `${END}${blockId}`
 }
 
@@ -58,7 +58,7 @@ export function placeOfDrop(
   activeId: UniqueIdentifier,
   overId: UniqueIdentifier,
 ): ScenePlace | undefined {
-  const blockAtEnd = blocks.find(({ blockId }) => endOf(blockId) === overId)
+  const blockAtEnd = blocks.find(({ blockId }) => getEndTarget(blockId) === overId)
   if (blockAtEnd) return { blockId: blockAtEnd.blockId, before: null }
   const [from, over] = [find(blocks, activeId), find(blocks, overId)]
   if (!from || !over) return undefined
@@ -94,7 +94,7 @@ export function placeOfKey(
   const places = blocks.flatMap((block): UniqueIdentifier[] => {
     const ids = block.items.map(itemId)
     // In its own block, the last item's position is the end.
-    return block === ownBlock ? ids : [...ids, endOf(block.blockId)]
+    return block === ownBlock ? ids : [...ids, getEndTarget(block.blockId)]
   })
   const at = places.indexOf(from)
   return at < 0 ? null : (places[at + step] ?? null)
@@ -174,7 +174,7 @@ export function announcementsFor(blocks: readonly BlockScenes[]): Announcements 
   const placeOf = (id: UniqueIdentifier) => {
     const found = find(blocks, id)
     if (found) return placeName(found)
-    const block = blocks.find(({ blockId }) => endOf(blockId) === id)
+    const block = blocks.find(({ blockId }) => getEndTarget(blockId) === id)
     return block ? `the end of ${block.title}` : ''
   }
   return {

@@ -1,6 +1,6 @@
 /** Opens the notes of the open script, and steps through them. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { selectedWords, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
+import { findSelectedWords, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import {
   isSameNote,
   listNotes,
@@ -108,7 +108,7 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
       }
       if (areNotesLocked(store.getState())) return
       const { elementId, text } = selected
-      const range = selectedWords(text, selected.range)
+      const range = findSelectedWords(text, selected.range)
       const quote = text.slice(range.from, range.to)
       dialogs.setState({ note: { kind: 'new', anchor: { elementId, range }, quote } })
     },

@@ -7,7 +7,7 @@ import {
   canRedo,
   canUndo,
   caretOfStep,
-  changedHistory,
+  changeHistory,
   commitTyping,
   presentScript,
   record,
@@ -31,7 +31,7 @@ import {
 import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
-import { brokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
+import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 
@@ -80,10 +80,7 @@ export type ScriptStore = Readonly<{
   subscribe: StoreApi<ScriptState>['subscribe']
   /** Replaces the script and starts an empty history. */
   load: (loaded: LoadedScript) => void
-  /**
-   * A structured edit: one history entry, shown as `description`. An edit that would break a limit
-   * of the script, or that a commenter may not make, isn't made, but reported.
-   */
+  /** A structured edit: one history entry, shown as `description`. A refused one is reported. */
   edit: MakeEdit
   /** Takes over a stored script as one entry, even if it is beyond a limit. */
   restore: (description: string, script: Script) => void
@@ -179,7 +176,7 @@ export function createScriptStore(
       onRefused({ kind: 'comments-only' })
       return null
     }
-    const broken = brokenLimit(script, changed)
+    const broken = findBrokenLimit(script, changed)
     if (broken) onRefused(broken)
     return broken ? null : changed
   }
@@ -254,7 +251,7 @@ export function createScriptStore(
       const changed = change(script)
       if (!changed) return
       cancelPause()
-      const history = changedHistory(commitTyping(store.getState().history), change)
+      const history = changeHistory(commitTyping(store.getState().history), change)
       store.setState({
         script: (history && presentScript(history)) ?? changed,
         history: history ?? startHistory(changed, timer.now()),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { manyRuns } from '@scenewright/shared/test-support/many-runs.ts'
 import {
-  eventOf,
+  readTabEvent,
   lockView,
   NEW_LOCK,
   nextLock,
@@ -64,7 +64,7 @@ function simulatedTabs() {
       if (effect.kind !== 'post' && effect.kind !== 'ask') continue
       const message = effect.kind === 'post' ? effect.message : ({ kind: 'ask', by: tab } as const)
       for (const other of TABS.filter((name) => name !== tab)) {
-        const heard = eventOf(message, other)
+        const heard = readTabEvent(message, other)
         if (heard) underWay.push({ tab: other, claim: null, event: heard })
       }
     }

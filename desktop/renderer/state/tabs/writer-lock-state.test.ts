@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import {
-  eventOf,
+  readTabEvent,
   lockView,
   NEW_LOCK,
   nextLock,
@@ -198,7 +198,7 @@ test('only states that wait for something time out', () => {
 })
 
 test('an answer to another tab is ignored', () => {
-  expect(eventOf({ kind: 'granted', to: 'a' }, 'a')).toEqual({ kind: 'request-granted' })
-  expect(eventOf({ kind: 'granted', to: 'b' }, 'a')).toBeNull()
-  expect(eventOf({ kind: 'refused', to: 'b', why: 'busy' }, 'a')).toBeNull()
+  expect(readTabEvent({ kind: 'granted', to: 'a' }, 'a')).toEqual({ kind: 'request-granted' })
+  expect(readTabEvent({ kind: 'granted', to: 'b' }, 'a')).toBeNull()
+  expect(readTabEvent({ kind: 'refused', to: 'b', why: 'busy' }, 'a')).toBeNull()
 })

@@ -150,7 +150,7 @@ export function nextLock(state: LockState, event: LockEvent): LockStep {
 }
 
 /** Returns the event that a message is for this tab; `null` if it is for another one. */
-export function eventOf(message: TabMessage, tabId: string): LockEvent | null {
+export function readTabEvent(message: TabMessage, tabId: string): LockEvent | null {
   switch (message.kind) {
     case 'ask':
       return { kind: 'asked', by: message.by }

@@ -9,7 +9,7 @@ import type { Windows } from '#renderer/platform/windows/windows.ts'
 import type { Timer } from '#renderer/state/timer.ts'
 import { connectLock } from './lock-connection.ts'
 import {
-  eventOf,
+  readTabEvent,
   lockView,
   NEW_LOCK,
   nextLock,
@@ -63,7 +63,7 @@ export function createWriterLock(deps: WriterLockDeps, place: DraftPlace): Write
   const { windows, timer } = deps
   const tabId = deps.makeId()
   const connection = connectLock(deps, writerName(place), (message) => {
-    const event = eventOf(message, tabId)
+    const event = readTabEvent(message, tabId)
     if (event) send(event)
   })
   let state: LockState = NEW_LOCK

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { askConfirm, notify, showAlert } from '#renderer/state/dialogs.ts'
@@ -30,7 +30,7 @@ const NOT_REMOVED = "Couldn't delete the template. Please try again."
 /** Reads a stored template and repairs its script; `null` if it is damaged. */
 export function readTemplate(stored: unknown, makeId: MakeId): UserTemplate | null {
   const read = Stored.safeParse(stored)
-  const script = read.success ? normaliseScript(read.data.script, makeId)?.script : undefined
+  const script = read.success ? normalizeScript(read.data.script, makeId)?.script : undefined
   return read.success && script ? { ...read.data, script } : null
 }
 

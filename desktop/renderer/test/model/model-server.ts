@@ -2,7 +2,7 @@
 import { decideSave } from '@scenewright/shared/api/save-rule.ts'
 import type { DraftState } from '@scenewright/shared/drafts/lineage.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { unanswered } from '#renderer/services/api-client.ts'
+import { createUnanswered } from '#renderer/services/api-client.ts'
 import type { Projects, SaveOutcome, SentScript } from '#renderer/services/projects.ts'
 import type { FailedSave } from '#renderer/services/save-failure.ts'
 
@@ -125,7 +125,7 @@ export class ModelServer {
   }
 
   #load(id: string): Awaited<ReturnType<Projects['load']>> {
-    if (this.isDown) return unanswered(undefined)
+    if (this.isDown) return createUnanswered(undefined)
     const project = this.projects.get(id)
     if (!project) {
       const failure = { code: 'NOT_FOUND', error: 'Not found' } as const

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { stopIn, tabIndexOf, useRovingFocus } from './use-roving-focus.ts'
+import { stopIn, getTabIndex, useRovingFocus } from './use-roving-focus.ts'
 
 afterEach(cleanup)
 
@@ -27,7 +27,7 @@ function List({ names, current, dragged, onOpen }: ListProps) {
           <button
             type="button"
             data-part="move"
-            tabIndex={tabIndexOf(stopIn(name, stop), 'move')}
+            tabIndex={getTabIndex(stopIn(name, stop), 'move')}
             disabled={name === 'Fixed'}
           >
             Move {name}
@@ -35,7 +35,7 @@ function List({ names, current, dragged, onOpen }: ListProps) {
           <button
             type="button"
             data-part="open"
-            tabIndex={tabIndexOf(stopIn(name, stop), 'open')}
+            tabIndex={getTabIndex(stopIn(name, stop), 'open')}
             onClick={onOpen}
           >
             {name}

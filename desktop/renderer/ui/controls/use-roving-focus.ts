@@ -88,7 +88,7 @@ export function stopIn(row: string, stop: TabStop | null): TabStop | null {
 }
 
 /** The tab index of a button. `stop`: the list's tab stop, if it is in the button's row. */
-export function tabIndexOf(stop: TabStop | null, part: string): 0 | -1 {
+export function getTabIndex(stop: TabStop | null, part: string): 0 | -1 {
   return stop?.part === part ? 0 : -1
 }
 

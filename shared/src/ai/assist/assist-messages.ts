@@ -1,7 +1,7 @@
 /** The messages to an assistant over the whole script; what changes least comes first. */
 import type { AssistRequest } from '../../api/assist.ts'
 import { isDefaultOverview } from '../../script/script.ts'
-import { indented, section, storyBlockView } from '../block-view.ts'
+import { indentLines, section, storyBlockView } from '../block-view.ts'
 import { readyPrompt } from '../ready-questions/ready-prompt.ts'
 import type { ToolContext } from '../script-tools/script-tool.ts'
 
@@ -98,7 +98,7 @@ function sceneList({ scenes }: ToolContext['index']): string {
   const lines: string[] = []
   let characters = 0
   for (const { number, heading, ranges } of scenes) {
-    const line = `  ${number} ${indented(heading)} (block ${ranges[0]?.block ?? 1})`
+    const line = `  ${number} ${indentLines(heading)} (block ${ranges[0]?.block ?? 1})`
     characters += line.length + 1
     if (characters > MAX_LIST_CHARACTERS) break
     lines.push(line)

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../result.ts'
 import type { MakeId } from '../../script/ids.ts'
 import { schemaProblem } from '../answer-text.ts'
 import { deletionRule } from '../deletion-rule.ts'
-import { namingProblem } from '../naming-rule.ts'
+import { findNamingProblem } from '../naming-rule.ts'
 import { applyScriptEdits } from '../script-edits/apply-script-edits.ts'
 import { BlockEdits } from '../script-edits/block-edits.ts'
 import type { ScriptChange } from '../script-edits/script-change.ts'
@@ -35,7 +35,7 @@ export function createEditCalls({ script, command, makeId }: EditContext) {
           `Story block ${block} has already been edited in this answer, and that edit counts. Each block can be edited once.`,
         )
       }
-      const naming = namingProblem(command, operations)
+      const naming = findNamingProblem(command, operations)
       if (naming !== undefined) return refused(naming)
       const applied = apply([...accepted, parsed.data])
       if (!applied.ok) return applied

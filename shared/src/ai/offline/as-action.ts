@@ -1,4 +1,4 @@
-import { tokensOf } from './grammar/tokens.ts'
+import { tokenize } from './grammar/tokens.ts'
 import { isMisspelled } from './grammar/spelling.ts'
 import { asSentence } from './words/element-text.ts'
 import { inThirdPerson } from './words/third-person.ts'
@@ -37,7 +37,7 @@ const DESCRIBED_SCENE = /^(?:add|write|insert) (?<scene>an? (?:new )?scene (?:in
 
 /** True if a text begins like a command, or has one after a comma. */
 function isLikeCommand(plain: string): boolean {
-  const [first = ''] = tokensOf(plain).map(({ text }) => text.toLowerCase())
+  const [first = ''] = tokenize(plain).map(({ text }) => text.toLowerCase())
   if ([...IMPERATIVES].some((verb) => verb === first || isMisspelled(first, verb))) return true
   const followers = [...plain.matchAll(/[,;:.!]\s+(?:(?:and|then|also|please)\s+)*(\p{L}+)/giu)]
   return followers.some(([, word = '']) => COMMAND_VERBS.includes(word.toLowerCase()))

@@ -1,7 +1,7 @@
 import { fail, type Failure, type Result } from '../../result.ts'
 import { asAction } from './as-action.ts'
 import { INTENTS } from './intents/table.ts'
-import { tokensOf } from './grammar/tokens.ts'
+import { tokenize } from './grammar/tokens.ts'
 
 /** Refusals of a command that has no meaning or several, or is too long. */
 export const NOT_UNDERSTOOD = 'The offline assistant did not understand this command.'
@@ -29,7 +29,7 @@ const COMMON_EXAMPLES = ['add action: She runs.', 'NORA says "I know."', 'delete
 const SHOWN_EXAMPLES = 3
 
 function wordsOf(command: string): ReadonlySet<string> {
-  return new Set(tokensOf(command).map(({ text }) => text.toLowerCase()))
+  return new Set(tokenize(command).map(({ text }) => text.toLowerCase()))
 }
 
 /** The examples that share the most with a command: its verb first, then its other words. */

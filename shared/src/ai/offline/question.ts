@@ -2,7 +2,7 @@
 import type { Element } from '../../script/script.ts'
 import { speakerName } from '../../script/editing/suggestions.ts'
 import { continuityReply, isContinuityCommand } from './continuity-command.ts'
-import { KINDS, namesOf, type Kind } from './words/vocabulary.ts'
+import { KINDS, getKindNames, type Kind } from './words/vocabulary.ts'
 
 const HOW_MANY =
   /^how many (?<noun>[a-z ]+?)(?: (?:are|is|does|do|did|has|have|speak|talk)\b[^?]*| in (?:this|the) [^?]*)?\s*\?*$/iu
@@ -16,7 +16,7 @@ export function answerQuestion(command: string, elements: readonly Element[]): s
   if (isContinuityCommand(command)) return continuityReply(elements)
   const noun = HOW_MANY.exec(command.trim())?.groups?.noun?.toLowerCase()
   const kind = KINDS.find((one) => {
-    const { one: singular, many } = namesOf(one)
+    const { one: singular, many } = getKindNames(one)
     return `${singular}|${many}`.split('|').includes(noun ?? '')
   })
   if (kind === undefined) return null

@@ -3,10 +3,10 @@ import type { MakeId } from '../../script/ids.ts'
 import { applyOperations, type EditedScript } from '../apply-operations.ts'
 import type { EditOperation, NewElement } from '../edit-operations.ts'
 import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
-import { blockOf, type Context, type Block } from './block/block.ts'
+import { readCommandBlock, type Context, type Block } from './block/block.ts'
 import { type Outcome, insertAt, PLACE, type Place } from './block/places.ts'
 import { spend, type Budget, optional, sequence, words, type Input } from './grammar/parser.ts'
-import { tokensOf } from './grammar/tokens.ts'
+import { tokenize } from './grammar/tokens.ts'
 import { COMMAND } from './intents/table.ts'
 import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
 import { withParagraphQuoted } from './words/long-text.ts'
@@ -135,8 +135,8 @@ function results(source: string, state: State): ReadonlyMap<string, Result<Read>
   const found = new Map<string, Result<Read>>()
   const input = {
     source,
-    tokens: tokensOf(source),
-    block: blockOf(state.script, state.context),
+    tokens: tokenize(source),
+    block: readCommandBlock(state.script, state.context),
     budget: state.budget,
   }
   const verb = input.tokens[0]?.text ?? ''
@@ -216,14 +216,14 @@ function readOnce(
   context: Context,
 ): Result<Read> & Readonly<{ steps: number }> {
   const budget: Budget = { stepsLeft: MAX_STEPS }
-  const pasted = readPasted(withoutOpening(command), blockOf(script, context), budget)
+  const pasted = readPasted(withoutOpening(command), readCommandBlock(script, context), budget)
   if (pasted) {
     const result = applied(script, pasted)
     return result.ok
       ? { ...ok({ script: result.value.script, isEverywhere: false }), steps: 0 }
       : { ...result, steps: 0 }
   }
-  if (tokensOf(command).length > MAX_TOKENS)
+  if (tokenize(command).length > MAX_TOKENS)
     return { ok: false, failure: tooLong(), steps: MAX_STEPS + 1 }
   const found = new Map(
     withoutCourtesy(command).flatMap((source) => [
@@ -256,7 +256,7 @@ function commonFailure(found: readonly Result<Read>[]): Failure | undefined {
 
 /** The place that a header names, 'no place', or `undefined` if it isn't a header. */
 function placeOf(request: string, block: Block, budget: Budget): Place | 'no place' | undefined {
-  const input: Input = { source: request, tokens: tokensOf(request), block, budget }
+  const input: Input = { source: request, tokens: tokenize(request), block, budget }
   return REQUEST(input, 0).find(({ next }) => next === input.tokens.length)?.value
 }
 

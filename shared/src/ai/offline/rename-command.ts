@@ -1,11 +1,11 @@
 import type { Script } from '../../script/script.ts'
-import { castOf } from '../../script/editing/character-names.ts'
+import { listCast } from '../../script/editing/character-names.ts'
 import { findCharacter } from '../../script/editing/rename-character.ts'
 import { isOverviewCommand, isSendable } from '../command-rules.ts'
-import { blockOf } from './block/block.ts'
+import { readCommandBlock } from './block/block.ts'
 import { map, or, type Parser } from './grammar/parser.ts'
 import { compile } from './grammar/patterns.ts'
-import { tokensOf } from './grammar/tokens.ts'
+import { tokenize } from './grammar/tokens.ts'
 import { RENAMING } from './intents/changing.ts'
 import { SLOTS, type Found, type Renaming } from './intents/intent.ts'
 import { MAX_STEPS } from './read-command.ts'
@@ -41,11 +41,11 @@ export function renameCommand(command: string, script: Script): RenameCommand | 
   const isOther = command.length > MAX_CHARACTERS || isOverviewCommand(command)
   if (isOther || !isSendable(command)) return null
   const elements = script.storyBlocks.flatMap((block) => block.elements)
-  const block = blockOf({ title: script.title, elements }, {})
-  const names = new Set([...block.names, ...castOf(script).map(({ name }) => name)])
+  const block = readCommandBlock({ title: script.title, elements }, {})
+  const names = new Set([...block.names, ...listCast(script).map(({ name }) => name)])
   const found = withoutCourtesy(command).flatMap((plain) => {
     const source = withoutWholeScript(plain)
-    const tokens = tokensOf(source)
+    const tokens = tokenize(source)
     const input = { source, tokens, block: { ...block, names }, budget: { stepsLeft: MAX_STEPS } }
     return RENAMES(input, 0).flatMap(({ value, next }) => {
       const rest = source.slice(tokens[next - 1]?.end ?? 0)

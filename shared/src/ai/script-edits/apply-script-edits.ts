@@ -1,6 +1,6 @@
 /** Applies an assistant's edits to several story blocks at once (`docs/assistant.md`). */
 import { fail, ok, type Failure, type Result } from '../../result.ts'
-import { unmovedElements } from '../../script/compare/unmoved-elements.ts'
+import { findUnmovedElements } from '../../script/compare/unmoved-elements.ts'
 import { freshId } from '../../script/elements.ts'
 import type { MakeId } from '../../script/ids.ts'
 import type { Element, Script, StoryBlock } from '../../script/script.ts'
@@ -9,7 +9,7 @@ import { applyWithOrigins, type ApplyOptions, type EditOrigins } from '../apply-
 import { wrongOperation } from '../operation-plan.ts'
 import type { BlockEdits, ReasonedOperation } from './block-edits.ts'
 import { applySynopses } from './apply-synopses.ts'
-import { joinedReasons, shortReason } from './reasons.ts'
+import { joinReasons, shortReason } from './reasons.ts'
 import type { BlockChange, ScriptChange } from './script-change.ts'
 
 /** Maximum operations in one change, so that none can occupy a server for long. */
@@ -161,14 +161,14 @@ function reasonsById(
   const entries = [...origins]
     .filter(([id]) => !unchanged.has(id))
     .map(([id, operations]) => {
-      return [id, joinedReasons(operations.map((index) => reasons[index] ?? ''))] as const
+      return [id, joinReasons(operations.map((index) => reasons[index] ?? ''))] as const
     })
   return Object.fromEntries(entries)
 }
 
 /** True if the elements that both lists have are in a different order. */
 function isReordered(before: readonly Element[], after: readonly Element[]): boolean {
-  return unmovedElements(before, after).size < sharedIds(before, after).size
+  return findUnmovedElements(before, after).size < sharedIds(before, after).size
 }
 
 function sharedIds(before: readonly Element[], after: readonly Element[]): ReadonlySet<string> {

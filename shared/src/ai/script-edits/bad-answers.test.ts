@@ -7,7 +7,7 @@ import { MAX_SYNOPSIS_CHARACTERS } from '../../script/outline/edit-outline.ts'
 import { LIGHTHOUSE } from '../../test-support/lighthouse.ts'
 import { countingIds, scriptOf } from '../../test-support/scripts.ts'
 import { manyRuns } from '../../test-support/many-runs.ts'
-import { allowedDeletions } from '../deletion-rule.ts'
+import { countAllowedDeletions } from '../deletion-rule.ts'
 import { MAX_REASON_CHARACTERS } from './reasons.ts'
 import { judgeScriptAnswer } from './read-script-answer.ts'
 import type { ScriptEdits } from './block-edits.ts'
@@ -123,7 +123,7 @@ it('no malformed answer throws, or loses a word that no operation names', () => 
             expect(text.length).toBeLessThanOrEqual(MAX_SYNOPSIS_CHARACTERS)
           }
         }
-        expect(deleted.size).toBeLessThanOrEqual(allowedDeletions(before.length))
+        expect(deleted.size).toBeLessThanOrEqual(countAllowedDeletions(before.length))
         for (const [id, reason] of Object.entries(reasons)) {
           expect(now.has(id) || before.some((element) => element.id === id)).toBe(true)
           expect(reason).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u)
@@ -131,7 +131,7 @@ it('no malformed answer throws, or loses a word that no operation names', () => 
         }
       }
       const touched = blocks.flatMap(({ before }) => before)
-      expect(allDeleted).toBeLessThanOrEqual(allowedDeletions(touched.length))
+      expect(allDeleted).toBeLessThanOrEqual(countAllowedDeletions(touched.length))
     }),
     manyRuns(),
   )

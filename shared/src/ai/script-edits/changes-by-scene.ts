@@ -1,7 +1,7 @@
 /** Groups a change of an assistant by scene, to show it and to summarize it. */
 import { reviewEntries, type ReviewEntry } from '../../review/review.ts'
-import { sceneNumbersOf } from '../../script/scenes/scene-numbers.ts'
-import { headingOf, isSceneStart } from '../../script/scenes/scenes.ts'
+import { numberScenes } from '../../script/scenes/scene-numbers.ts'
+import { getHeadingText, isSceneStart } from '../../script/scenes/scenes.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { reasonFor, type ScriptChange } from './script-change.ts'
 
@@ -38,7 +38,7 @@ export type SceneChanges = Readonly<{
 export function changesByScene(script: Script, change: ScriptChange): readonly SceneChanges[] {
   const before = withBlocks(script, change, 'before')
   const after = withBlocks(script, change, 'after')
-  const numbers = sceneNumbersOf(before)
+  const numbers = numberScenes(before)
   const [headingsBefore, headingsAfter] = [headings(before), headings(after)]
   const groups = new Map<string | null, { heading: Element | null; entries: SceneEntry[] }>()
   for (const block of change.blocks) {
@@ -53,7 +53,7 @@ export function changesByScene(script: Script, change: ScriptChange): readonly S
   return [...groups.values()].map(({ heading, entries }) => ({
     scene: heading && {
       id: heading.id,
-      heading: headingOf(headingsAfter.get(heading.id) ?? heading),
+      heading: getHeadingText(headingsAfter.get(heading.id) ?? heading),
       number: numbers.get(heading.id) ?? null,
     },
     entries,

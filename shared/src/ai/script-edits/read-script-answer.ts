@@ -2,10 +2,10 @@
 import { fail, ok, type Result } from '../../result.ts'
 import type { MakeId } from '../../script/ids.ts'
 import type { Script } from '../../script/script.ts'
-import { parsedJson, schemaProblem } from '../answer-text.ts'
+import { parseAnswer, schemaProblem } from '../answer-text.ts'
 import { deletionRule } from '../deletion-rule.ts'
 import type { JudgedAnswer } from '../model-answer.ts'
-import { namingProblem } from '../naming-rule.ts'
+import { findNamingProblem } from '../naming-rule.ts'
 import { wrongOperation } from '../operation-plan.ts'
 import { strictJsonSchema, type JsonSchema } from '../strict-json-schema.ts'
 import { applyScriptEdits } from './apply-script-edits.ts'
@@ -22,7 +22,7 @@ export function scriptEditsSchema(): JsonSchema {
  * edits are complete. On failure: AI_FAILED with a sentence for the repair request.
  */
 export function readScriptAnswer(text: string): Result<readonly BlockEdits[]> {
-  const json = parsedJson(text)
+  const json = parseAnswer(text)
   return json.ok ? readScriptEdits(json.value) : json
 }
 
@@ -49,7 +49,7 @@ export function judgeScriptAnswer(
   const edits = readScriptAnswer(text)
   if (!edits.ok) return { kind: 'repair', problem: edits.failure.error }
   const operations = edits.value.flatMap((each) => each.operations)
-  const naming = namingProblem(command, operations)
+  const naming = findNamingProblem(command, operations)
   if (naming) return { kind: 'repair', problem: naming }
   const applied = applyScriptEdits(script, edits.value, {
     makeId,

@@ -16,6 +16,6 @@ export function shortReason(reason: string): string {
 }
 
 /** The reasons of an element that several operations edited, each once. */
-export function joinedReasons(reasons: readonly string[]): string {
+export function joinReasons(reasons: readonly string[]): string {
   return shortReason([...new Set(reasons)].join(' '))
 }

@@ -2,7 +2,7 @@
 import type { ReviewEntry } from '../../review/review.ts'
 import { isSameExceptId } from '../../script/compare/compare-elements.ts'
 import type { MergeRule } from '../../script/compare/rebase-lists.ts'
-import { unmovedElements } from '../../script/compare/unmoved-elements.ts'
+import { findUnmovedElements } from '../../script/compare/unmoved-elements.ts'
 import { readElementExtra, type Unprinted } from '../../script/element-extra.ts'
 import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import { isSceneStart } from '../../script/scenes/scenes.ts'
@@ -31,7 +31,7 @@ export function createWriterFirst(
   const all = current.flatMap(({ elements }) => elements)
   const writers = byId(all)
   const read = byId(from.flatMap(({ elements }) => elements))
-  const unmoved = new Set(from.flatMap(({ elements }) => [...unmovedElements(elements, all)]))
+  const unmoved = new Set(from.flatMap(({ elements }) => [...findUnmovedElements(elements, all)]))
   const conflicts: Conflicts = new Map()
   const leaving = new Set<string>()
   const refuse = (kind: ReviewEntry['kind'], id: string) => {
@@ -45,7 +45,7 @@ export function createWriterFirst(
   const ordered = new Set(
     afters.flatMap((after) => {
       const present = after.filter(({ id }) => writers.has(id)).map(({ id }) => id)
-      return unmovedElements(after, all).size === present.length ? present : []
+      return findUnmovedElements(after, all).size === present.length ? present : []
     }),
   )
 

@@ -1,7 +1,7 @@
 /** The script index's facts about one story block. */
 import { outlineOfBlock, type OutlineItem } from '../../script/outline/outline.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { factsOf, type ElementFacts } from './element-facts.ts'
+import { readElementFacts, type ElementFacts } from './element-facts.ts'
 
 export type BlockFacts = Readonly<{
   number: number
@@ -31,7 +31,7 @@ export function readBlocks(
     if (same) return same.number === number ? same : { ...same, number }
     const facts = elements.map((element) => {
       const found = earlier.get(element.id)
-      return found && isSame(found, element) ? found : factsOf(element)
+      return found && isSame(found, element) ? found : readElementFacts(element)
     })
     return { number, elements, facts, outline: outlineOfBlock(elements) }
   })

@@ -5,7 +5,7 @@ import { speakerName } from '../../script/editing/suggestions.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { Element } from '../../script/script.ts'
 import { isInCapitals } from '../../content/capitals.ts'
-import { searchLine, wordsOf } from './search-words.ts'
+import { searchLine, splitWords } from './search-words.ts'
 
 /** Finds what a writer stresses by capitals in action, mostly props: 'She finds the OLD MAP.' */
 const WORD = String.raw`\p{Lu}[\p{Lu}\p{M}\p{N}]*(?:['’&-][\p{Lu}\p{N}]+)*(?![\p{Ll}\p{M}])`
@@ -62,7 +62,7 @@ const NONE: readonly string[] = []
 const NO_PHRASES: ElementFacts['phrases'] = []
 
 /** Reads an element. */
-export function factsOf({ type, content }: Element): ElementFacts {
+export function readElementFacts({ type, content }: Element): ElementFacts {
   const text = /[<&]/.test(content) ? contentToText(content) : content
   const isAction = isActionType(type)
   return {
@@ -82,7 +82,7 @@ function isActionType(type: Element['type']): boolean {
 }
 
 function capitalWordsOf(text: string): readonly string[] {
-  const words = wordsOf(text).filter(({ from }) => {
+  const words = splitWords(text).filter(({ from }) => {
     const letter = text.charAt(from)
     return letter === letter.toUpperCase()
   })

@@ -1,11 +1,11 @@
 /** Finds the scenes of an index in the facts of its blocks. */
-import { isSceneStart, headingOf } from '../../script/scenes/scenes.ts'
-import { sceneNumbersOf } from '../../script/scenes/scene-numbers.ts'
+import { isSceneStart, getHeadingText } from '../../script/scenes/scenes.ts'
+import { numberScenes } from '../../script/scenes/scene-numbers.ts'
 import type { Script } from '../../script/script.ts'
 import {
   placeOfHeading,
-  settingOf,
-  timeOfDayOf,
+  readSetting,
+  readTimeOfDay,
   type TimeOfDay,
 } from '../../statistics/heading-parts.ts'
 import type { BlockFacts } from './block-facts.ts'
@@ -24,7 +24,7 @@ export function placeScenes(
   script: Pick<Script, 'storyBlocks'>,
   blocks: readonly BlockFacts[],
 ): PlacedScenes {
-  const numbers = sceneNumbersOf(script)
+  const numbers = numberScenes(script)
   const synopses = new Map(
     blocks.flatMap(({ outline }) =>
       outline.flatMap((item) =>
@@ -46,15 +46,15 @@ export function placeScenes(
       if (!isSceneStart(element)) continue
       end(at)
       ranges = []
-      const heading = headingOf(element)
-      time = timeOfDayOf(heading, time)
+      const heading = getHeadingText(element)
+      time = readTimeOfDay(heading, time)
       scenes.push({
         position: scenes.length + 1,
         number: numbers.get(element.id) ?? '',
         elementId: element.id,
         heading,
         place: placeOfHeading(heading),
-        setting: settingOf(heading),
+        setting: readSetting(heading),
         time,
         ranges,
         synopsis: synopses.get(element.id) ?? '',

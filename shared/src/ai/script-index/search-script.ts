@@ -1,7 +1,7 @@
 /** Full text search in a script. */
 import type { BlockFacts } from './block-facts.ts'
 import type { ElementRange } from './index-parts.ts'
-import { searchLine, wordsOf } from './search-words.ts'
+import { searchLine, splitWords } from './search-words.ts'
 
 /** A script index, or the part of one to search. */
 export type Searchable = Readonly<{
@@ -87,7 +87,7 @@ function wordsBefore(line: string, index: number): number {
 }
 
 function snippetOf(text: string, word: number): string {
-  const found = wordsOf(text)[word]?.from ?? 0
+  const found = splitWords(text)[word]?.from ?? 0
   const from = text.length <= SNIPPET_CHARACTERS ? 0 : Math.max(0, found - SNIPPET_CHARACTERS / 3)
   const start = from === 0 ? 0 : text.indexOf(' ', from) + 1
   const cut = text.slice(start, start + SNIPPET_CHARACTERS).toWellFormed()

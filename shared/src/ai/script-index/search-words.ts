@@ -27,7 +27,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 export type TextWord = Readonly<{ word: string; from: number; to: number }>
 
 /** The words of a text in order, folded, with their places. */
-export function wordsOf(text: string): TextWord[] {
+export function splitWords(text: string): TextWord[] {
   const plain = text.replaceAll(PRINTED_MARKS, ' ')
   const isAscii = ASCII.test(plain)
   return [...plain.matchAll(isAscii ? ASCII_WORD : WORD)].map(({ 0: found, index }) => ({

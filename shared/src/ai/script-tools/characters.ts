@@ -1,14 +1,14 @@
 /** The tools about characters. */
 import { z } from 'zod'
 import { ok, type Result } from '../../result.ts'
-import { counted } from './counted.ts'
+import { formatCount } from './counted.ts'
 import { nameKey } from '../../script/editing/character-names.ts'
 import type { Element } from '../../script/script.ts'
-import { elementLine, indented } from '../block-view.ts'
+import { elementLine, indentLines } from '../block-view.ts'
 import type { ElementPlace, IndexedCharacter } from '../script-index/index-parts.ts'
 import { searchLine } from '../script-index/search-words.ts'
 import { sceneWithNumber } from './find-scenes.ts'
-import { listEntry, paged, pagedText } from './paged-text.ts'
+import { listEntry, takePage, writePage } from './paged-text.ts'
 import { refused, scriptTool, type ToolContext } from './script-tool.ts'
 
 export const characterList = scriptTool({
@@ -27,15 +27,15 @@ export const characterList = scriptTool({
         const parts = [
           name,
           `${speeches} speeches, ${dialogue.length} lines`,
-          counted(at.length, 'scene'),
+          formatCount(at.length, 'scene'),
           `first ${number(first)}, last ${number(last)}`,
           ...(aliases.length === 0 ? [] : [`also ${aliases.join(', ')}`]),
         ]
         return { text: listEntry(parts.join(' | ')) }
       },
     )
-    const head = `${counted(characters.length, 'speaking character')}.`
-    return ok({ text: pagedText(head, paged(entries, skip), entries.length), scenes: [] })
+    const head = `${formatCount(characters.length, 'speaking character')}.`
+    return ok({ text: writePage(head, takePage(entries, skip), entries.length), scenes: [] })
   },
 })
 
@@ -62,9 +62,9 @@ export const characterLines = scriptTool({
       pageOf(context, place) <= (until_page ?? Infinity)
     const asked = character.value.dialogue.filter(isAsked)
     const entries = asked.map((place) => ({ place, text: dialogueLine(context, place) }))
-    const page = paged(entries, skip)
-    const head = `${character.value.name}: ${counted(entries.length, 'line')}.`
-    const text = pagedText(head, page, entries.length)
+    const page = takePage(entries, skip)
+    const head = `${character.value.name}: ${formatCount(entries.length, 'line')}.`
+    const text = writePage(head, page, entries.length)
     return ok({ text, scenes: [...new Set(page.shown.flatMap(({ place }) => place.scene ?? []))] })
   },
 })
@@ -83,7 +83,7 @@ function dialogueLine(context: ToolContext, place: ElementPlace): string {
   const element = elementAt(context, place)
   const found = scene === null ? undefined : context.index.scenes[scene - 1]
   const name = found ? `scene ${found.number}` : 'before the first scene'
-  const where = indented(`[${name}, p. ${pageOf(context, place)}, block ${block}]`)
+  const where = indentLines(`[${name}, p. ${pageOf(context, place)}, block ${block}]`)
   return `${where} ${element ? elementLine(element, number) : ''}`
 }
 

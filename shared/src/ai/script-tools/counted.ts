@@ -1,4 +1,4 @@
 /** A number with its noun: '1 speech', '2 speeches'. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`
 }

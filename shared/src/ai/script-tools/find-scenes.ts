@@ -37,7 +37,7 @@ const RANGE = /^(?:scenes?\s*)?([\p{L}\d.]+)\s*(?:-|–|to)\s*([\p{L}\d.]+)$/iu
 const NUMBER = /^(?:scene\s*)?#?\s*\p{L}{0,2}\d[\p{L}\d.-]*$/iu
 
 /** Finds scenes by number ('12', '12A'), range ('3-7') or words of the heading. */
-export function namedScenes(index: Scenes, text: string): Result<readonly IndexedScene[]> {
+export function findNamedScenes(index: Scenes, text: string): Result<readonly IndexedScene[]> {
   const numbered = scenesWithNumber(index, text)
   if (numbered.length > 0) return ok(numbered)
   const [, from, to] = RANGE.exec(text.trim()) ?? []

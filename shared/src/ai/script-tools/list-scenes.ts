@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ok } from '../../result.ts'
 import type { IndexedScene } from '../script-index/index-parts.ts'
-import { counted } from './counted.ts'
+import { formatCount } from './counted.ts'
 import { sceneWithNumber } from './find-scenes.ts'
-import { listEntry, paged, pagedText } from './paged-text.ts'
+import { listEntry, takePage, writePage } from './paged-text.ts'
 import { refused, scriptTool } from './script-tool.ts'
 
 export const listScenes = scriptTool({
@@ -29,13 +29,13 @@ export const listScenes = scriptTool({
     }
     const pages = index.pages.get()
     const entries = asked.map((scene) => ({ scene, text: sceneLine(scene, pages.scenes) }))
-    const { shown, next } = paged(entries, null)
-    const head = `${counted(scenes.length, 'scene')}, ${counted(pages.count, 'page')}. Length in pages and eighths.`
-    const text = pagedText(head, { shown, next: null }, asked.length)
+    const { shown, next } = takePage(entries, null)
+    const head = `${formatCount(scenes.length, 'scene')}, ${formatCount(pages.count, 'page')}. Length in pages and eighths.`
+    const text = writePage(head, { shown, next: null }, asked.length)
     const rest = next === null ? undefined : asked[next]
     return ok({
       text: rest
-        ? `${text}\n(${counted(asked.length - shown.length, 'scene')} left out. For the rest, call list_scenes from ${rest.number}.)`
+        ? `${text}\n(${formatCount(asked.length - shown.length, 'scene')} left out. For the rest, call list_scenes from ${rest.number}.)`
         : text,
       scenes: shown.map(({ scene }) => scene.position),
     })

@@ -1,6 +1,6 @@
 /** Answers of limited length, because each call costs the writer tokens. */
 
-import { indented } from '../block-view.ts'
+import { indentLines } from '../block-view.ts'
 
 /** The longest answer of a tool, about 3,000 tokens. */
 export const MAX_ANSWER_CHARACTERS = 12_000
@@ -10,8 +10,8 @@ const MAX_ENTRY_CHARACTERS = 600
 
 /** An entry of a list, cut if it is very long. Its further lines are indented. */
 export function listEntry(text: string): string {
-  if (text.length <= MAX_ENTRY_CHARACTERS) return indented(text)
-  return `${indented(text.slice(0, MAX_ENTRY_CHARACTERS).toWellFormed())}…`
+  if (text.length <= MAX_ENTRY_CHARACTERS) return indentLines(text)
+  return `${indentLines(text.slice(0, MAX_ENTRY_CHARACTERS).toWellFormed())}…`
 }
 
 export type Paged<Entry> = Readonly<{
@@ -24,7 +24,7 @@ export type Paged<Entry> = Readonly<{
  * Returns the entries from number `skip` that fit into an answer, at least one of them, so that only
  * a single very long element can exceed the limit.
  */
-export function paged<Entry extends Readonly<{ text: string }>>(
+export function takePage<Entry extends Readonly<{ text: string }>>(
   entries: readonly Entry[],
   skip: number | null,
 ): Paged<Entry> {
@@ -39,7 +39,7 @@ export function paged<Entry extends Readonly<{ text: string }>>(
 }
 
 /** Lines of an answer: a head, the entries, and how to ask for the rest. */
-export function pagedText(
+export function writePage(
   head: string,
   { shown, next }: Paged<Readonly<{ text: string }>>,
   all: number,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ok } from '../../result.ts'
 import type { Script } from '../../script/script.ts'
-import { elementLine, indented } from '../block-view.ts'
+import { elementLine, indentLines } from '../block-view.ts'
 import type { ElementRange, IndexedScene } from '../script-index/index-parts.ts'
-import { namedScenes, OPENING } from './find-scenes.ts'
-import { paged } from './paged-text.ts'
+import { findNamedScenes, OPENING } from './find-scenes.ts'
+import { takePage } from './paged-text.ts'
 import { scriptTool } from './script-tool.ts'
 
 export const readScenes = scriptTool({
@@ -21,13 +21,13 @@ export const readScenes = scriptTool({
     const asked = new Set<IndexedScene | null>()
     for (const name of names) {
       const isOpening = name.trim() === OPENING && index.opening.length > 0
-      const found = isOpening ? ok([null]) : namedScenes(index, name)
+      const found = isOpening ? ok([null]) : findNamedScenes(index, name)
       if (!found.ok) return found
       for (const scene of found.value) asked.add(scene)
     }
     const order = [...asked].toSorted((one, other) => (one?.position ?? 0) - (other?.position ?? 0))
     const lines = order.flatMap((scene) => linesOf(script, scene, scene?.ranges ?? index.opening))
-    const { shown, next } = paged(lines, skip)
+    const { shown, next } = takePage(lines, skip)
     const pages = index.pages.get().scenes
     const text: string[] = []
     let last: Line | undefined
@@ -67,5 +67,5 @@ function linesOf(
 function headLine({ scene, range }: Line, pages: readonly Readonly<{ page: number }>[]): string {
   const page = pages[(scene?.position ?? 0) - 1]?.page ?? 1
   const name = scene ? `Scene ${scene.number}, page ${page}` : 'Before the first scene'
-  return indented(`[${name}, story block ${range.block}, elements ${range.from} to ${range.to}]`)
+  return indentLines(`[${name}, story block ${range.block}, elements ${range.from} to ${range.to}]`)
 }

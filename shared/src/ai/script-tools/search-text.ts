@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ok } from '../../result.ts'
-import { indented } from '../block-view.ts'
+import { indentLines } from '../block-view.ts'
 import { searchScript } from '../script-index/search-script.ts'
-import { counted } from './counted.ts'
+import { formatCount } from './counted.ts'
 import { scriptTool } from './script-tool.ts'
 
 /** Hits in one answer. */
@@ -25,14 +25,14 @@ export const searchText = scriptTool({
     const lines = shown.map(({ scene, block, element, snippet }) => {
       const found = scene === null ? undefined : index.scenes[scene - 1]
       const where = found ? `Scene ${found.number}` : 'Before the first scene'
-      return indented(`${where}, block ${block}, element ${element}: ${snippet}`)
+      return indentLines(`${where}, block ${block}, element ${element}: ${snippet}`)
     })
     const left = hits.length - from - shown.length
     const rest =
       left > 0
         ? [`(${left} left out. For the rest, call again with skip ${from + shown.length}.)`]
         : []
-    const count = `${counted(hits.length, 'element')} found.`
+    const count = `${formatCount(hits.length, 'element')} found.`
     return ok({
       text: [count, ...lines, ...rest].join('\n'),
       scenes: [...new Set(shown.flatMap(({ scene }) => scene ?? []))],

@@ -3,7 +3,7 @@ import { ok } from '../../result.ts'
 import { contentToText } from '../../content/text.ts'
 import { isDefaultOverview } from '../../script/script.ts'
 import { section } from '../block-view.ts'
-import { counted } from './counted.ts'
+import { formatCount } from './counted.ts'
 import { listEntry } from './paged-text.ts'
 import { scriptTool, type ToolContext } from './script-tool.ts'
 
@@ -41,7 +41,7 @@ function overviewText({ script, index }: ToolContext): string {
     section('author', script.author),
     section('overview', overview),
     section('custom_instructions', script.customInstructions),
-    `${counted(index.pages.get().count, 'page')}, ${counted(scenes.length, 'scene')}, ${counted(characters.length, 'speaking character')}.`,
+    `${formatCount(index.pages.get().count, 'page')}, ${formatCount(scenes.length, 'scene')}, ${formatCount(characters.length, 'speaking character')}.`,
     ...listed('Story blocks:', blocks, 'list_scenes has all scenes.'),
     ...listed('Sections:', sections),
     ...listed(

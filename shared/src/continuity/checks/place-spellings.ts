@@ -2,7 +2,7 @@
 import { nameKey } from '../../script/editing/character-names.ts'
 import { findingAt, type Finding } from '../finding.ts'
 import { sceneName, type Part, type ScriptParts } from '../script-parts.ts'
-import { MAX_COMPARED, foldedName, isSlip, mayBeSlip } from '../similar-names.ts'
+import { MAX_COMPARED, foldName, isSlip, mayBeSlip } from '../similar-names.ts'
 
 /** Short words of places are often other words: BEACH and BENCH, POOL and POLL. */
 const SHORTEST = { added: 6, swapped: 5, changed: 7 }
@@ -30,7 +30,7 @@ function placesOf({ scenes }: ScriptParts): Place[] {
   const places = new Map<string, Place>()
   for (const { heading, places: names } of scenes) {
     for (const name of new Set(names.map(nameKey))) {
-      const place = places.get(name) ?? { name, folded: foldedName(name), headings: [] }
+      const place = places.get(name) ?? { name, folded: foldName(name), headings: [] }
       place.headings.push(heading)
       places.set(name, place)
     }

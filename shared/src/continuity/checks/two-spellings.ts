@@ -1,7 +1,7 @@
 /** A character who speaks under two spellings: MARA and MARRA. */
 import { findingAt, type Finding } from '../finding.ts'
 import type { Part, ScriptParts } from '../script-parts.ts'
-import { MAX_COMPARED, foldedName, isSlip, mayBeSlip } from '../similar-names.ts'
+import { MAX_COMPARED, foldName, isSlip, mayBeSlip } from '../similar-names.ts'
 import { createNameFinder } from '../../script/editing/character-names.ts'
 
 /** A name with more cues than this was meant. */
@@ -38,7 +38,7 @@ function namesOf({ names, cues }: ScriptParts): Name[] {
     .slice(0, MAX_COMPARED)
     .flatMap(([name, count]) => {
       const cue = first.get(name)
-      return cue ? [{ name, cues: count, folded: foldedName(name), cue }] : []
+      return cue ? [{ name, cues: count, folded: foldName(name), cue }] : []
     })
 }
 

@@ -3,7 +3,7 @@ import { MAX_SCENE_NUMBER_CHARACTERS } from '../../script/element-extra.ts'
 import type { CountedMessage, ProblemList } from '../common/problem-list.ts'
 import { childElements, childNamed, type XmlElement } from '../common/xml-tree.ts'
 import type { CeltxDocument } from './read-project.ts'
-import { metaOf } from './read-script.ts'
+import { readMeta } from './read-script.ts'
 
 const MAX_NAMES = 20
 const MAX_NAME_CHARACTERS = 60
@@ -59,6 +59,6 @@ export function reportHead(html: XmlElement, problems: ProblemList): void {
     return sheets.some((sheet) => sheet?.includes(`/style/${folder}/`))
   })
   if (kind) problems.add(`This is a Celtx ${kind[1]}. It was imported as a screenplay.`)
-  if (metaOf(html, 'CX.dialogNumbering') === 'true')
+  if (readMeta(html, 'CX.dialogNumbering') === 'true')
     problems.add("Dialogue numbers weren't imported.")
 }

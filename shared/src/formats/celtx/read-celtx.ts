@@ -15,7 +15,7 @@ import { childElements, childNamed, textInside, type XmlElement } from '../commo
 import type { ImportResult } from '../imported.ts'
 import { CELTX_MESSAGES, reportDocuments, reportHead } from './left-out.ts'
 import { NO_PROJECT, readProject, type CeltxDocument } from './read-project.ts'
-import { metaOf, metasOf, readScript } from './read-script.ts'
+import { readMeta, listMetas, readScript } from './read-script.ts'
 
 const NO_SCRIPT =
   'This Celtx project contains no script. Open it in Celtx, export the script as text, and import that file.'
@@ -96,31 +96,31 @@ function addSection(name: string, builders: readonly ElementBuilder[]): void {
 function titlePageOf(
   html: XmlElement,
 ): Readonly<{ author: string; subheading: string; kept?: PreservedParts }> {
-  const cast = metasOf(html)
+  const cast = listMetas(html)
     .filter((meta) => meta.attributes.get('name') === 'CX.castItem')
     .map(({ attributes }) => {
       const parts = [attributes.get('content') ?? '', attributes.get('description') ?? '']
       return oneLine(parts.filter((part) => part.trim() !== '').join(': '))
     })
   const described = (name: string) => {
-    const meta = metasOf(html).find((one) => one.attributes.get('name') === name)
+    const meta = listMetas(html).find((one) => one.attributes.get('name') === name)
     return {
       key: oneLine(meta?.attributes.get('content') ?? '').slice(0, 100) || name,
       value: cleanText(meta?.attributes.get('description') ?? '').trim(),
     }
   }
   const fields = [
-    { key: TITLE_PARTS.credit.key, value: metaOf(html, 'CX.byline') },
-    { key: TITLE_PARTS.source.key, value: metaOf(html, 'DC.source') },
-    { key: 'Copyright', value: metaOf(html, 'DC.rights') },
-    { key: TITLE_PARTS.contact.key, value: metaOf(html, 'CX.contact') },
-    { key: metaOf(html, 'CX.castTitle').slice(0, 100) || 'Cast', value: cast.join('\n') },
+    { key: TITLE_PARTS.credit.key, value: readMeta(html, 'CX.byline') },
+    { key: TITLE_PARTS.source.key, value: readMeta(html, 'DC.source') },
+    { key: 'Copyright', value: readMeta(html, 'DC.rights') },
+    { key: TITLE_PARTS.contact.key, value: readMeta(html, 'CX.contact') },
+    { key: readMeta(html, 'CX.castTitle').slice(0, 100) || 'Cast', value: cast.join('\n') },
     described('CX.sceneTitle'),
     described('CX.timeTitle'),
   ].filter(({ value }) => value !== '')
   const kept = readPreservedParts({ titlePage: fields })
   return {
-    author: oneLine(metaOf(html, 'Author')),
+    author: oneLine(readMeta(html, 'Author')),
     subheading: '',
     ...(kept ? { kept } : {}),
   }
@@ -131,7 +131,7 @@ function pagesOf(html: XmlElement): PageSettings {
   const sheets = (head ? childElements(head) : [])
     .filter(({ name }) => name === 'link')
     .map(({ attributes }) => attributes.get('href') ?? '')
-  const numbering = metaOf(html, 'CX.sceneNumbering')
+  const numbering = readMeta(html, 'CX.sceneNumbering')
   const isPlace = numbering === 'left' || numbering === 'right' || numbering === 'both'
   return {
     profile: 'industry',

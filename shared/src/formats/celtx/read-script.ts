@@ -49,7 +49,7 @@ export function readScript(html: XmlElement, context: ScriptContext): ElementBui
   if (builders.every(isEmpty)) return []
   const unpaired = markRightSpeeches(builders, dual)
   for (let count = 0; count < unpaired; count += 1) context.problems.count('unpaired')
-  if (metaOf(html, 'CX.scenesLocked') !== 'true') removeCountedNumbers(builders)
+  if (readMeta(html, 'CX.scenesLocked') !== 'true') removeCountedNumbers(builders)
   return builders
 }
 
@@ -133,12 +133,12 @@ function synopsesOf(part: XmlElement, { scenes }: ScriptContext): Unprinted[] {
 }
 
 /** Returns a setting or fact in the head of the page; '' if it isn't there. */
-export function metaOf(html: XmlElement, name: string): string {
-  const found = metasOf(html).find((meta) => meta.attributes.get('name') === name)
+export function readMeta(html: XmlElement, name: string): string {
+  const found = listMetas(html).find((meta) => meta.attributes.get('name') === name)
   return cleanText(found?.attributes.get('content') ?? '').trim()
 }
 
-export function metasOf(html: XmlElement): XmlElement[] {
+export function listMetas(html: XmlElement): XmlElement[] {
   const head = childNamed(html, 'head')
   return head ? childElements(head).filter(({ name }) => name === 'meta') : []
 }

@@ -13,11 +13,11 @@ export function childElements(element: XmlElement): XmlElement[] {
 
 /** Returns the first child element with this name. */
 export function childNamed(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return element && childrenNamed(element, name)[0]
+  return element && listChildren(element, name)[0]
 }
 
 /** Returns the child elements with this name. */
-export function childrenNamed(element: XmlElement, name: string): XmlElement[] {
+export function listChildren(element: XmlElement, name: string): XmlElement[] {
   return childElements(element).filter((child) => child.name === name)
 }
 

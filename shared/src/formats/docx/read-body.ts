@@ -3,7 +3,7 @@ import { runsToText } from '../../content/runs.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { childElements, type XmlElement } from '../common/xml-tree.ts'
 import { emptyParagraph, type WordParagraph } from '../word/paragraph.ts'
-import { indentOf } from '../word/indent.ts'
+import { computeIndent } from '../word/indent.ts'
 import { markColumns } from '../word/speech-table.ts'
 import { styleMeaning } from '../word/style-names.ts'
 import { TITLE_STYLES } from '../word/title-page.ts'
@@ -12,7 +12,7 @@ import type { OwnExtra } from './own-data.ts'
 import { BELOW_TABLE } from './own-styles.ts'
 import { readInline, type InlineReader, type OpenText } from './read-inline.ts'
 import type { Anchor } from './read-comments.ts'
-import { marksOf, paragraphLook, PLAIN, type WordStyles } from './styles.ts'
+import { listMarks, paragraphLook, PLAIN, type WordStyles } from './styles.ts'
 
 export type ReadBody = Readonly<{
   paragraphs: readonly WordParagraph[]
@@ -122,7 +122,7 @@ function readParagraph(element: XmlElement, state: State): void {
   const paragraph: WordParagraph = {
     ...(state.joined ?? emptyParagraph()),
     styles: names,
-    styleMarks: marksOf(text),
+    styleMarks: listMarks(text),
     isCapitals: text.capitals ?? false,
     align: look.align,
     isCentred: childValue(pPr, 'jc') === 'center',
@@ -144,7 +144,7 @@ function readParagraph(element: XmlElement, state: State): void {
   readInline(element, reader)
   const isJoined = child(child(pPr, 'rPr'), 'del') !== undefined
   for (const [index, { paragraph: page, runs }] of pages.entries()) {
-    page.indentIn = indentOf(runs, look)
+    page.indentIn = computeIndent(runs, look)
     page.runs = runs.map((run) => ({ ...run, text: run.text.replaceAll('\t', ' ') }))
     if (isJoined && index === pages.length - 1) state.joined = page
     else if (page.styles[0] !== BELOW_TABLE) state.paragraphs.push(page)

@@ -2,9 +2,9 @@
  * Reads a Word document's comments: notes with author, time and replies. Our own documents have
  * synopses and other unprinted text as comments, too; their initials say so (comment-kinds.ts).
  */
-import { normaliseRuns, runsToText, type Run } from '../../content/runs.ts'
+import { normalizeRuns, runsToText, type Run } from '../../content/runs.ts'
 import { runsToHtml } from '../../content/html.ts'
-import { trimContent } from '../../content/sanitise.ts'
+import { trimContent } from '../../content/sanitize.ts'
 import {
   MAX_ALTERNATE_CHARACTERS,
   MAX_ALTERNATES,
@@ -15,7 +15,7 @@ import {
   authorName,
   MAX_NOTE_CHARACTERS,
   MAX_REPLIES,
-  threadOf,
+  normalizeThread,
   type NoteReply,
 } from '../../script/notes/note-thread.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
@@ -113,7 +113,7 @@ export function placeComments(
     if (!paragraph) return
     const { place, kind } = comment.kind
     if (kind === 'alternate') {
-      const content = trimContent(runsToHtml(normaliseRuns(comment.runs)))
+      const content = trimContent(runsToHtml(normalizeRuns(comment.runs)))
       const isKept =
         content.length <= MAX_ALTERNATE_CHARACTERS && paragraph.alternates.length < MAX_ALTERNATES
       if (isKept && content !== '') paragraph.alternates.push(content)
@@ -150,7 +150,7 @@ function unprintedOf({ kind, author, time, isResolved, replies, runs }: WordComm
       return {
         kind: 'note',
         text,
-        ...threadOf({
+        ...normalizeThread({
           author: authorName(author),
           time,
           resolved: isResolved ? true : undefined,

@@ -175,7 +175,7 @@ export function textLook(rPr: XmlElement | undefined): TextLook {
 }
 
 /** The marks of a look; those that aren't set are off. */
-export function marksOf(look: TextLook): Readonly<Record<Mark, boolean>> {
+export function listMarks(look: TextLook): Readonly<Record<Mark, boolean>> {
   const marks = { ...NO_MARKS }
   for (const mark of MARKS) marks[mark] = look[mark] ?? false
   return marks

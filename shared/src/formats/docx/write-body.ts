@@ -8,11 +8,11 @@ import { isSpoken } from '../../script/element-types.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { isSceneStart } from '../../script/scenes/scenes.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { joinedElements, writtenNumbers } from '../joined-elements.ts'
+import { joinElements, getWrittenNumbers } from '../joined-elements.ts'
 import { block } from '../common/xml-text.ts'
 import { sliceRuns } from '../long-content.ts'
 import { bookmarkFor, type OwnExtra } from './own-data.ts'
-import { commentsOf, type CommentWriter, type PlacedComment } from './write-comments.ts'
+import { writeComments, type CommentWriter, type PlacedComment } from './write-comments.ts'
 import { ownProperties, TWIPS_PER_INCH, type ParagraphStyles } from './write-paragraph-styles.ts'
 import { writeRun, writeRuns } from './write-runs.ts'
 
@@ -38,13 +38,13 @@ export function writeBody(
   comments: CommentWriter,
   extras: Map<string, OwnExtra>,
 ): string[] {
-  const elements = joinedElements(script)
+  const elements = joinElements(script)
   const state: WriteState = {
     script,
     styles,
     comments,
     extras,
-    numbers: writtenNumbers(script),
+    numbers: getWrittenNumbers(script),
     continued: continuedCues(script),
   }
   const pairs = new Map(dualPairs(elements).map((pair) => [pair.left, pair]))
@@ -157,7 +157,7 @@ function writeParagraph(element: Element, place: 'page' | 'column', state: Write
     bookmarkFor(place === 'column' ? { ...extra, dual: undefined } : extra, state.extras),
     numbers.left,
     isBare ? writeRun(plainRun('('), 'PrintedOnly') : '',
-    ...runsWithComments(runs, commentsOf(element, state.comments)),
+    ...runsWithComments(runs, writeComments(element, state.comments)),
     isBare ? writeRun(plainRun(')'), 'PrintedOnly') : '',
     added === undefined ? '' : writeRun(plainRun(added), 'PrintedOnly'),
     numbers.right,

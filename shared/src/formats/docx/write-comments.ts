@@ -2,7 +2,7 @@
 import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
-import { rangeOf, type TextRange } from '../../script/notes/note-anchors.ts'
+import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { NoteReply } from '../../script/notes/note-thread.ts'
 import type { Element } from '../../script/script.ts'
 import { sliceRuns } from '../long-content.ts'
@@ -27,12 +27,12 @@ export function newCommentWriter(): CommentWriter {
 const FIRST_PARAGRAPH_ID = 0x1000_0000
 
 /** Writes an element's unprinted texts and alternates, and returns where they are. */
-export function commentsOf({ content, extra }: Element, writer: CommentWriter): PlacedComment[] {
+export function writeComments({ content, extra }: Element, writer: CommentWriter): PlacedComment[] {
   const whole = { from: 0, to: runsToText(htmlToRuns(content)).length }
   const { before = [], notes = [], after = [], alternates = [] } = extra ?? {}
   return [
     ...before.flatMap((text) => add(text, 'above', whole, writer)),
-    ...notes.flatMap((note) => add(note, 'inside', rangeOf(note), writer)),
+    ...notes.flatMap((note) => add(note, 'inside', getNoteRange(note), writer)),
     ...alternates.map((alternate) => {
       const kind = { kind: 'alternate', place: 'inside' } as const
       return addComment({ kind, runs: htmlToRuns(alternate), range: whole }, writer)

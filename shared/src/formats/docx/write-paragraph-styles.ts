@@ -1,5 +1,5 @@
 /** The paragraph styles of a written document: one for each kind of element in the script. */
-import { lookOf } from '../../layout/industry/look.ts'
+import { computeLook } from '../../layout/industry/look.ts'
 import { industryProfile } from '../../layout/industry/profile.ts'
 import { LEFT_MARGIN_MM, LINE_HEIGHT_MM, TEXT_WIDTH_MM } from '../../layout/spec-profile.ts'
 import {
@@ -150,7 +150,7 @@ function properties(sample: Element, script: Script): string[] {
 
 function industryLook(sample: Element, script: Script): StyleLook {
   const profile = industryProfile(script.pages ?? DEFAULT_PAGE_SETTINGS)
-  const look = lookOf(sample, 'page', profile, script.formatting)
+  const look = computeLook(sample, 'page', profile, script.formatting)
   const widthIn = look.columns / 10
   const extraIn = Math.max(0, widthIn - (look.rightIn - look.leftIn))
   return {

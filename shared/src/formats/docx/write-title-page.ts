@@ -1,6 +1,6 @@
 /** Writes a script's title page as Word paragraphs; their styles say which field each of them is. */
 import { plainRun } from '../../content/runs.ts'
-import { isMoreTitlePage, titleLinesOf } from '../../script/more-title-pages.ts'
+import { isMoreTitlePage, splitTitleLines } from '../../script/more-title-pages.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
 import { authorLines, DEFAULT_CREDIT, isTitlePart } from '../../script/title-page.ts'
@@ -87,7 +87,7 @@ export function writeTitlePage(script: Script, section: string): WrittenTitlePag
 
 /** A further title page: a paragraph for each line, the first one at the top of a page. */
 function morePageLines({ value }: TitlePageField, style: string): Line[] {
-  return titleLinesOf(value).map(({ align, text }, index) => ({
+  return splitTitleLines(value).map(({ align, text }, index) => ({
     style,
     text,
     align: align === 'centre' ? 'center' : align,

@@ -3,11 +3,11 @@
  * own by number.
  */
 import { runsToHtml } from '../../content/html.ts'
-import { normaliseRuns, type Run } from '../../content/runs.ts'
-import { trimContent } from '../../content/sanitise.ts'
+import { normalizeRuns, type Run } from '../../content/runs.ts'
+import { trimContent } from '../../content/sanitize.ts'
 import { MAX_ALTERNATE_CHARACTERS, MAX_ALTERNATES } from '../../script/element-extra.ts'
 import { readRuns } from './read-runs.ts'
-import { childNamed, childrenNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
+import { childNamed, listChildren, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 /** Alternates by number. The first paragraph that refers to one takes it. */
 export type Alternates = Map<string, XmlElement>
@@ -15,7 +15,7 @@ export type Alternates = Map<string, XmlElement>
 /** @param root the root element of the file */
 export function alternatesInFile(root: XmlElement): Alternates {
   const collection = childNamed(root, 'AltCollection')
-  const alternates = collection ? childrenNamed(collection, 'Alt') : []
+  const alternates = collection ? listChildren(collection, 'Alt') : []
   return new Map(alternates.map((alt) => [alt.attributes.get('Id') ?? '', alt]))
 }
 
@@ -32,7 +32,7 @@ export function readAlternates(
   const list = childNamed(paragraph, 'Alts')
   const kept: string[] = []
   const others: XmlElement[] = []
-  for (const id of list ? childrenNamed(list, 'AltId') : []) {
+  for (const id of list ? listChildren(list, 'AltId') : []) {
     const number = textInside(id).trim()
     const alternate = alternates.get(number)
     alternates.delete(number)
@@ -47,14 +47,14 @@ export function readAlternates(
 }
 
 function contentOf(alternate: XmlElement, isCapsAnyway: boolean): string {
-  const lines = childrenNamed(alternate, 'Paragraph').map(
+  const lines = listChildren(alternate, 'Paragraph').map(
     (paragraph) => readRuns(paragraph, isCapsAnyway).runs,
   )
   const runs = lines.flatMap((line, index): readonly Run[] => [
     ...(index === 0 ? [] : [LINE_BREAK]),
     ...line,
   ])
-  return trimContent(runsToHtml(normaliseRuns(runs)))
+  return trimContent(runsToHtml(normalizeRuns(runs)))
 }
 
 const LINE_BREAK: Run = { text: '\n', bold: false, italic: false, underline: false }

@@ -10,7 +10,7 @@ import {
   type XmlNode,
 } from '../../script/preserved-xml.ts'
 import { isUsualMores, MORES } from './mores.ts'
-import { elementsOfNodes, elementText, nodesOf } from './preserved-elements.ts'
+import { elementsOfNodes, elementText, storeNodes } from './preserved-elements.ts'
 import { writeHeaderAndFooter } from './write-page.ts'
 import { childElements, type XmlElement } from '../common/xml-tree.ts'
 
@@ -52,7 +52,7 @@ export function partsOfFile(root: XmlElement): FileParts {
   let characters = 0
   for (const part of childElements(root)) {
     if (READ.has(part.name) || WINDOWS.has(part.name) || isUsual(part)) continue
-    const own = nodesOf(part)
+    const own = storeNodes(part)
     const size = own ? xmlCharacters(own) : Infinity
     const isTooLarge =
       characters + size > MAX_XML_PART_CHARACTERS ||

@@ -7,12 +7,12 @@ import { MAX_PARAGRAPH_CHARACTERS } from '../../script/element-extra.ts'
 import type { HiddenPart } from '../common/element-builder.ts'
 
 /** Returns hidden words of a paragraph. */
-export function hiddenNote({ at, text }: HiddenPart): InlineNote {
+export function readHiddenNote({ at, text }: HiddenPart): InlineNote {
   return { at, kind: 'boneyard', text, hidden: '' }
 }
 
 /** Returns a paragraph of which all text is hidden. */
-export function hiddenParagraph(type: string, parts: readonly HiddenPart[]): Unprinted[] {
+export function readHiddenParagraph(type: string, parts: readonly HiddenPart[]): Unprinted[] {
   const hidden = type.slice(0, MAX_PARAGRAPH_CHARACTERS)
   return parts.map(({ text }) => ({ kind: 'boneyard', text, hidden }))
 }

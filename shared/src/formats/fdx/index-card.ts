@@ -9,10 +9,10 @@ import {
   type ElementExtra,
   type Unprinted,
 } from '../../script/element-extra.ts'
-import { threadOf } from '../../script/notes/note-thread.ts'
+import { normalizeThread } from '../../script/notes/note-thread.ts'
 import { cssColor, FileColor } from '../../script/styled/styled-range.ts'
-import { linesOf } from './read-runs.ts'
-import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
+import { readParagraphLines } from './read-runs.ts'
+import { childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
 const CARD = 'SceneProperties'
 /** The color of a card that has none. */
@@ -26,7 +26,7 @@ const BETWEEN = ': '
 export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
   const card = childNamed(paragraph, CARD)
   const summary = childNamed(card, 'Summary')
-  const text = [titleOf(card), summary ? linesOf(summary) : '']
+  const text = [titleOf(card), summary ? readParagraphLines(summary) : '']
     .filter((part) => part.trim() !== '')
     .join(BETWEEN)
   const beats = childNamed(card, 'SceneArcBeats')
@@ -35,8 +35,8 @@ export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
       kind: 'synopsis' as const,
       text: line,
     })),
-    ...(beats ? childrenNamed(beats, 'CharacterArcBeat') : []).flatMap((beat): Unprinted[] => {
-      const lines = linesOf(beat)
+    ...(beats ? listChildren(beats, 'CharacterArcBeat') : []).flatMap((beat): Unprinted[] => {
+      const lines = readParagraphLines(beat)
       const name = cleanText(beat.attributes.get('Name') ?? '').slice(0, MAX_BEAT_CHARACTERS)
       if (lines.trim() === '') return []
       return [{ kind: 'note', text: `${name}${BETWEEN}${lines}`, ...(name && { beat: name }) }]
@@ -48,9 +48,9 @@ export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
  * Returns a note as a character's beat; `null` if the writer has changed the name, or the note has
  * what a beat can't have, such as replies.
  */
-export function beatOf(unprinted: Unprinted): Readonly<{ name: string; text: string }> | null {
+export function readBeat(unprinted: Unprinted): Readonly<{ name: string; text: string }> | null {
   const { kind, text, beat: name } = unprinted
-  const hasThread = Object.keys(threadOf(unprinted)).length > 0
+  const hasThread = Object.keys(normalizeThread(unprinted)).length > 0
   if (kind !== 'note' || name === undefined || hasThread) return null
   const start = `${name}${BETWEEN}`
   const rest = text.slice(start.length)

@@ -6,7 +6,7 @@ import type { ProblemList } from '../common/problem-list.ts'
 import {
   childElements,
   childNamed,
-  childrenNamed,
+  listChildren,
   textInside,
   type XmlElement,
 } from '../common/xml-tree.ts'
@@ -47,7 +47,7 @@ export function reportLeftOut(
   }
   for (const [list, item, label] of PARTS) {
     const holder = partNamed(root, list, lost)
-    const count = holder ? childrenNamed(holder, item).length : 0
+    const count = holder ? listChildren(holder, item).length : 0
     if (count > 0) problems.add(`${label} (${count}) ${WRITTEN_BACK}.`)
   }
   const scenes = childNamed(partNamed(root, MORES, lost), 'SceneBreaks')?.attributes
@@ -102,7 +102,7 @@ function reportHeaderAndFooter(
 
 /** Returns the text of a header or footer, with labels by name, such as [Title]. */
 function wordsOf(side: XmlElement | undefined): string {
-  const parts = (side ? childrenNamed(side, 'Paragraph') : []).flatMap((paragraph) => [
+  const parts = (side ? listChildren(side, 'Paragraph') : []).flatMap((paragraph) => [
     ...childElements(paragraph).map(partOf),
     ' ',
   ])

@@ -9,7 +9,7 @@ import { block, escaped, inline } from '../common/xml-text.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 
 /** Returns an element and all it contains; `null` if it can't be stored. */
-export function nodesOf(element: XmlElement): Node[] | null {
+export function storeNodes(element: XmlElement): Node[] | null {
   const nodes: Node[] = []
   return addNodes(element, 0, nodes) ? nodes : null
 }

@@ -16,12 +16,12 @@ import type { ElementBuilder } from '../common/element-builder.ts'
 import { isPlainName, paragraphMeaning } from '../common/paragraph-types.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { cardLook, indexCardTexts } from './index-card.ts'
-import { hiddenNote, hiddenParagraph } from './hidden-text.ts'
+import { readHiddenNote, readHiddenParagraph } from './hidden-text.ts'
 import {
-  hiddenNotes,
+  readHiddenNotes,
   noteBetween,
   readInlineNotes,
-  unprintedOf,
+  readUnprinted,
   type ReadContext,
 } from './read-unprinted.ts'
 import { readRuns } from './read-runs.ts'
@@ -101,10 +101,10 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
     return
   }
   if (text === '' && hidden.length > 0) {
-    state.pending.push(...hiddenParagraph(name, hidden), ...indexCardTexts(paragraph))
+    state.pending.push(...readHiddenParagraph(name, hidden), ...indexCardTexts(paragraph))
     return
   }
-  const unprinted = unprintedOf(name, text)
+  const unprinted = readUnprinted(name, text)
   if (unprinted) {
     state.pending.push(unprinted)
     return
@@ -131,10 +131,10 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
     },
     before: state.pending.splice(0),
     after: [],
-    notes: hidden.map(hiddenNote),
+    notes: hidden.map(readHiddenNote),
   }
   readInlineNotes(paragraph, builder)
-  builder.notes.push(...hiddenNotes(paragraph, text.length, state, others))
+  builder.notes.push(...readHiddenNotes(paragraph, text.length, state, others))
   state.builders.push(builder)
   state.pending.push(...indexCardTexts(paragraph))
 }

@@ -19,7 +19,7 @@ import { readBody, type Body, type ParagraphStart } from './read-body.ts'
 import { readPages, readStyles } from './read-styles.ts'
 import type { TitlePage } from '../common/title-lines.ts'
 import { readTitlePage } from './read-title-page.ts'
-import { childNamed, type XmlElement, childrenNamed } from '../common/xml-tree.ts'
+import { childNamed, type XmlElement, listChildren } from '../common/xml-tree.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
 import { labelInFile } from './script-notes.ts'
@@ -106,7 +106,7 @@ function reportFileKind(root: XmlElement, problems: ProblemList): void {
 function placeNotes(root: XmlElement, { builders, starts }: Body): void {
   for (const list of ['ScriptNotes', 'UnanchoredScriptNotes']) {
     const holder = childNamed(root, list)
-    for (const note of holder ? childrenNamed(holder, 'ScriptNote') : []) {
+    for (const note of holder ? listChildren(holder, 'ScriptNote') : []) {
       const range = rangeInFile(note)
       const paragraph = range ? paragraphAt(starts, range.from) : undefined
       const builder = (paragraph && builders[paragraph.element]) ?? builders.at(-1)

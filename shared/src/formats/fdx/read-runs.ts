@@ -1,11 +1,15 @@
 /** Reads the text of a Final Draft paragraph: runs with their styles, and hidden text. */
 import { cleanText } from '../../content/clean-text.ts'
 import { runsToText, type Run } from '../../content/runs.ts'
-import { isPlainLook, styledRange, type StyledRange } from '../../script/styled/styled-range.ts'
+import {
+  isPlainLook,
+  createStyledRange,
+  type StyledRange,
+} from '../../script/styled/styled-range.ts'
 import type { HiddenPart } from '../common/element-builder.ts'
 import type { ProblemList } from '../common/problem-list.ts'
-import { HIDDEN, lookOf, otherOf, type TypeFont } from './text-looks.ts'
-import { childrenNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
+import { HIDDEN, readLook, getOther, type TypeFont } from './text-looks.ts'
+import { listChildren, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 /** Text that a tool has moved to separate lines by pretty-printing the XML. */
 export const PRETTY_PRINTED_TEXT = /^\s*\n[ \t]*(\S(?:.*\S)?)\s*\n[ \t]*$/s
@@ -59,7 +63,7 @@ export function readRuns(
       }
       const from = at
       add(runOf(text, style, isCapsAnyway))
-      const range = styledRange(from, at, lookOf(child, typeFont))
+      const range = createStyledRange(from, at, readLook(child, typeFont))
       if (at === from || isPlainLook(range)) continue
       styled.push(range)
       report(range, problems)
@@ -80,13 +84,13 @@ function addHidden(hidden: HiddenPart[], part: HiddenPart): void {
 
 function report(range: StyledRange, problems: ProblemList | undefined): void {
   if (range.color ?? range.highlight ?? range.strikeout) problems?.count('look')
-  if (otherOf(range, 'RevisionID')) problems?.count('revision')
-  if (otherOf(range, 'TagNumber')) problems?.count('tag')
-  if (otherOf(range, 'Font') ?? otherOf(range, 'Size')) problems?.count('font')
+  if (getOther(range, 'RevisionID')) problems?.count('revision')
+  if (getOther(range, 'TagNumber')) problems?.count('tag')
+  if (getOther(range, 'Font') ?? getOther(range, 'Size')) problems?.count('font')
 }
 
 /** Converts an offset in the file's text to one in the text that is printed. */
-export function printedOffset(hidden: readonly HiddenPart[], offset: number): number {
+export function toPrintedOffset(hidden: readonly HiddenPart[], offset: number): number {
   return hidden.reduce((rest, { start, length }) => {
     return rest - Math.min(length, Math.max(0, offset - start))
   }, offset)
@@ -103,8 +107,8 @@ function runOf(text: string, style: string, isCapsAnyway: boolean): Run {
 }
 
 /** Returns the text of the direct child paragraphs, one per line. */
-export function linesOf(holder: XmlElement): string {
-  return childrenNamed(holder, 'Paragraph')
+export function readParagraphLines(holder: XmlElement): string {
+  return listChildren(holder, 'Paragraph')
     .map((paragraph) => runsToText(readRuns(paragraph, true).runs))
     .join('\n')
 }

@@ -6,7 +6,7 @@ import { MORES, readMores } from './mores.ts'
 import { readPlace } from './paragraph-place.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { readPageLayout } from './read-page-layout.ts'
-import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
+import { childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
 /** From this width, in inches, the paper is Letter (8.5) rather than A4 (8.27). */
 const A4_WIDEST_IN = 8.4
@@ -45,7 +45,7 @@ function numberPlaces(root: XmlElement): PageSettings['sceneNumbers'] {
 
 /** Reads the paragraph settings (FDX: ElementSettings). `undefined` if the file has none. */
 export function readStyles(root: XmlElement): PageSettings['styles'] {
-  const all = childrenNamed(root, 'ElementSettings').slice(0, MAX_STYLES)
+  const all = listChildren(root, 'ElementSettings').slice(0, MAX_STYLES)
   const named = all.flatMap((settings) => {
     const name = cleanText(settings.attributes.get('Type') ?? '')
     const isName = name !== '' && name.length <= MAX_NAME_CHARACTERS && name !== '__proto__'

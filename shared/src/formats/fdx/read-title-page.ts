@@ -6,7 +6,7 @@ import { runsToText } from '../../content/runs.ts'
 import { moreTitlePageField, type TitleLine } from '../../script/more-title-pages.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { readTitleLines, type PlacedLine, type TitlePage } from '../common/title-lines.ts'
-import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
+import { childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 import { readRuns } from './read-runs.ts'
 
 /** Maximum number of lines of a page that are read; a page has about 50. */
@@ -29,7 +29,7 @@ type RawLine = Readonly<{ text: string; align: string }>
 /** Splits the lines at page breaks. Further pages without text are left out. */
 function pagesOf(content: XmlElement | undefined): RawLine[][] {
   const pages: RawLine[][] = [[]]
-  for (const paragraph of content ? childrenNamed(content, 'Paragraph') : []) {
+  for (const paragraph of content ? listChildren(content, 'Paragraph') : []) {
     const text = runsToText(readRuns(paragraph, true).runs).trim()
     const isFilled = pages.at(-1)?.some((line) => line.text !== '')
     if (isFilled && paragraph.attributes.get('StartsNewPage') === 'Yes') pages.push([])

@@ -2,16 +2,16 @@
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import type { Alternates } from './alternates.ts'
 import { noteAt, type TextRange } from '../../script/notes/note-anchors.ts'
-import { threadOf } from '../../script/notes/note-thread.ts'
+import { normalizeThread } from '../../script/notes/note-thread.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import type { ProblemList } from '../common/problem-list.ts'
-import { nodesOf } from './preserved-elements.ts'
-import { linesOf, printedOffset } from './read-runs.ts'
+import { storeNodes } from './preserved-elements.ts'
+import { readParagraphLines, toPrintedOffset } from './read-runs.ts'
 import { isDualMark, labelInFile, readLabel, type NoteLabel } from './script-notes.ts'
-import { childElements, childrenNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
+import { childElements, listChildren, textInside, type XmlElement } from '../common/xml-tree.ts'
 
 /** Reads a paragraph of the outline, which Final Draft stores with the script but doesn't print. */
-export function unprintedOf(name: string, text: string): Unprinted | undefined {
+export function readUnprinted(name: string, text: string): Unprinted | undefined {
   const outline = /^Outline ([1-6])$/.exec(name)
   if (outline) return { kind: 'section', level: Number(outline[1]), text }
   if (name === 'Outline Body' || name === 'Summary') return { kind: 'synopsis', text }
@@ -54,8 +54,8 @@ export function placeNote(label: NoteLabel, range: TextRange, builder: ElementBu
     const { kind: found, text, attributes } = unprinted
     const kind = found === 'boneyard' ? found : ('note' as const)
     const others = attributes ? { attributes } : {}
-    const note = { at: 0, kind, text, ...others, ...threadOf(unprinted) }
-    const [from, to] = [range.from, range.to].map((at) => printedOffset(builder.hidden ?? [], at))
+    const note = { at: 0, kind, text, ...others, ...normalizeThread(unprinted) }
+    const [from, to] = [range.from, range.to].map((at) => toPrintedOffset(builder.hidden ?? [], at))
     builder.notes.push(noteAt(note, { from: from ?? 0, to: to ?? 0 }))
   }
 }
@@ -71,19 +71,24 @@ export type ReadContext = Readonly<{
 }>
 
 /** Reads a paragraph's omitted scene, and alternates that can't be stored as such, as notes. */
-export function hiddenNotes(
+export function readHiddenNotes(
   paragraph: XmlElement,
   at: number,
   { problems }: Pick<ReadContext, 'problems'>,
   alternates: readonly XmlElement[],
 ): InlineNote[] {
-  const omitted = childrenNamed(paragraph, 'OmittedScene').map((scene): InlineNote => {
+  const omitted = listChildren(paragraph, 'OmittedScene').map((scene): InlineNote => {
     problems.count('omitted')
-    const nodes = nodesOf(scene)
-    return { at, kind: 'boneyard', text: linesOf(scene), ...(nodes ? { omitted: nodes } : {}) }
+    const nodes = storeNodes(scene)
+    return {
+      at,
+      kind: 'boneyard',
+      text: readParagraphLines(scene),
+      ...(nodes ? { omitted: nodes } : {}),
+    }
   })
   const alternateNotes = alternates.map((alternate): InlineNote => {
-    return { at, kind: 'note', text: `Alternate: ${linesOf(alternate)}` }
+    return { at, kind: 'note', text: `Alternate: ${readParagraphLines(alternate)}` }
   })
   return [...omitted, ...alternateNotes]
 }

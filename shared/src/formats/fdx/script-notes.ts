@@ -4,10 +4,10 @@
  * with any other category or name are ordinary notes on their words.
  */
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
-import { authorName, threadOf } from '../../script/notes/note-thread.ts'
+import { authorName, normalizeThread } from '../../script/notes/note-thread.ts'
 import { storableAttributes, type FileAttributes } from '../../script/styled/styled-range.ts'
 import { readDetails, withDetails } from './note-details.ts'
-import { linesOf } from './read-runs.ts'
+import { readParagraphLines } from './read-runs.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 
 export const ABOVE = 'Above the line'
@@ -37,7 +37,7 @@ const READ: ReadonlySet<string> = new Set(['Id', 'Name', 'Range', 'Type', 'Write
 const TYPE = 'Type'
 
 /** Creates the note for an unprinted text. */
-export function labelOf(
+export function createLabel(
   unprinted: Unprinted | (InlineNote & { level?: undefined }),
   name: string,
 ): NoteLabel {
@@ -69,7 +69,7 @@ export function labelInFile(note: XmlElement): NoteLabel {
     category: note.attributes.get('Type') ?? '',
     name: note.attributes.get('Name') ?? '',
     writer: note.attributes.get('WriterName')?.trim() ?? '',
-    text: linesOf(note),
+    text: readParagraphLines(note),
     others: storableAttributes(
       [...note.attributes]
         .filter(([name, value]) => !READ.has(name) && !(name === 'Color' && value === NOTE_COLOR))
@@ -107,7 +107,7 @@ function withThread(unprinted: Unprinted, { writer, others }: NoteLabel): Unprin
     kind: 'note',
     text,
     ...attributes,
-    ...threadOf({ ...thread, author: authorName(writer) }),
+    ...normalizeThread({ ...thread, author: authorName(writer) }),
   }
 }
 

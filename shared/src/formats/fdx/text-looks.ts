@@ -6,7 +6,7 @@ import {
   type TextLook,
 } from '../../script/styled/styled-range.ts'
 import { PLAIN_TEXT } from './plain-look.ts'
-import { childNamed, childrenNamed, type XmlElement } from '../common/xml-tree.ts'
+import { childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
 export const HIDDEN = 'HiddenText'
 const STRIKEOUT = 'Strikeout'
@@ -31,7 +31,7 @@ export type TypeFont = Readonly<{ font: string | undefined; size: string }>
 /** Reads the font of each paragraph type (FDX: ElementSettings). */
 export function fontsOfTypes(root: XmlElement): ReadonlyMap<string, TypeFont> {
   return new Map(
-    childrenNamed(root, 'ElementSettings').map((settings) => {
+    listChildren(root, 'ElementSettings').map((settings) => {
       const spec = childNamed(settings, 'FontSpec')?.attributes
       const size = spec?.get('Size') ?? PLAIN_TEXT.Size
       return [settings.attributes.get('Type') ?? '', { font: spec?.get('Font'), size }]
@@ -40,7 +40,7 @@ export function fontsOfTypes(root: XmlElement): ReadonlyMap<string, TypeFont> {
 }
 
 /** Reads the look of a `Text` element of a paragraph. */
-export function lookOf(text: XmlElement, typeFont: TypeFont | undefined): TextLook {
+export function readLook(text: XmlElement, typeFont: TypeFont | undefined): TextLook {
   const { attributes } = text
   const color = attributes.get('Color')
   const highlight = attributes.get('Background')
@@ -91,7 +91,7 @@ function validLook({
 }
 
 /** Returns a property of a look that Final Draft shows, such as the number of a tag. */
-export function otherOf({ other = [] }: TextLook, name: string): string | undefined {
+export function getOther({ other = [] }: TextLook, name: string): string | undefined {
   return other.find(([key]) => key === name)?.[1]
 }
 

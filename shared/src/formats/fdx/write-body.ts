@@ -3,7 +3,7 @@ import { htmlToRuns } from '../../content/html.ts'
 import { ownLayout, type Unprinted } from '../../script/element-extra.ts'
 import { dualPairs, strayDualMarks, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
-import { rangeOf, type TextRange } from '../../script/notes/note-anchors.ts'
+import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { isHidden } from './hidden-text.ts'
@@ -11,14 +11,14 @@ import { writePlace } from './paragraph-place.ts'
 import { elementsOfNodes, elementText } from './preserved-elements.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
-import { ABOVE, BELOW, DUAL_MARK, labelOf, type NoteLabel } from './script-notes.ts'
+import { ABOVE, BELOW, DUAL_MARK, createLabel, type NoteLabel } from './script-notes.ts'
 import { cardAfter, cardElement, NO_CARD, textsOnCard, type Card } from './write-card.ts'
 import { noteElement } from './write-note.ts'
 import {
-  hiddenTexts,
+  writeHiddenTexts,
   lengthInFile,
   rangeInFile,
-  textsOf,
+  writeRun,
   textsOfElement,
   type Insertion,
 } from './write-texts.ts'
@@ -144,7 +144,7 @@ function hiddenParagraphs(texts: readonly Unprinted[] = []): string[] {
   return texts
     .filter(isWrittenHidden)
     .map(({ hidden, text }) =>
-      block('Paragraph', { Type: hidden === '' ? 'Action' : hidden }, ...hiddenTexts(text)),
+      block('Paragraph', { Type: hidden === '' ? 'Action' : hidden }, ...writeHiddenTexts(text)),
     )
 }
 
@@ -169,12 +169,12 @@ function labelsOf(
   )
   const isNote = (unprinted: Unprinted) => !onCards.has(unprinted) && !isElement(unprinted)
   return [
-    ...before.filter(isNote).map((text) => ({ label: labelOf(text, ABOVE) })),
+    ...before.filter(isNote).map((text) => ({ label: createLabel(text, ABOVE) })),
     ...notes
       .filter((note) => !isElement(note))
       .toSorted((one, other) => one.at - other.at)
-      .map((note) => ({ label: labelOf(note, ''), range: rangeOf(note) })),
-    ...after.filter(isNote).map((text) => ({ label: labelOf(text, BELOW) })),
+      .map((note) => ({ label: createLabel(note, ''), range: getNoteRange(note) })),
+    ...after.filter(isNote).map((text) => ({ label: createLabel(text, BELOW) })),
     ...(strayMarks.has(index) ? [{ label: DUAL_MARK }] : []),
   ]
 }
@@ -238,7 +238,7 @@ function alternatesElement({ extra }: Element, name: string, state: WriteState):
 }
 
 function alternateTexts(content: string): string[] {
-  return htmlToRuns(content).flatMap((run) => textsOf(run))
+  return htmlToRuns(content).flatMap((run) => writeRun(run))
 }
 
 /**

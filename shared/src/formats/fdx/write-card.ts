@@ -2,13 +2,13 @@
 import type { Unprinted } from '../../script/element-extra.ts'
 import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import type { Element } from '../../script/script.ts'
-import { beatOf, titleAndSummary } from './index-card.ts'
+import { readBeat, titleAndSummary } from './index-card.ts'
 import { plainLines } from './write-note.ts'
 import { block } from '../common/xml-text.ts'
 
 /** `synopsis` has a line for each synopsis. */
 export type Card = Readonly<{ synopsis: string; beats: readonly Beat[] }>
-type Beat = NonNullable<ReturnType<typeof beatOf>>
+type Beat = NonNullable<ReturnType<typeof readBeat>>
 export const NO_CARD: Card = { synopsis: '', beats: [] }
 
 /** Returns what is on the card of an element; for most, nothing. */
@@ -16,7 +16,7 @@ export function cardAfter(elements: readonly Element[], index: number): Card {
   const synopses = synopsesAfter(elements, index)
   return {
     synopsis: synopses.map(({ text }) => text).join('\n'),
-    beats: beatsAfter(elements, index).flatMap((note) => beatOf(note) ?? []),
+    beats: beatsAfter(elements, index).flatMap((note) => readBeat(note) ?? []),
   }
 }
 
@@ -36,7 +36,7 @@ function synopsesAfter(elements: readonly Element[], index: number): readonly Un
 
 /** Returns the notes after an element that are beats on its card. */
 function beatsAfter(elements: readonly Element[], index: number): readonly Unprinted[] {
-  return textsAfter(elements, index).filter((text) => beatOf(text) !== null)
+  return textsAfter(elements, index).filter((text) => readBeat(text) !== null)
 }
 
 /** Returns the unprinted texts between an element and the next one. */

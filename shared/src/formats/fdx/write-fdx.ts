@@ -4,7 +4,7 @@
  * instructions are missing, and the pages use the industry profile.
  */
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
-import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
+import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { defaultStyles } from '../common/default-styles.ts'
 import { partsToWrite } from './file-parts.ts'
@@ -27,7 +27,7 @@ const VERSION = '5'
 export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const { sceneNumbers, styles } = pages
-  const body = writeBody(joined(script), styles, numbersOf(script))
+  const body = writeBody(joined(script), styles, listSceneNumbers(script))
   const { paragraphs, notes, alternates, types } = body
   const parts = partsToWrite(script.kept?.finalDraft)
   const root = block(
@@ -49,12 +49,12 @@ export function writeFdx(script: Script): string {
 }
 
 /** Returns the scenes' own numbers, and automatic ones if they are printed. */
-export function numbersOf(script: Script): ReadonlyMap<string, string> {
+export function listSceneNumbers(script: Script): ReadonlyMap<string, string> {
   const elements = script.storyBlocks.flatMap((storyBlock) => storyBlock.elements)
   const explicit = elements.flatMap(({ id, extra }): [string, string][] => {
     return extra?.sceneNumber === undefined ? [] : [[id, extra.sceneNumber]]
   })
-  return new Map([...explicit, ...printedSceneNumbers(script)])
+  return new Map([...explicit, ...getPrintedNumbers(script)])
 }
 
 /** Joins the blocks' elements. Unprinted text after a block moves to the next element. */

@@ -4,7 +4,7 @@ import { runsToText, type Run } from '../../content/runs.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
 import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { Element } from '../../script/script.ts'
-import { settledRanges, type TextLook } from '../../script/styled/styled-range.ts'
+import { settleRanges, type TextLook } from '../../script/styled/styled-range.ts'
 import { sliceRuns } from '../long-content.ts'
 import { isHidden } from './hidden-text.ts'
 import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
@@ -26,9 +26,9 @@ export function textsOfElement(
 ): string[] {
   const runs = htmlToRuns(content)
   const text = runsToText(runs)
-  const looks = settledRanges(extra?.styled ?? [], text.length)
+  const looks = settleRanges(extra?.styled ?? [], text.length)
   const insertions = [
-    ...hiddenParts(extra?.notes).map((note) => ({ at: note.at, xml: hiddenTexts(note.text) })),
+    ...hiddenParts(extra?.notes).map((note) => ({ at: note.at, xml: writeHiddenTexts(note.text) })),
     ...notes,
   ].toSorted((one, other) => one.at - other.at)
   const parts: string[] = []
@@ -48,19 +48,19 @@ export function textsOfElement(
 /** Writes the runs from one character to before another, divided where their look changes. */
 function slices(
   runs: readonly Run[],
-  looks: ReturnType<typeof settledRanges>,
+  looks: ReturnType<typeof settleRanges>,
   from: number,
   to: number,
 ): string[] {
   const edges = looks.flatMap((look) => [look.at, look.to]).filter((at) => at > from && at < to)
   return [from, ...new Set(edges)].flatMap((start, index, all) => {
     const look = looks.find(({ at, to: end }) => at <= start && start < end)
-    return sliceRuns(runs, start, all[index + 1] ?? to).flatMap((run) => textsOf(run, look))
+    return sliceRuns(runs, start, all[index + 1] ?? to).flatMap((run) => writeRun(run, look))
   })
 }
 
 /** Writes a run, in two parts if the reader would mistake it for text on separate lines. */
-export function textsOf(run: Run, look?: TextLook): string[] {
+export function writeRun(run: Run, look?: TextLook): string[] {
   const styles = [run.bold && 'Bold', run.italic && 'Italic', run.underline && 'Underline']
   const attributes = attributesOfText(
     styles.filter((style) => style !== false),
@@ -70,7 +70,7 @@ export function textsOf(run: Run, look?: TextLook): string[] {
 }
 
 /** Writes hidden text; nothing if there is none. */
-export function hiddenTexts(text: string): string[] {
+export function writeHiddenTexts(text: string): string[] {
   return dividedText(text)
     .filter((part) => part !== '')
     .map((part) => textElement('Text', { Style: HIDDEN }, part))

@@ -2,23 +2,23 @@
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { type ElementExtra, type InlineNote, type Unprinted } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
-import { settledExtras } from '../../script/outline/settle-synopses.ts'
-import { rangeOf } from '../../script/notes/note-anchors.ts'
+import { settleExtras } from '../../script/outline/settle-synopses.ts'
+import { getNoteRange } from '../../script/notes/note-anchors.ts'
 import type { ImportedElement } from '../imported.ts'
-import { storedExtra, without } from './extra-fields.ts'
+import { toStoredExtra, without } from './extra-fields.ts'
 import { addPending } from './preserved-pieces.ts'
 import {
   NOTE,
   isBlank,
   joinMarked,
-  markedText,
+  markText,
   markedToRuns,
   runsToMarked,
   sliceMarked,
   withoutNotes,
   type Marked,
 } from './marked.ts'
-import { canonicalNote, foundNote, notesOf, unprintedNote, type FoundNote } from './notes.ts'
+import { canonicalNote, foundNote, placeNotes, readUnprintedNote, type FoundNote } from './notes.ts'
 import { MAX_PRESERVED_BLANKS } from './read-body.ts'
 import { canonicalStyles } from './canonical-styles.ts'
 import { canonicalText } from './canonical-text.ts'
@@ -34,7 +34,7 @@ export type CanonicalElement = Readonly<{
 }>
 
 /** A blank line of action. */
-const BLANK: CanonicalElement = { type: 'action', text: markedText('', 0), notes: [], extra: {} }
+const BLANK: CanonicalElement = { type: 'action', text: markText('', 0), notes: [], extra: {} }
 
 /**
  * Removes empty elements, except blank lines between two action elements. Unprinted text of a
@@ -55,7 +55,7 @@ export function toCanonicalElements(elements: readonly ImportedElement[]): Canon
     addBefore(extra.before)
     startsPage ||= extra.startsPage === true
     if (isBlank(text.text)) {
-      addBefore(notes.map(unprintedNote))
+      addBefore(notes.map(readUnprintedNote))
       addBefore(extra.after)
       blanks = element.type === 'action' ? blanks + 1 : blanks
       continue
@@ -75,14 +75,14 @@ export function toCanonicalElements(elements: readonly ImportedElement[]): Canon
     blanks = 0
   }
   const complete = withAfter(canonical, before)
-  const extras = settledExtras(complete)
+  const extras = settleExtras(complete)
   return complete.map((element, index) => ({ ...element, extra: extras[index] ?? {} }))
 }
 
 function toCanonicalElement({ type, content, extra = {} }: ImportedElement): CanonicalElement {
   const { notes = [], ...rest } = extra
   const runs = runsToMarked(htmlToRuns(content))
-  const sorted = notes.toSorted((one, other) => rangeOf(one).to - rangeOf(other).to)
+  const sorted = notes.toSorted((one, other) => getNoteRange(one).to - getNoteRange(other).to)
   const text = canonicalText(type, extra.form, withNotes(runs, sorted))
   const found = sorted.map((note) => canonicalNote(foundNote(note)))
   const before = extra.before?.flatMap(canonicalUnprinted)
@@ -108,9 +108,9 @@ function withNotes(text: Marked, notes: readonly InlineNote[]): Marked {
   const parts: Marked[] = []
   let start = 0
   for (const note of notes) {
-    const at = wholeCharacter(text.text, rangeOf(note).to)
+    const at = wholeCharacter(text.text, getNoteRange(note).to)
     const end = Math.max(start, Math.min(at, text.text.length))
-    parts.push(sliceMarked(text, start, end), markedText(NOTE, 0))
+    parts.push(sliceMarked(text, start, end), markText(NOTE, 0))
     start = end
   }
   return joinMarked([...parts, sliceMarked(text, start)])
@@ -149,6 +149,6 @@ export function elementOfCanonical({
   extra,
 }: CanonicalElement): ImportedElement {
   const runs = markedToRuns(text).map((run) => ({ ...run, text: withoutNotes(run.text) }))
-  const allExtra = storedExtra({ ...extra, notes: notesOf(text, notes) })
+  const allExtra = toStoredExtra({ ...extra, notes: placeNotes(text, notes) })
   return { type, content: runsToHtml(runs), ...(allExtra ? { extra: allExtra } : {}) }
 }

@@ -1,12 +1,4 @@
-import {
-  NOTE,
-  isPlain,
-  markedText,
-  marksAt,
-  joinMarked,
-  sliceMarked,
-  type Marked,
-} from './marked.ts'
+import { NOTE, isPlain, markText, marksAt, joinMarked, sliceMarked, type Marked } from './marked.ts'
 
 const SPACES = /[\s\uFDD0]+/g
 
@@ -27,7 +19,7 @@ export function canonicalMarks(marked: Marked): Marked {
       index === 0 || end === text.length ? 0 : marksAt(marked, index - 1) & marksAt(marked, end)
     const inside = space.includes('\n') ? around : commonMarks(marked, index, end, around)
     parts.push(sliceMarked(marked, start, index))
-    parts.push(markedText(space, inside))
+    parts.push(markText(space, inside))
     start = end
   }
   parts.push(sliceMarked(marked, start))

@@ -10,8 +10,8 @@ import {
   isBlank,
   joinLines,
   joinMarked,
-  linesOf,
-  markedText,
+  splitLines,
+  markText,
   trimMarked,
   hasNotes,
   isPlain,
@@ -43,7 +43,7 @@ export function canonicalText(
 
 /** The form of one plain line, without white space at these ends. */
 function plainForm(type: ElementType, line: string, ends: 'both' | 'end'): Marked {
-  const text = markedText(ends === 'both' ? line.trim() : line.trimEnd(), 0)
+  const text = markText(ends === 'both' ? line.trim() : line.trimEnd(), 0)
   return ELEMENT_TABLE[type].speech === 'manner' ? inParentheses(text) : text
 }
 
@@ -59,7 +59,7 @@ function onOneLine(marked: Marked): Marked {
 function inParentheses(marked: Marked): Marked {
   let enclosed = marked
   while (!isBlank(enclosed.text) && !isParenthetical(withoutNotes(enclosed.text))) {
-    enclosed = joinMarked([markedText('(', 0), enclosed, markedText(')', 0)])
+    enclosed = joinMarked([markText('(', 0), enclosed, markText(')', 0)])
   }
   return enclosed
 }
@@ -67,7 +67,7 @@ function inParentheses(marked: Marked): Marked {
 function canonicalLines(marked: Marked, ends: 'both' | 'end'): Marked {
   const lines: Marked[] = []
   let blanks = 0
-  for (const line of linesOf(marked)) {
+  for (const line of splitLines(marked)) {
     const trimmed = trimMarked(line, ends)
     if (isBlank(trimmed.text)) {
       blanks += 1
@@ -75,7 +75,7 @@ function canonicalLines(marked: Marked, ends: 'both' | 'end'): Marked {
       continue
     }
     const isFirst = lines.every(({ text }) => isBlank(text))
-    for (let blank = isFirst ? blanks : 0; blank < blanks; blank++) lines.push(markedText('', 0))
+    for (let blank = isFirst ? blanks : 0; blank < blanks; blank++) lines.push(markText('', 0))
     blanks = 0
     const [notes] = isFirst ? lines.splice(0) : []
     lines.push(notes ? joinMarked([notes, trimmed]) : trimmed)
@@ -85,7 +85,7 @@ function canonicalLines(marked: Marked, ends: 'both' | 'end'): Marked {
 
 /** Moves the notes of a line without text to the end of the line above. */
 function moveNotes(lines: Marked[], blank: Marked): void {
-  const notes = markedText(NOTE.repeat(blank.text.split(NOTE).length - 1), 0)
+  const notes = markText(NOTE.repeat(blank.text.split(NOTE).length - 1), 0)
   if (notes.text === '') return
   const above = lines.at(-1)
   if (above) lines[lines.length - 1] = joinMarked([above, notes])

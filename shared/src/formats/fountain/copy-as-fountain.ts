@@ -2,7 +2,7 @@
  * Writes copied elements as Fountain for the clipboard. It has no markers, because the text may be
  * pasted into a letter, and no notes, scene numbers or other `extra` data.
  */
-import { storedCapitals } from '../../content/capitals.ts'
+import { toStoredCapitals } from '../../content/capitals.ts'
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { contentToText, isEmptyContent } from '../../content/text.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
@@ -42,7 +42,7 @@ function inCapitals(text: string, except: RegExp): string {
   // Every second piece is a match.
   return text
     .split(except)
-    .map((piece, index) => (index % 2 === 1 ? piece : storedCapitals(piece)))
+    .map((piece, index) => (index % 2 === 1 ? piece : toStoredCapitals(piece)))
     .join('')
 }
 

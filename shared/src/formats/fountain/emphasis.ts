@@ -10,7 +10,7 @@ import {
   UNDERLINE,
   isSpace,
   joinMarked,
-  markedText,
+  markText,
   type Marked,
 } from './marked.ts'
 import { literalUnderscores } from './literal-underscores.ts'
@@ -38,7 +38,7 @@ const MARKS_OF: ReadonlyMap<string, readonly number[]> = new Map([
 
 /** Parses the asterisks, underscores and backslashes of one line. */
 export function readEmphasis(line: string): Marked {
-  if (!/[\\*_]/.test(line)) return markedText(line, 0)
+  if (!/[\\*_]/.test(line)) return markText(line, 0)
   const pieces = cut(line)
   matchDelimiters(pieces)
   return marked(pieces)
@@ -95,13 +95,13 @@ function marked(pieces: readonly Piece[]): Marked {
   let marks = 0
   for (const piece of pieces) {
     if (piece.kind === 'text') {
-      parts.push(markedText(piece.text, marks))
+      parts.push(markText(piece.text, marks))
       continue
     }
     const ended = marks & piece.matched
     const rest = isRestart(piece, marks) ? '' : unmatched(piece)
     marks -= ended
-    parts.push(markedText(rest, marks))
+    parts.push(markText(rest, marks))
     marks += piece.matched - ended
   }
   return joinMarked(parts)

@@ -10,7 +10,7 @@ export function without(
 }
 
 /** Returns `extra` as it is stored: valid, within limits and without empty fields. */
-export function storedExtra(extra: ElementExtra): ElementExtra | undefined {
+export function toStoredExtra(extra: ElementExtra): ElementExtra | undefined {
   const isEmpty = Object.values(extra).every((value) => Array.isArray(value) && value.length === 0)
   return isEmpty ? undefined : readElementExtra(extra)
 }

@@ -62,7 +62,7 @@ export function readLine(text: string, place: LinePlace): LineKind {
   const visible = withoutNotes(text).trim()
   return (
     unprintedLine(visible) ??
-    forcedLine(text, visible) ??
+    readForcedLine(text, visible) ??
     plainLine(text, visible, place) ?? { kind: 'element', type: 'action', text, extra: {} }
   )
 }
@@ -85,7 +85,7 @@ export function isPageBreak(visible: string): boolean {
  *
  * @param visible the line without notes and outer spaces
  */
-export function forcedLine(text: string, visible: string): ElementLine | undefined {
+export function readForcedLine(text: string, visible: string): ElementLine | undefined {
   const mark = visible.charAt(0)
   if (!FORCING.has(mark)) return undefined
   const rest = withoutFirst(text)

@@ -22,7 +22,7 @@ export const UNDERLINE = 4
 const PLAIN = '0'
 
 /** @param marks the sum of BOLD, ITALIC and UNDERLINE */
-export function markedText(text: string, marks: number): Marked {
+export function markText(text: string, marks: number): Marked {
   return { text, marks: marks === 0 ? '' : String(marks).repeat(text.length) }
 }
 
@@ -55,7 +55,7 @@ export function sliceMarked({ text, marks }: Marked, start: number, end?: number
 }
 
 /** Splits text at its line breaks, which are removed. */
-export function linesOf(marked: Marked): Marked[] {
+export function splitLines(marked: Marked): Marked[] {
   const lines: Marked[] = []
   let start = 0
   for (const line of marked.text.split('\n')) {
@@ -67,14 +67,14 @@ export function linesOf(marked: Marked): Marked[] {
 
 export function joinLines(lines: readonly Marked[]): Marked {
   if (lines.length === 1) return joinMarked(lines)
-  const lineBreak = markedText('\n', 0)
+  const lineBreak = markText('\n', 0)
   return joinMarked(lines.flatMap((line, index) => (index === 0 ? [line] : [lineBreak, line])))
 }
 
 export function runsToMarked(runs: readonly Run[]): Marked {
   return joinMarked(
     runs.map(({ text, bold, italic, underline }) =>
-      markedText(
+      markText(
         withoutNotes(text),
         (bold ? BOLD : 0) + (italic ? ITALIC : 0) + (underline ? UNDERLINE : 0),
       ),
@@ -112,9 +112,9 @@ export function trimMarked(marked: Marked, ends: 'both' | 'end' = 'both'): Marke
   const tail = notesIn(text.slice(end))
   if (head === start && tail === text.length - end) return marked
   return joinMarked([
-    markedText(NOTE.repeat(head), 0),
+    markText(NOTE.repeat(head), 0),
     sliceMarked(marked, start, end),
-    markedText(NOTE.repeat(tail), 0),
+    markText(NOTE.repeat(tail), 0),
   ])
 }
 

@@ -1,9 +1,9 @@
 /** Extracts notes and boneyards before parsing the rest (Fountain syntax: notes, boneyard). */
 import { cleanText } from '../../content/clean-text.ts'
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
-import { rangeOf } from '../../script/notes/note-anchors.ts'
-import { cleanedThread, threadOf, NoteThread } from '../../script/notes/note-thread.ts'
-import { preservedPieces } from './preserved-pieces.ts'
+import { getNoteRange } from '../../script/notes/note-anchors.ts'
+import { cleanThread, normalizeThread, NoteThread } from '../../script/notes/note-thread.ts'
+import { splitPreserved } from './preserved-pieces.ts'
 import { NOTE, SEPARATOR, withoutNotes, type Marked } from './marked.ts'
 import { field, isJsonObject, parseJson } from '../../script/json-shape.ts'
 
@@ -68,7 +68,7 @@ export function linesWithNotes(text: string): NotedText {
     const details = match.index === from ? detailsOfLast(notes, { kind, text: found }) : null
     if (details) notes.splice(-1, 1, details)
     else {
-      const pieces = preservedPieces(found)
+      const pieces = splitPreserved(found)
       addText(text.slice(from, match.index) + NOTE.repeat(pieces.length))
       for (const piece of pieces) notes.push({ kind, text: piece })
     }
@@ -149,8 +149,8 @@ export function canonicalNote(note: FoundNote): FoundNote {
 }
 
 function canonicalThread(thread: NoteThread): NoteThread {
-  const { author, replies } = threadOf(thread)
-  return cleanedThread({
+  const { author, replies } = normalizeThread(thread)
+  return cleanThread({
     ...thread,
     author: author && withoutNotes(author),
     replies: replies?.map((reply) => ({
@@ -163,17 +163,17 @@ function canonicalThread(thread: NoteThread): NoteThread {
 
 /** Returns a note of the text where its words end. */
 export function foundNote({ kind, text, ...note }: InlineNote): FoundNote {
-  const { from, to } = rangeOf(note)
-  return { kind, text, ...(to > from ? { length: to - from } : {}), ...threadOf(note) }
+  const { from, to } = getNoteRange(note)
+  return { kind, text, ...(to > from ? { length: to - from } : {}), ...normalizeThread(note) }
 }
 
 /** Returns a note that is on no words of an element's text. */
-export function unprintedNote({ kind, text, ...details }: FoundNote): Unprinted {
-  return { kind, text, ...threadOf(details) }
+export function readUnprintedNote({ kind, text, ...details }: FoundNote): Unprinted {
+  return { kind, text, ...normalizeThread(details) }
 }
 
 /** Returns the notes of a text with their positions. */
-export function notesOf(text: Marked, notes: readonly FoundNote[]): InlineNote[] {
+export function placeNotes(text: Marked, notes: readonly FoundNote[]): InlineNote[] {
   const found: InlineNote[] = []
   for (
     let index = text.text.indexOf(NOTE);
@@ -185,7 +185,13 @@ export function notesOf(text: Marked, notes: readonly FoundNote[]): InlineNote[]
     if (note) {
       const { kind, text: words, length = 0 } = note
       const at = Math.max(0, end - length)
-      found.push({ at, ...(end > at ? { to: end } : {}), kind, text: words, ...threadOf(note) })
+      found.push({
+        at,
+        ...(end > at ? { to: end } : {}),
+        kind,
+        text: words,
+        ...normalizeThread(note),
+      })
     }
   }
   return found
@@ -209,7 +215,7 @@ function readNoteMarker(text: string): NoteDetails | null {
   const length = field(value, 'length')
   return {
     ...(typeof length === 'number' && Number.isSafeInteger(length) && length > 0 ? { length } : {}),
-    ...(thread.success ? cleanedThread(thread.data) : {}),
+    ...(thread.success ? cleanThread(thread.data) : {}),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 const LOOK_BACK = 1000
 
 /** Splits a text into pieces within the limit, usually one. */
-export function preservedPieces(text: string): string[] {
+export function splitPreserved(text: string): string[] {
   const pieces: string[] = []
   let rest = text
   while (rest.length > MAX_PRESERVED_CHARACTERS) {
@@ -36,7 +36,7 @@ export function addPending(
   unprinted: Unprinted,
   onFull: (full: Unprinted[]) => void,
 ): void {
-  for (const text of preservedPieces(unprinted.text)) {
+  for (const text of splitPreserved(unprinted.text)) {
     if (pending.length === MAX_PRESERVED_TEXTS) onFull(pending.splice(0))
     pending.push({ ...unprinted, text })
   }

@@ -5,7 +5,7 @@ import { readElementExtra, type ElementExtra, type Unprinted } from '../../scrip
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../../script/element-types.ts'
 import { settleSynopses } from '../../script/outline/settle-synopses.ts'
 import type { ImportedElement } from '../imported.ts'
-import { storedExtra } from './extra-fields.ts'
+import { toStoredExtra } from './extra-fields.ts'
 import { cutToLimit } from './cut-to-limit.ts'
 import { readEmphasis } from './emphasis.ts'
 import {
@@ -29,9 +29,15 @@ import {
   withoutNoteSpaces,
   type Marked,
 } from './marked.ts'
-import { linesWithNotes, notesOf, unprintedNote, type FoundNote, type NotedLine } from './notes.ts'
+import {
+  linesWithNotes,
+  placeNotes,
+  readUnprintedNote,
+  type FoundNote,
+  type NotedLine,
+} from './notes.ts'
 import { canonicalText } from './canonical-text.ts'
-import { unescapedLine } from './unprinted-line.ts'
+import { unescapeLine } from './unprinted-line.ts'
 
 /** Maximum number of extra blank lines kept between two action paragraphs. */
 export const MAX_PRESERVED_BLANKS = 20
@@ -127,7 +133,7 @@ class BodyReader {
     for (const note of notes) {
       const marker = readMarker(note)
       if (marker) this.#marker = marker
-      else this.#addBefore(unprintedNote(note))
+      else this.#addBefore(readUnprintedNote(note))
     }
   }
 
@@ -139,7 +145,7 @@ class BodyReader {
 
   #addUnprinted(kind: Exclude<LineKind, { kind: 'element' }>, notes: readonly FoundNote[]): void {
     if (kind.kind === 'page break') this.#startsPage = true
-    else this.#addBefore({ ...kind, text: unescapedLine(kind.text) })
+    else this.#addBefore({ ...kind, text: unescapeLine(kind.text) })
     this.#addNotes(notes)
   }
 
@@ -202,7 +208,7 @@ class BodyReader {
     const read = joinLines(lines.map(({ text }) => readEmphasis(withoutNoteSpaces(text))))
     const text = canonicalText(type, extra.form, read)
     if (isBlank(text.text)) {
-      for (const note of notes) this.#addBefore(unprintedNote(note))
+      for (const note of notes) this.#addBefore(readUnprintedNote(note))
       return
     }
     if (type === 'action' && marker === null) this.#addBlanks()
@@ -219,7 +225,7 @@ class BodyReader {
         this.#push(type, piece)
         continue
       }
-      const pieceNotes = notesOf(piece, notes.slice(usedNotes))
+      const pieceNotes = placeNotes(piece, notes.slice(usedNotes))
       usedNotes += pieceNotes.length
       const pieceExtra =
         index === 0 ? { ...extra, ...this.#startsPageField(), before } : formOf(extra)
@@ -244,7 +250,7 @@ class BodyReader {
   }
 
   #push(type: ElementType, text: Marked, unchecked?: ElementExtra): void {
-    const extra = unchecked && storedExtra(unchecked)
+    const extra = unchecked && toStoredExtra(unchecked)
     const runs = markedToRuns(text)
     const content = runsToHtml(
       hasNotes(text.text) ? runs.map((run) => ({ ...run, text: withoutNotes(run.text) })) : runs,

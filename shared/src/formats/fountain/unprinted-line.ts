@@ -1,6 +1,6 @@
 /** Reads and writes unprinted text between elements. */
 import type { Unprinted } from '../../script/element-extra.ts'
-import { threadOf } from '../../script/notes/note-thread.ts'
+import { normalizeThread } from '../../script/notes/note-thread.ts'
 import { withoutNotes } from './marked.ts'
 import { canonicalNote, writeNote } from './notes.ts'
 
@@ -8,7 +8,7 @@ import { canonicalNote, writeNote } from './notes.ts'
 const ESCAPED = /\\(?=[\\[/])|\[(?=\[)|\/(?=\*)/g
 const ESCAPE = /\\([\\[/])/g
 
-export function unescapedLine(text: string): string {
+export function unescapeLine(text: string): string {
   return text.replaceAll(ESCAPE, '$1')
 }
 
@@ -30,7 +30,7 @@ function writeCanonical(canonical: Unprinted): string {
 export function canonicalUnprinted(unprinted: Unprinted): Unprinted[] {
   const { kind, text } = unprinted
   if (kind === 'note' || kind === 'boneyard')
-    return [canonicalNote({ kind, text, ...threadOf(unprinted) })]
+    return [canonicalNote({ kind, text, ...normalizeThread(unprinted) })]
   const plain = withoutNotes(text)
   if (kind === 'synopsis') return plain.split('\n').map((line) => ({ kind, text: line.trim() }))
   return [{ kind, level: unprinted.level ?? 1, text: plain.replaceAll('\n', ' ').trim() }]

@@ -9,7 +9,7 @@ import {
   SEPARATOR,
   UNDERLINE,
   isSpace,
-  linesOf,
+  splitLines,
   marksAt,
   notesIn,
   trimMarked,
@@ -32,7 +32,7 @@ type Underscores = (typeof UNDERSCORES)[number]
  */
 export function writeEmphasis(text: Marked, noteAt: (index: number) => string): string[] {
   let notes = 0
-  return linesOf(text).map((line) => {
+  return splitLines(text).map((line) => {
     const written = writeLine(canonicalMarks(line), (index) => noteAt(notes + index))
     notes += notesIn(line.text)
     return written

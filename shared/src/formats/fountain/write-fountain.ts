@@ -1,9 +1,9 @@
 /** Writes a script as Fountain (fountain.io/syntax). */
-import { printedSceneNumbers, withSceneNumber } from '../../script/scenes/scene-numbers.ts'
+import { getPrintedNumbers, withSceneNumber } from '../../script/scenes/scene-numbers.ts'
 import type { Script } from '../../script/script.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
-import { joinedBlocks } from '../story-blocks.ts'
+import { joinBlocks } from '../story-blocks.ts'
 import {
   elementOfCanonical,
   toCanonicalElements,
@@ -19,12 +19,12 @@ import { writeElement, writeSpeech, type FountainReader } from './write-element.
  */
 export function writeFountain(script: Script): string {
   const titlePage = writeTitlePage(script)
-  const body = elementsToFountain(joinedBlocks(withPrintedNumbers(script)))
+  const body = elementsToFountain(joinBlocks(withPrintedNumbers(script)))
   return titlePage === '' ? body : `${titlePage}\n\n${body}`
 }
 
 function withPrintedNumbers(script: Script): Script {
-  const numbers = printedSceneNumbers(script)
+  const numbers = getPrintedNumbers(script)
   return [...numbers].reduce(
     (numbered, [id, number]) => withSceneNumber(numbered, id, number),
     script,

@@ -3,7 +3,7 @@
  * scripts or other files. It is for reading and printing; notes and other unprinted text are left out.
  */
 import { encodeEntities } from '../../content/entities.ts'
-import { sanitiseContent } from '../../content/sanitise.ts'
+import { sanitizeContent } from '../../content/sanitize.ts'
 import { contentToText } from '../../content/text.ts'
 import { withContinuedCues } from '../../layout/continued-cues.ts'
 import { UNTITLED } from '../../layout/title-page.ts'
@@ -11,7 +11,7 @@ import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { ELEMENT_TABLE, isBoldType, isSpoken } from '../../script/element-types.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts'
-import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
+import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import { isSceneStart } from '../../script/scenes/scenes.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { authorLines, DEFAULT_CREDIT, footOfTitlePage, titlePart } from '../../script/title-page.ts'
@@ -80,7 +80,7 @@ type Context = Readonly<{ script: Script; numbers: ReadonlyMap<string, string> }
 function bodyLines(script: Script): string[] {
   const printed = withContinuedCues(script, script.pages ?? DEFAULT_PAGE_SETTINGS)
   const elements = printed.storyBlocks.flatMap((block) => block.elements)
-  const context = { script, numbers: printedSceneNumbers(script) }
+  const context = { script, numbers: getPrintedNumbers(script) }
   const pairs = new Map(dualPairs(elements).map((pair) => [pair.left, pair]))
   const lines: string[] = []
   let scenes = 0
@@ -138,7 +138,7 @@ function elementHtml(element: Element, { script, numbers }: Context, id?: string
   const text = contentToText(element.content).trim()
   if (text === '') return ''
   const isBare = type === 'parenthetical' && !text.startsWith('(')
-  const content = sanitiseContent(element.content)
+  const content = sanitizeContent(element.content)
   const classes = [
     ...(id === undefined ? [type === 'scene_heading' ? 'action' : type] : []),
     ...(extra?.form ? [extra.form] : []),

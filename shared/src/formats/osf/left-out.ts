@@ -3,7 +3,7 @@ import { cleanText } from '../../content/clean-text.ts'
 import type { CountedMessage, ProblemList } from '../common/problem-list.ts'
 import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS } from '../../script/element-extra.ts'
-import { attributeOf, isOn, partNamed, partsNamed, plainName } from './osf-tree.ts'
+import { findAttribute, isOn, partNamed, partsNamed, plainName } from './osf-tree.ts'
 
 const MAX_QUOTED_CHARACTERS = 60
 
@@ -47,7 +47,7 @@ export function reportLeftOut(root: XmlElement, problems: ProblemList): void {
   if (isOn(settings, 'scenescontinue')) {
     problems.add("The words (CONTINUED) at the page breaks of scenes weren't imported.")
   }
-  const start = attributeOf(settings, 'scenenumberstart') ?? '1'
+  const start = findAttribute(settings, 'scenenumberstart') ?? '1'
   if (isOn(settings, 'scenenumbering') && start.trim() !== '1') {
     problems.add(
       `Scenes are counted from 1 here, not from ${start.slice(0, 20)}, unless they're locked.`,
@@ -69,7 +69,7 @@ export function reportLeftOut(root: XmlElement, problems: ProblemList): void {
 }
 
 function reportHeader(root: XmlElement, side: 'header' | 'footer', problems: ProblemList): void {
-  const text = cleanText(attributeOf(partNamed(root, 'settings'), `page${side}`) ?? '').trim()
+  const text = cleanText(findAttribute(partNamed(root, 'settings'), `page${side}`) ?? '').trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return
   problems.add(`The page ${side}, “${text.slice(0, MAX_QUOTED_CHARACTERS)}”, wasn't imported.`)
 }

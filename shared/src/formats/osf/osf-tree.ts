@@ -10,7 +10,7 @@ export function plainName(name: string): string {
 }
 
 /** Returns the first of these attributes that the element has. Names are plain (`plainName`). */
-export function attributeOf(
+export function findAttribute(
   element: XmlElement | undefined,
   ...names: readonly string[]
 ): string | undefined {
@@ -27,12 +27,12 @@ export function attributeOf(
 
 /** True if an attribute is present and on. */
 export function isOn(element: XmlElement | undefined, ...names: readonly string[]): boolean {
-  return /^(?:1|true|yes)$/i.test(attributeOf(element, ...names) ?? '')
+  return /^(?:1|true|yes)$/i.test(findAttribute(element, ...names) ?? '')
 }
 
 /** True if an attribute is present and off. */
 export function isOff(element: XmlElement | undefined, ...names: readonly string[]): boolean {
-  return /^(?:0|false|no)$/i.test(attributeOf(element, ...names) ?? '')
+  return /^(?:0|false|no)$/i.test(findAttribute(element, ...names) ?? '')
 }
 
 /** A number in an attribute; `undefined` if there is none. */
@@ -40,7 +40,7 @@ export function numberIn(
   element: XmlElement | undefined,
   ...names: readonly string[]
 ): number | undefined {
-  const value = attributeOf(element, ...names)?.trim()
+  const value = findAttribute(element, ...names)?.trim()
   const number = value === undefined || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : undefined
 }

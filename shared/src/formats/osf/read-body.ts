@@ -4,16 +4,16 @@ import { runsToText } from '../../content/runs.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS, type InlineNote } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import { authorName } from '../../script/notes/note-thread.ts'
-import { FileColor, shiftedRanges } from '../../script/styled/styled-range.ts'
+import { FileColor, shiftRanges } from '../../script/styled/styled-range.ts'
 import { markRightSpeeches } from '../dual-cues.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { isPlainName } from '../common/paragraph-types.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 import { extraOfShown, KEPT, readKept } from './kept-extra.ts'
-import { attributeOf, isOn, partNamed, partsNamed, plainName } from './osf-tree.ts'
+import { findAttribute, isOn, partNamed, partsNamed, plainName } from './osf-tree.ts'
 import { readRuns, withParentheses } from './read-runs.ts'
-import { alignmentOf, paragraphStyleName, type OsfStyles } from './read-styles.ts'
+import { readAlignment, paragraphStyleName, type OsfStyles } from './read-styles.ts'
 
 const MAX_QUOTED_CHARACTERS = 60
 const KNOWN_PARTS = new Set(['style', 'text', 'marks', 'note', 'notes'])
@@ -67,8 +67,8 @@ function isTerminator(para: XmlElement | undefined): boolean {
   if (!para || textInside(para).trim() !== '') return false
   const style = partNamed(para, 'style')
   return (
-    attributeOf(style, 'basestylename', 'basestyle') === undefined &&
-    attributeOf(style, 'name') !== undefined
+    findAttribute(style, 'basestylename', 'basestyle') === undefined &&
+    findAttribute(style, 'name') !== undefined
   )
 }
 
@@ -84,29 +84,33 @@ function readParagraph(para: XmlElement, context: ParagraphContext): ElementBuil
   const text = runsToText(runs)
   const { length } = text
   if (!style.isKnown) countUnknown(styleName, text, context)
-  const align = attributeOf(styleElement, 'align')
-  const isCentered = align !== undefined && alignmentOf(align) === 'centre'
+  const align = findAttribute(styleElement, 'align')
+  const isCentered = align !== undefined && readAlignment(align) === 'centre'
   const shownForm = form ?? (isCentered ? 'centred' : undefined)
-  if (align !== undefined && !isCentered && alignmentOf(align) !== (style.style.align ?? 'left')) {
+  if (
+    align !== undefined &&
+    !isCentered &&
+    readAlignment(align) !== (style.style.align ?? 'left')
+  ) {
     problems.count('alignment')
   }
   const shown = {
-    note: cleanText(attributeOf(para, 'note') ?? attributeOf(styleElement, 'note') ?? ''),
+    note: cleanText(findAttribute(para, 'note') ?? findAttribute(styleElement, 'note') ?? ''),
     synopsis: cleanText(
-      attributeOf(para, 'synopsis') ?? attributeOf(styleElement, 'synopsis') ?? '',
+      findAttribute(para, 'synopsis') ?? findAttribute(styleElement, 'synopsis') ?? '',
     ),
   }
   const added = runs === read.runs ? 0 : 1
   const kept =
-    readKept(attributeOf(para, KEPT), shown) ??
+    readKept(findAttribute(para, KEPT), shown) ??
     extraOfShown(shown, length, type === 'scene_heading')
-  const color = FileColor.safeParse(attributeOf(para, 'synopsiscolor')).data
+  const color = FileColor.safeParse(findAttribute(para, 'synopsiscolor')).data
   const sceneColor = kept.sceneColor ?? (type === 'scene_heading' ? color : undefined)
   countLeftOut(para, styleElement, problems)
   return {
     type,
     runs,
-    styled: kept.styled ?? shiftedRanges(read.styled, added),
+    styled: kept.styled ?? shiftRanges(read.styled, added),
     hidden: [],
     extra: {
       ...sceneNumberOf(para, styleElement, problems),
@@ -141,7 +145,7 @@ function sceneNumberOf(
   style: XmlElement | undefined,
   problems: ProblemList,
 ): ElementBuilder['extra'] {
-  const number = attributeOf(para, 'scenenumber', 'number') ?? attributeOf(style, 'number')
+  const number = findAttribute(para, 'scenenumber', 'number') ?? findAttribute(style, 'number')
   const sceneNumber = cleanText(number ?? '').trim()
   if (sceneNumber === '') return {}
   if (sceneNumber.length <= MAX_SCENE_NUMBER_CHARACTERS) return { sceneNumber }
@@ -156,8 +160,8 @@ function notesInside(para: XmlElement, length: number): InlineNote[] {
     ...partsNamed(para, 'notes').flatMap((list) => partsNamed(list, 'note')),
   ]
   return elements.flatMap((element): InlineNote[] => {
-    const text = cleanText(attributeOf(element, 'text', 'content') ?? textInside(element)).trim()
-    const author = authorName(attributeOf(element, 'author', 'user', 'writer') ?? '')
+    const text = cleanText(findAttribute(element, 'text', 'content') ?? textInside(element)).trim()
+    const author = authorName(findAttribute(element, 'author', 'user', 'writer') ?? '')
     if (text === '') return []
     const to = length > 0 ? { to: length } : {}
     return [{ at: 0, ...to, kind: 'note', text, ...(author === undefined ? {} : { author }) }]
@@ -170,8 +174,8 @@ function countLeftOut(
   problems: ProblemList,
 ): void {
   if (partsNamed(partNamed(para, 'marks'), 'mark').length > 0) problems.count('revision')
-  if (attributeOf(para, 'bookmark')) problems.count('bookmark')
-  if (OWN_LAYOUT.some((name) => attributeOf(style, name) !== undefined)) problems.count('layout')
+  if (findAttribute(para, 'bookmark')) problems.count('bookmark')
+  if (OWN_LAYOUT.some((name) => findAttribute(style, name) !== undefined)) problems.count('layout')
   for (const name of para.attributes.keys()) {
     if (!KNOWN_ATTRIBUTES.has(plainName(name))) problems.count('unknown setting')
   }

@@ -14,7 +14,7 @@ import { createProblemList } from '../common/problem-list.ts'
 import { textInside, type XmlElement } from '../common/xml-tree.ts'
 import type { ImportResult } from '../imported.ts'
 import { OSF_MESSAGES, reportLeftOut } from './left-out.ts'
-import { attributeOf, numberIn, partNamed, partsNamed, plainName } from './osf-tree.ts'
+import { findAttribute, numberIn, partNamed, partsNamed, plainName } from './osf-tree.ts'
 import { readBody } from './read-body.ts'
 import { areNumbersCounted, readPages } from './read-pages.ts'
 import { readStyles } from './read-styles.ts'
@@ -75,7 +75,7 @@ function addStoryNotes(root: XmlElement, builders: readonly ElementBuilder[]): v
   const notes = partsNamed(partNamed(root, 'notes'), 'note').flatMap((note): Unprinted[] => {
     const text = cleanText(textInside(note)).trim()
     if (text === '' || inScript.includes(text)) return []
-    const label = cleanText(attributeOf(note, 'ref') ?? attributeOf(note, 'label') ?? '').trim()
+    const label = cleanText(findAttribute(note, 'ref') ?? findAttribute(note, 'label') ?? '').trim()
     return [{ kind: 'note', text: label === '' ? text : `${label}: ${text}` }]
   })
   first.before.unshift(...notes)

@@ -6,9 +6,9 @@ import { parseJson } from '../../script/json-shape.ts'
 import { PageMargins, PageSettings } from '../../script/page-settings.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 import { KEPT } from './kept-extra.ts'
-import { attributeOf, isOff, isOn, numberIn, partNamed, partsNamed } from './osf-tree.ts'
-import { pageOf, type OsfStyles } from './read-styles.ts'
-import { inchesOf } from './style-lengths.ts'
+import { findAttribute, isOff, isOn, numberIn, partNamed, partsNamed } from './osf-tree.ts'
+import { readPage, type OsfStyles } from './read-styles.ts'
+import { unitsToInches } from './style-lengths.ts'
 
 /** From this width, in tenths of millimeters, the paper is Letter (2159) rather than A4 (2100). */
 const A4_WIDEST = 2134
@@ -19,7 +19,7 @@ const MARGIN_PT = 72
 /** @param hasNumbers whether any scene has a number */
 export function readPages(root: XmlElement, styles: OsfStyles, hasNumbers: boolean): PageSettings {
   const settings = partNamed(root, 'settings')
-  const paper = pageOf(root).width < A4_WIDEST ? 'a4' : 'letter'
+  const paper = readPage(root).width < A4_WIDEST ? 'a4' : 'letter'
   return PageSettings.parse({
     profile: 'industry',
     paper,
@@ -35,7 +35,7 @@ export function readPages(root: XmlElement, styles: OsfStyles, hasNumbers: boole
 function numberHolders(root: XmlElement): (XmlElement | undefined)[] {
   const style = partsNamed(partNamed(root, 'styles'), 'style').find((element) => {
     return (
-      numberIn(element, 'builtinindex') === 1 || attributeOf(element, 'name') === 'Scene Heading'
+      numberIn(element, 'builtinindex') === 1 || findAttribute(element, 'name') === 'Scene Heading'
     )
   })
   return [partNamed(root, 'settings'), style]
@@ -63,7 +63,7 @@ export function areNumbersCounted(root: XmlElement): boolean {
 function readMores(settings: XmlElement | undefined): Pick<PageSettings, 'more' | 'continued'> {
   const isNone = isOff(settings, 'dialoguepagebreaks')
   const wordsOf = (name: string, usual: string) => {
-    const text = isNone ? '' : cleanText(attributeOf(settings, name) ?? usual).trim()
+    const text = isNone ? '' : cleanText(findAttribute(settings, name) ?? usual).trim()
     return text === usual || text.length > MAX_MORE_CHARACTERS ? undefined : text
   }
   const more = wordsOf('moretext', MORE)
@@ -76,12 +76,12 @@ function readMores(settings: XmlElement | undefined): Pick<PageSettings, 'more' 
 
 /** Reads the margins, and whether text is only split between sentences. */
 function readLayout(settings: XmlElement | undefined): Partial<PageSettings> {
-  const kept = parseJson(attributeOf(settings, KEPT) ?? '')
+  const kept = parseJson(findAttribute(settings, KEPT) ?? '')
   const stored = KeptPages.safeParse(kept)
   if (stored.success) return stored.data
   const [topPt, bottomPt] = ['margintop', 'marginbottom'].map((name) => {
     const units = numberIn(settings, name)
-    return units === undefined ? MARGIN_PT : Number((inchesOf(units) * INCH_PT).toFixed(1))
+    return units === undefined ? MARGIN_PT : Number((unitsToInches(units) * INCH_PT).toFixed(1))
   })
   const margins = PageMargins.safeParse({ topPt, bottomPt })
   const isUsual = topPt === MARGIN_PT && bottomPt === MARGIN_PT

@@ -7,13 +7,13 @@ import { joinRuns, runsToText, type Run } from '../../content/runs.ts'
 import {
   FileColor,
   isPlainLook,
-  styledRange,
+  createStyledRange,
   type StyledRange,
   type TextLook,
 } from '../../script/styled/styled-range.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { textInside, type XmlElement } from '../common/xml-tree.ts'
-import { attributeOf, isOn, partNamed, partsNamed } from './osf-tree.ts'
+import { findAttribute, isOn, partNamed, partsNamed } from './osf-tree.ts'
 
 /** The first version that has marks as attributes. */
 const ATTRIBUTES_SINCE = 20
@@ -50,7 +50,7 @@ export function readRuns(para: XmlElement, context: RunContext): ReadText {
     }
     const read = context.version < ATTRIBUTES_SINCE ? taggedRuns(run, context.problems) : [run]
     const end = at + runsToText(read).length
-    const range = styledRange(at, end, lookOf(text))
+    const range = createStyledRange(at, end, lookOf(text))
     if (end > at && !isPlainLook(range)) {
       context.problems.count('look')
       styled.push(range)
@@ -63,8 +63,8 @@ export function readRuns(para: XmlElement, context: RunContext): ReadText {
 
 /** Colors, highlights and strikethrough, which the editor shows. */
 function lookOf(text: XmlElement): TextLook {
-  const color = FileColor.safeParse(attributeOf(text, 'color')).data
-  const highlight = FileColor.safeParse(attributeOf(text, 'bgcolor')).data
+  const color = FileColor.safeParse(findAttribute(text, 'color')).data
+  const highlight = FileColor.safeParse(findAttribute(text, 'bgcolor')).data
   return {
     ...(color !== undefined && !BLACK.test(color) ? { color } : {}),
     ...(highlight === undefined ? {} : { highlight }),
@@ -84,10 +84,10 @@ function marksOf(element: XmlElement | undefined): Marks {
 
 function countLeftOut(text: XmlElement, problems: ProblemList): void {
   if (textInside(text).trim() === '') return
-  if (Number(attributeOf(text, 'revision') ?? 0) > 0) problems.count('revision')
-  if (attributeOf(text, 'link')) problems.count('link')
-  const isCourier = /courier|^$/i.test(attributeOf(text, 'font') ?? '')
-  if (!isCourier || Number(attributeOf(text, 'size') ?? 12) !== 12) problems.count('font')
+  if (Number(findAttribute(text, 'revision') ?? 0) > 0) problems.count('revision')
+  if (findAttribute(text, 'link')) problems.count('link')
+  const isCourier = /courier|^$/i.test(findAttribute(text, 'font') ?? '')
+  if (!isCourier || Number(findAttribute(text, 'size') ?? 12) !== 12) problems.count('font')
   for (const name of text.attributes.keys()) {
     if (!KNOWN_TEXT_ATTRIBUTES.test(name.toLowerCase())) problems.count('unknown setting')
   }

@@ -6,9 +6,9 @@ import { ParagraphStyle, type PageSettings } from '../../script/page-settings.ts
 import { defaultStyle } from '../common/default-styles.ts'
 import { isPlainName, paragraphMeaning, type ParagraphMeaning } from '../common/paragraph-types.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
-import { attributeOf, isOn, numberIn, partNamed, partsNamed } from './osf-tree.ts'
-import { inchesOf, pointsOf, unitsOf } from './style-lengths.ts'
-import { BUILT_IN_STYLES, storedName } from './style-names.ts'
+import { findAttribute, isOn, numberIn, partNamed, partsNamed } from './osf-tree.ts'
+import { unitsToInches, linesToPoints, inchesToUnits } from './style-lengths.ts'
+import { BUILT_IN_STYLES, getStoredName } from './style-names.ts'
 
 const MAX_STYLES = 100
 const MAX_NAME_CHARACTERS = 60
@@ -42,7 +42,7 @@ export function readStyles(root: XmlElement): OsfStyles {
     const name = styleName(element)
     if (name !== undefined) rows.set(name, { element, name, base: baseName(element) })
   }
-  const page = pageOf(root)
+  const page = readPage(root)
   const found = new Map<string, OsfStyle>()
   const find = (name: string | undefined): OsfStyle => {
     const key = name ?? ''
@@ -59,19 +59,19 @@ export function readStyles(root: XmlElement): OsfStyles {
 
 /** Returns the style of a paragraph by its name, in any version of the format. */
 export function paragraphStyleName(element: XmlElement | undefined): string | undefined {
-  const named = baseName(element) ?? attributeOf(element, 'name')
+  const named = baseName(element) ?? findAttribute(element, 'name')
   if (named !== undefined) return cleanText(named).trim()
   return BUILT_IN_STYLES[numberIn(element, 'builtinindex') ?? -1]
 }
 
 function baseName(element: XmlElement | undefined): string | undefined {
-  const base = attributeOf(element, 'basestylename', 'basestyle')
+  const base = findAttribute(element, 'basestylename', 'basestyle')
   return base === undefined ? undefined : cleanText(base).trim()
 }
 
 function styleName(element: XmlElement): string | undefined {
   const builtIn = BUILT_IN_STYLES[numberIn(element, 'builtinindex') ?? -1]
-  const name = cleanText(attributeOf(element, 'name') ?? '').trim() || builtIn
+  const name = cleanText(findAttribute(element, 'name') ?? '').trim() || builtIn
   if (name === undefined || name === '__proto__' || name.length > MAX_NAME_CHARACTERS)
     return undefined
   return name
@@ -81,15 +81,15 @@ function styleOf(key: string, rows: ReadonlyMap<string, Row>, page: Page): OsfSt
   const row = rows.get(key)
   const builtIn = builtInStyle(key, rows)
   const isOwn = builtIn === key || (builtIn !== undefined && row !== undefined && isBuiltIn(row))
-  const base = storedName(builtIn ?? BUILT_IN_STYLES[0])
-  const name = isOwn ? base : storedName(key)
+  const base = getStoredName(builtIn ?? BUILT_IN_STYLES[0])
+  const name = isOwn ? base : getStoredName(key)
   if (!row) {
     const isKnown = isPlainName(name) || paragraphMeaning(name, undefined).type !== 'text'
     if (!isKnown) return UNKNOWN
     return { name, meaning: paragraphMeaning(name, undefined), isKnown, style: {} }
   }
   const usual = BASE_STYLES.has(name) ? defaultStyle(name).paginateAs : undefined
-  const paginateAs = attributeOf(row.element, 'paginateas') || (usual ?? base)
+  const paginateAs = findAttribute(row.element, 'paginateas') || (usual ?? base)
   return {
     name,
     meaning: paragraphMeaning(name, { [name]: { paginateAs: base } }),
@@ -140,7 +140,7 @@ function chainOf(row: Row, rows: ReadonlyMap<string, Row>): XmlElement[] {
 /** The page's width and side margins, in units. */
 type Page = Readonly<{ width: number; left: number; right: number }>
 
-export function pageOf(root: XmlElement): Page {
+export function readPage(root: XmlElement): Page {
   const settings = partNamed(root, 'settings')
   return {
     width: numberIn(settings, 'pagewidth') ?? DEFAULT_PAGE.width,
@@ -160,14 +160,16 @@ function readLook(chain: readonly XmlElement[], page: Page, paginateAs: string):
   }
   const number = (name: string) => first((element) => numberIn(element, name))
   const mark = (name: string) =>
-    first((element) => (attributeOf(element, name) === undefined ? undefined : isOn(element, name)))
+    first((element) =>
+      findAttribute(element, name) === undefined ? undefined : isOn(element, name),
+    )
   const fields: Record<string, unknown> = {
-    leftIn: inchesOf(page.left + (number('leftindent') ?? 0)),
-    rightIn: inchesOf(page.width - page.right - (number('rightindent') ?? 0)),
-    firstIndentIn: inchesOf(number('firstindent') ?? 0),
-    spaceBeforePt: pointsOf(number('spacebefore') ?? 0),
+    leftIn: unitsToInches(page.left + (number('leftindent') ?? 0)),
+    rightIn: unitsToInches(page.width - page.right - (number('rightindent') ?? 0)),
+    firstIndentIn: unitsToInches(number('firstindent') ?? 0),
+    spaceBeforePt: linesToPoints(number('spacebefore') ?? 0),
     spacing: number('linespacing') ?? 1,
-    align: alignmentOf(first((element) => attributeOf(element, 'align'))),
+    align: readAlignment(first((element) => findAttribute(element, 'align'))),
     startsPage: mark('pagebreakbefore') ?? false,
     caps: mark('allcaps') ?? hasCapsEffect(number('effects')),
     bold: mark('bold') ?? false,
@@ -187,7 +189,7 @@ function hasCapsEffect(effects: number | undefined): boolean {
   return effects !== undefined && effects % 2 === 1
 }
 
-export function alignmentOf(value: string | undefined): NonNullable<ParagraphStyle['align']> {
+export function readAlignment(value: string | undefined): NonNullable<ParagraphStyle['align']> {
   const align = value?.toLowerCase()
   if (align === 'center' || align === 'centre') return 'centre'
   return align === 'right' ? 'right' : 'left'
@@ -196,7 +198,7 @@ export function alignmentOf(value: string | undefined): NonNullable<ParagraphSty
 /** True if these are the default styles, with lengths rounded to the format's units. */
 function areUsual(styles: NonNullable<PageSettings['styles']>): boolean {
   return Object.entries(styles).every(([name, style]) => {
-    const usual = roundedStyle(defaultStyle(name))
+    const usual = roundStyle(defaultStyle(name))
     return Object.entries(usual).every(
       ([key, value]) => (style as Readonly<Record<string, unknown>>)[key] === value,
     )
@@ -204,9 +206,9 @@ function areUsual(styles: NonNullable<PageSettings['styles']>): boolean {
 }
 
 /** The style with lengths that this format can represent. */
-export function roundedStyle(style: ParagraphStyle): ParagraphStyle {
+export function roundStyle(style: ParagraphStyle): ParagraphStyle {
   const rounded = (inches: number | undefined) =>
-    inches === undefined ? undefined : inchesOf(unitsOf(inches))
+    inches === undefined ? undefined : unitsToInches(inchesToUnits(inches))
   const fields = {
     ...style,
     leftIn: rounded(style.leftIn),

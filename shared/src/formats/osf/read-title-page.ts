@@ -10,9 +10,9 @@ import { DEFAULT_CREDIT, TITLE_PARTS } from '../../script/title-page.ts'
 import { readTitleLines, type PlacedLine, type TitlePage } from '../common/title-lines.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
-import { attributeOf, partNamed, partsNamed } from './osf-tree.ts'
+import { findAttribute, partNamed, partsNamed } from './osf-tree.ts'
 import { readRuns } from './read-runs.ts'
-import { alignmentOf } from './read-styles.ts'
+import { readAlignment } from './read-styles.ts'
 
 /** The fields of a script by the bookmarks of their lines, in lowercase. */
 const FIELD_OF_BOOKMARK: ReadonlyMap<string, string> = new Map([
@@ -50,10 +50,10 @@ function linesIn(holder: XmlElement | undefined, problems: ProblemList): Line[] 
       if (text !== '') problems.count('title line')
       continue
     }
-    const bookmark = cleanText(attributeOf(para, 'bookmark') ?? '').trim()
+    const bookmark = cleanText(findAttribute(para, 'bookmark') ?? '').trim()
     if (text === '') blanksBefore += 1
     else {
-      const align = alignmentOf(attributeOf(partNamed(para, 'style'), 'align'))
+      const align = readAlignment(findAttribute(partNamed(para, 'style'), 'align'))
       const inFdx = { left: 'Left', centre: 'Center', right: 'Right' }[align]
       lines.push({ text, bookmark, align: inFdx, blanksBefore })
       blanksBefore = 0
@@ -145,7 +145,7 @@ function joinedText(lines: readonly Line[], bookmark: string, joiner: string): s
 
 /** Reads the attributes of version 1.2: `written_by` is the credit and, below it, the author. */
 function fromInfo(info: XmlElement | undefined): TitlePage {
-  const value = (name: string) => cleanText(attributeOf(info, name) ?? '').trim()
+  const value = (name: string) => cleanText(findAttribute(info, name) ?? '').trim()
   const written = value('writtenby').split('\n')
   const isOnlyCredit = written.length === 1 && /\bby:?$/i.test(written[0] ?? '')
   const top: PlacedLine[] = [value('title'), ...(isOnlyCredit ? [] : written)]

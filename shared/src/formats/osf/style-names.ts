@@ -27,7 +27,7 @@ const WRITTEN: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns the name by which a script stores a style. */
-export function storedName(osf: string): string {
+export function getStoredName(osf: string): string {
   return STORED.get(osf) ?? osf
 }
 

@@ -4,13 +4,13 @@ import { runsToText, type Run } from '../../content/runs.ts'
 import {
   cssColor,
   rangesWithin,
-  settledRanges,
-  shiftedRanges,
+  settleRanges,
+  shiftRanges,
   type StyledRange,
 } from '../../script/styled/styled-range.ts'
 import { sliceRuns } from '../long-content.ts'
 import { dualPairs } from '../../script/editing/dual-dialogue.ts'
-import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
+import { noteAt, getNoteRange } from '../../script/notes/note-anchors.ts'
 import type { ElementExtra, InlineNote } from '../../script/element-extra.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
@@ -57,13 +57,13 @@ function asRead({
     extra: {
       ...extra,
       ...(notes ? { notes: notes.map(shiftedNote) } : {}),
-      ...(styled ? { styled: shiftedRanges(styled, 1) } : {}),
+      ...(styled ? { styled: shiftRanges(styled, 1) } : {}),
     },
   }
 }
 
 function shiftedNote(note: InlineNote): InlineNote {
-  const { from, to } = rangeOf(note)
+  const { from, to } = getNoteRange(note)
   return noteAt(note, { from: from + 1, to: to + 1 })
 }
 
@@ -108,7 +108,7 @@ export function writeRuns(runs: readonly Run[], styled: readonly StyledRange[] =
   const text = runsToText(runs)
   const texts: string[] = []
   let end = 0
-  for (const range of settledRanges(styled, text.length)) {
+  for (const range of settleRanges(styled, text.length)) {
     const [from, to] = [wholeCharacter(text, range.at), wholeCharacter(text, range.to)]
     texts.push(...sliceRuns(runs, end, from).map((run) => textOf(run)))
     texts.push(...sliceRuns(runs, from, to).map((run) => textOf(run, range)))

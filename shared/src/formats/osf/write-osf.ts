@@ -7,11 +7,11 @@ import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-settings.ts'
 import type { Script, Element } from '../../script/script.ts'
-import { joinedElements, writtenNumbers } from '../joined-elements.ts'
+import { joinElements, getWrittenNumbers } from '../joined-elements.ts'
 import { block } from '../common/xml-text.ts'
 import { KEPT } from './kept-extra.ts'
 import { KeptPages } from './read-pages.ts'
-import { unitsOf } from './style-lengths.ts'
+import { inchesToUnits } from './style-lengths.ts'
 import { writeBody } from './write-body.ts'
 import { pageFor, stylesToWrite, writeStyles, type OsfPage } from './write-styles.ts'
 import { writeTitlePage } from './write-title-page.ts'
@@ -29,8 +29,8 @@ const POSITIONS: Readonly<Record<PageSettings['sceneNumbers'], string>> = {
 /** Returns the text of the file, to be encoded as UTF-8. */
 export function writeOsf(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
-  const elements = joinedElements(script)
-  const numbers = writtenNumbers(script)
+  const elements = joinElements(script)
+  const numbers = getWrittenNumbers(script)
   const { paragraphs, types } = writeBody(elements, pages.styles, numbers)
   const styles = stylesToWrite(pages.styles, types)
   const page = pageFor(pages.paper, styles)
@@ -87,7 +87,7 @@ function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): s
 }
 
 function marginText(points = INCH_PT): string {
-  return String(unitsOf(points / INCH_PT))
+  return String(inchesToUnits(points / INCH_PT))
 }
 
 /** An extension after a name, such as (V.O.). */

@@ -7,8 +7,8 @@ import { BASE_STYLES } from '../../layout/industry/profile.ts'
 import { defaultStyle } from '../common/default-styles.ts'
 import { paragraphMeaning } from '../common/paragraph-types.ts'
 import { block } from '../common/xml-text.ts'
-import { linesOf, unitsOf } from './style-lengths.ts'
-import { BUILT_IN_STYLES, osfName, storedName } from './style-names.ts'
+import { pointsToLines, inchesToUnits } from './style-lengths.ts'
+import { BUILT_IN_STYLES, osfName, getStoredName } from './style-names.ts'
 
 /** Paper and margins, in tenths of millimeters. */
 export type OsfPage = Readonly<{ width: number; height: number; left: number; right: number }>
@@ -35,7 +35,11 @@ export function stylesToWrite(
   styles: PageSettings['styles'],
   used: Iterable<string>,
 ): StylesToWrite {
-  const names = new Set([...BUILT_IN_STYLES.map(storedName), ...Object.keys(styles ?? {}), ...used])
+  const names = new Set([
+    ...BUILT_IN_STYLES.map(getStoredName),
+    ...Object.keys(styles ?? {}),
+    ...used,
+  ])
   return new Map([...names].map((name) => [name, { ...defaultStyle(name), ...styles?.[name] }]))
 }
 
@@ -43,8 +47,8 @@ export function stylesToWrite(
 export function pageFor(paper: PageSettings['paper'], styles: StylesToWrite): OsfPage {
   const { width, height } = PAPER[paper]
   const all = [...styles.values()]
-  const left = Math.min(...all.map(({ leftIn = 0 }) => unitsOf(leftIn)))
-  const right = Math.min(...all.map(({ rightIn = 0 }) => width - unitsOf(rightIn)))
+  const left = Math.min(...all.map(({ leftIn = 0 }) => inchesToUnits(leftIn)))
+  const right = Math.min(...all.map(({ rightIn = 0 }) => width - inchesToUnits(rightIn)))
   return { width, height, left: Math.max(0, left), right: Math.max(0, right) }
 }
 
@@ -64,7 +68,9 @@ function writeStyle(name: string, style: ParagraphStyle, page: OsfPage): string 
   const isBuiltIn = index >= 0
   const { leftIn = 0, rightIn = 0, firstIndentIn = 0, spaceBeforePt = 0, spacing = 1 } = style
   const base = baseOf(name, style)
-  const usualPagination = BASE_STYLES.has(name) ? defaultStyle(name).paginateAs : storedName(base)
+  const usualPagination = BASE_STYLES.has(name)
+    ? defaultStyle(name).paginateAs
+    : getStoredName(base)
   const next = NEXT.get(name)
   return block('style', {
     name: written,
@@ -80,10 +86,10 @@ function writeStyle(name: string, style: ParagraphStyle, page: OsfPage): string 
     underline: flag(style.underline),
     allcaps: flag(style.caps),
     align: alignText(style.align),
-    leftindent: String(unitsOf(leftIn) - page.left),
-    rightindent: String(page.width - page.right - unitsOf(rightIn)),
-    firstindent: String(unitsOf(firstIndentIn)),
-    spacebefore: linesOf(spaceBeforePt),
+    leftindent: String(inchesToUnits(leftIn) - page.left),
+    rightindent: String(page.width - page.right - inchesToUnits(rightIn)),
+    firstindent: String(inchesToUnits(firstIndentIn)),
+    spacebefore: pointsToLines(spaceBeforePt),
     linespacing: String(spacing),
     pagebreakbefore: flag(style.startsPage),
     paginate_as: style.paginateAs === usualPagination ? undefined : style.paginateAs,

@@ -18,7 +18,7 @@ export type Columns = Readonly<{
   speech: number | null
 }>
 
-export function columnsOf(lines: readonly PrintedLine[]): Columns {
+export function findColumns(lines: readonly PrintedLine[]): Columns {
   const headings = lines.filter(({ text }) => startsLikeSceneHeading(text))
   const edge =
     mostCommon(headings.map(({ indent }) => indent)) ??

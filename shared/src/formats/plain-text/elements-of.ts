@@ -3,13 +3,13 @@ import type { ImportedElement } from '../imported.ts'
 import { contentPieces } from '../long-content.ts'
 import type { Paragraph } from './paragraph.ts'
 import { isSpeech } from './paragraphs-of.ts'
-import { columnWidth, lengthOf, unwrapped, type Column } from './wraps.ts'
+import { columnWidth, measureLine, unwrapLines, type Column } from './wraps.ts'
 
 /** Joins the lines of each paragraph as an element. */
-export function elementsOf(paragraphs: readonly Paragraph[]): ImportedElement[] {
+export function joinParagraphs(paragraphs: readonly Paragraph[]): ImportedElement[] {
   const widths = { spoken: widthOf(paragraphs, 'spoken'), other: widthOf(paragraphs, 'other') }
   return paragraphs.flatMap(({ type, extra, lines }) => {
-    return contentPieces(unwrapped(lines, widths[columnOf(type)])).map((content) => ({
+    return contentPieces(unwrapLines(lines, widths[columnOf(type)])).map((content) => ({
       type,
       content,
       ...(Object.keys(extra).length > 0 ? { extra } : {}),
@@ -24,6 +24,6 @@ function columnOf(type: ElementType): Column {
 function widthOf(paragraphs: readonly Paragraph[], column: Column): number {
   const lengths = paragraphs
     .filter(({ type }) => columnOf(type) === column)
-    .flatMap(({ lines }) => lines.slice(0, -1).map(lengthOf))
+    .flatMap(({ lines }) => lines.slice(0, -1).map(measureLine))
   return columnWidth(lengths, column)
 }

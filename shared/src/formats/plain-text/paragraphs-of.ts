@@ -7,13 +7,13 @@ import { isAtSpeech, isCueAbove, isIndented, isParenthetical, type Columns } fro
 import { readDualColumns } from './dual-columns.ts'
 import type { Paragraph } from './paragraph.ts'
 import type { PrintedLine } from './printed-lines.ts'
-import { isFull, lengthOf, type WrappedLine } from './wraps.ts'
+import { isFull, measureLine, type WrappedLine } from './wraps.ts'
 
 /** A width that every script's action reaches, in cells. */
 const USUAL_ACTION_CELLS = 54
 
 /** Groups a printed script's lines into paragraphs, whose types their columns determine. */
-export function paragraphsOf(lines: readonly PrintedLine[], columns: Columns): Paragraph[] {
+export function groupParagraphs(lines: readonly PrintedLine[], columns: Columns): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let isSameSpeech = false
   let dualEnd = 0
@@ -92,7 +92,7 @@ function isSameCentre(line: PrintedLine, { lines }: Paragraph): boolean {
 }
 
 function centreOf(line: Pick<WrappedLine, 'text' | 'pieces'>): number {
-  return (line.pieces?.[0]?.at ?? 0) + lengthOf(line) / 2
+  return (line.pieces?.[0]?.at ?? 0) + measureLine(line) / 2
 }
 
 function isClosed(paragraph: Paragraph): boolean {

@@ -50,7 +50,7 @@ const FAR_RIGHT = 45
 const MIN_RUNNING_PAGES = 3
 
 /** @param text clean text with '\n' as line end and '\f' as page break */
-export function printedLines(text: string): PrintedLine[] {
+export function readPrintedLines(text: string): PrintedLine[] {
   return withoutPageLayout(
     text
       .split('\f')
@@ -89,13 +89,13 @@ function measured(line: string): Measured {
   const full = line.replaceAll('\t', ' '.repeat(TAB_COLUMNS)).trimEnd()
   const indent = full.length - full.trimStart().length
   const text = full.length > LONGEST_LINE ? full.trim() : full.replace(REVISED, '').trim()
-  const { heading, sceneNumber } = numberedHeading(text) ?? {}
+  const { heading, sceneNumber } = splitNumberedHeading(text) ?? {}
   if (heading === undefined) return { indent, text }
   return { indent: indent + text.indexOf(heading), text: heading, sceneNumber }
 }
 
 /** Returns a scene heading without its numbers in the margins, and the number. */
-export function numberedHeading(
+export function splitNumberedHeading(
   text: string,
 ): Readonly<{ heading: string; sceneNumber: string }> | null {
   if (text.length > LONGEST_LINE) return null

@@ -5,10 +5,10 @@
 import { cleanSource } from '../clean-source.ts'
 import type { ImportResult } from '../imported.ts'
 import { readPastedText } from '../pasted-text.ts'
-import { columnsOf, isIndented } from './columns.ts'
-import { elementsOf } from './elements-of.ts'
-import { paragraphsOf } from './paragraphs-of.ts'
-import { printedLines } from './printed-lines.ts'
+import { findColumns, isIndented } from './columns.ts'
+import { joinParagraphs } from './elements-of.ts'
+import { groupParagraphs } from './paragraphs-of.ts'
+import { readPrintedLines } from './printed-lines.ts'
 import { takeTitlePage } from './title-lines.ts'
 
 /**
@@ -18,13 +18,13 @@ import { takeTitlePage } from './title-lines.ts'
 export function readPlainText(text: string): ImportResult {
   const source = cleanSource(text)
   if (!source.ok) return source
-  const lines = printedLines(source.text)
+  const lines = readPrintedLines(source.text)
   const titlePage = takeTitlePage(lines)
   const body = titlePage?.body ?? lines
-  const columns = columnsOf(body)
+  const columns = findColumns(body)
   const isPrinted = lines.some((line) => isIndented(line, columns))
   const elements = isPrinted
-    ? elementsOf(paragraphsOf(body, columns))
+    ? joinParagraphs(groupParagraphs(body, columns))
     : readPastedText(source.text, 'action')
   return {
     ok: true,

@@ -23,7 +23,7 @@ export type PrintedTitle = Readonly<{
 
 /** @returns `null` if the script has no title page */
 export function takeTitlePage(lines: readonly PrintedLine[]): PrintedTitle | null {
-  const first = firstSceneOf(lines)
+  const first = findFirstScene(lines)
   const pageEnd = lines.findIndex(({ page }) => page > (lines[0]?.page ?? 0))
   const isOnePage = pageEnd > 0 && (first < 0 || pageEnd <= first)
   const end = isOnePage ? pageEnd : first
@@ -39,7 +39,7 @@ export function takeTitlePage(lines: readonly PrintedLine[]): PrintedTitle | nul
 }
 
 /** Returns the index of the first scene heading or transition, or -1. */
-export function firstSceneOf(lines: readonly PrintedLine[]): number {
+export function findFirstScene(lines: readonly PrintedLine[]): number {
   return lines.findIndex(({ text }) => {
     return startsLikeSceneHeading(text) || plainLineType(text) === 'transition'
   })

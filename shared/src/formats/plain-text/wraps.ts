@@ -32,7 +32,7 @@ export type WrappedLine = Readonly<{
 }>
 
 /** A line's length in characters, or its width in cells if the source has exact positions. */
-export function lengthOf({ text, pieces }: Pick<WrappedLine, 'text' | 'pieces'>): number {
+export function measureLine({ text, pieces }: Pick<WrappedLine, 'text' | 'pieces'>): number {
   return pieces ? cellsOfPieces(pieces) : text.length
 }
 
@@ -42,12 +42,12 @@ const ROUNDING_CELLS = 0.2
 /** True if the first word of the line below would not have fit on the line. */
 export function isFull(line: WrappedLine, below: WrappedLine, width: number): boolean {
   const [word = ''] = below.text.split(/\s/, 1)
-  const wordLength = (word.length * lengthOf(below)) / Math.max(1, below.text.length)
-  return lengthOf(line) + 1 + wordLength > width + (below.pieces ? ROUNDING_CELLS : 0)
+  const wordLength = (word.length * measureLine(below)) / Math.max(1, below.text.length)
+  return measureLine(line) + 1 + wordLength > width + (below.pieces ? ROUNDING_CELLS : 0)
 }
 
 /** Joins a paragraph's lines, except where the next word would have fit on the line above. */
-export function unwrapped(lines: readonly WrappedLine[], width: number): Run[] {
+export function unwrapLines(lines: readonly WrappedLine[], width: number): Run[] {
   return joinRuns(
     lines.flatMap((line, index) => {
       const runs = runsOf(line)

@@ -7,7 +7,7 @@ import { runsToText } from '../../content/runs.ts'
 import { withContinuedCues } from '../../layout/continued-cues.ts'
 import { breakLines } from '../../layout/industry/break-lines.ts'
 import type { Place } from '../../layout/industry/look.ts'
-import { paragraphOf } from '../../layout/industry/paragraph.ts'
+import { createParagraph } from '../../layout/industry/paragraph.ts'
 import { LINE_PT } from '../../layout/industry/page-size.ts'
 import { industryProfile, type IndustryProfile } from '../../layout/industry/profile.ts'
 import { cellCount } from '../../layout/measure.ts'
@@ -15,7 +15,7 @@ import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import { moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
-import { printedSceneNumbers } from '../../script/scenes/scene-numbers.ts'
+import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { authorLines, DEFAULT_CREDIT, footOfTitlePage, titlePart } from '../../script/title-page.ts'
 
@@ -42,7 +42,7 @@ export function writePlainText(script: Script): string {
   const settings = script.pages ?? DEFAULT_PAGE_SETTINGS
   const printed = withContinuedCues(script, settings)
   const profile = industryProfile(settings)
-  const context = { script, profile, numbers: printedSceneNumbers(script) }
+  const context = { script, profile, numbers: getPrintedNumbers(script) }
   const elements = printed.storyBlocks.flatMap((block) => block.elements)
   const pairs = new Map(dualPairs(elements).map((pair) => [pair.left, pair]))
   const lines: string[] = []
@@ -76,7 +76,7 @@ function addParagraph(
   element: Element,
   { script, profile }: Context,
 ): void {
-  const { look, startsPage } = paragraphOf(element, 'page', profile, script.formatting)
+  const { look, startsPage } = createParagraph(element, 'page', profile, script.formatting)
   if (below.length === 0) return
   if (startsPage && lines.length > 0) lines.push('\f')
   else if (lines.length > 0) {
@@ -87,7 +87,7 @@ function addParagraph(
 
 /** Returns an element's lines; none if it is empty. */
 function linesOf(element: Element, { script, profile, numbers }: Context): string[] {
-  const { look, text } = paragraphOf(element, 'page', profile, script.formatting)
+  const { look, text } = createParagraph(element, 'page', profile, script.formatting)
   if (text.trim() === '') return []
   const start = Math.max(0, Math.round((look.leftIn - LEFT_MARGIN_IN) * COLUMNS_PER_INCH))
   const end = Math.round((look.rightIn - LEFT_MARGIN_IN) * COLUMNS_PER_INCH)
@@ -130,7 +130,7 @@ function speechLines(
 ): string[] {
   return elements.flatMap((element, index) => {
     if (index > 0 && !isSpoken(element.type)) return []
-    const { runs } = paragraphOf(element, place, profile, script.formatting)
+    const { runs } = createParagraph(element, place, profile, script.formatting)
     const text = runsToText(runs)
     if (text.trim() === '') return []
     const indent = element.type === 'parenthetical' ? DUAL_PARENTHETICAL : 0

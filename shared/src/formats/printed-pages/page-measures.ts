@@ -19,7 +19,7 @@ export type PageMeasures = Readonly<{
   cellPt: number
 }>
 
-export function measuresOf(pages: readonly PrintedPage[]): PageMeasures {
+export function measurePages(pages: readonly PrintedPage[]): PageMeasures {
   const characters = new Map<number, number>()
   for (const { text, size } of pages.flatMap(({ texts }) => texts)) {
     const rounded = Math.round(size / STEP_PT) * STEP_PT

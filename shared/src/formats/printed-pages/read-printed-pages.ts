@@ -3,22 +3,22 @@
  * paragraph determines its type.
  */
 import type { ImportResult } from '../imported.ts'
-import { columnsOf } from '../plain-text/columns.ts'
-import { elementsOf } from '../plain-text/elements-of.ts'
+import { findColumns } from '../plain-text/columns.ts'
+import { joinParagraphs } from '../plain-text/elements-of.ts'
 import { takeMoreTitlePages } from '../plain-text/more-title-pages.ts'
-import { paragraphsOf } from '../plain-text/paragraphs-of.ts'
+import { groupParagraphs } from '../plain-text/paragraphs-of.ts'
 import {
   withoutPageLayout,
   type PrintedLine,
-  numberedHeading,
+  splitNumberedHeading,
   type MeasuredLine,
 } from '../plain-text/printed-lines.ts'
-import { firstSceneOf } from '../plain-text/title-lines.ts'
+import { findFirstScene } from '../plain-text/title-lines.ts'
 import { withoutAsterisk, withoutRunningRows, withoutSceneNumbers } from './margins.ts'
 import { withHeadingLook } from './heading-look.ts'
-import { linePitch, measuresOf } from './page-measures.ts'
+import { linePitch, measurePages } from './page-measures.ts'
 import type { PrintedPage } from './printed-page.ts'
-import { rowsOf, type Row, type RowsOfPage } from './rows.ts'
+import { groupRows, type Row, type RowsOfPage } from './rows.ts'
 import { readTitlePage } from './title-page.ts'
 import { MARKS, type Mark } from '../../content/runs.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
@@ -38,11 +38,11 @@ const RECOGNISED =
 
 /** @returns everything but what the page layout added: page numbers, (MORE), (CONTINUED) */
 export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
-  const measures = measuresOf(pages)
+  const measures = measurePages(pages)
   let asterisks = 0
   const printed = pages.map((page) => ({
     height: page.height,
-    rows: rowsOf(page, measures).flatMap(({ y, pieces }): Row[] => {
+    rows: groupRows(page, measures).flatMap(({ y, pieces }): Row[] => {
       const script = withoutAsterisk(pieces, page.width / measures.cellPt)
       if (script.length < pieces.length) asterisks += 1
       return script.length > 0 ? [{ y, pieces: script }] : []
@@ -63,7 +63,7 @@ export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
     titlePage ? printed[0] : undefined,
   )
   const titleFields = [...(titlePage?.fields ?? []), ...fields]
-  const columns = columnsOf(lines)
+  const columns = findColumns(lines)
   const marked = withHeadingLook(lines, columns.edge)
   return {
     ok: true,
@@ -72,7 +72,7 @@ export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
       author: titlePage?.author ?? '',
       subheading: titlePage?.subheading ?? '',
       ...(titleFields.length > 0 ? { kept: { titlePage: titleFields } } : {}),
-      elements: elementsOf(withoutTypeMarks(paragraphsOf(marked, columns))),
+      elements: joinParagraphs(withoutTypeMarks(groupParagraphs(marked, columns))),
       problems: [RECOGNISED, ...(asterisks > 0 ? [asterisksText(asterisks)] : [])],
     },
   }
@@ -82,7 +82,7 @@ export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
 function withoutMoreTitlePages(lines: readonly PrintedLine[], titlePage: RowsOfPage | undefined) {
   const title = titlePage && linesOfPages([titlePage], 1).find(({ text }) => text !== '')
   if (!title) return { fields: [], body: lines }
-  return takeMoreTitlePages(lines, firstSceneOf(lines), title)
+  return takeMoreTitlePages(lines, findFirstScene(lines), title)
 }
 
 function distances(rows: readonly Row[]): number[] {
@@ -149,7 +149,7 @@ type Line = Pick<MeasuredLine, 'indent' | 'text' | 'sceneNumber' | 'pieces'>
 function lineOf(pieces: readonly Piece[]): Line {
   const numbered = withoutSceneNumbers(pieces)
   const text = textOfPieces(numbered.pieces)
-  const found = numberedHeading(text)
+  const found = splitNumberedHeading(text)
   const sceneNumber = found?.sceneNumber ?? numbered.sceneNumber
   const heading = withoutNumberAfter(found?.heading ?? text, sceneNumber)
   const from = text.indexOf(heading)

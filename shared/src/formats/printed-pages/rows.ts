@@ -19,7 +19,7 @@ const SAME_ROW_EM = 0.35
 const TWICE_CELLS = 0.3
 
 /** The rows from top to bottom. Rows without visible text are left out. */
-export function rowsOf({ texts }: PrintedPage, { sizePt, cellPt }: PageMeasures): Row[] {
+export function groupRows({ texts }: PrintedPage, { sizePt, cellPt }: PageMeasures): Row[] {
   const rows: { y: number; texts: PrintedText[] }[] = []
   for (const text of texts.toSorted((one, other) => one.y - other.y)) {
     const row = rows.at(-1)

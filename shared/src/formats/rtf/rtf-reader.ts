@@ -1,7 +1,7 @@
 /** Collects the paragraphs of a document in Rich Text Format from its tokens. */
-import { MARKS, normaliseRuns, sameMarks, type Run } from '../../content/runs.ts'
+import { MARKS, normalizeRuns, sameMarks, type Run } from '../../content/runs.ts'
 import type { ProblemList } from '../common/problem-list.ts'
-import { indentOf } from '../word/indent.ts'
+import { computeIndent } from '../word/indent.ts'
 import { emptyParagraph, type WordDocument, type WordParagraph } from '../word/paragraph.ts'
 import { styleMeaning } from '../word/style-names.ts'
 import {
@@ -15,7 +15,7 @@ import { SideTexts } from './side-texts.ts'
 import {
   applyWord,
   CHARACTERS,
-  destinationOf,
+  findDestination,
   firstState,
   SYMBOLS,
   type Destination,
@@ -128,7 +128,7 @@ export class RtfReader {
     const isStarred = this.#isStarred
     this.#isStarred = false
     if (this.#skipped > 0 && name !== 'u') this.#skipped = 0
-    const destination = destinationOf(name)
+    const destination = findDestination(name)
     if (destination !== undefined || isStarred) this.#begin(name, destination ?? 'skip')
     else if (name === 'u') this.#addUnicode(value ?? 0)
     else if (Object.hasOwn(CHARACTERS, name)) this.#add(CHARACTERS[name] ?? '')
@@ -280,8 +280,8 @@ export class RtfReader {
       ...this.#open,
       styles: names,
       styleMarks: style.marks,
-      runs: normaliseRuns(runs),
-      indentIn: indentOf(this.#runs, state),
+      runs: normalizeRuns(runs),
+      indentIn: computeIndent(this.#runs, state),
       align: state.align,
       isCentred: state.align === 'centre' && style.align !== 'centre',
       startsPage:

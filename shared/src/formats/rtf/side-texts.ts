@@ -1,5 +1,5 @@
 /** Collects the texts of a document in Rich Text Format that aren't in its paragraphs. */
-import { authorName, threadOf } from '../../script/notes/note-thread.ts'
+import { authorName, normalizeThread } from '../../script/notes/note-thread.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import type { Destination } from './state.ts'
@@ -31,7 +31,7 @@ export class SideTexts {
     if (destination === 'annotation') this.#texts['annotation author'] = ''
     return text === ''
       ? null
-      : { at, kind: 'note', text, ...threadOf({ author: authorName(author) }) }
+      : { at, kind: 'note', text, ...normalizeThread({ author: authorName(author) }) }
   }
 
   reportHeaders(problems: ProblemList): void {

@@ -168,7 +168,7 @@ const SKIPPED: ReadonlySet<string> = new Set(
 )
 
 /** The destination that a control word begins; undefined if it begins none. */
-export function destinationOf(name: string): Destination | undefined {
+export function findDestination(name: string): Destination | undefined {
   if (Object.hasOwn(DESTINATIONS, name)) return DESTINATIONS[name]
   return SKIPPED.has(name) ? 'skip' : undefined
 }

@@ -15,7 +15,10 @@ const SPACE_PT = 7.2
 const DEFAULT_TAB_PT = 36
 
 /** Returns inches from the left margin. */
-export function indentOf(runs: readonly Run[], { leftPt, firstLinePt, tabsPt }: Indents): number {
+export function computeIndent(
+  runs: readonly Run[],
+  { leftPt, firstLinePt, tabsPt }: Indents,
+): number {
   // A hanging indent is a tab stop, too.
   const stops = firstLinePt < 0 ? [...tabsPt, leftPt] : tabsPt
   let at = leftPt + firstLinePt

@@ -5,7 +5,7 @@
 import type { ElementExtra } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import {
-  columnsOf,
+  findColumns,
   isAtSpeech,
   isCueAbove,
   isIndented,
@@ -32,7 +32,7 @@ export function typesOfLines(
   lines: readonly WordLine[],
   known: readonly (StyleMeaning | undefined)[],
 ): FoundType[] {
-  const columns = columnsOf(lines)
+  const columns = findColumns(lines)
   const isPrinted = lines.some((line) => isIndented(line, columns))
   const hasGaps = lines.some(({ followsGap }, index) => index > 0 && !followsGap)
   const found: FoundType[] = []
@@ -123,7 +123,7 @@ const NUMBERED =
 const LONGEST_HEADING = 300
 
 /** Finds the printed number of a scene heading, and where its words are in the text. */
-export function numberedHeading(
+export function findHeadingNumber(
   text: string,
 ): Readonly<{ number: string; from: number; to: number }> | undefined {
   if (text.length > LONGEST_HEADING) return undefined

@@ -83,7 +83,7 @@ export function isHardWrapped(lines: readonly WordLine[]): boolean {
 }
 
 /** Writes the lines as a printed script, for the reader of plain text. */
-export function printedText(lines: readonly WordLine[]): string {
+export function writePrintedText(lines: readonly WordLine[]): string {
   let page = 0
   return lines
     .map(({ indent, text, followsGap, page: at }) => {

@@ -1,22 +1,22 @@
 /** Turns a word processor document into elements. */
-import { joinRuns, MARKS, normaliseRuns, runsToText, type Run } from '../../content/runs.ts'
+import { joinRuns, MARKS, normalizeRuns, runsToText, type Run } from '../../content/runs.ts'
 import {
   MAX_SCENE_NUMBER_CHARACTERS,
-  unprintedOfNote,
+  toUnprinted,
   type InlineNote,
   type Unprinted,
 } from '../../script/element-extra.ts'
 import { ELEMENT_TABLE, isSpoken } from '../../script/element-types.ts'
-import { noteAt, rangeOf } from '../../script/notes/note-anchors.ts'
+import { noteAt, getNoteRange } from '../../script/notes/note-anchors.ts'
 import { builtElements } from '../built-elements.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import type { ImportedScript } from '../imported.ts'
 import { sliceRuns } from '../long-content.ts'
 import { readPlainText } from '../plain-text/read-plain-text.ts'
-import { hasStructure, numberedHeading, typesOfLines, type FoundType } from './indented-types.ts'
+import { hasStructure, findHeadingNumber, typesOfLines, type FoundType } from './indented-types.ts'
 import type { WordDocument, WordParagraph } from './paragraph.ts'
-import { isHardWrapped, linesOfParagraphs, printedText } from './printed-lines.ts'
+import { isHardWrapped, linesOfParagraphs, writePrintedText } from './printed-lines.ts'
 import { styleMeaning, type StyleMeaning } from './style-names.ts'
 import { takeTitlePage } from './title-page.ts'
 import { isCue } from '../screenplay-text.ts'
@@ -43,7 +43,8 @@ export function readParagraphs(
   const meanings = body.map(({ styles }) => styleMeaning(styles))
   const { lines, indexes } = linesOfParagraphs(body)
   const hasStyles = indexes.some((index) => meanings[index])
-  const wrapped = !hasStyles && isHardWrapped(lines) ? readPlainText(printedText(lines)) : undefined
+  const wrapped =
+    !hasStyles && isHardWrapped(lines) ? readPlainText(writePrintedText(lines)) : undefined
   if (wrapped?.ok) {
     problems.add(WRAPPED)
     for (const problem of wrapped.script.problems) problems.add(problem)
@@ -77,7 +78,7 @@ function builderOf(
   const shown = meaning ? paragraph : withStyleLook(paragraph, capitals ? 'capitals' : 'as typed')
   const text = isOwn ? shown : trimmed(shown)
   const numbered =
-    type === 'scene_heading' && !isOwn ? numberedHeading(runsToText(text.runs)) : undefined
+    type === 'scene_heading' && !isOwn ? findHeadingNumber(runsToText(text.runs)) : undefined
   const { runs, notes } = numbered ? cut(text, numbered.from, numbered.to) : text
   const sceneNumber = (paragraph.sceneNumber ?? numbered?.number)?.slice(
     0,
@@ -133,9 +134,9 @@ function trimmed(marked: MarkedText): MarkedText {
 function cut({ runs, notes }: MarkedText, from: number, to: number): MarkedText {
   const within = (at: number) => Math.min(Math.max(at - from, 0), to - from)
   return {
-    runs: normaliseRuns(joinRuns(sliceRuns(runs, from, to))),
+    runs: normalizeRuns(joinRuns(sliceRuns(runs, from, to))),
     notes: notes.map((note) => {
-      const range = rangeOf(note)
+      const range = getNoteRange(note)
       return noteAt(note, { from: within(range.from), to: within(range.to) }, to - from)
     }),
   }
@@ -179,7 +180,7 @@ function moveOrphans(
       texts = []
       startsPage = false
     } else {
-      const notes = paragraph.notes.map(unprintedOfNote)
+      const notes = paragraph.notes.map(toUnprinted)
       texts.push(...paragraph.before, ...notes, ...paragraph.after)
       startsPage ||= paragraph.startsPage
     }
@@ -210,7 +211,7 @@ function splitLines(paragraph: WordParagraph, lines: readonly string[]): WordPar
       ...paragraph,
       runs: sliceRuns(paragraph.runs, from, to),
       notes: notes.map((note) => {
-        const range = rangeOf(note)
+        const range = getNoteRange(note)
         return noteAt(note, { from: range.from - from, to: range.to - from }, line.length)
       }),
       startsPage: isFirst && paragraph.startsPage,

@@ -2,7 +2,7 @@
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import type { Place } from './look.ts'
-import { paragraphOf, type Paragraph } from './paragraph.ts'
+import { createParagraph, type Paragraph } from './paragraph.ts'
 import type { IndustryProfile } from './profile.ts'
 
 /** Returns an element's paragraph at a place. */
@@ -18,7 +18,7 @@ export function paragraphMaker(profile: IndustryProfile, formatting: Formatting)
   return (element, place) => {
     const cached = caches[place].get(element)
     if (cached) return cached
-    const paragraph = paragraphOf(element, place, profile, formatting)
+    const paragraph = createParagraph(element, place, profile, formatting)
     caches[place].set(element, paragraph)
     return paragraph
   }

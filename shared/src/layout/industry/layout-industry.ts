@@ -6,7 +6,7 @@ import { drawPage } from './draw-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker, type Flow } from './flow.ts'
 import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
-import { sceneNumbersOf } from '../../script/scenes/scene-numbers.ts'
+import { numberScenes } from '../../script/scenes/scene-numbers.ts'
 import { industryMoreTitlePages, industryTitlePage } from './title-page.ts'
 
 function pagesOf(script: Script, blocks: readonly StoryBlock[], settings: PageSettings): Page[] {
@@ -15,7 +15,7 @@ function pagesOf(script: Script, blocks: readonly StoryBlock[], settings: PageSe
   const all = blocks.flatMap(({ elements }) => blockParagraphs(elements, make))
   const paragraphs = all.slice(0, countToEnd(all))
   const flow: Flow = { profile, paragraphs, make }
-  const sceneNumbers = sceneNumbersOf(script)
+  const sceneNumbers = numberScenes(script)
   const pages = paginateFlow(flow)
   return pages.map((page, at) => drawPage(flow, page, pages[at + 1], at + 1, sceneNumbers))
 }

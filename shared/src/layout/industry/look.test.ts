@@ -4,7 +4,7 @@ import type { ElementExtra } from '../../script/element-extra.ts'
 import type { ElementType } from '../../script/element-types.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { DEFAULT_FORMATTING } from '../../script/script.ts'
-import { lookOf, type Place } from './look.ts'
+import { computeLook, type Place } from './look.ts'
 import { industryProfile, type Look } from './profile.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
@@ -23,7 +23,7 @@ function look(
 ): Look {
   const element = { id: 'e', type, content, ...(extra ? { extra } : {}) }
   const profile = industryProfile({ ...INDUSTRY, ...(styles ? { styles } : {}) })
-  return lookOf(element, place, profile, { ...DEFAULT_FORMATTING, ...formatting })
+  return computeLook(element, place, profile, { ...DEFAULT_FORMATTING, ...formatting })
 }
 
 test('each type has Final Draft’s line width', () => {

@@ -64,7 +64,7 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /** Computes how an element looks at a place of the profile's page. */
-export function lookOf(
+export function computeLook(
   element: Element,
   place: Place,
   profile: IndustryProfile,

@@ -3,12 +3,12 @@
  * scene and words (`docs/product/script.md#notes`).
  */
 import { runsToText } from '../../content/runs.ts'
-import { quoteOf } from '../../script/notes/note-text.ts'
+import { quoteNote } from '../../script/notes/note-text.ts'
 import type { NoteThread } from '../../script/notes/note-thread.ts'
 import { listNotes, type ListedNote } from '../../script/notes/script-notes.ts'
 import type { Script } from '../../script/script.ts'
 import type { Page, PlacedLine } from '../page.ts'
-import { wrappedText } from '../title-foot.ts'
+import { wrapText } from '../title-foot.ts'
 import type { WrappedLine } from '../wrap.ts'
 import { INCH_PT, LINE_PT } from './page-size.ts'
 import { CELLS_PER_INCH, type IndustryProfile } from './profile.ts'
@@ -40,7 +40,7 @@ export function notePages(
   if (notes.length === 0) return []
   const columns = Math.floor((profile.paperWidthIn - 2 * SIDE_IN) * CELLS_PER_INCH)
   const pageOf = pageFinder(pages)
-  const title = wrappedText('NOTES', columns, { bold: true }).map((line) => ({
+  const title = wrapText('NOTES', columns, { bold: true }).map((line) => ({
     ...line,
     indent: 0,
   }))
@@ -82,11 +82,11 @@ function entryLines(note: ListedNote, page: number | null, columns: number): Not
   const texts = [note.text, ...(note.thread.replies ?? []).map(({ text }) => text)]
   const state = note.thread.resolved ? ' (resolved)' : ''
   return [
-    ...indented(wrappedText(`${place}${state}`, columns, { bold: true }), 0),
-    ...indented(wrappedText(`“${quoteOf(note)}”`, columns), 0),
+    ...indented(wrapText(`${place}${state}`, columns, { bold: true }), 0),
+    ...indented(wrapText(`“${quoteNote(note)}”`, columns), 0),
     ...thread.flatMap((signed, index) => {
       const text = `${signature(signed)}${texts[index] ?? ''}`
-      return indented(wrappedText(text, columns - INDENT_CELLS), INDENT_CELLS)
+      return indented(wrapText(text, columns - INDENT_CELLS), INDENT_CELLS)
     }),
   ]
 }

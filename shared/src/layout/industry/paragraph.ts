@@ -2,12 +2,12 @@
 import { opensParentheses } from '../../content/parentheses.ts'
 import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
-import { trimRuns } from '../../content/sanitise.ts'
+import { trimRuns } from '../../content/sanitize.ts'
 import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import { sourceOffset } from '../source-offset.ts'
 import { breakLines, type BreakOptions, type TextLine } from './break-lines.ts'
-import { lookOf, type Place } from './look.ts'
+import { computeLook, type Place } from './look.ts'
 import { CELLS_PER_INCH, type IndustryProfile, type Look } from './profile.ts'
 
 /** More lines than fit on any page. Longer text isn't measured to its end. */
@@ -49,13 +49,13 @@ function indentOf({ firstIn }: Look): number {
 }
 
 /** Creates an element's paragraph for a place on the profile's page. */
-export function paragraphOf(
+export function createParagraph(
   element: Element,
   place: Place,
   profile: IndustryProfile,
   formatting: Formatting,
 ): Paragraph {
-  const look = lookOf(element, place, profile, formatting)
+  const look = computeLook(element, place, profile, formatting)
   const runs = paragraphRuns(element, look)
   const text = runsToText(runs)
   const indent = indentOf(look)

@@ -6,7 +6,7 @@ import type { Script } from '../../script/script.ts'
 import { authorLines, DEFAULT_CREDIT, titlePart } from '../../script/title-page.ts'
 import { layoutMoreTitlePages } from '../more-title-pages.ts'
 import type { Page, PlacedLine } from '../page.ts'
-import { titleFoot, withGaps, wrappedText } from '../title-foot.ts'
+import { titleFoot, withGaps, wrapText } from '../title-foot.ts'
 import { UNTITLED } from '../title-page.ts'
 import type { WrappedLine } from '../wrap.ts'
 import { INCH_PT, LINE_PT } from './page-size.ts'
@@ -23,12 +23,12 @@ const SIDE_IN = 1
 const TOP_IN = 1
 
 function centredLines(script: Script, columns: number): WrappedLine[] {
-  const author = wrappedText(authorLines(script), columns)
+  const author = wrapText(authorLines(script), columns)
   const credit = titlePart(script, 'credit').trim() || DEFAULT_CREDIT
-  const by = author.length === 0 ? [] : [wrappedText(credit, columns), author]
-  const title = wrappedText(script.title.trim() || UNTITLED, columns, { bold: true })
-  const credits = withGaps([wrappedText(script.subheading, columns), ...by], 1)
-  return withGaps([title, credits, wrappedText(titlePart(script, 'source'), columns)], 2)
+  const by = author.length === 0 ? [] : [wrapText(credit, columns), author]
+  const title = wrapText(script.title.trim() || UNTITLED, columns, { bold: true })
+  const credits = withGaps([wrapText(script.subheading, columns), ...by], 1)
+  return withGaps([title, credits, wrapText(titlePart(script, 'source'), columns)], 2)
 }
 
 /** Lays out the industry title page. It has no page number. */

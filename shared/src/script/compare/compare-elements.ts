@@ -1,5 +1,5 @@
 /** Matches the elements of two versions of a block: by id, or else by text. */
-import { unmovedElements } from './unmoved-elements.ts'
+import { findUnmovedElements } from './unmoved-elements.ts'
 import { isSameExtra } from '../element-extra.ts'
 import { longestCommonSubsequence } from './longest-common.ts'
 import type { Element } from '../script.ts'
@@ -18,7 +18,7 @@ export function compareElements(
   before: readonly Element[],
   after: readonly Element[],
 ): readonly ElementPair[] {
-  const unmoved = unmovedElements(before, after)
+  const unmoved = findUnmovedElements(before, after)
   const placeOf = new Map(before.map(({ id }, index) => [id, index]))
   const pairs: ElementPair[] = []
   let beforeAt = 0

@@ -1,16 +1,16 @@
 /** Merges texts that two changes have changed, also text that was moved to another element. */
 import { runsToHtml } from '../../content/html.ts'
-import { normaliseRuns } from '../../content/runs.ts'
-import { orderedExtra, type InlineNote } from '../element-extra.ts'
-import { noteAt, rangeOf } from '../notes/note-anchors.ts'
+import { normalizeRuns } from '../../content/runs.ts'
+import { orderExtra, type InlineNote } from '../element-extra.ts'
+import { noteAt, getNoteRange } from '../notes/note-anchors.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { byId } from '../story-blocks.ts'
-import { runsOf, stylesOf } from '../styled/formatted-text.ts'
-import { settledRanges, type StyledRange } from '../styled/styled-range.ts'
-import { formattedUnits, mergeTexts, type Lines, type Sides, type Unit } from './merge-texts.ts'
+import { toRuns, listStyles } from '../styled/formatted-text.ts'
+import { settleRanges, type StyledRange } from '../styled/styled-range.ts'
+import { formatUnits, mergeTexts, type Lines, type Sides, type Unit } from './merge-texts.ts'
 import { scriptDifference, type ScriptDifference } from './script-difference.ts'
 import { wordEdits } from './text-edits.ts'
-import { textOf, textPlan, type TextPlan } from './text-plans.ts'
+import { readFormattedText, textPlan, type TextPlan } from './text-plans.ts'
 
 type Change = Readonly<{ from: Script; to: Script }>
 
@@ -42,7 +42,7 @@ export function mergeChangedTexts(
   if (!inOnto || !inFrom || !inTo) throw new Error('Three scripts')
   const textIn = (elements: Elements, id: string) => {
     const element = elements.get(id)
-    return element ? textOf(element) : []
+    return element ? readFormattedText(element) : []
   }
   // By whole words, or two changes of one word would make a third one.
   const byWord = (plan: TextPlan, after: Elements): TextPlan => ({
@@ -108,15 +108,15 @@ type Text = Readonly<{ content: string; styled: readonly StyledRange[] | undefin
 const NO_TEXT: Text = { content: '', styled: undefined }
 
 function textOfUnits(units: readonly Unit[]): Text {
-  const parts = formattedUnits(units)
-  const styled = settledRanges(stylesOf(parts))
-  const content = runsToHtml(normaliseRuns(runsOf(parts)))
+  const parts = formatUnits(units)
+  const styled = settleRanges(listStyles(parts))
+  const content = runsToHtml(normalizeRuns(toRuns(parts)))
   return { content, styled: styled.length > 0 ? styled : undefined }
 }
 
 function withText(element: Element, { content, styled }: Text, notes: readonly InlineNote[] = []) {
   const ordered = notes.toSorted((one, other) => one.at - other.at)
-  const extra = orderedExtra({
+  const extra = orderExtra({
     ...element.extra,
     styled,
     notes: ordered.length > 0 ? ordered : undefined,
@@ -162,7 +162,7 @@ function followedNotes(
     for (const note of elements.get(id)?.extra?.notes ?? []) {
       const found = followed(note, line, places)
       const isThere = found && elements.has(found.id)
-      const home = isThere ? found : { id, note: noteAt(note, rangeOf(note)) }
+      const home = isThere ? found : { id, note: noteAt(note, getNoteRange(note)) }
       notes.set(home.id, [...(notes.get(home.id) ?? []), home.note])
     }
   }
@@ -171,7 +171,7 @@ function followedNotes(
 
 /** The note at its words in the merged texts, or after what is left before them. */
 function followed(note: InlineNote, line: readonly Unit[], places: Places) {
-  const { from, to } = rangeOf(note)
+  const { from, to } = getNoteRange(note)
   const [first, ...others] = line
     .slice(from, Math.max(to, from + 1))
     .flatMap((unit) => places.get(unit) ?? [])

@@ -277,7 +277,7 @@ function isSpace({ text }: Unit): boolean {
 }
 
 /** The text of units, each with the format that a side has given it. */
-export function formattedUnits(units: readonly Unit[]): FormattedText[] {
+export function formatUnits(units: readonly Unit[]): FormattedText[] {
   return units.map(({ text, format, formats: { own = format, other = format } }) => ({
     text,
     format: mergeFormats(format, own, other),

@@ -4,9 +4,9 @@ import { contentsOf } from '../../test-support/live-writers.ts'
 import type { Element, Script } from '../script.ts'
 import { elementsById } from '../story-blocks.ts'
 import {
-  mergedVersion,
+  mergeVersions,
   overlaps,
-  removedElements,
+  findRemovedElements,
   withChosenVersions,
   type OverlapChoice,
 } from './overlaps.ts'
@@ -114,7 +114,7 @@ describe('an element that one of them has split', () => {
   it('is offered with what was split off, without new elements', () => {
     expect(textsOf(found)).toEqual([[['The lamp', 'turns slowly.'], ['The lamp turns off.']]])
     const current = elementsById(merged)
-    expect(mergedVersion(current, found[0]!).map(({ content }) => content)).toEqual([
+    expect(mergeVersions(current, found[0]!).map(({ content }) => content)).toEqual([
       'The lamp',
       'turns slowly. off.',
     ])
@@ -136,7 +136,7 @@ describe('removedElements', () => {
   it('returns what is in no block any more', () => {
     const [lamp, rain, boats] = ELEMENTS
     const moved = scriptOf([lamp!], [boats!])
-    expect(removedElements(BASE, moved)).toEqual([rain])
-    expect(removedElements(BASE, BASE)).toEqual([])
+    expect(findRemovedElements(BASE, moved)).toEqual([rain])
+    expect(findRemovedElements(BASE, BASE)).toEqual([])
   })
 })

@@ -115,7 +115,7 @@ export function withChosenVersions(
 }
 
 /** The element of an overlap as the script has it, with the parts that either has split off. */
-export function mergedVersion(
+export function mergeVersions(
   current: ReadonlyMap<string, Element>,
   overlap: Overlap,
 ): readonly Element[] {
@@ -133,7 +133,7 @@ function withVersion(element: Element, { type, content }: Element): Element {
 }
 
 /** Returns the elements of `from` that `to` doesn't have. */
-export function removedElements(from: Script, to: Script): readonly Element[] {
+export function findRemovedElements(from: Script, to: Script): readonly Element[] {
   if (from.storyBlocks === to.storyBlocks) return []
   // Called for each key: only lists that have changed are searched.
   const listsOf = ({ storyBlocks }: Script) => new Set(storyBlocks.map(({ elements }) => elements))

@@ -42,7 +42,7 @@ export function rebaseElement(onto: Element, { from, to }: ElementChange): Eleme
  * Returns the part of a change that somebody typed, for a script that doesn't have the element:
  * `null` if nothing was added to its text.
  */
-export function addedElement({ from, to }: ElementChange): Element | null {
+export function findAddedElement({ from, to }: ElementChange): Element | null {
   const empty = { id: to.id, type: to.type, content: '' }
   const added = rebaseElement(empty, { from, to })
   return added.content === '' && added.extra === undefined ? null : added

@@ -11,7 +11,7 @@ import {
 } from '../script.ts'
 import { withNumber } from '../story-blocks.ts'
 import { mergeChangedTexts } from './merge-changed-texts.ts'
-import { addedElement, hasSameText, rebaseElement } from './rebase-element.ts'
+import { findAddedElement, hasSameText, rebaseElement } from './rebase-element.ts'
 import { rebaseHead } from './rebase-head.ts'
 import { isSameList, rebaseLists, type BlockLists, type MergeRule } from './rebase-lists.ts'
 import { scriptDifference, type ScriptDifference } from './script-difference.ts'
@@ -22,7 +22,7 @@ export type ScriptChange = Readonly<{ from: Script; to: Script }>
 /** Nothing that either has typed is lost, and nobody is asked. */
 const BOTH: MergeRule = {
   edit: rebaseElement,
-  restore: addedElement,
+  restore: findAddedElement,
   canRemove: hasSameText,
   canPlace: () => true,
 }

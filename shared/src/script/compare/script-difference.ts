@@ -1,7 +1,7 @@
 /** Finds what was added, removed, moved and edited in a script. Compares by identity first. */
 import { hasSameTitle } from './compare-scripts.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
-import { unmovedElements } from './unmoved-elements.ts'
+import { findUnmovedElements } from './unmoved-elements.ts'
 
 export type ElementChange = Readonly<{ from: Element; to: Element }>
 
@@ -57,7 +57,7 @@ export function scriptDifference(from: Blocks, to: Blocks): ScriptDifference | n
   const edited = new Map<string, Map<string, ElementChange>>()
   for (const { id, from: old, to: elements, start } of cut) {
     const block = after.get(id)
-    const unmoved = unmovedElements(old, elements)
+    const unmoved = findUnmovedElements(old, elements)
     for (const [index, element] of elements.entries()) {
       const known = was.get(element.id)
       if (known && known.element !== element) {
@@ -70,7 +70,7 @@ export function scriptDifference(from: Blocks, to: Blocks): ScriptDifference | n
     }
   }
   const kept = to.storyBlocks.filter(({ id }) => before.has(id))
-  const unmovedBlocks = unmovedElements(from.storyBlocks, to.storyBlocks)
+  const unmovedBlocks = findUnmovedElements(from.storyBlocks, to.storyBlocks)
   return {
     changedLists,
     edited,

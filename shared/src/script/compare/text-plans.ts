@@ -1,7 +1,7 @@
 /** Finds how a change edits the text of each element, and which text it moves to another one. */
 import { htmlToRuns } from '../../content/html.ts'
 import type { Element } from '../script.ts'
-import { formattedText, type FormattedText } from '../styled/formatted-text.ts'
+import { formatText, type FormattedText } from '../styled/formatted-text.ts'
 import { matchMovedWords, matchMoves, type Cut, type Match } from './match-moves.ts'
 import type { ScriptDifference } from './script-difference.ts'
 import { textEdits, type TextEdits } from './text-edits.ts'
@@ -34,13 +34,14 @@ export function textPlan(difference: ScriptDifference | null): TextPlan {
       const isSame = (name: 'styled' | 'notes') => hasSame(name, change.from, change.to)
       if (!isSame('notes')) changed.add(id)
       if (change.from.content !== change.to.content || !isSame('styled')) {
-        add(id, textOf(change.from), textOf(change.to))
+        add(id, readFormattedText(change.from), readFormattedText(change.to))
       }
     }
   }
-  for (const element of difference?.removed ?? []) add(element.id, textOf(element), NO_TEXT)
+  for (const element of difference?.removed ?? [])
+    add(element.id, readFormattedText(element), NO_TEXT)
   for (const { element, from: block } of difference?.arrived ?? []) {
-    if (block === null) add(element.id, NO_TEXT, textOf(element))
+    if (block === null) add(element.id, NO_TEXT, readFormattedText(element))
   }
   const edited = new Set(
     [...(difference?.edited.values() ?? [])].flatMap((each) => [...each.keys()]),
@@ -49,8 +50,8 @@ export function textPlan(difference: ScriptDifference | null): TextPlan {
 }
 
 /** The text of an element with its marks and styles. */
-export function textOf({ content, extra }: Element): FormattedText[] {
-  return formattedText(htmlToRuns(content), extra?.styled)
+export function readFormattedText({ content, extra }: Element): FormattedText[] {
+  return formatText(htmlToRuns(content), extra?.styled)
 }
 
 /** Text that is replaced on both sides of a space is replaced as a whole. */

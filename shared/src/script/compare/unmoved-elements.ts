@@ -7,7 +7,7 @@ type Item = Readonly<{ id: string }>
  *
  * @returns their ids
  */
-export function unmovedElements(
+export function findUnmovedElements(
   before: readonly Item[],
   now: readonly Item[],
 ): ReadonlySet<string> {

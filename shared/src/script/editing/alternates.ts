@@ -1,10 +1,10 @@
 /** Alternates: other wordings of an element, stored beside it (`docs/product/script.md#alternates`). */
 import { contentToText, isEmptyContent } from '../../content/text.ts'
-import { trimContent } from '../../content/sanitise.ts'
+import { trimContent } from '../../content/sanitize.ts'
 import {
   MAX_ALTERNATE_CHARACTERS,
   MAX_ALTERNATES,
-  orderedExtra,
+  orderExtra,
   readElementExtra,
   type ElementExtra,
 } from '../element-extra.ts'
@@ -23,7 +23,7 @@ const TOO_LONG = `Only text of up to ${MAX_ALTERNATE_CHARACTERS} characters can 
 export function keepAlternate(script: Script, elementId: string): AlternateEdit {
   const element = findElement(script, elementId)
   if (!element || isEmptyContent(element.content)) return fail('There is no text to keep here.')
-  const alternates = alternatesOf(element)
+  const alternates = getAlternates(element)
   const content = trimContent(element.content)
   if (alternates.includes(content)) return fail('This wording is already an alternate.')
   if (alternates.length === MAX_ALTERNATES) {
@@ -38,11 +38,11 @@ export function keepAlternate(script: Script, elementId: string): AlternateEdit 
 /** Makes an alternate the element's text; the current wording takes its place, unless it is empty. */
 export function swapAlternate(script: Script, elementId: string, index: number): AlternateEdit {
   const element = findElement(script, elementId)
-  const chosen = element && alternatesOf(element)[index]
+  const chosen = element && getAlternates(element)[index]
   if (!element || chosen === undefined) return { ok: true, script }
   const present = trimContent(element.content)
   if (present.length > MAX_ALTERNATE_CHARACTERS) return fail(TOO_LONG)
-  const others = alternatesOf(element).toSpliced(index, 1)
+  const others = getAlternates(element).toSpliced(index, 1)
   const isNeedless = isEmptyContent(present) || present === chosen || others.includes(present)
   const alternates = isNeedless ? others : others.toSpliced(index, 0, present)
   const swapped = change(script, element, (extra) => ({
@@ -55,12 +55,12 @@ export function swapAlternate(script: Script, elementId: string, index: number):
 /** Deletes an alternate. */
 export function deleteAlternate(script: Script, elementId: string, index: number): Script {
   const element = findElement(script, elementId)
-  if (!element || alternatesOf(element)[index] === undefined) return script
-  return change(script, element, withAlternates(alternatesOf(element).toSpliced(index, 1)))
+  if (!element || getAlternates(element)[index] === undefined) return script
+  return change(script, element, withAlternates(getAlternates(element).toSpliced(index, 1)))
 }
 
 /** An element's alternates, as content. */
-export function alternatesOf({ extra }: Pick<Element, 'extra'>): readonly string[] {
+export function getAlternates({ extra }: Pick<Element, 'extra'>): readonly string[] {
   return extra?.alternates ?? []
 }
 
@@ -91,7 +91,7 @@ function forWording(
   const { length } = contentToText(content)
   const notes = extra.notes?.map((note) => ({ ...note, at: Math.min(note.at, length) }))
   const { styled } = extraForContent({ styled: extra.styled }, before, content) ?? {}
-  return orderedExtra({ ...extra, notes, styled })
+  return orderExtra({ ...extra, notes, styled })
 }
 
 function change(

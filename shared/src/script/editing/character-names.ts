@@ -21,7 +21,7 @@ const JOINT = / ?[&/+,] ?| AND /u
  * Returns the characters with cues, most lines first. A cue of several speakers counts for each of
  * them if one of them has a cue alone; otherwise it is one name, such as HANSEL AND GRETEL.
  */
-export function castOf({ storyBlocks }: Pick<Script, 'storyBlocks'>): CastMember[] {
+export function listCast({ storyBlocks }: Pick<Script, 'storyBlocks'>): CastMember[] {
   const lines = new Map<string, number>()
   let speaker = ''
   for (const { type, content } of storyBlocks.flatMap(({ elements }) => elements)) {

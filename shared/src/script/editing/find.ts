@@ -3,7 +3,7 @@ import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges } from '../../content/replace-words.ts'
 import { runsToText } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
-import { movedExtra } from '../notes/note-anchors.ts'
+import { moveExtra } from '../notes/note-anchors.ts'
 import type { Element, Script } from '../script.ts'
 
 export type FindOptions = Readonly<{ matchCase: boolean; wholeWord: boolean }>
@@ -142,7 +142,7 @@ export function replaceMatches(
       const replacements = ranges.map((range) => ({ ...range, text: replacement }))
       const content = runsToHtml(replaceRanges(runs, replacements))
       if (content === element.content) return element
-      const extra = movedExtra(element.extra, replacements)
+      const extra = moveExtra(element.extra, replacements)
       return { ...element, content, ...(extra ? { extra } : {}) }
     })
     return elements === block.elements ? block : { ...block, elements }

@@ -180,7 +180,7 @@ function push(history: History, entry: HistoryEntry): History {
 }
 
 /** Changes the script of each entry; null if one can't be changed. */
-export function changedHistory(
+export function changeHistory(
   history: History,
   change: (script: Script) => Script | null,
 ): History | null {

@@ -5,14 +5,14 @@ import { anyScript, elementsOf, scriptOf } from '../../test-support/scripts.ts'
 import { manyRuns } from '../../test-support/many-runs.ts'
 import { ELEMENT_TYPES } from '../element-types.ts'
 import type { Element, Script } from '../script.ts'
-import { castOf, speakerAt } from './character-names.ts'
+import { listCast, speakerAt } from './character-names.ts'
 import {
   countsText,
   findCharacter,
   nameProblem,
   renameCharacter,
-  renamedElements,
-  renamingCounts,
+  listRenamedElements,
+  countRenamings,
   lowercasePlaces,
 } from './rename-character.ts'
 
@@ -38,7 +38,7 @@ describe('the cast', () => {
       elementsOf('character:BEN', 'dialogue:Hi.', 'character:Nora (V.O.)', 'dialogue:One.'),
       elementsOf('character:NORA', 'parenthetical:(low)', 'dialogue:Two.', 'action:NORA sits.'),
     )
-    expect(castOf(script)).toEqual([
+    expect(listCast(script)).toEqual([
       { name: 'NORA', lines: 2 },
       { name: 'BEN', lines: 1 },
     ])
@@ -49,7 +49,7 @@ describe('the cast', () => {
       elementsOf('character:JOHN', 'dialogue:Hi.', 'character:JOHN & MARY', 'dialogue:Bye.'),
       elementsOf('character:HANSEL AND GRETEL', 'dialogue:Hello?'),
     )
-    expect(castOf(script).map(({ name }) => name)).toEqual(['JOHN', 'MARY', 'HANSEL AND GRETEL'])
+    expect(listCast(script).map(({ name }) => name)).toEqual(['JOHN', 'MARY', 'HANSEL AND GRETEL'])
   })
 })
 
@@ -64,7 +64,7 @@ describe('the speaker at an element', () => {
         'shot:ON',
       ),
     )
-    const at = (id: string) => speakerAt(script, id, castOf(script))
+    const at = (id: string) => speakerAt(script, id, listCast(script))
     expect(['e1', 'e2', 'e3', 'e4', 'e5', 'x'].map(at)).toEqual([
       null,
       'NORA',
@@ -99,9 +99,9 @@ describe('renaming a character', () => {
       'ON MIKE',
     ])
     const found = findCharacter(script, 'JOHN')
-    const changed = renamedElements(found, { to: 'MIKE', lowercase: false })
-    expect(renamingCounts(changed)).toEqual({ cues: 2, action: 1, dialogue: 2, other: 3 })
-    expect(countsText(renamingCounts(changed))).toBe(
+    const changed = listRenamedElements(found, { to: 'MIKE', lowercase: false })
+    expect(countRenamings(changed)).toEqual({ cues: 2, action: 1, dialogue: 2, other: 3 })
+    expect(countsText(countRenamings(changed))).toBe(
       '2 cues, 1 action line, 2 dialogue lines and 3 other lines',
     )
   })

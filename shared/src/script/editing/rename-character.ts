@@ -3,14 +3,14 @@
  * whole words, each in its letter case. Marks, possessives and extensions stay
  * (`docs/product/script.md#rename-character`).
  */
-import { hasSmallLetters, storedCapitals } from '../../content/capitals.ts'
+import { hasSmallLetters, toStoredCapitals } from '../../content/capitals.ts'
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges, type Replacement } from '../../content/replace-words.ts'
 import { contentToText } from '../../content/text.ts'
-import { movedExtra } from '../notes/note-anchors.ts'
+import { moveExtra } from '../notes/note-anchors.ts'
 import type { Element, Script } from '../script.ts'
 import {
-  castOf,
+  listCast,
   createNameFinder,
   nameKey,
   namesContaining,
@@ -73,7 +73,7 @@ export function nameProblem(name: string): string | null {
 
 /** Finds a character's name in the whole script. The character needs no cue. */
 export function findCharacter(script: Script, name: string): NamePlaces {
-  const cast = castOf(script)
+  const cast = listCast(script)
   const keptNames = namesContaining(name, cast)
   const find = createNameFinder(name, keptNames)
   const elements = script.storyBlocks
@@ -96,7 +96,10 @@ export function lowercasePlaces({ elements }: NamePlaces): number {
 }
 
 /** Lists the elements that a renaming changes, in script order. */
-export function renamedElements({ elements }: NamePlaces, renaming: Renaming): RenamedElement[] {
+export function listRenamedElements(
+  { elements }: NamePlaces,
+  renaming: Renaming,
+): RenamedElement[] {
   const to = renaming.to.replaceAll(/\s+/gu, ' ').trim()
   return elements.flatMap(({ element, text, ranges }) => {
     const replacements = ranges
@@ -108,15 +111,15 @@ export function renamedElements({ elements }: NamePlaces, renaming: Renaming): R
 }
 
 /** Counts the elements that a renaming changes. */
-export function renamingCounts(changed: readonly RenamedElement[]): RenamingCounts {
+export function countRenamings(changed: readonly RenamedElement[]): RenamingCounts {
   const count = (type: Element['type']) => changed.filter((one) => one.element.type === type).length
   const [cues, action, dialogue] = [count('character'), count('action'), count('dialogue')]
   return { cues, action, dialogue, other: changed.length - cues - action - dialogue }
 }
 
 /** Describes the changes of a renaming: '3 cues, 1 action line and 2 dialogue lines'. */
-export function renamingSummary(script: Script, name: string, renaming: Renaming): string {
-  return countsText(renamingCounts(renamedElements(findCharacter(script, name), renaming)))
+export function summarizeRenaming(script: Script, name: string, renaming: Renaming): string {
+  return countsText(countRenamings(listRenamedElements(findCharacter(script, name), renaming)))
 }
 
 /** The counts in words. */
@@ -138,7 +141,7 @@ function counted(count: number, noun: string): string[] {
 export function renameCharacter(script: Script, name: string, renaming: Renaming): Script {
   if (nameProblem(renaming.to) !== null) return script
   const changed = new Map(
-    renamedElements(findCharacter(script, name), renaming).map((one) => [one.element, one]),
+    listRenamedElements(findCharacter(script, name), renaming).map((one) => [one.element, one]),
   )
   if (changed.size === 0) return script
   const storyBlocks = script.storyBlocks.map((block) => {
@@ -156,7 +159,7 @@ function renamedElement({ element, text, replacements }: RenamedElement): Elemen
   const words = replacements.flatMap((one) => wordByWord(text, one))
   const content = runsToHtml(replaceRanges(htmlToRuns(element.content), words))
   const { extra: before, ...others } = element
-  const extra = movedExtra(before, replacements)
+  const extra = moveExtra(before, replacements)
   return { ...others, content, ...(extra ? { extra } : {}) }
 }
 
@@ -189,7 +192,7 @@ function inCaseOf(found: string, name: string, context: string): string {
   const capitals = found.match(/\p{Lu}/gu)?.length ?? 0
   if (capitals === 0) return name
   const isMixed = hasSmallLetters(capitals > 1 ? found : context)
-  return isMixed ? capitalised(name) : storedCapitals(name)
+  return isMixed ? capitalised(name) : toStoredCapitals(name)
 }
 
 /** McCoy as typed, and MARY ANN as Mary Ann. */

@@ -8,8 +8,8 @@ import {
   MAX_PRESERVED_TEXTS,
   noteOfUnprinted,
   readElementExtra,
-  orderedExtra,
-  unprintedOfNote,
+  orderExtra,
+  toUnprinted,
   type ElementExtra,
   type InlineNote,
   type Unprinted,
@@ -17,8 +17,8 @@ import {
 import type { ElementType } from '../element-types.ts'
 import { isOutlineText } from '../outline/leave-sections.ts'
 import { synopsesAtStart } from '../outline/settle-synopses.ts'
-import { noteAt, rangeOf } from '../notes/note-anchors.ts'
-import { rangesWithin, settledRanges, shiftedRanges } from '../styled/styled-range.ts'
+import { noteAt, getNoteRange } from '../notes/note-anchors.ts'
+import { rangesWithin, settleRanges, shiftRanges } from '../styled/styled-range.ts'
 
 /**
  * Splits the extra of an element whose text is split. The first half keeps what belongs to the
@@ -38,16 +38,16 @@ export function splitExtra(
   const isInTail = ({ at, to }: InlineNote) => (to === undefined ? at > offset : at >= offset)
   const headNotes = notes
     .filter((note) => !isInTail(note))
-    .map((note) => noteAt(note, rangeOf(note), offset))
+    .map((note) => noteAt(note, getNoteRange(note), offset))
   const tailNotes = notes.filter(isInTail)
   return {
-    head: orderedExtra({
+    head: orderExtra({
       ...rest,
       after: some(after.slice(0, synopses)),
       notes: some(headNotes),
       styled: some(rangesWithin(styled, { from: 0, to: offset })),
     }),
-    tail: orderedExtra({
+    tail: orderExtra({
       form: rest.form,
       paragraph: rest.paragraph,
       layout: rest.layout,
@@ -101,15 +101,15 @@ export function joinExtra(
     after: [...(first.after ?? []), ...below, ...(second.after ?? [])],
     notes,
   }
-  const styled = settledRanges([
+  const styled = settleRanges([
     ...(first.styled ?? []),
-    ...shiftedRanges(second.styled ?? [], head.length),
+    ...shiftRanges(second.styled ?? [], head.length),
   ])
   const alternates = [...(first.alternates ?? []), ...(second.alternates ?? [])]
   if (alternates.length > MAX_ALTERNATES) return null
   if (Object.values(texts).some(({ length }) => length > MAX_PRESERVED_TEXTS)) return null
   return {
-    extra: orderedExtra({
+    extra: orderExtra({
       sceneNumber,
       dual: first.dual,
       form: first.form,
@@ -141,7 +141,7 @@ export function takeUnprinted(
   side: 'before' | 'after',
 ): ElementExtra | undefined {
   const { before = [], notes = [], after = [] } = removed ?? {}
-  const texts = [...before, ...notes.map(unprintedOfNote), ...after]
+  const texts = [...before, ...notes.map(toUnprinted), ...after]
   const [field, present] =
     side === 'after' ? (['before', extra?.before] as const) : (['after', extra?.after] as const)
   const all = side === 'after' ? [...texts, ...(present ?? [])] : [...(present ?? []), ...texts]
@@ -155,7 +155,7 @@ function isSynopsis({ kind }: Unprinted): boolean {
 
 function shifted(notes: readonly InlineNote[], by: number): InlineNote[] {
   return notes.map((note) => {
-    const { from, to } = rangeOf(note)
+    const { from, to } = getNoteRange(note)
     return noteAt(note, { from: from + by, to: to + by })
   })
 }

@@ -2,7 +2,7 @@
  * Suggestions while a cue, scene heading or transition is being typed: names, places and times from
  * the script, and standard terms (`docs/product/script.md#elements`).
  */
-import { drawnCapitals, storedCapitals } from '../../content/capitals.ts'
+import { drawnCapitals, toStoredCapitals } from '../../content/capitals.ts'
 import { contentToText } from '../../content/text.ts'
 import { ELEMENT_TABLE, type ElementType } from '../element-types.ts'
 import { sceneHeadingStart } from '../languages/scene-heading-start.ts'
@@ -89,7 +89,7 @@ function extended({ text }: Typing): string[] {
 function namesIn(elements: readonly Element[]): string[] {
   return elements
     .filter(({ type }) => type === 'character')
-    .map(({ content }) => storedCapitals(cueName(content)))
+    .map(({ content }) => toStoredCapitals(cueName(content)))
     .filter((name) => name !== '')
 }
 
@@ -140,7 +140,7 @@ function timeOf(heading: string): string {
 function usedTexts({ before, after }: Typing, type: ElementType): string[] {
   return [...before, ...after]
     .filter((element) => element.type === type)
-    .map(({ content }) => storedCapitals(contentToText(content).replaceAll(/\s+/g, ' ').trim()))
+    .map(({ content }) => toStoredCapitals(contentToText(content).replaceAll(/\s+/g, ' ').trim()))
     .filter((text) => text !== '')
 }
 

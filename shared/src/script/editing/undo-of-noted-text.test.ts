@@ -9,7 +9,7 @@ import {
   twoWriters,
 } from '../../test-support/live-writers.ts'
 import { addNote, addReply } from '../notes/note-edits.ts'
-import { notesOfElement, wordsOf } from '../notes/script-notes.ts'
+import { notesOfElement, getNoteWords } from '../notes/script-notes.ts'
 import type { Element } from '../script.ts'
 import { redo, undo } from './history.ts'
 import { splitExtra } from './split-join.ts'
@@ -31,7 +31,7 @@ function split(elements: readonly Element[]): readonly Element[] {
 function notesIn(elements: readonly Element[]) {
   return elements.map((element) =>
     notesOfElement(element).map((note) => [
-      wordsOf(note),
+      getNoteWords(note),
       ...(note.thread.replies ?? []).map(({ text }) => text),
     ]),
   )

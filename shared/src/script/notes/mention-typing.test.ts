@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchingEmails, typedMention, withMention } from './mention-typing.ts'
+import { findMatchingEmails, findTypedMention, withMention } from './mention-typing.ts'
 import { mentionsIn } from './mentions.ts'
 
 const EMAILS = ['ann@example.com', 'bo@example.com', 'joann@example.org']
@@ -13,19 +13,19 @@ it.each([
   ['@ann@example@', null],
   ['', null],
 ])('finds the mention at the end of “%s”', (text, expected) => {
-  expect(typedMention(text, text.length)).toEqual(expected)
+  expect(findTypedMention(text, text.length)).toEqual(expected)
 })
 
 it('offers addresses that contain what is typed, until one is complete', () => {
-  expect(matchingEmails(EMAILS, '')).toEqual(EMAILS)
-  expect(matchingEmails(EMAILS, 'ANN')).toEqual(['ann@example.com', 'joann@example.org'])
-  expect(matchingEmails(EMAILS, 'ann@example.com')).toEqual([])
-  expect(matchingEmails(EMAILS, 'zoe')).toEqual([])
+  expect(findMatchingEmails(EMAILS, '')).toEqual(EMAILS)
+  expect(findMatchingEmails(EMAILS, 'ANN')).toEqual(['ann@example.com', 'joann@example.org'])
+  expect(findMatchingEmails(EMAILS, 'ann@example.com')).toEqual([])
+  expect(findMatchingEmails(EMAILS, 'zoe')).toEqual([])
 })
 
 it('completes a mention in the middle of a text, with one space after it', () => {
   for (const text of ['Ask @an.', 'Ask @an again']) {
-    const typed = typedMention(text, 7)
+    const typed = findTypedMention(text, 7)
     const done = typed && withMention(text, typed, 'ann@example.com')
     expect(done?.text.slice(0, done.caret)).toBe('Ask @ann@example.com ')
     expect(mentionsIn(done?.text ?? '', EMAILS)).toHaveLength(1)

@@ -7,7 +7,7 @@ export type TypedMention = Readonly<{ from: number; to: number; query: string }>
 const TYPED = /(?<![\p{L}\p{M}\p{N}_.+-])@([^\s@]*(?:@[^\s@]*)?)$/u
 
 /** Returns the mention that is being typed at the caret; null if there is none. */
-export function typedMention(text: string, caret: number): TypedMention | null {
+export function findTypedMention(text: string, caret: number): TypedMention | null {
   const query = TYPED.exec(text.slice(0, caret))?.[1]
   return query === undefined ? null : { from: caret - query.length - 1, to: caret, query }
 }
@@ -16,7 +16,7 @@ export function typedMention(text: string, caret: number): TypedMention | null {
  * Returns the addresses that contain what is typed, those that begin with it first. None once an
  * address is complete.
  */
-export function matchingEmails(emails: readonly string[], query: string): readonly string[] {
+export function findMatchingEmails(emails: readonly string[], query: string): readonly string[] {
   const typed = query.toLowerCase()
   if (emails.includes(typed)) return []
   const found = emails.filter((email) => email.includes(typed))

@@ -3,7 +3,7 @@
  * any file format carries them (`docs/product/script.md#notes`).
  */
 import type { Script } from '../script.ts'
-import { listNotes, wordsOf, type ListedNote } from './script-notes.ts'
+import { listNotes, getNoteWords, type ListedNote } from './script-notes.ts'
 
 /** A mention's range in a text, and whose address it is. */
 export type Mention = Readonly<{ from: number; to: number; email: string }>
@@ -90,7 +90,7 @@ type Entry = Readonly<{
 function entriesOf(script: Script): readonly Entry[] {
   return listNotes(script).flatMap((note) => {
     const { text, thread } = note
-    const words = wordsOf(note) || note.line
+    const words = getNoteWords(note) || note.line
     return [{ ...thread, text }, ...(thread.replies ?? [])].map((each) => {
       const { author, time, text: written } = each
       return { author, time, words, text: written }

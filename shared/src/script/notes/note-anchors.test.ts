@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { InlineNote } from '../element-extra.ts'
-import { extraForContent, movedNotes, noteAt, selectedWords, textChanges } from './note-anchors.ts'
+import {
+  extraForContent,
+  moveNotes,
+  noteAt,
+  findSelectedWords,
+  textChanges,
+} from './note-anchors.ts'
 
 const note = (at: number, to?: number): InlineNote =>
   noteAt({ at: 0, kind: 'note', text: 'Why?' }, { from: at, to: to ?? at })
@@ -43,7 +49,7 @@ describe('notes on words that change', () => {
         const left = after.flatMap((old, place) =>
           old !== null && old >= from && old < to ? [place] : [],
         )
-        const [moved] = movedNotes([note(from, to)], replacements)
+        const [moved] = moveNotes([note(from, to)], replacements)
         const range = { from: moved?.at ?? -1, to: moved?.to ?? moved?.at ?? -1 }
 
         expect(range.from).toBeGreaterThanOrEqual(0)
@@ -71,12 +77,12 @@ describe('notes on words that change', () => {
     ['a cut end leaves the start', note(4, 8), { from: 6, to: 9, text: 'y' }, note(4, 6)],
     ['a place stays before inserted text', note(4), { from: 4, to: 4, text: 'x' }, note(4)],
   ])('%s', (_name, before, replacement, after) => {
-    expect(movedNotes([before], [replacement])).toEqual([after])
+    expect(moveNotes([before], [replacement])).toEqual([after])
   })
 
   it('keeps the same list if nothing moves', () => {
     const notes = [note(4, 8)]
-    expect(movedNotes(notes, [{ from: 9, to: 12, text: 'x' }])).toBe(notes)
+    expect(moveNotes(notes, [{ from: 9, to: 12, text: 'x' }])).toBe(notes)
   })
 })
 
@@ -111,13 +117,13 @@ describe('changes of a text', () => {
 
 it('puts a new note on the selected words, or on the word at the caret', () => {
   const words = (text: string, from: number, to = from) => {
-    const range = selectedWords(text, { from, to })
+    const range = findSelectedWords(text, { from, to })
     return text.slice(range.from, range.to)
   }
   expect(words('the lamp is on', 4, 9)).toBe('lamp')
   expect(words('Mara’s lamp', 2)).toBe('Mara’s')
   expect(words('Mara’s lamp', 6)).toBe('Mara’s')
-  expect(selectedWords('a - b', { from: 2, to: 2 })).toEqual({ from: 2, to: 2 })
+  expect(findSelectedWords('a - b', { from: 2, to: 2 })).toEqual({ from: 2, to: 2 })
   expect(words('a  b', 1, 3)).toBe('a')
-  expect(selectedWords('', { from: 0, to: 0 })).toEqual({ from: 0, to: 0 })
+  expect(findSelectedWords('', { from: 0, to: 0 })).toEqual({ from: 0, to: 0 })
 })

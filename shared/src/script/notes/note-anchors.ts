@@ -6,14 +6,14 @@ import { htmlToRuns } from '../../content/html.ts'
 import type { Replacement } from '../../content/replace-words.ts'
 import { runsToText } from '../../content/runs.ts'
 import { longestCommonSubsequence } from '../compare/longest-common.ts'
-import { orderedExtra, type ElementExtra, type InlineNote } from '../element-extra.ts'
-import { settledRanges, type StyledRange } from '../styled/styled-range.ts'
+import { orderExtra, type ElementExtra, type InlineNote } from '../element-extra.ts'
+import { settleRanges, type StyledRange } from '../styled/styled-range.ts'
 
 /** A range of an element's plain text, in UTF-16 units. */
 export type TextRange = Readonly<{ from: number; to: number }>
 
 /** Returns the range that a note is on; an empty one if it is at a place. */
-export function rangeOf({ at, to }: Pick<InlineNote, 'at' | 'to'>): TextRange {
+export function getNoteRange({ at, to }: Pick<InlineNote, 'at' | 'to'>): TextRange {
   return { from: at, to: Math.max(at, to ?? at) }
 }
 
@@ -32,13 +32,13 @@ export function noteAt(note: InlineNote, { from, to }: TextRange, length = Infin
  * @param replacements in order, not overlapping
  * @returns the same list if nothing moves
  */
-export function movedNotes(
+export function moveNotes(
   notes: readonly InlineNote[],
   replacements: readonly Replacement[],
 ): readonly InlineNote[] {
   const moved = notes.map((note) => {
-    const { from, to } = movedRange(rangeOf(note), replacements)
-    return from === note.at && to === rangeOf(note).to ? note : noteAt(note, { from, to })
+    const { from, to } = movedRange(getNoteRange(note), replacements)
+    return from === note.at && to === getNoteRange(note).to ? note : noteAt(note, { from, to })
   })
   return moved.every((note, index) => note === notes[index]) ? notes : moved
 }
@@ -51,19 +51,19 @@ function movedStyles(
     const { from, to } = movedRange({ from: range.at, to: range.to }, replacements)
     return from === range.at && to === range.to ? range : { ...range, at: from, to }
   })
-  return moved.every((range, index) => range === styled[index]) ? styled : settledRanges(moved)
+  return moved.every((range, index) => range === styled[index]) ? styled : settleRanges(moved)
 }
 
 /** Moves the notes and styled ranges of an `extra`; returns the same one if nothing moves. */
-export function movedExtra(
+export function moveExtra(
   extra: ElementExtra | undefined,
   replacements: readonly Replacement[],
 ): ElementExtra | undefined {
   if (!extra?.notes && !extra?.styled) return extra
-  const notes = extra.notes && movedNotes(extra.notes, replacements)
+  const notes = extra.notes && moveNotes(extra.notes, replacements)
   const styled = extra.styled && movedStyles(extra.styled, replacements)
   if (notes === extra.notes && styled === extra.styled) return extra
-  return orderedExtra({ ...extra, notes, styled: styled?.length ? styled : undefined })
+  return orderExtra({ ...extra, notes, styled: styled?.length ? styled : undefined })
 }
 
 /** Moves the notes and styled ranges of an `extra` to their words in an element's new content. */
@@ -73,7 +73,7 @@ export function extraForContent(
   after: string,
 ): ElementExtra | undefined {
   if ((!extra?.notes && !extra?.styled) || before === after) return extra
-  return movedExtra(extra, textChanges(textOf(before), textOf(after)))
+  return moveExtra(extra, textChanges(textOf(before), textOf(after)))
 }
 
 function textOf(content: string): string {
@@ -118,7 +118,7 @@ function wordAt(text: string, place: number): TextRange {
  * Returns the words that a new note is on: the selected ones without white space at their ends, or
  * the word at the caret.
  */
-export function selectedWords(text: string, { from, to }: TextRange): TextRange {
+export function findSelectedWords(text: string, { from, to }: TextRange): TextRange {
   const selected = text.slice(from, to)
   if (selected.trim() === '') return wordAt(text, from)
   const start = from + selected.length - selected.trimStart().length

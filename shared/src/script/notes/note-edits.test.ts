@@ -3,7 +3,7 @@ import { MAX_PRESERVED_TEXTS, readElementExtra } from '../element-extra.ts'
 import { newScript, type Script } from '../script.ts'
 import { addNote, addReply, deleteNote, editNote, editReply, setResolved } from './note-edits.ts'
 import { MAX_REPLIES } from './note-thread.ts'
-import { findNote, listNotes, stepToNote, wordsOf, type NoteRef } from './script-notes.ts'
+import { findNote, listNotes, stepToNote, getNoteWords, type NoteRef } from './script-notes.ts'
 
 const script: Script = {
   ...newScript(),
@@ -63,7 +63,7 @@ const contentOf = (changed: Script, at: NoteRef) => {
 describe('the list of notes', () => {
   it('has them in script order, with their scene and words', () => {
     expect(
-      listNotes(script).map((note) => [note.scene, wordsOf(note), note.text, note.ref]),
+      listNotes(script).map((note) => [note.scene, getNoteWords(note), note.text, note.ref]),
     ).toEqual([
       ['INT. MILL - DAY', '', 'Above', ref('c', 'before', 1)],
       ['INT. MILL - DAY', 'falls', 'How much?', ref('c', 'notes', 2)],

@@ -8,7 +8,7 @@ import {
 } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
 import { noteAt, type TextRange } from './note-anchors.ts'
-import { MAX_REPLIES, threadOf, type NoteReply, type NoteThread } from './note-thread.ts'
+import { MAX_REPLIES, normalizeThread, type NoteReply, type NoteThread } from './note-thread.ts'
 import type { NoteRef } from './script-notes.ts'
 
 /** An element and a range of its plain text, which a new note is on. */
@@ -23,7 +23,7 @@ export function addNote(script: Script, anchor: NoteAnchor, content: NoteContent
     const notes = element.extra?.notes ?? []
     if (notes.length >= MAX_PRESERVED_TEXTS) return element
     const { text, ...thread } = content
-    const added = noteAt({ at: 0, kind: 'note', text, ...threadOf(thread) }, anchor.range)
+    const added = noteAt({ at: 0, kind: 'note', text, ...normalizeThread(thread) }, anchor.range)
     const after = notes.findIndex(({ at }) => at > added.at)
     const all = notes.toSpliced(after < 0 ? notes.length : after, 0, added)
     return withExtra(element, { ...element.extra, notes: all })
@@ -81,7 +81,7 @@ function changeNote(
     const changeIn = <Note extends InlineNote | Unprinted>(notes: readonly Note[] = []) => {
       const note = notes[index]
       if (note?.kind !== 'note') return notes
-      const content = { text: note.text, ...threadOf(note) }
+      const content = { text: note.text, ...normalizeThread(note) }
       const changed = change(content)
       if (changed === content) return notes
       return changed ? notes.with(index, withContent(note, changed)) : notes.toSpliced(index, 1)

@@ -38,7 +38,7 @@ export const NoteThread = z.object(threadFields)
 export type NoteThread = Readonly<z.infer<typeof NoteThread>>
 
 /** Returns a note's thread without empty fields, always in the same order. */
-export function threadOf({ author, time, resolved, replies }: NoteThread): NoteThread {
+export function normalizeThread({ author, time, resolved, replies }: NoteThread): NoteThread {
   return {
     ...(author === undefined ? {} : { author }),
     ...(time === undefined ? {} : { time }),
@@ -48,14 +48,14 @@ export function threadOf({ author, time, resolved, replies }: NoteThread): NoteT
 }
 
 /** Cleans the texts of a thread. */
-export function cleanedThread({ author, time, resolved, replies }: NoteThread): NoteThread {
-  return threadOf({
+export function cleanThread({ author, time, resolved, replies }: NoteThread): NoteThread {
+  return normalizeThread({
     author: author === undefined ? undefined : authorName(author),
     time: time !== undefined && ISO_TIME.test(time) ? time : undefined,
     resolved,
     replies: replies?.map((reply) => {
-      const { author: name, time: at } = cleanedThread({ author: reply.author, time: reply.time })
-      return { ...threadOf({ author: name, time: at }), text: cleanText(reply.text) }
+      const { author: name, time: at } = cleanThread({ author: reply.author, time: reply.time })
+      return { ...normalizeThread({ author: name, time: at }), text: cleanText(reply.text) }
     }),
   })
 }

@@ -1,10 +1,10 @@
-import { orderedExtra, type ElementExtra } from '../element-extra.ts'
+import { orderExtra, type ElementExtra } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
 
 /**
  * Whether two scripts differ in nothing but their notes. Commenters may only save such a change
  * (`docs/product/sharing.md#people`). The time of the last save doesn't count. Both scripts were
- * read by `normaliseScript`, so that equal parts have equal JSON.
+ * read by `normalizeScript`, so that equal parts have equal JSON.
  */
 export function onlyNotesChanged(before: Script, after: Script): boolean {
   if (before === after) return true
@@ -19,14 +19,14 @@ export function onlyNotesChanged(before: Script, after: Script): boolean {
       if (!other || block.elements.length !== other.elements.length) return false
       return (
         isSame({ ...block, elements: null }, { ...other, elements: null }) &&
-        block.elements.every((element, place) => differsInNotes(element, other.elements[place]))
+        block.elements.every((element, place) => isSameExceptNotes(element, other.elements[place]))
       )
     })
   )
 }
 
 /** True if two elements are equal but for their notes. */
-function differsInNotes(one: Element, other: Element | undefined): boolean {
+function isSameExceptNotes(one: Element, other: Element | undefined): boolean {
   if (one === other) return true
   return other !== undefined && isSame(withoutNotes(one), withoutNotes(other))
 }
@@ -44,7 +44,7 @@ function withoutNotes({ extra, ...element }: Element): Element {
 function extraWithoutNotes(extra: ElementExtra): ElementExtra | undefined {
   const left = (texts: readonly Readonly<{ kind: string }>[] = []) =>
     texts.some(({ kind }) => kind !== 'note')
-  return orderedExtra({
+  return orderExtra({
     ...extra,
     before: left(extra.before) ? extra.before?.filter(({ kind }) => kind !== 'note') : undefined,
     notes: left(extra.notes) ? extra.notes?.filter(({ kind }) => kind !== 'note') : undefined,

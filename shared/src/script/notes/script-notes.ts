@@ -3,8 +3,8 @@ import { contentToText } from '../../content/text.ts'
 import type { ElementExtra, InlineNote, Unprinted } from '../element-extra.ts'
 import { scenesOfScript } from '../scenes/scenes.ts'
 import type { Element, Script } from '../script.ts'
-import { rangeOf, type TextRange } from './note-anchors.ts'
-import { threadOf, type NoteThread } from './note-thread.ts'
+import { getNoteRange, type TextRange } from './note-anchors.ts'
+import { normalizeThread, type NoteThread } from './note-thread.ts'
 
 /** The fields of an element's extra that have notes, in the order of the text. */
 export const NOTE_LISTS = ['before', 'notes', 'after'] as const
@@ -35,7 +35,7 @@ export function isSameNote(one: NoteRef, other: NoteRef): boolean {
 }
 
 /** The words that a note is on; '' if it is at a place. */
-export function wordsOf({ line, range }: Pick<ListedNote, 'line' | 'range'>): string {
+export function getNoteWords({ line, range }: Pick<ListedNote, 'line' | 'range'>): string {
   return line.slice(range.from, range.to)
 }
 
@@ -71,7 +71,7 @@ export function notesOfElement({ id, content, extra }: Element): readonly Elemen
             line,
             range,
             text: note.text,
-            thread: threadOf(note),
+            thread: normalizeThread(note),
           },
         ]
       })
@@ -85,7 +85,7 @@ function hasNotes(extra: ElementExtra | undefined): boolean {
 
 function rangeIn(list: NoteRef['list'], note: InlineNote | Unprinted, length: number): TextRange {
   if (!('at' in note)) return list === 'before' ? { from: 0, to: 0 } : { from: length, to: length }
-  const { from, to } = rangeOf(note)
+  const { from, to } = getNoteRange(note)
   return { from: Math.min(from, length), to: Math.min(to, length) }
 }
 

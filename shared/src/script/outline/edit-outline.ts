@@ -4,7 +4,7 @@ import { isSceneStart } from '../scenes/scenes.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { renameBlock, replaceElements } from '../story-blocks.ts'
 import { isOutlineText } from './leave-sections.ts'
-import { attachTexts, piecesOf, type Piece, type TextPiece } from './pieces.ts'
+import { attachTexts, listOutlinePieces, type Piece, type TextPiece } from './pieces.ts'
 import { sectionId } from './section-id.ts'
 
 /** Maximum characters of a synopsis that is written here. */
@@ -87,7 +87,7 @@ function changeAt(
   change: (pieces: readonly Piece[], at: number) => readonly Piece[],
 ): Script {
   for (const { id: blockId, elements } of script.storyBlocks) {
-    const pieces = piecesOf(elements)
+    const pieces = listOutlinePieces(elements)
     const at = indexOfItem(pieces, id)
     if (at < 0) continue
     const attached = attachTexts(change(pieces, at))
@@ -151,7 +151,7 @@ function renameWith(before: Script, after: Script, id: string, name: string): Sc
 }
 
 function sectionAtStart({ elements: [first] }: StoryBlock, id: string): string | undefined {
-  const pieces = first ? piecesOf([first]) : []
+  const pieces = first ? listOutlinePieces([first]) : []
   const piece = pieces[indexOfItem(pieces, id)]
   return piece?.kind === 'text' && piece.home?.side === 'before' ? piece.text.text : undefined
 }

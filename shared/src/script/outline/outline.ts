@@ -3,7 +3,7 @@
  * 'Synopses'). A synopsis belongs to the last scene or section before it.
  */
 import type { Unprinted } from '../element-extra.ts'
-import { headingOf, isSceneStart } from '../scenes/scenes.ts'
+import { getHeadingText, isSceneStart } from '../scenes/scenes.ts'
 import { cssColor } from '../styled/styled-range.ts'
 import type { Element } from '../script.ts'
 import { sectionId } from './section-id.ts'
@@ -62,7 +62,7 @@ export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
       items.push({
         kind: 'scene',
         elementId: id,
-        heading: headingOf(element),
+        heading: getHeadingText(element),
         ...(color === null ? {} : { color }),
         lines: [],
       })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_PRESERVED_TEXTS } from '../element-extra.ts'
 import { linesOfOutlined, outlined } from '../../test-support/outlined.ts'
-import { attachTexts, piecesOf, type Piece } from './pieces.ts'
+import { attachTexts, listOutlinePieces, type Piece } from './pieces.ts'
 
 const lines = fc.uniqueArray(
   fc
@@ -16,8 +16,8 @@ describe('pieces of a block', () => {
     fc.assert(
       fc.property(lines, (given) => {
         const elements = outlined(...given)
-        const attached = attachTexts(piecesOf(elements))
-        const again = attachTexts(piecesOf(attached?.elements ?? []))
+        const attached = attachTexts(listOutlinePieces(elements))
+        const again = attachTexts(listOutlinePieces(attached?.elements ?? []))
         expect(linesOfOutlined(attached?.elements ?? [])).toEqual(linesOfOutlined(elements))
         for (const [index, element] of attached?.elements.entries() ?? []) {
           expect(again?.elements[index]).toBe(element)
@@ -27,7 +27,9 @@ describe('pieces of a block', () => {
   })
 
   it('puts a synopsis below a heading with it, and other texts with the next element', () => {
-    const attached = attachTexts(piecesOf(outlined('INT. A', '= One', '[[Note]]', 'Dust.')))
+    const attached = attachTexts(
+      listOutlinePieces(outlined('INT. A', '= One', '[[Note]]', 'Dust.')),
+    )
     expect(attached?.elements.map(({ extra }) => extra)).toEqual([
       { after: [{ kind: 'synopsis', text: 'One' }] },
       { before: [{ kind: 'note', text: 'Note' }] },
@@ -41,8 +43,10 @@ describe('pieces of a block', () => {
 
   it('refuses more texts than an element can hold', () => {
     const many = Array.from({ length: MAX_PRESERVED_TEXTS }, () => '[[x]]')
-    const full = piecesOf(outlined(...many, 'Dust.'))
+    const full = listOutlinePieces(outlined(...many, 'Dust.'))
     expect(attachTexts(full)).not.toBeNull()
-    expect(attachTexts([...piecesOf(outlined('[[x]]', 'Go.')).slice(0, 1), ...full])).toBeNull()
+    expect(
+      attachTexts([...listOutlinePieces(outlined('[[x]]', 'Go.')).slice(0, 1), ...full]),
+    ).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export type TextPiece = Readonly<{
 export type Piece = Readonly<{ kind: 'element'; element: Element }> | TextPiece
 
 /** The elements and unprinted texts of a block, in order. */
-export function piecesOf(elements: readonly Element[]): Piece[] {
+export function listOutlinePieces(elements: readonly Element[]): Piece[] {
   return elements.flatMap((element) => [
     ...textPieces(element, 'before'),
     { kind: 'element' as const, element },

@@ -12,7 +12,7 @@ import type { Element } from '../script.ts'
 
 /** Moves synopses that directly follow a scene heading from the next element to the heading. */
 export function settleSynopses(elements: readonly Omit<Element, 'id'>[]): Omit<Element, 'id'>[] {
-  const extras = settledExtras(elements)
+  const extras = settleExtras(elements)
   return elements.map((element, index) => {
     const extra = extras[index]
     if (extra === element.extra) return element
@@ -22,7 +22,7 @@ export function settleSynopses(elements: readonly Omit<Element, 'id'>[]): Omit<E
 }
 
 /** Returns the elements' extras with the synopses in their places. */
-export function settledExtras(
+export function settleExtras(
   elements: readonly Readonly<{ type: Element['type']; extra?: ElementExtra }>[],
 ): (ElementExtra | undefined)[] {
   const extras = elements.map(({ extra }) => extra)

@@ -3,7 +3,7 @@ import { MAX_ELEMENTS_PER_BLOCK } from '../limits.ts'
 import type { Unprinted } from '../element-extra.ts'
 import { isEmptyElement } from '../elements.ts'
 import { beginsItem, indexOfItem, leadIn } from '../outline/edit-outline.ts'
-import { attachTexts, piecesOf, type Piece } from '../outline/pieces.ts'
+import { attachTexts, listOutlinePieces, type Piece } from '../outline/pieces.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
 import { contentToText } from '../../content/text.ts'
@@ -53,7 +53,7 @@ export function moveScene(script: Script, elementId: string, place: ScenePlace):
   const scene = from.pieces.slice(from.start, from.end)
   const remaining = from.pieces.toSpliced(from.start, scene.length)
   const isWithin = target.id === from.block.id
-  const base = isWithin ? remaining : piecesOf(target.elements)
+  const base = isWithin ? remaining : listOutlinePieces(target.elements)
   const moved = base.toSpliced(insertionIndex(base, place.before), 0, ...scene)
   if (isWithin && isSameOrder(from.pieces, moved)) return { ok: true, script }
   const withScene = withPieces(scenes, target.id, moved)
@@ -96,7 +96,7 @@ function withTextsNear(
   const below = storyBlocks.slice(index).find(hasElements)
   const block = below ?? storyBlocks.slice(0, index).findLast(hasElements)
   if (!block) return null
-  const pieces = piecesOf(block.elements)
+  const pieces = listOutlinePieces(block.elements)
   const added = texts.map((text): Piece => ({ kind: 'text', text, home: null }))
   return withPieces(script, block.id, below ? [...added, ...pieces] : [...pieces, ...added])
 }
@@ -131,7 +131,7 @@ function hasText({ elements }: StoryBlock): boolean {
 
 function findScene(script: Script, elementId: string): FoundScene | undefined {
   for (const block of script.storyBlocks) {
-    const pieces = piecesOf(block.elements)
+    const pieces = listOutlinePieces(block.elements)
     const heading = indexOfItem(pieces, elementId)
     if (heading < 0) continue
     const next = pieces.findIndex((piece, index) => index > heading && beginsItem(piece))

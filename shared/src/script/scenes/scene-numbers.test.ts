@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { newScript, type Script } from '../script.ts'
 import {
-  printedSceneNumbers,
+  getPrintedNumbers,
   sceneNumberProblem,
-  sceneNumbersOf,
+  numberScenes,
   withSceneNumber,
 } from './scene-numbers.ts'
 
@@ -25,7 +25,7 @@ function scriptOf(...own: readonly string[]): Script {
   return { ...newScript(), storyBlocks }
 }
 
-const numbers = (...own: readonly string[]) => [...sceneNumbersOf(scriptOf(...own)).values()]
+const numbers = (...own: readonly string[]) => [...numberScenes(scriptOf(...own)).values()]
 
 describe('sceneNumbersOf', () => {
   it('counts scenes across blocks; empty headings and other elements have no number', () => {
@@ -36,7 +36,7 @@ describe('sceneNumbersOf', () => {
       { id: 'b', type: 'scene_heading' as const, content: ' ' },
     ]
     const mixed = [{ ...first!, elements: [...more, ...first!.elements] }, ...others]
-    expect([...sceneNumbersOf({ storyBlocks: mixed })]).toEqual([
+    expect([...numberScenes({ storyBlocks: mixed })]).toEqual([
       ['s0', '1'],
       ['s1', '2'],
       ['s2', '3'],
@@ -66,9 +66,9 @@ describe('sceneNumbersOf', () => {
 describe('printedSceneNumbers', () => {
   it('has no numbers unless the script prints them', () => {
     const script = scriptOf('', '7')
-    expect(printedSceneNumbers(script).size).toBe(0)
+    expect(getPrintedNumbers(script).size).toBe(0)
     const pages = { profile: 'spec', paper: 'a4', sceneNumbers: 'left' } as const
-    expect([...printedSceneNumbers({ ...script, pages }).values()]).toEqual(['1', '7'])
+    expect([...getPrintedNumbers({ ...script, pages }).values()]).toEqual(['1', '7'])
   })
 })
 

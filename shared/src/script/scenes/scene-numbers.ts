@@ -27,7 +27,7 @@ const numbersOf = new WeakMap<Script['storyBlocks'], SceneNumbers>()
  * own number before them. If the next number belongs to another scene, they get a letter, as a
  * scene that is added to a numbered script: 12A after 12, A1 before 1.
  */
-export function sceneNumbersOf({ storyBlocks }: Pick<Script, 'storyBlocks'>): SceneNumbers {
+export function numberScenes({ storyBlocks }: Pick<Script, 'storyBlocks'>): SceneNumbers {
   const known = numbersOf.get(storyBlocks)
   if (known) return known
   const scenes = storyBlocks.flatMap(({ elements }) => headingsOf(elements))
@@ -52,8 +52,8 @@ export function sceneNumbersOf({ storyBlocks }: Pick<Script, 'storyBlocks'>): Sc
 }
 
 /** The scene numbers to show and print; none if the script's page settings turn them off. */
-export function printedSceneNumbers(script: Pick<Script, 'storyBlocks' | 'pages'>): SceneNumbers {
-  return (script.pages?.sceneNumbers ?? 'none') === 'none' ? NO_NUMBERS : sceneNumbersOf(script)
+export function getPrintedNumbers(script: Pick<Script, 'storyBlocks' | 'pages'>): SceneNumbers {
+  return (script.pages?.sceneNumbers ?? 'none') === 'none' ? NO_NUMBERS : numberScenes(script)
 }
 
 function keyOf(number: string | undefined): string[] {

@@ -9,12 +9,12 @@ export type Scene = Readonly<{ blockId: string; elementId: string; heading: stri
 export function scenesOfBlock(blockId: string, elements: readonly Element[]): Scene[] {
   return elements
     .filter(isSceneStart)
-    .map((element) => ({ blockId, elementId: element.id, heading: headingOf(element) }))
+    .map((element) => ({ blockId, elementId: element.id, heading: getHeadingText(element) }))
 }
 
 /** True for a scene heading with text. */
 export function isSceneStart(element: Element): boolean {
-  return element.type === 'scene_heading' && headingOf(element) !== ''
+  return element.type === 'scene_heading' && getHeadingText(element) !== ''
 }
 
 /** The scenes of all blocks, in script order. */
@@ -62,7 +62,7 @@ export function sceneAround({ storyBlocks }: Script, elementId: string): string 
 const headings = new WeakMap<Element, string>()
 
 /** The text of a scene heading on one line. */
-export function headingOf(element: Element): string {
+export function getHeadingText(element: Element): string {
   const cached = headings.get(element)
   if (cached !== undefined) return cached
   const heading = onOneLine(element.content)

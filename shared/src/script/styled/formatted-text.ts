@@ -1,7 +1,7 @@
 /** Text with its marks and its look in one string for each part, so that parts can be compared. */
 import { joinRuns, MARKS, plainRun, type Run } from '../../content/runs.ts'
 import { isJsonObject, parseJson } from '../json-shape.ts'
-import { isPlainLook, StyledRange, styledRange } from './styled-range.ts'
+import { isPlainLook, StyledRange, createStyledRange } from './styled-range.ts'
 
 /**
  * Marks and look of a text in one string: a digit with a bit for each mark, and the look as JSON.
@@ -13,7 +13,7 @@ export type Format = string
 export type FormattedText = Readonly<{ text: string; format: Format }>
 
 /** Runs with styled ranges as formatted text. */
-export function formattedText(
+export function formatText(
   runs: readonly Run[],
   styled: readonly StyledRange[] = [],
 ): FormattedText[] {
@@ -32,18 +32,18 @@ export function formattedText(
   })
 }
 
-export function runsOf(parts: readonly FormattedText[]): Run[] {
+export function toRuns(parts: readonly FormattedText[]): Run[] {
   return joinRuns(parts.map(({ text, format }) => ({ ...plainRun(text), ...marksOf(format) })))
 }
 
 /** The styled ranges of a formatted text. */
-export function stylesOf(parts: readonly FormattedText[]): StyledRange[] {
+export function listStyles(parts: readonly FormattedText[]): StyledRange[] {
   let at = 0
   return parts.flatMap(({ text, format }) => {
     const from = at
     at += text.length
     const look = lookOf(format)
-    return look === null || at === from ? [] : [styledRange(from, at, look)]
+    return look === null || at === from ? [] : [createStyledRange(from, at, look)]
   })
 }
 
@@ -67,16 +67,16 @@ function marksOf(format: Format): Partial<Run> {
 }
 
 function lookText(range: StyledRange): string {
-  const { at: _at, to: _to, ...look } = styledRange(0, 1, range)
+  const { at: _at, to: _to, ...look } = createStyledRange(0, 1, range)
   return JSON.stringify(look)
 }
 
 function lookOf(format: Format): StyledRange | null {
-  return format.length > 1 ? parsedLook(format.slice(1)) : null
+  return format.length > 1 ? parseLook(format.slice(1)) : null
 }
 
 /** Reads the look of a format; `null` if it is none. */
-export function parsedLook(text: string): StyledRange | null {
+export function parseLook(text: string): StyledRange | null {
   const look = parseJson(text)
   if (!isJsonObject(look)) return null
   const read = StyledRange.safeParse({ ...look, at: 0, to: 1 })

@@ -6,7 +6,7 @@ import { joinExtra, splitExtra } from '../editing/split-join.ts'
 import { readElementExtra, type ElementExtra } from '../element-extra.ts'
 import { extraForContent } from '../notes/note-anchors.ts'
 import type { Element, Script } from '../script.ts'
-import { cssColor, rangesWithin, settledRanges } from './styled-range.ts'
+import { cssColor, rangesWithin, settleRanges } from './styled-range.ts'
 
 const RED = { color: '#ff0000' }
 const TAG = { other: [['TagNumber', '3'] as const] }
@@ -22,7 +22,7 @@ describe('the stored form', () => {
       { at: 9, to: 9, ...RED },
       { at: 9, to: 10 },
     ]
-    expect(settledRanges(ranges, 22)).toEqual([
+    expect(settleRanges(ranges, 22)).toEqual([
       { at: 0, to: 6, ...RED },
       { at: 6, to: 9, ...TAG },
       { at: 20, to: 22, ...RED },

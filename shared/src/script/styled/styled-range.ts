@@ -28,7 +28,7 @@ export function storableAttributes(all: Iterable<readonly [string, string]>): Fi
 }
 
 /** Removes control characters from the values. */
-export function cleanedAttributes(attributes: FileAttributes): FileAttributes {
+export function cleanAttributes(attributes: FileAttributes): FileAttributes {
   return attributes.map(([name, value]) => [name, cleanText(value)])
 }
 
@@ -51,7 +51,7 @@ export function isPlainLook({ color, highlight, strikeout, other }: TextLook): b
 }
 
 /** A range with its fields in a fixed order, so that equal ranges have equal JSON. */
-export function styledRange(at: number, to: number, look: TextLook): StyledRange {
+export function createStyledRange(at: number, to: number, look: TextLook): StyledRange {
   const { color, highlight, strikeout, other } = look
   return {
     at,
@@ -59,7 +59,7 @@ export function styledRange(at: number, to: number, look: TextLook): StyledRange
     ...(color ? { color } : {}),
     ...(highlight ? { highlight } : {}),
     ...(strikeout ? { strikeout } : {}),
-    ...(other?.length ? { other: cleanedAttributes(other) } : {}),
+    ...(other?.length ? { other: cleanAttributes(other) } : {}),
   }
 }
 
@@ -69,7 +69,7 @@ export function styledRange(at: number, to: number, look: TextLook): StyledRange
  *
  * @param length the number of characters of the text
  */
-export function settledRanges(ranges: readonly StyledRange[], length = Infinity): StyledRange[] {
+export function settleRanges(ranges: readonly StyledRange[], length = Infinity): StyledRange[] {
   const settled: StyledRange[] = []
   for (const range of ranges.toSorted((one, other) => one.at - other.at)) {
     const last = settled.at(-1)
@@ -78,13 +78,13 @@ export function settledRanges(ranges: readonly StyledRange[], length = Infinity)
     if (to <= at || isPlainLook(range)) continue
     if (last?.to === at && lookKey(last) === lookKey(range)) {
       settled.splice(-1, 1, { ...last, to })
-    } else settled.push(styledRange(at, to, range))
+    } else settled.push(createStyledRange(at, to, range))
   }
   return settled.slice(0, MAX_STYLED_RANGES)
 }
 
 function lookKey(range: StyledRange): string {
-  return JSON.stringify(styledRange(0, 1, range))
+  return JSON.stringify(createStyledRange(0, 1, range))
 }
 
 /** Returns the ranges of the text from one character to before another, counted from there. */
@@ -93,14 +93,14 @@ export function rangesWithin(
   { from, to }: Readonly<{ from: number; to: number }>,
 ): StyledRange[] {
   const cut = ranges.map((range) =>
-    styledRange(Math.max(0, range.at - from), Math.min(range.to, to) - from, range),
+    createStyledRange(Math.max(0, range.at - from), Math.min(range.to, to) - from, range),
   )
-  return settledRanges(cut)
+  return settleRanges(cut)
 }
 
 /** Returns the ranges of a text that has more characters before it now. */
-export function shiftedRanges(ranges: readonly StyledRange[], by: number): StyledRange[] {
-  return ranges.map((range) => styledRange(range.at + by, range.to + by, range))
+export function shiftRanges(ranges: readonly StyledRange[], by: number): StyledRange[] {
+  return ranges.map((range) => createStyledRange(range.at + by, range.to + by, range))
 }
 
 /** The color as CSS; `null` for none, and for the color that text has without it. */

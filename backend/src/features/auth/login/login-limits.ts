@@ -1,7 +1,7 @@
 import { accountKey } from '#src/lib/limits/account-key.ts'
 import { isKnownNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import type { LimitOutcome, Limiter } from '#src/lib/limits/limits.ts'
 
 type Attempt = Readonly<{ email: string; ip: string }>
@@ -24,7 +24,7 @@ export async function takeLogin(deps: AppDeps, attempt: Attempt): Promise<Counte
   const pair: Count = [loginByPair, pairKey(attempt)]
   if (await isKnownNetwork(deps, attempt)) return await takeAll([pair])
   const account = accountKey(attempt.email)
-  return await takeAll([pair, [loginByAddress, networkOf(attempt.ip)], [loginByAccount, account]])
+  return await takeAll([pair, [loginByAddress, getNetwork(attempt.ip)], [loginByAccount, account]])
 }
 
 /**
@@ -64,5 +64,5 @@ export async function forgetFailures({ limits }: AppDeps, attempt: Attempt): Pro
 }
 
 function pairKey({ email, ip }: Attempt): string {
-  return `${networkOf(ip)} ${accountKey(email)}`
+  return `${getNetwork(ip)} ${accountKey(email)}`
 }

@@ -19,7 +19,7 @@ import { accountSafetyMail } from '#src/lib/mail/templates/account-safety.ts'
 import type { CurrentUser } from '#src/plugins/authenticate.ts'
 import { clientChallenge } from './client-challenge.ts'
 import { knownCredentials } from './passkey-request.ts'
-import { canHavePasskeys, relyingPartyOf } from './relying-party.ts'
+import { canHavePasskeys, createRelyingParty } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
 
 /** Starts adding a passkey. */
@@ -40,7 +40,7 @@ export async function startAdding(
   const challenge = await startChallenge(deps, 'add-passkey', account)
   const options = await generateRegistrationOptions({
     rpName: PRODUCT,
-    rpID: relyingPartyOf(deps.publicUrl()).id,
+    rpID: createRelyingParty(deps.publicUrl()).id,
     userName: email,
     userDisplayName: email,
     userID: userHandle(id),
@@ -88,7 +88,7 @@ export async function finishAdding(
 }
 
 async function verify({ publicUrl, log }: AppDeps, created: CreatedPasskey, challenge: string) {
-  const { id, origin } = relyingPartyOf(publicUrl())
+  const { id, origin } = createRelyingParty(publicUrl())
   const { transports, ...response } = created.response
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -13,7 +13,7 @@ import { hashToken, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { clientChallenge } from './client-challenge.ts'
 import { passkeyRequest } from './passkey-request.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { createRelyingParty } from './relying-party.ts'
 import { userHandle } from './user-handle.ts'
 
 /** Starts a login by any passkey of this site. */
@@ -80,7 +80,7 @@ async function checkSignature(
   { publicUrl, log }: AppDeps,
   { used, challenge, passkey }: Signed,
 ): Promise<number | null> {
-  const { id, origin } = relyingPartyOf(publicUrl())
+  const { id, origin } = createRelyingParty(publicUrl())
   const handle = used.response.userHandle
   const owner = Buffer.from(userHandle(passkey.userId)).toString('base64url')
   if (handle !== undefined && handle !== owner) return null

@@ -1,6 +1,6 @@
 import type { PasskeyRequest } from '@scenewright/shared/api/passkeys.ts'
 import { CHALLENGE_MS } from '#src/features/auth/two-step/challenges.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { createRelyingParty } from './relying-party.ts'
 
 export type StoredPasskey = Readonly<{ credentialId: Uint8Array; transports: string[] }>
 
@@ -16,7 +16,7 @@ export function passkeyRequest(
 ): PasskeyRequest {
   return {
     challenge,
-    rpId: relyingPartyOf(publicUrl).id,
+    rpId: createRelyingParty(publicUrl).id,
     timeout: CHALLENGE_MS,
     userVerification: 'required',
     allowCredentials: knownCredentials(passkeys),

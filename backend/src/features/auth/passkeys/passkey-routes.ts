@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { finishLogin } from '#src/features/auth/login/finish-login.ts'
 import { PASSKEY_GONE, PASSKEY_REMOVED, PASSKEYS_NEED_DOMAIN } from '#src/features/auth/messages.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import { accountSafetyMail } from '#src/lib/mail/templates/account-safety.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
@@ -18,7 +18,7 @@ const PasskeyId = z.uuid()
 /** Calls to add, remove and use passkeys (docs/product/account.md#two-step-login). */
 export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
   publicCall(app, contracts.startPasskeyLogin, async ({ request, reply }) => {
-    const taken = await deps.limits.passkeyLoginByAddress.take(networkOf(request.ip))
+    const taken = await deps.limits.passkeyLoginByAddress.take(getNetwork(request.ip))
     const limited = withinLimits(reply, [taken])
     if (!limited.ok) return limited
     return canHavePasskeys(deps.publicUrl())

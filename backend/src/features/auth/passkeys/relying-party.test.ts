@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canHavePasskeys, relyingPartyOf } from './relying-party.ts'
+import { canHavePasskeys, createRelyingParty } from './relying-party.ts'
 
 it.each([
   ['https://write.example', 'write.example', 'https://write.example', true],
@@ -8,6 +8,6 @@ it.each([
   ['http://127.0.0.1:3000', '127.0.0.1', 'http://127.0.0.1:3000', false],
   ['http://[::1]:3000', '[::1]', 'http://[::1]:3000', false],
 ])('reads the site of %s', (publicUrl, id, origin, canHave) => {
-  expect(relyingPartyOf(publicUrl)).toEqual({ id, origin })
+  expect(createRelyingParty(publicUrl)).toEqual({ id, origin })
   expect(canHavePasskeys(publicUrl)).toBe(canHave)
 })

@@ -8,7 +8,7 @@ export type RelyingParty = Readonly<{
 }>
 
 /** Derived from PUBLIC_URL, never from a request's headers, which an attacker could choose. */
-export function relyingPartyOf(publicUrl: string): RelyingParty {
+export function createRelyingParty(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin }
 }

@@ -5,7 +5,7 @@ import { deleteAccount } from '#src/lib/account/delete-account.ts'
 import { restoreAccount } from '#src/lib/account/restore-account.ts'
 import { rememberNetwork } from '#src/lib/auth/known-networks.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { networkOf } from '#src/lib/limits/client-network.ts'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import { publicCall, userCall } from '#src/plugins/calls.ts'
 import { withinLimits } from '#src/plugins/limits/rate-limit.ts'
 import { accountKey } from '#src/lib/limits/account-key.ts'
@@ -29,7 +29,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   })
 
   publicCall(app, contracts.checkResetLink, async ({ body, request, reply }) => {
-    const checks = await limits.linkChecksByAddress.take(networkOf(request.ip))
+    const checks = await limits.linkChecksByAddress.take(getNetwork(request.ip))
     const limited = withinLimits(reply, [checks])
     return limited.ok ? await checkResetLink(deps, body.token) : limited
   })
@@ -61,7 +61,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   })
 
   publicCall(app, contracts.restoreAccount, async ({ body, request, reply }) => {
-    const checks = await limits.linkChecksByAddress.take(networkOf(request.ip))
+    const checks = await limits.linkChecksByAddress.take(getNetwork(request.ip))
     const limited = withinLimits(reply, [checks])
     return limited.ok ? await restoreAccount(deps, body.token) : limited
   })

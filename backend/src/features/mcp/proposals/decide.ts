@@ -5,7 +5,7 @@ import type * as contracts from '@scenewright/shared/api/proposals.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { Proposal } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
-import { accessOf } from '#src/lib/projects/member-access.ts'
+import { findAccess } from '#src/lib/projects/member-access.ts'
 import { ownProject } from '#src/lib/projects/own-project.ts'
 import { openAt } from './store-proposal.ts'
 
@@ -35,7 +35,7 @@ export async function listProposals(
   rawId: string,
 ): Promise<Result<AnswerOf<typeof contracts.listProposals>>> {
   // Also for members, whose page looks for them, though agents only have access to held projects.
-  const project = await accessOf(deps.prisma, { userId, rawId, needed: 'reader' })
+  const project = await findAccess(deps.prisma, { userId, rawId, needed: 'reader' })
   if (!project.ok) return project
   const rows = await deps.prisma.proposal.findMany({
     where: { ...openAt(deps.clock()), userId, projectId: project.value.id },

@@ -3,10 +3,17 @@ import { changeSummary } from '@scenewright/shared/ai/script-edits/changes-by-sc
 import type OpenAI from 'openai'
 import { withinTime } from '../call-upstream.ts'
 import type { AssistAnswer, AssistOptions, LlmOutcome, TokenNeed } from '../provider.ts'
-import { inputTokensOf, LEAST_OUTPUT_TOKENS, MOST_OUTPUT_TOKENS } from '../token-estimate.ts'
+import { estimateInputTokens, LEAST_OUTPUT_TOKENS, MOST_OUTPUT_TOKENS } from '../token-estimate.ts'
 import { NEEDS_TOO_MUCH, NO_TOKENS_LEFT, UNREADABLE } from '../upstream-problem.ts'
 import type { AssistBudget } from './assist-budget.ts'
-import { answered, type AssistJob, countedTokens, failed, NO_TOKENS, sumOf } from './assist-job.ts'
+import {
+  answered,
+  type AssistJob,
+  countTokens,
+  failed,
+  NO_TOKENS,
+  addTokens,
+} from './assist-job.ts'
 import { createToolRunner, type ToolOutcome, TOOLS } from './assist-tools.ts'
 import { NO_TOOLS, type Round, streamModel, type ToolCall } from './stream-model.ts'
 
@@ -25,7 +32,7 @@ export function firstRequest({ request, context }: Pick<AssistJob, 'request' | '
 }
 
 function inputOf(messages: Messages, tools: readonly OpenAI.ChatCompletionTool[]): number {
-  return inputTokensOf([JSON.stringify(messages), JSON.stringify(tools)])
+  return estimateInputTokens([JSON.stringify(messages), JSON.stringify(tools)])
 }
 
 /** Returns the tokens of a round with tools and of the last round with their results. */
@@ -79,8 +86,8 @@ export async function answerInRounds(
       async (limits) => await streamModel(openai, call, write, limits),
     )
     if (reply === NO_TOOLS) return round === 1 ? NO_TOOLS : failed(job, UNREADABLE, tokens)
-    tokens = sumOf(tokens, reply.tokens)
-    budget.spend(countedTokens(job, reply.tokens))
+    tokens = addTokens(tokens, reply.tokens)
+    budget.spend(countTokens(job, reply.tokens))
     if (!reply.round.ok) return failed(job, reply.round.failure, tokens)
     const { calls } = reply.round.value
     if (calls.length === 0 || !mayCallTools) return finished(job, text, tokens)

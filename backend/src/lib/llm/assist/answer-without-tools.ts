@@ -7,7 +7,7 @@ import {
 import { withinTime } from '../call-upstream.ts'
 import { callModel } from '../call-model.ts'
 import type { AssistAnswer, AssistOptions, LlmOutcome } from '../provider.ts'
-import { inputTokensOf, MOST_OUTPUT_TOKENS, needOf } from '../token-estimate.ts'
+import { estimateInputTokens, MOST_OUTPUT_TOKENS, estimateNeed } from '../token-estimate.ts'
 import { NO_TOKENS_LEFT, UNREADABLE, aiFailed } from '../upstream-problem.ts'
 import type { AssistBudget } from './assist-budget.ts'
 import { answered, type AssistJob, failed, NO_TOKENS } from './assist-job.ts'
@@ -22,9 +22,10 @@ export async function answerWithoutTools(
   budget: AssistBudget,
 ): Promise<LlmOutcome<AssistAnswer>> {
   const texts = textsWithoutTools(job)
-  if (!(await budget.ensure(needOf(texts, job.size)))) return failed(job, NO_TOKENS_LEFT, NO_TOKENS)
+  if (!(await budget.ensure(estimateNeed(texts, job.size))))
+    return failed(job, NO_TOKENS_LEFT, NO_TOKENS)
   const maxOutputTokens = Math.min(
-    budget.left() - inputTokensOf(texts),
+    budget.left() - estimateInputTokens(texts),
     MOST_OUTPUT_TOKENS[job.size],
   )
   return job.edits === null

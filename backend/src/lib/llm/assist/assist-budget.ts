@@ -8,7 +8,7 @@ export const MAX_ASSIST_TOKENS = 60_000
 export const CACHED_SHARE = 0.1
 
 /** The input tokens that count against the month. */
-export function countedInput(
+export function countInput(
   { input, cached }: Pick<RoundTokens, 'input' | 'cached'>,
   cachedShare: number,
 ): number {

@@ -8,7 +8,7 @@ import { type Failure, fail, ok } from '@scenewright/shared/result.ts'
 import type OpenAI from 'openai'
 import type { CallTimes } from '../call-upstream.ts'
 import type { AssistAnswer, LlmOutcome } from '../provider.ts'
-import { countedInput } from './assist-budget.ts'
+import { countInput } from './assist-budget.ts'
 import type { RoundTokens } from './stream-model.ts'
 
 /** A request about a script, and what is needed to answer it with a model. */
@@ -27,7 +27,7 @@ export type AssistJob = Readonly<{
 
 export const NO_TOKENS: RoundTokens = { input: 0, cached: 0, output: 0 }
 
-export function sumOf(one: RoundTokens, other: RoundTokens): RoundTokens {
+export function addTokens(one: RoundTokens, other: RoundTokens): RoundTokens {
   return {
     input: one.input + other.input,
     cached: one.cached + other.cached,
@@ -36,13 +36,13 @@ export function sumOf(one: RoundTokens, other: RoundTokens): RoundTokens {
 }
 
 /** The tokens that count against the month. */
-export function countedTokens({ cachedShare }: AssistJob, tokens: RoundTokens): number {
-  return countedInput(tokens, cachedShare) + tokens.output
+export function countTokens({ cachedShare }: AssistJob, tokens: RoundTokens): number {
+  return countInput(tokens, cachedShare) + tokens.output
 }
 
 /** Returns the usage to charge, in counted tokens. */
 function usageOf({ model, cachedShare }: AssistJob, tokens: RoundTokens) {
-  return { model, inputTokens: countedInput(tokens, cachedShare), outputTokens: tokens.output }
+  return { model, inputTokens: countInput(tokens, cachedShare), outputTokens: tokens.output }
 }
 
 export function failed(
@@ -62,7 +62,7 @@ export function answered(
   const answer = {
     ...resolveCitations(text, job.context),
     change: change && sentChange(change),
-    usage: { ...tokens, counted: countedTokens(job, tokens) },
+    usage: { ...tokens, counted: countTokens(job, tokens) },
   }
   return { result: ok(answer), usage: usageOf(job, tokens) }
 }

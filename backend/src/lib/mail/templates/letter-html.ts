@@ -83,7 +83,7 @@ ${letterhead()}
 <h1 class="ink" style="margin:28px 0 16px;color:${LIGHT.ink};font:600 24px/32px ${FACE};letter-spacing:-0.02em">${escapeHtml(subject)}</h1>
 ${before.map(paragraph).join('\n')}
 ${buttonHtml(button, link)}
-<p class="soft" style="margin:0 0 24px;color:${LIGHT.soft};font:400 13px/20px ${FACE}">Or use this address:<br><span style="word-break:break-all">${escapeHtml(addressOf(link))}</span></p>
+<p class="soft" style="margin:0 0 24px;color:${LIGHT.soft};font:400 13px/20px ${FACE}">Or use this address:<br><span style="word-break:break-all">${escapeHtml(shortenLink(link))}</span></p>
 ${after.map(paragraph).join('\n')}
 <p class="soft rule" style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid ${LIGHT.line};color:${LIGHT.soft};font:600 13px/20px ${FACE}">${PRODUCT}${stop ? stopHtml(stop) : ''}</p>
 </td></tr>
@@ -96,7 +96,7 @@ ${after.map(paragraph).join('\n')}
 }
 
 /** A link as shown to the reader: an email address without its scheme. */
-export function addressOf(link: string): string {
+export function shortenLink(link: string): string {
   return link.replace(/^mailto:/, '')
 }
 

@@ -10,35 +10,39 @@ import { readElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
 import {
-  elementOf,
-  extraOf,
+  readElement,
+  readExtra,
   isEmptyNode,
-  nodeOf,
-  typeOf,
+  createNode,
+  readType,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { copiedSlice } from './copied-elements.ts'
+import { readCopiedSlice } from './copied-elements.ts'
 import { readPastedFdx } from './pasted-fdx.ts'
 import { elementNode } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
   caretPlace,
   describe,
-  placeOf,
+  findSelectionPlace,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 
 /** Parses pasted plain text: Final Draft XML, a screenplay, or paragraphs of the caret's type. */
 export function textToSlice(text: string, type: ElementType): Slice {
   const elements = readPastedFdx(text) ?? readPastedText(text, type)
   // The `uniqueIds` plugin sets the ids.
-  return new Slice(Fragment.from(elements.map((element) => nodeOf({ id: '', ...element }))), 0, 0)
+  return new Slice(
+    Fragment.from(elements.map((element) => createNode({ id: '', ...element }))),
+    0,
+    0,
+  )
 }
 
 /** Emphasis, which Fountain text may not repeat. */
 const EMPHASIS = /<(?:b|strong|i|em|u)[\s>]/i
 
 /** Returns pasted content that says more than its HTML; `null` for other content. */
-export function pastedSlice(event: ClipboardEvent): Slice | null {
-  const copied = copiedSlice(event)
+export function readPastedSlice(event: ClipboardEvent): Slice | null {
+  const copied = readCopiedSlice(event)
   return copied ? withoutIds(copied) : fountainSlice(event)
 }
 
@@ -60,7 +64,7 @@ export function sliceToText(slice: Slice): string {
   const nodes = slice.content.content
   const isPart = nodes.length < 2 || nodes.some((node) => node.type !== elementNode)
   if (isPart) return slice.content.textBetween(0, slice.content.size, '\n\n', '\n')
-  return copyAsFountain(nodes.map(elementOf))
+  return copyAsFountain(nodes.map(readElement))
 }
 
 /** Removes the ids of pasted elements, so that each gets a new one, and drops empty elements. */
@@ -71,7 +75,10 @@ export function withoutIds(slice: Slice): Slice {
   return new Slice(
     Fragment.from(
       pasted.map((node) =>
-        elementNode.create({ id: null, type: typeOf(node), extra: extraOf(node) }, node.content),
+        elementNode.create(
+          { id: null, type: readType(node), extra: readExtra(node) },
+          node.content,
+        ),
       ),
     ),
     0,
@@ -115,7 +122,7 @@ export function pasteElements(
  * @returns false if there is no caret
  */
 export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean {
-  const place = placeOf(tr.selection)
+  const place = findSelectionPlace(tr.selection)
   if (!place) return false
   const first = nodes[0]
   if (nodes.length === 1 && first && !isEmptyNode(place.node)) {
@@ -127,9 +134,9 @@ export function insertElements(tr: Transaction, nodes: readonly Node[]): boolean
     const isInside = place.offset > 0 && place.offset < place.node.content.size
     if (isInside) {
       // The notes follow their words (`followNotes`).
-      const { notes, ...others } = extraOf(place.node) ?? {}
+      const { notes, ...others } = readExtra(place.node) ?? {}
       const { head, tail = null } = splitExtra(others, place.offset)
-      const attrs = { id: null, type: typeOf(place.node), extra: tail }
+      const attrs = { id: null, type: readType(place.node), extra: tail }
       tr.split(tr.selection.from, 1, [{ type: elementNode, attrs }])
       const extra = readElementExtra({ ...head, notes }) ?? null
       tr.setNodeAttribute(place.position, 'extra', extra)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { copiedElements, copiedSlice } from './copied-elements.ts'
+import { createDoc, readElement } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { copiedElements, readCopiedSlice } from './copied-elements.ts'
 
 const note = (at: number) => ({ at, kind: 'note', text: `at ${at}` }) as const
 
@@ -22,7 +22,7 @@ const ELEMENTS = elementsOf('scene_heading:INT. BAR', 'action:Rain.', 'character
 
 /** The page with a selection from one element's offset to another's. */
 function selected(from: readonly [number, number], to: readonly [number, number]): EditorState {
-  const doc = docOf(ELEMENTS, countingIds())
+  const doc = createDoc(ELEMENTS, countingIds())
   const position = ([index, offset]: readonly [number, number]) =>
     doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 1) + offset
   return EditorState.create({
@@ -34,8 +34,8 @@ function selected(from: readonly [number, number], to: readonly [number, number]
 /** Returns the elements that are pasted from the clipboard's `data`. */
 function pasted(data: string) {
   const clipboardData = { getData: (type: string) => (type.includes('scenewright') ? data : '') }
-  const slice = copiedSlice({ clipboardData } as ClipboardEvent)
-  return slice?.content.content.map(elementOf)
+  const slice = readCopiedSlice({ clipboardData } as ClipboardEvent)
+  return slice?.content.content.map(readElement)
 }
 
 describe('copied elements', () => {

@@ -7,7 +7,7 @@ import { Fragment, Slice, type Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { z } from 'zod'
-import { sanitiseContent } from '@scenewright/shared/content/sanitise.ts'
+import { sanitizeContent } from '@scenewright/shared/content/sanitize.ts'
 import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import { readElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
@@ -15,10 +15,10 @@ import { parseJson } from '@scenewright/shared/script/json-shape.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import {
-  elementOf,
-  extraOf,
-  nodeOf,
-  textOf,
+  readElement,
+  readExtra,
+  createNode,
+  readText,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
 const TYPE = 'application/x-scenewright-elements'
@@ -58,12 +58,12 @@ export function copiedElements({ doc, selection }: EditorState): CopiedElement[]
 }
 
 function partOf(node: Node, { from, to }: Readonly<{ from: number; to: number }>): CopiedElement {
-  const { type, content } = elementOf(node.cut(from, to))
-  const text = textOf(node)
+  const { type, content } = readElement(node.cut(from, to))
+  const text = readText(node)
   // Notes count from the first character that isn't white space.
   const leading = text.length - text.trimStart().length
-  const before = splitExtra(extraOf(node) ?? undefined, to - leading)
-  const head = to === node.content.size ? (extraOf(node) ?? undefined) : before.head
+  const before = splitExtra(readExtra(node) ?? undefined, to - leading)
+  const head = to === node.content.size ? (readExtra(node) ?? undefined) : before.head
   const extra = from === 0 ? head : splitExtra(head, from - leading).tail
   return { type, content, ...(extra ? { extra } : {}) }
 }
@@ -86,12 +86,17 @@ export function copyElements(view: EditorView, event: ClipboardEvent): boolean {
 }
 
 /** Returns pasted elements that were copied in this editor; `null` for other content. */
-export function copiedSlice({ clipboardData }: ClipboardEvent): Slice | null {
+export function readCopiedSlice({ clipboardData }: ClipboardEvent): Slice | null {
   const read = CopiedElements.safeParse(parseJson(clipboardData?.getData(TYPE) ?? ''))
   if (!read.success) return null
   const nodes = read.data.map(({ type, content, extra: unknownExtra }) => {
     const extra = readElementExtra(unknownExtra)
-    return nodeOf({ id: '', type, content: sanitiseContent(content), ...(extra ? { extra } : {}) })
+    return createNode({
+      id: '',
+      type,
+      content: sanitizeContent(content),
+      ...(extra ? { extra } : {}),
+    })
   })
   return new Slice(Fragment.from(nodes), 0, 0)
 }

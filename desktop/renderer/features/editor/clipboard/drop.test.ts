@@ -4,9 +4,9 @@ import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { elementsOfSlice, textToSlice } from './clipboard.ts'
 import { dropAt, moveSelection } from './drop.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc, readElement } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
-import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { getDescription } from '#renderer/features/editor/prosemirror/transactions.ts'
 
 type Line = `${ElementType}:${string}`
 type Point = readonly [element: number, offset: number]
@@ -14,7 +14,7 @@ type Point = readonly [element: number, offset: number]
 /** Creates a page. `at` returns the position of a point in it. */
 function page(...lines: readonly Line[]) {
   const makeId = countingIds('made')
-  const doc = docOf(elementsOf(...lines), makeId)
+  const doc = createDoc(elementsOf(...lines), makeId)
   const at = ([element, offset]: Point) =>
     doc.children.slice(0, element).reduce((sum, node) => sum + node.nodeSize, 1) + offset
   const select = (from: Point, to: Point) =>
@@ -32,7 +32,7 @@ const scene = () =>
 /** Returns the lines after a transaction. */
 function after(state: EditorState, tr: Transaction | null): string[] {
   const { doc } = tr ? state.apply(tr) : state
-  return doc.children.map(elementOf).map(({ type, content }) => `${type}:${content}`)
+  return doc.children.map(readElement).map(({ type, content }) => `${type}:${content}`)
 }
 
 describe('text moved within the page', () => {
@@ -46,7 +46,7 @@ describe('text moved within the page', () => {
       'dialogue:Who is Ada late?',
       'action:Rain.',
     ])
-    expect(tr && descriptionOf(tr)).toBe('Move text')
+    expect(tr && getDescription(tr)).toBe('Move text')
   })
 
   it('leaves no empty element behind, and whole elements keep their ids', () => {
@@ -59,7 +59,7 @@ describe('text moved within the page', () => {
       'character:IVO',
       'dialogue:Who is late?',
     ])
-    const ids = moved && state.apply(moved).doc.children.map((node) => elementOf(node).id)
+    const ids = moved && state.apply(moved).doc.children.map((node) => readElement(node).id)
     expect(ids).toEqual(['e1', 'e4', 'e2', 'e3'])
     const upwards = moveSelection(state, at([0, 0]))
     expect(after(state, upwards)).toEqual([
@@ -82,7 +82,7 @@ describe('text moved within the page', () => {
       'character:IVO',
       'dialogue:Who is',
     ])
-    const ids = tr && state.apply(tr).doc.children.map((node) => elementOf(node).id)
+    const ids = tr && state.apply(tr).doc.children.map((node) => readElement(node).id)
     expect(ids?.filter((id) => id.startsWith('e'))).toEqual(['e1', 'e3', 'e4', 'e2'])
     expect(new Set(ids).size).toBe(6)
   })
@@ -104,7 +104,7 @@ describe('text dropped from outside', () => {
     const tr = dropAt(state.tr, at([2, 7]), nodes)
     expect(after(state, tr)[2]).toBe('dialogue:Who is very late?')
     expect(after(state, tr)).toHaveLength(4)
-    expect(tr && descriptionOf(tr)).toBe('Drop text')
+    expect(tr && getDescription(tr)).toBe('Drop text')
   })
 
   it('is inserted as elements if there are several', () => {

@@ -6,7 +6,7 @@ import type { Node, Slice } from 'prosemirror-model'
 import { TextSelection, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { elementsOfSlice, insertElements } from './clipboard.ts'
-import { isEmptyNode, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { isEmptyNode, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { elementNode } from '#renderer/features/editor/prosemirror/schema.ts'
 import { describe } from '#renderer/features/editor/prosemirror/transactions.ts'
 
@@ -70,7 +70,7 @@ function cutRange(tr: Transaction, { from, to }: { from: number; to: number }): 
     const isWhole = from <= start && to >= end
     const cut = { from: Math.max(from, start), to: Math.min(to, end) }
     const { content } = node.cut(cut.from - start, cut.to - start)
-    result.push(isWhole ? node : elementNode.create({ id: null, type: typeOf(node) }, content))
+    result.push(isWhole ? node : elementNode.create({ id: null, type: readType(node) }, content))
     const range = isWhole ? { from: position, to: end + 1 } : cut
     tr.delete(tr.mapping.map(range.from), tr.mapping.map(range.to))
   })

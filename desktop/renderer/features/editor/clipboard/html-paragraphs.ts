@@ -26,7 +26,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
 )
 
 /** Returns all non-empty paragraphs in order. */
-export function paragraphsOf(body: HTMLElement): Paragraph[] {
+export function readParagraphs(body: HTMLElement): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let block = body
   let lines: Line[] = [EMPTY]

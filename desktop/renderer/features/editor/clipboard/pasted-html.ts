@@ -6,7 +6,7 @@ import {
   ELEMENT_TYPES,
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
-import { paragraphsOf, type Paragraph } from './html-paragraphs.ts'
+import { readParagraphs, type Paragraph } from './html-paragraphs.ts'
 
 const NEVER_TEXT = 'script, style, template, title, head, xml, o\\:p, iframe, object, noscript'
 
@@ -31,14 +31,14 @@ function lettersOf(name: string): string {
  *
  * @param html clipboard HTML; parsed in an inert document, which loads and runs nothing
  */
-export function typedHtml(html: string): string {
+export function addTypes(html: string): string {
   if (html.includes('data-pm-slice')) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(NEVER_TEXT)) {
     if (element.localName === 'o:p') element.replaceWith(...element.childNodes)
     else element.remove()
   }
-  const paragraphs = paragraphsOf(body)
+  const paragraphs = readParagraphs(body)
   const typed = paragraphs.flatMap(withTypes)
   // Text without paragraphs is inserted into the element at the caret.
   const isLoose = typed.length < 2 && paragraphs.every(({ block }) => block === body)

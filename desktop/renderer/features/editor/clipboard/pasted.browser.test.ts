@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPastedFdx } from './pasted-fdx.ts'
-import { typedHtml } from './pasted-html.ts'
+import { addTypes } from './pasted-html.ts'
 
 const tags = ['div', 'p', 'li', 'ul', 'td', 'blockquote', 'h2', 'section', 'pre', 'b', 'span']
 
@@ -28,7 +28,7 @@ describe('HTML from other programs', () => {
       <!--StartFragment--><p class=MsoNormal><b>INT. DEPOT - NIGHT<o:p></o:p></b></p>
       <p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Mara <i>stops</i>.<script>evil()</script></p>
       <p class=MsoNormal>MARA</p><p class=MsoNormal>Closed.</p><!--EndFragment--></body></html>`
-    expect(typedHtml(word)).toBe(
+    expect(addTypes(word)).toBe(
       [
         '<p data-type="scene_heading"><b>INT. DEPOT - NIGHT</b></p>',
         '<p data-type="action">Mara <i>stops</i>.</p>',
@@ -39,17 +39,17 @@ describe('HTML from other programs', () => {
   })
 
   it('uses the innermost blocks, and leaves inline text alone', () => {
-    expect(typedHtml('<div><div>One.</div><div>Two.</div></div>')).toBe(
+    expect(addTypes('<div><div>One.</div><div>Two.</div></div>')).toBe(
       '<p data-type="action">One.</p><p data-type="action">Two.</p>',
     )
-    expect(typedHtml('just <b>words</b>')).toBe('just <b>words</b>')
+    expect(addTypes('just <b>words</b>')).toBe('just <b>words</b>')
   })
 
   it('prefers a class that names the type over the text', () => {
     const styled =
       '<p class="SceneHeading">The depot, at night</p><p class="x-action">MARA</p>' +
       '<p class="Dialogue">INT. she said.</p>'
-    expect(typedHtml(styled)).toBe(
+    expect(addTypes(styled)).toBe(
       '<p data-type="scene_heading">The depot, at night</p><p data-type="character">MARA</p>' +
         '<p data-type="dialogue">INT. she said.</p>',
     )
@@ -66,7 +66,7 @@ describe('HTML from other programs', () => {
     ['Shot', 'shot'],
     ['General', null],
   ])('reads a paragraph of the style %s as %s', (style, type) => {
-    const found = typedHtml(`<p class="${style}">Some words.</p><p>More words.</p>`)
+    const found = addTypes(`<p class="${style}">Some words.</p><p>More words.</p>`)
     expect(found).toContain(`<p data-type="${type ?? 'action'}">Some words.</p>`)
   })
 
@@ -118,7 +118,7 @@ describe('HTML from other programs', () => {
       ],
     ],
   ])('keeps the text %s', (_where, html, expected) => {
-    const { body } = new DOMParser().parseFromString(typedHtml(html), 'text/html')
+    const { body } = new DOMParser().parseFromString(addTypes(html), 'text/html')
     const found = [...body.children].map((p) => `${p.getAttribute('data-type')}:${p.innerHTML}`)
     expect(found).toEqual(expected)
   })
@@ -127,14 +127,14 @@ describe('HTML from other programs', () => {
     fc.assert(
       fc.property(fc.array(markup, { maxLength: 6 }), (pieces) => {
         const html = pieces.join('')
-        expect(words(typedHtml(html))).toBe(words(html))
+        expect(words(addTypes(html))).toBe(words(html))
       }),
     )
   })
 
   it("leaves the editor's own HTML unchanged", () => {
     const own = '<p data-type="shot" data-pm-slice="1 1 []">X</p>'
-    expect(typedHtml(own)).toBe(own)
+    expect(addTypes(own)).toBe(own)
   })
 })
 

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { findDualPairs } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import { createDoc, readElement } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { patchTo } from '#renderer/features/editor/prosemirror/patch.ts'
 import { openBlockEditor, sendClipboard } from '#renderer/features/editor/test-support.ts'
-import { elementGroups, grouped } from './element-groups.ts'
+import { elementGroups, groupElements } from './element-groups.ts'
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ function expectGroups(state: EditorState): void {
   const starts = keys.flatMap((key, index) => (key === keys[index - 1] ? [] : [index]))
   expect(new Set(keys).size).toBe(starts.length)
   const isInPair = (start: number) =>
-    dualPairsOf(state.doc).some(({ left, end }) => left < start && start < end)
+    findDualPairs(state.doc).some(({ left, end }) => left < start && start < end)
   expect(starts.filter(isInPair)).toEqual([])
   const isBelowCue = (start: number) =>
     ['character', 'parenthetical'].includes(String(state.doc.maybeChild(start - 1)?.attrs['type']))
@@ -66,12 +66,12 @@ describe('groups of elements', () => {
           ...before.filter(({ id }) => isKept(id)),
           ...others.map((element, index) => ({ ...element, id: `o${index}` })),
         ]
-        const doc = grouped(docOf(before, countingIds()))
+        const doc = groupElements(createDoc(before, countingIds()))
         const state = EditorState.create({ doc, plugins: [elementGroups()] })
         expectGroups(state)
         const changed = state.apply(patchTo(state.tr, after))
         expectGroups(changed)
-        expect(changed.doc.children.map(elementOf)).toEqual(after)
+        expect(changed.doc.children.map(readElement)).toEqual(after)
       }),
       { numRuns: 200 },
     )
@@ -81,7 +81,7 @@ describe('groups of elements', () => {
     const elements = withIds(
       Array.from({ length: 60 }, () => ({ type: 'action', content: 'One.' })),
     )
-    const doc = grouped(docOf(elements, countingIds()))
+    const doc = groupElements(createDoc(elements, countingIds()))
     const state = EditorState.create({ doc, plugins: [elementGroups()] })
     const last = keysOf(state).lastIndexOf(1)
     const position = doc.children.slice(0, last).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
@@ -94,7 +94,7 @@ describe('groups of elements', () => {
     const elements = withIds(
       Array.from({ length: 60 }, () => ({ type: 'action', content: 'One.' })),
     )
-    const doc = grouped(docOf(elements, countingIds()))
+    const doc = groupElements(createDoc(elements, countingIds()))
     const selection = TextSelection.create(doc, 100, 130)
     const state = EditorState.create({ doc, selection, plugins: [elementGroups()] })
     const typed = state.apply(state.tr.insertText('x', 3))

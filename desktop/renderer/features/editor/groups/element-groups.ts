@@ -11,11 +11,11 @@ import { Plugin } from 'prosemirror-state'
 import type { MarkView } from 'prosemirror-view'
 import { ReplaceStep, Step, StepResult } from 'prosemirror-transform'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
-import { dualPairsAfter, dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import { dualPairsAfter, findDualPairs } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
 import {
   isOneElementChanged,
-  typeOf,
-  unchangedEnds,
+  readType,
+  countUnchangedEnds,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import { groupKeys } from './group-keys.ts'
@@ -62,7 +62,7 @@ export function elementGroups(): Plugin {
 }
 
 /** Returns the page with all its elements in groups. */
-export function grouped(doc: Node): Node {
+export function groupElements(doc: Node): Node {
   return inGroups(doc, groupMarks(doc))
 }
 
@@ -77,10 +77,10 @@ export function groupView({ attrs }: Mark): MarkView {
 /** True if nothing has changed on which groups depend. */
 function isTyping(before: Node, after: Node): boolean {
   if (!isOneElementChanged(before, after)) return false
-  const { head } = unchangedEnds(before, after)
+  const { head } = countUnchangedEnds(before, after)
   return (
-    typeOf(before.child(head)) === typeOf(after.child(head)) &&
-    dualPairsOf(before) === dualPairsAfter(before, after)
+    readType(before.child(head)) === readType(after.child(head)) &&
+    findDualPairs(before) === dualPairsAfter(before, after)
   )
 }
 
@@ -121,14 +121,14 @@ function groupMarks(doc: Node): Mark[] {
  */
 function canBegin(doc: Node): (index: number) => boolean {
   const inside = new Set<number>()
-  for (const { left, end } of dualPairsOf(doc)) {
+  for (const { left, end } of findDualPairs(doc)) {
     for (let index = left + 1; index < end; index += 1) inside.add(index)
   }
   return (index) => !inside.has(index) && editorStyle(doc.child(index - 1)).linesBelow === 1
 }
 
 function editorStyle(node: Node) {
-  return ELEMENT_TABLE[typeOf(node)].pages.editor
+  return ELEMENT_TABLE[readType(node)].pages.editor
 }
 
 const TEXT_WIDTH_IN = 6

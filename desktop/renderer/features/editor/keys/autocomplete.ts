@@ -6,7 +6,7 @@ import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-s
 import type { EditorView } from 'prosemirror-view'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { suggestions, type Typing } from '@scenewright/shared/script/editing/suggestions.ts'
-import { idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
@@ -47,10 +47,10 @@ export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<List
     const place = caretPlace(state)
     if (isTypeMenuOpen(state)) return NONE
     if (!place || !state.selection.empty || place.offset !== place.node.content.size) return NONE
-    const type = typeOf(place.node)
+    const type = readType(place.node)
     if (ELEMENT_TABLE[type].suggests === null) return NONE
     const text = place.node.textContent
-    return { items: suggestions({ type, text, ...around(idOf(place.node)) }), index: -1 }
+    return { items: suggestions({ type, text, ...around(readId(place.node)) }), index: -1 }
   }
 
   return new Plugin<ListState>({

@@ -4,7 +4,7 @@ import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { addElement, breakLine, cycle, setType, splitElement } from './commands.ts'
 import { backspace, deleteForward } from './join.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc, readElement } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
 
 type Line = `${ElementType}:${string}`
@@ -12,7 +12,7 @@ type Line = `${ElementType}:${string}`
 /** Creates a page with the caret in element `index` after `offset` characters; -1 is the end. */
 function page(lines: readonly Line[], index: number, offset: number): EditorState {
   const makeId = countingIds('made')
-  const doc = docOf(elementsOf(...lines), makeId)
+  const doc = createDoc(elementsOf(...lines), makeId)
   const start = doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 1)
   const at = start + (offset < 0 ? doc.child(index).content.size : offset)
   return EditorState.create({
@@ -29,7 +29,7 @@ function pressed(state: EditorState, command: Command): EditorState {
 }
 
 const lines = (state: EditorState) =>
-  state.doc.children.map(elementOf).map(({ type, content }) => `${type}:${content}`)
+  state.doc.children.map(readElement).map(({ type, content }) => `${type}:${content}`)
 const caret = (state: EditorState) => [
   state.selection.$from.index(0),
   state.selection.$from.parentOffset,
@@ -53,7 +53,7 @@ describe('keys in an element', () => {
     const state = pressed(page(['action:Rain.'], 0, 0), enter)
     expect(lines(state)).toEqual(['action:', 'action:Rain.'])
     expect(caret(state)).toEqual([1, 0])
-    expect(elementOf(state.doc.child(1)).id).toBe('e1')
+    expect(readElement(state.doc.child(1)).id).toBe('e1')
   })
 
   it('Enter on an empty element at the end leaves only one empty element, of the next type', () => {
@@ -66,7 +66,7 @@ describe('keys in an element', () => {
     const state = pressed(page(['action:one two'], 0, 4), splitElement(countingIds('split')))
     expect(lines(state)).toEqual(['action:one', 'action:two'])
     expect(caret(state)).toEqual([1, 0])
-    expect(state.doc.children.map(elementOf).map(({ id }) => id)).toEqual(['e1', 'split-1'])
+    expect(state.doc.children.map(readElement).map(({ id }) => id)).toEqual(['e1', 'split-1'])
   })
 
   it('Shift+Enter inserts a line break', () => {
@@ -146,7 +146,7 @@ describe('invariants of the page', () => {
   it('gives a pasted element a new id', () => {
     const state = page(['action:one'], 0, -1)
     const pasted = state.apply(state.tr.insert(5, state.doc.child(0)))
-    const ids = pasted.doc.children.map(elementOf).map(({ id }) => id)
+    const ids = pasted.doc.children.map(readElement).map(({ id }) => id)
     expect(ids[0]).toBe('e1')
     expect(new Set(ids).size).toBe(2)
   })

@@ -9,23 +9,23 @@ import { someExtra } from '@scenewright/shared/script/element-extra.ts'
 import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import {
-  extraOf,
-  idOf,
-  storedStart,
-  textOf,
-  typeOf,
+  readExtra,
+  readId,
+  findStoredStart,
+  readText,
+  readType,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { elementNode, schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
   caretPlace,
   describe,
-  placeOf,
+  findSelectionPlace,
   type Place,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { cutSelection, removeElementAt, setExtra } from './join.ts'
 import { retype } from './retype.ts'
-import { selectedElements } from './selected-elements.ts'
+import { findSelectedElements } from './selected-elements.ts'
 import { isBlank, textAround } from './text-around.ts'
 import { offerTypes } from './type-menu.ts'
 
@@ -34,9 +34,9 @@ export function setType(type: ElementType): Command {
   return (state, dispatch) => {
     if (!caretPlace(state)) return false
     const { tr } = state
-    for (const { node, position } of selectedElements(state)) {
+    for (const { node, position } of findSelectedElements(state)) {
       // An attribute step doesn't move positions, so the caret stays.
-      if (typeOf(node) !== type) retype(tr, position, type)
+      if (readType(node) !== type) retype(tr, position, type)
     }
     if (tr.docChanged) dispatch?.(describe(tr, 'Change element type'))
     return true
@@ -48,7 +48,7 @@ export function cycle(direction: 'forward' | 'backward'): Command {
   return (state, dispatch) => {
     const place = caretPlace(state)
     if (!place) return false
-    return setType(cycleType(typeOf(place.node), direction))(state, dispatch)
+    return setType(cycleType(readType(place.node), direction))(state, dispatch)
   }
 }
 
@@ -60,7 +60,7 @@ export function addElement(makeId: MakeId): Command {
   const add = newElement(makeId, 'next type')
   return (state, dispatch) => {
     const place = caretPlace(state)
-    const empty = place && state.selection.empty && isBlank(place.node) ? idOf(place.node) : null
+    const empty = place && state.selection.empty && isBlank(place.node) ? readId(place.node) : null
     return add(state, dispatch && ((tr) => dispatch(empty ? offerTypes(tr, empty) : tr)))
   }
 }
@@ -84,7 +84,7 @@ function newElement(makeId: MakeId, atEnd: NewElement['atEnd']): Command {
       }
       if (node) removeElementAt(tr, rest)
     } else tr.deleteSelection()
-    const place = placeOf(tr.selection)
+    const place = findSelectionPlace(tr.selection)
     if (!place) return false
     const description = splitAt(tr, place, { id: makeId(), atEnd })
     dispatch?.(describe(tr, description).scrollIntoView())
@@ -97,7 +97,7 @@ type NewElement = Readonly<{ id: string; atEnd: 'next type' | 'same type' }>
 /** Splits an element and moves the caret to the second half. @returns the edit's description */
 function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewElement): string {
   const { id } = added
-  const type = typeOf(node)
+  const type = readType(node)
   const { before, after } = textAround(node, offset)
   if (before.trim() === '' && after.trim() !== '') {
     // The text keeps its id and all that belongs to it.
@@ -105,11 +105,11 @@ function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewE
     return 'Add element'
   }
   const isAtEnd = after.trim() === ''
-  const following = textOf(node).slice(offset)
+  const following = readText(node).slice(offset)
   // White space at the caret stays in the first half, so that the second doesn't start with it.
   const at = isAtEnd ? node.content.size : offset + following.length - following.trimStart().length
-  const stored = isAtEnd ? Infinity : at - storedStart(node)
-  const extra = splitExtra(extraOf(node) ?? undefined, stored)
+  const stored = isAtEnd ? Infinity : at - findStoredStart(node)
+  const extra = splitExtra(readExtra(node) ?? undefined, stored)
   const isSameType = added.atEnd === 'same type'
   const typeAtEnd = isSameType ? type : nextType(type)
   const form = isSameType ? formOfAdded(extra.tail) : undefined

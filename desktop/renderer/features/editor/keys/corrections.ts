@@ -7,10 +7,10 @@ import {
   correctTyped,
   type CorrectionOptions,
 } from '@scenewright/shared/script/editing/corrections.ts'
-import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readText, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import {
   markCorrection,
-  typedPlace,
+  findTypedPlace,
   typeText,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 
@@ -20,11 +20,11 @@ export function corrections(options: () => CorrectionOptions): Plugin {
     props: {
       handleTextInput(view, from, to, typed) {
         const { doc, tr } = view.state
-        const place = typedPlace(view.state, from)
+        const place = findTypedPlace(view.state, from)
         const isInElement = doc.resolve(from).sameParent(doc.resolve(to))
         if (!place || view.composing || !isInElement) return false
-        const text = textOf(place.node).slice(0, place.offset) + typed
-        const corrected = correctTyped(typeOf(place.node), text, options())
+        const text = readText(place.node).slice(0, place.offset) + typed
+        const corrected = correctTyped(readType(place.node), text, options())
         if (corrected === null) return false
         view.dispatch(typeText(tr, typed, from, to))
         const { start, end } = changedPart(text, corrected)

@@ -3,7 +3,7 @@ import { chainCommands, toggleMark } from 'prosemirror-commands'
 import type { MarkType } from 'prosemirror-model'
 import { TextSelection, type Command } from 'prosemirror-state'
 import { COMMANDS, type CommandId } from '@scenewright/shared/command-table/commands.ts'
-import { keyOf } from '@scenewright/shared/command-table/keys.ts'
+import { getKey } from '@scenewright/shared/command-table/keys.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { addElement, breakLine, cycle, splitElement } from './commands.ts'
 import { documentEnds } from './document-ends.ts'
@@ -30,11 +30,11 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     }
   }
   return {
-    [keymapName(keyOf('add-element'))]: addElement(options.makeId),
-    [keymapName(keyOf('break-line'))]: breakLine,
-    [keymapName(keyOf('split-element'))]: splitElement(options.makeId),
-    [keymapName(keyOf('next-type'))]: cycle('forward'),
-    [keymapName(keyOf('previous-type'))]: cycle('backward'),
+    [keymapName(getKey('add-element'))]: addElement(options.makeId),
+    [keymapName(getKey('break-line'))]: breakLine,
+    [keymapName(getKey('split-element'))]: splitElement(options.makeId),
+    [keymapName(getKey('next-type'))]: cycle('forward'),
+    [keymapName(getKey('previous-type'))]: cycle('backward'),
     Backspace: chainCommands(revertSmartTyping, backspace),
     'Shift-Backspace': backspace,
     'Mod-Backspace': backspace,
@@ -43,10 +43,10 @@ export function editorKeys(options: KeyOptions): Record<string, Command> {
     ArrowUp: leaving('up', options.onLeave),
     ArrowDown: leaving('down', options.onLeave),
     ...documentEnds(),
-    [keymapName(keyOf('select-all'))]: selectAll,
-    [keymapName(keyOf('bold'))]: toggle(bold, 'Bold'),
-    [keymapName(keyOf('italic'))]: toggle(italic, 'Italic'),
-    [keymapName(keyOf('underline'))]: toggle(underline, 'Underline'),
+    [keymapName(getKey('select-all'))]: selectAll,
+    [keymapName(getKey('bold'))]: toggle(bold, 'Bold'),
+    [keymapName(getKey('italic'))]: toggle(italic, 'Italic'),
+    [keymapName(getKey('underline'))]: toggle(underline, 'Underline'),
     ...commandKeys('centred', toggleFormat('centred')),
     ...commandKeys('page-break', toggleFormat('page-break')),
     ...commandKeys('undo', calling(options.undo)),

@@ -10,7 +10,7 @@ import {
   MAX_PRESERVED_TEXTS,
   noteOfUnprinted,
   someExtra,
-  unprintedOfNote,
+  toUnprinted,
   type ElementExtra,
   type InlineNote,
 } from '@scenewright/shared/script/element-extra.ts'
@@ -20,14 +20,14 @@ import {
   takeUnprinted,
 } from '@scenewright/shared/script/editing/split-join.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import { dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
-import { movedExtra, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
+import { findDualPairs } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import { moveExtra, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import {
-  contentOf,
-  extraOf,
-  storedRange,
-  textOf,
-  typeOf,
+  readContent,
+  readExtra,
+  toStoredRange,
+  readText,
+  readType,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import {
   caretNear,
@@ -98,7 +98,7 @@ function removeBreak(
   position: number,
 ): boolean {
   const node = doc.nodeAt(position)
-  const extra = node && extraOf(node)
+  const extra = node && readExtra(node)
   if (!extra?.startsPage) return false
   setExtra(tr, position, someExtra({ ...extra, startsPage: undefined }))
   dispatch?.(describe(tr, 'Remove page break').scrollIntoView())
@@ -115,13 +115,13 @@ function joinName({ lostNumber }: JoinedExtra): string {
 /** True if the element at a position is the cue of the right one of two speeches side by side. */
 function isBesideAnother({ doc }: EditorState, position: number): boolean {
   const index = doc.resolve(position).index(0)
-  return dualPairsOf(doc).some(({ right }) => right === index)
+  return findDualPairs(doc).some(({ right }) => right === index)
 }
 
 /** Puts a speech below the one beside it. Its cue can be joined by the next key. */
 function separateAt(tr: Transaction, position: number): void {
   const node = tr.doc.nodeAt(position)
-  if (node) setExtra(tr, position, someExtra({ ...extraOf(node), dual: undefined }))
+  if (node) setExtra(tr, position, someExtra({ ...readExtra(node), dual: undefined }))
 }
 
 /**
@@ -135,16 +135,16 @@ function joinAt(tr: Transaction, position: number): JoinedExtra | null {
   const inner = innerParentheses(head, tail)
   const joined = joinExtra(
     {
-      type: typeOf(head),
-      extra: movedExtra(extraOf(head) ?? undefined, storedDeletions(head, inner.closed)),
+      type: readType(head),
+      extra: moveExtra(readExtra(head) ?? undefined, storedDeletions(head, inner.closed)),
       length: storedLength(head) - (inner.closed === null ? 0 : 1),
     },
     {
-      type: typeOf(tail),
-      extra: movedExtra(extraOf(tail) ?? undefined, storedDeletions(tail, inner.opened)),
+      type: readType(tail),
+      extra: moveExtra(readExtra(tail) ?? undefined, storedDeletions(tail, inner.opened)),
     },
   )
-  const length = contentOf(head).length + contentOf(tail).length
+  const length = readContent(head).length + readContent(tail).length
   if (!joined || length > MAX_CONTENT_CHARACTERS) return null
   const start = position - head.nodeSize
   const steps = tr.steps.length
@@ -164,8 +164,8 @@ function innerParentheses(
   tail: Node,
 ): Readonly<{ closed: number | null; opened: number | null }> {
   if (!isParentheticalNode(head)) return { closed: null, opened: null }
-  const closed = textOf(head).search(/[)）]\s*$/u)
-  const opened = isParentheticalNode(tail) ? textOf(tail).search(/(?<=^\s*)[(（]/u) : -1
+  const closed = readText(head).search(/[)）]\s*$/u)
+  const opened = isParentheticalNode(tail) ? readText(tail).search(/(?<=^\s*)[(（]/u) : -1
   return { closed: closed < 0 ? null : closed, opened: opened < 0 ? null : opened }
 }
 
@@ -176,7 +176,7 @@ function deleteCharacter(tr: Transaction, position: number): void {
 /** The deletion of the character at an offset, as a replacement of the stored text. */
 function storedDeletions(node: Node, offset: number | null): readonly Replacement[] {
   if (offset === null) return []
-  return [{ ...storedRange(node, { from: offset, to: offset + 1 }), text: '' }]
+  return [{ ...toStoredRange(node, { from: offset, to: offset + 1 }), text: '' }]
 }
 
 /** Deletes a selection within one element as typing, and across elements as a structured edit. */
@@ -203,7 +203,7 @@ export function cutSelection(tr: Transaction): number {
   const firstExtra = withoutText(first, rest)
   const lastExtra = withoutText(last, { from: 0, to: $to.parentOffset })
   const between = tr.doc.children.slice($from.index(0) + 1, $to.index(0))
-  const headExtra = withNotesOf(firstExtra, between, storedRange(first, rest).from)
+  const headExtra = withNotesOf(firstExtra, between, toStoredRange(first, rest).from)
   tr.delete(tail + 1, $to.pos)
   setExtra(tr, tail, lastExtra)
   tr.delete(head + first.nodeSize, tail)
@@ -215,8 +215,8 @@ export function cutSelection(tr: Transaction): number {
 
 /** An element's `extra` after a part of its text is deleted: its notes stay. */
 function withoutText(node: Node, deleted: TextRange): ElementExtra | undefined {
-  const replacement = { ...storedRange(node, deleted), text: '' }
-  return movedExtra(extraOf(node) ?? undefined, [replacement])
+  const replacement = { ...toStoredRange(node, deleted), text: '' }
+  return moveExtra(readExtra(node) ?? undefined, [replacement])
 }
 
 /** Adds the notes of deleted elements at a place of the text. */
@@ -226,8 +226,8 @@ function withNotesOf(
   at: number,
 ): ElementExtra | undefined {
   const found = deleted.flatMap((node): InlineNote[] => {
-    const { before = [], notes = [], after = [] } = extraOf(node) ?? {}
-    const texts = [...before, ...notes.map(unprintedOfNote), ...after]
+    const { before = [], notes = [], after = [] } = readExtra(node) ?? {}
+    const texts = [...before, ...notes.map(toUnprinted), ...after]
     return texts.flatMap((text) => noteOfUnprinted(text, at))
   })
   const notes = [...(extra?.notes ?? []), ...found].slice(0, MAX_PRESERVED_TEXTS)
@@ -247,14 +247,14 @@ function joinRest(tr: Transaction, position: number): void {
 
 /** The number of characters that notes in the element's text count from its start. */
 function storedLength(node: Node): number {
-  return textOf(node).trimStart().length
+  return readText(node).trimStart().length
 }
 
 /** Sets an element's `extra`, if it is another one. */
 export function setExtra(tr: Transaction, position: number, extra?: ElementExtra): void {
   markNotesMoved(tr)
   const node = tr.doc.nodeAt(position)
-  if (node && (extraOf(node) ?? undefined) !== extra)
+  if (node && (readExtra(node) ?? undefined) !== extra)
     tr.setNodeAttribute(position, 'extra', extra ?? null)
 }
 
@@ -264,11 +264,11 @@ export function removeElementAt(tr: Transaction, position: number): void {
   if (!removed) return
   const end = position + removed.nodeSize
   const next = tr.doc.nodeAt(end)
-  const extra = extraOf(removed) ?? undefined
-  if (next) setExtra(tr, end, takeUnprinted(extraOf(next) ?? undefined, extra, 'after'))
+  const extra = readExtra(removed) ?? undefined
+  if (next) setExtra(tr, end, takeUnprinted(readExtra(next) ?? undefined, extra, 'after'))
   else if (nodeBefore) {
     const start = position - nodeBefore.nodeSize
-    setExtra(tr, start, takeUnprinted(extraOf(nodeBefore) ?? undefined, extra, 'before'))
+    setExtra(tr, start, takeUnprinted(readExtra(nodeBefore) ?? undefined, extra, 'before'))
   }
   tr.delete(position, end)
 }

@@ -18,12 +18,16 @@ import {
   opensParentheses,
 } from '@scenewright/shared/content/parentheses.ts'
 import { COMPOSED_MS } from '#renderer/features/editor/prosemirror/after-composing.ts'
-import { idOf, textOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import {
+  readId,
+  readText,
+  countUnchangedEnds,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretPlace,
   isFromStore,
-  typedPlace,
+  findTypedPlace,
   typeText,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { isBlank, isParentheticalNode } from './text-around.ts'
@@ -82,7 +86,7 @@ type Placed = Readonly<{ node: Node; position: number }>
 
 function changedNodes(before: Node, after: Node): Placed[] {
   if (before === after) return []
-  const { head, tail } = unchangedEnds(before, after)
+  const { head, tail } = countUnchangedEnds(before, after)
   const nodes: Placed[] = []
   after.forEach((node, position, index) => {
     if (index >= head && index < after.childCount - tail) nodes.push({ node, position })
@@ -104,20 +108,22 @@ function ownAfter(own: OwnParentheses, before: Node, after: Node): OwnParenthese
   if (became.length === 0) return own
   const next = new Set(own)
   for (const node of became) {
-    if (isParenthetical(textOf(node).trim())) next.add(idOf(node))
-    else next.delete(idOf(node))
+    if (isParenthetical(readText(node).trim())) next.add(readId(node))
+    else next.delete(readId(node))
   }
   return next
 }
 
 /** @param old the changed elements as they were before */
 function wasParenthetical(old: readonly Placed[], node: Node): boolean {
-  return old.some((before) => idOf(before.node) === idOf(node) && isParentheticalNode(before.node))
+  return old.some(
+    (before) => readId(before.node) === readId(node) && isParentheticalNode(before.node),
+  )
 }
 
 /** Adds the parentheses that are missing. The selection stays inside them. */
 function enclose(tr: Transaction, node: Node, position: number): void {
-  const text = textOf(node)
+  const text = readText(node)
   const trimmed = text.trim()
   const start = position + 1 + (text.length - text.trimStart().length)
   const end = start + trimmed.length
@@ -148,8 +154,8 @@ function removeParentheses(
   position: number,
   own: OwnParentheses = new Set(),
 ): void {
-  const text = textOf(node)
-  if (own.has(idOf(node)) || !isParenthetical(text.trim())) return
+  const text = readText(node)
+  if (own.has(readId(node)) || !isParenthetical(text.trim())) return
   const start = position + 1 + (text.length - text.trimStart().length)
   const end = start + text.trim().length
   tr.delete(end - 1, end)
@@ -164,9 +170,9 @@ function typeInside(
   view: EditorView,
   { from, to, typed }: Readonly<{ from: number; to: number; typed: string }>,
 ): boolean {
-  const place = typedPlace(view.state, from)
+  const place = findTypedPlace(view.state, from)
   if (!place || from !== to || view.composing || !isParentheticalNode(place.node)) return false
-  const text = textOf(place.node)
+  const text = readText(place.node)
   const { offset, position, node } = place
   if (!isParenthetical(text.trim())) return false
   const { tr } = view.state

@@ -14,7 +14,7 @@ const MOVES = /^(?:Arrow|Page|Home$|End$)/
 /** Keys that act on an element. */
 const ACTS: ReadonlySet<string> = new Set(['Tab', 'Enter', 'Backspace', 'Delete'])
 
-export function placedCaret(): Plugin {
+export function createPlacedCaret(): Plugin {
   return new Plugin({
     props: {
       handleDOMEvents: {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'prosemirror-state'
 import { extraForType } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import { extraOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readExtra } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { setExtra } from './join.ts'
 
 /**
@@ -12,6 +12,6 @@ export function retype(tr: Transaction, position: number, type: ElementType): Tr
   const node = tr.doc.nodeAt(position)
   if (!node) return tr
   tr.setNodeAttribute(position, 'type', type)
-  setExtra(tr, position, extraForType(extraOf(node) ?? undefined, type))
+  setExtra(tr, position, extraForType(readExtra(node) ?? undefined, type))
   return tr
 }

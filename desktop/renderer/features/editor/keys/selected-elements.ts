@@ -4,7 +4,7 @@ import type { EditorState } from 'prosemirror-state'
 export type PlacedElement = Readonly<{ node: Node; position: number }>
 
 /** An element is selected if the caret is in it or some of its text is selected. */
-export function selectedElements({ doc, selection }: EditorState): PlacedElement[] {
+export function findSelectedElements({ doc, selection }: EditorState): PlacedElement[] {
   const { $from, $to } = selection
   if ($from.depth === 0) return []
   const first = $from.index(0)

@@ -9,13 +9,13 @@ import {
   fitsInferredType,
   inferElementType,
 } from '@scenewright/shared/script/editing/smart-typing.ts'
-import { typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { retype } from './retype.ts'
 import { textAround } from './text-around.ts'
 import {
   caretPlace,
   describe,
-  typedPlace,
+  findTypedPlace,
   typeText,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 
@@ -51,10 +51,10 @@ export function smartTyping(isOn: () => boolean): Plugin<Change | null> {
     },
     props: {
       handleTextInput(view, from, to, typed) {
-        const place = typedPlace(view.state, from)
+        const place = findTypedPlace(view.state, from)
         const isAtEnd = place !== null && from === to && place.offset === place.node.content.size
         if (!isAtEnd || !isOn() || view.composing) return false
-        const before = typeOf(place.node)
+        const before = readType(place.node)
         const text = place.node.textContent + typed
         const last = key.getState(view.state)
         const typing = typeText(view.state.tr, typed, from, to)
@@ -82,7 +82,7 @@ function textAfter({ position, text, types }: Change, state: EditorState): strin
   const isUntouched =
     textAround(node, offset).after === '' &&
     offset >= text.length &&
-    typeOf(node) === types.inferred
+    readType(node) === types.inferred
   return isUntouched && node.textContent.startsWith(text)
     ? node.textContent.slice(text.length, offset)
     : null

@@ -6,15 +6,19 @@ import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, elementOf, textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
+import {
+  createDoc,
+  readElement,
+  readText,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { getDescription } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { splitElement } from './commands.ts'
 import { backspace, deleteForward } from './join.ts'
 import { enter, extras, lines, page, pressed, shown } from './test-support.ts'
 
 const textBeforeCaret = ({ doc, selection }: EditorState) =>
   doc.textBetween(0, selection.head, '', '\n')
-const allText = ({ doc }: EditorState) => doc.children.map(textOf).join('')
+const allText = ({ doc }: EditorState) => doc.children.map(readText).join('')
 
 /** Text with marks, line breaks, emoji, right-to-left letters and spaces inside. */
 const content = fc
@@ -34,7 +38,7 @@ const anyElements = fc.array(element, { minLength: 1, maxLength: 4 }).map((list)
 )
 const anyPage = fc.tuple(anyElements, fc.nat(3), fc.nat(20)).map(([elements, at, offset]) => {
   const index = at % elements.length
-  const size = docOf(elements, countingIds()).child(index).content.size
+  const size = createDoc(elements, countingIds()).child(index).content.size
   return { elements, index, offset: offset % (size + 1), size }
 })
 
@@ -46,7 +50,7 @@ describe('splitting and joining', () => {
         const split = pressed(before, isEnter ? enter : splitElement(countingIds('split')))
         expect(split.doc.childCount).toBe(elements.length + 1)
         const { $from } = split.selection
-        expect([$from.index(0), textOf($from.parent).slice(0, $from.parentOffset)]).toEqual([
+        expect([$from.index(0), readText($from.parent).slice(0, $from.parentOffset)]).toEqual([
           index + 1,
           elements[index]?.type === 'parenthetical' && offset > 0 && offset < size - 1
             ? '('
@@ -67,7 +71,7 @@ describe('splitting and joining', () => {
         const added = elements[index]?.type === 'parenthetical' ? /[()]/g : /(?!)/g
         const text = (state: EditorState) => allText(state).replace(added, '')
         expect(text(split)).toBe(text(before))
-        const parts = [split.doc.child(index), split.doc.child(index + 1)].map(elementOf)
+        const parts = [split.doc.child(index), split.doc.child(index + 1)].map(readElement)
         for (const part of parts) {
           if (part.content !== '') expect(part.type).toBe(elements[index]?.type)
         }
@@ -86,7 +90,7 @@ describe('splitting and joining', () => {
         expect(back.doc.childCount).toBe(elements.length - 1)
         const bare = (state: EditorState) => allText(state).replaceAll(/[()]/g, '')
         expect(bare(back)).toBe(bare(page(elements, [0, 0])))
-        expect(elementOf(back.doc.child(index))).toMatchObject({
+        expect(readElement(back.doc.child(index))).toMatchObject({
           id: elements[index]?.id,
           type: elements[index]?.type,
         })
@@ -99,14 +103,14 @@ describe('splitting and joining', () => {
       fc.property(anyPage, anyPage, ({ elements, index, offset }, other) => {
         const to = Math.min(elements.length - 1, index + 1 + other.index)
         fc.pre(to > index)
-        const size = docOf(elements, countingIds()).child(to).content.size
+        const size = createDoc(elements, countingIds()).child(to).content.size
         const state = page(elements, [index, offset], [to, Math.min(other.offset, size)])
         const { $from, $to } = state.selection
         const rest = [
-          ...state.doc.children.slice(0, index).map(textOf),
-          textOf($from.parent).slice(0, $from.parentOffset),
-          textOf($to.parent).slice($to.parentOffset),
-          ...state.doc.children.slice(to + 1).map(textOf),
+          ...state.doc.children.slice(0, index).map(readText),
+          readText($from.parent).slice(0, $from.parentOffset),
+          readText($to.parent).slice($to.parentOffset),
+          ...state.doc.children.slice(to + 1).map(readText),
         ].join('')
         const bare = (text: string) => text.replaceAll(/[()]/g, '')
         const deleted = pressed(state, backspace)
@@ -180,8 +184,8 @@ describe('what elements have besides text', () => {
     const state = page([one!, { ...two!, extra: { sceneNumber: '5' } }], [1, 0])
     const descriptions: (string | null)[] = []
     backspace(state, (tr) => {
-      descriptions.push(descriptionOf(tr))
-      expect(tr.doc.children.map(elementOf)).toEqual([{ ...one!, content: 'oneINT. BAR' }])
+      descriptions.push(getDescription(tr))
+      expect(tr.doc.children.map(readElement)).toEqual([{ ...one!, content: 'oneINT. BAR' }])
     })
     expect(descriptions).toEqual(['Join elements, without scene number 5'])
   })

@@ -4,21 +4,21 @@ import { EditorView } from 'prosemirror-view'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc, readElement } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
-import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { getDescription } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { addElement } from './commands.ts'
 import { parentheses } from './parentheses.ts'
 
 /** Opens a page with one element and the caret at its end. */
 export function openTypedPage(plugins: readonly Plugin[], line: `${ElementType}:${string}`) {
-  const doc = docOf(elementsOf(line), countingIds())
+  const doc = createDoc(elementsOf(line), countingIds())
   const descriptions: (string | null)[] = []
   const view = new EditorView(null, {
     state: EditorState.create({ doc, selection: Selection.atEnd(doc), plugins }),
     dispatchTransaction(tr) {
       const { state } = view.state.applyTransaction(tr)
-      if (state.doc !== view.state.doc) descriptions.push(descriptionOf(tr))
+      if (state.doc !== view.state.doc) descriptions.push(getDescription(tr))
       view.updateState(state)
     },
   })
@@ -58,7 +58,7 @@ export function openTypedPage(plugins: readonly Plugin[], line: `${ElementType}:
     },
     /** The element, with '|' at the caret. */
     line() {
-      const element = elementOf(view.state.doc.child(0))
+      const element = readElement(view.state.doc.child(0))
       const { $head } = view.state.selection
       const text = $head.parent.textContent
       const at = $head.parentOffset
@@ -72,7 +72,7 @@ type Place = readonly [index: number, offset: number]
 /** A page with a selection from one place to another; an offset of -1 is an element's end. */
 export function page(elements: readonly Element[], from: Place, to: Place = from): EditorState {
   const makeId = countingIds('made')
-  const doc = docOf(elements, makeId)
+  const doc = createDoc(elements, makeId)
   const position = ([index, offset]: Place) =>
     doc.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 1) +
     (offset < 0 ? doc.child(index).content.size : offset)
@@ -95,7 +95,7 @@ export function pressed(state: EditorState, ...commands: readonly Command[]): Ed
 export const enter = addElement(countingIds('added'))
 
 export function shown(state: EditorState): Element[] {
-  return state.doc.children.map(elementOf)
+  return state.doc.children.map(readElement)
 }
 
 /** The elements as 'type:content'. */

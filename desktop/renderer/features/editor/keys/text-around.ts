@@ -1,11 +1,11 @@
 /** The text of an element before and after a place in it, as far as the keys are concerned. */
 import type { Node } from 'prosemirror-model'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
-import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readText, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
 /** True if an element's text belongs in parentheses. */
 export function isParentheticalNode(node: Node): boolean {
-  return ELEMENT_TABLE[typeOf(node)].speech === 'manner'
+  return ELEMENT_TABLE[readType(node)].speech === 'manner'
 }
 
 /**
@@ -16,7 +16,7 @@ export function textAround(
   node: Node,
   offset: number,
 ): Readonly<{ before: string; after: string }> {
-  const text = textOf(node)
+  const text = readText(node)
   const [before, after] = [text.slice(0, offset), text.slice(offset)]
   if (!isParentheticalNode(node)) return { before, after }
   return { before: before.replace(/^\s*[(（]/u, ''), after: after.replace(/[)）]\s*$/u, '') }
@@ -24,6 +24,6 @@ export function textAround(
 
 /** True if an element has no text besides white space and a parenthetical's parentheses. */
 export function isBlank(node: Node): boolean {
-  const text = textOf(node).trim()
+  const text = readText(node).trim()
   return text === '' || (isParentheticalNode(node) && /^[(（]?\s*[)）]?$/u.test(text))
 }

@@ -1,15 +1,15 @@
 import { EditorState, TextSelection, type Command } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { descriptionOf } from '#renderer/features/editor/prosemirror/transactions.ts'
+import { createDoc, readElement } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { getDescription } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { cycle } from './commands.ts'
-import { selectedFormats, toggleFormat } from './toggle-format.ts'
+import { findSelectedFormats, toggleFormat } from './toggle-format.ts'
 
 /** A speech and an action, selected from the cue to the end. */
 function selectedSpeech(): EditorState {
   const elements = elementsOf('character:MARA', 'dialogue:La la', 'action:She bows.')
-  const doc = docOf(elements, countingIds())
+  const doc = createDoc(elements, countingIds())
   const selection = TextSelection.create(doc, 1, doc.content.size - 1)
   return EditorState.create({ doc, selection })
 }
@@ -18,17 +18,21 @@ function after(state: EditorState, command: Command) {
   let next = state
   const descriptions: (string | null)[] = []
   command(state, (tr) => {
-    descriptions.push(descriptionOf(tr))
+    descriptions.push(getDescription(tr))
     next = state.apply(tr)
   })
-  return { next, descriptions, extras: next.doc.children.map((node) => elementOf(node).extra) }
+  return { next, descriptions, extras: next.doc.children.map((node) => readElement(node).extra) }
 }
 
 test('all selected elements that can be lyrics become lyrics in one edit, and plain again', () => {
   const sung = after(selectedSpeech(), toggleFormat('lyric'))
   expect(sung.extras).toEqual([undefined, { form: 'lyric' }, { form: 'lyric' }])
   expect(sung.descriptions).toEqual(['Lyric: on'])
-  expect(selectedFormats(sung.next)).toEqual({ lyric: 'on', centred: 'off', 'page-break': 'off' })
+  expect(findSelectedFormats(sung.next)).toEqual({
+    lyric: 'on',
+    centred: 'off',
+    'page-break': 'off',
+  })
   const plain = after(sung.next, toggleFormat('lyric'))
   expect(plain.extras).toEqual([undefined, undefined, undefined])
   expect(plain.descriptions).toEqual(['Lyric: off'])
@@ -41,7 +45,7 @@ test('a page break goes before the first selected element only', () => {
 
 test('a format that no selected element can have changes nothing, but takes the key', () => {
   const elements = elementsOf('character:MARA')
-  const state = EditorState.create({ doc: docOf(elements, countingIds()) })
+  const state = EditorState.create({ doc: createDoc(elements, countingIds()) })
   const { descriptions } = after(state, toggleFormat('centred'))
   expect(descriptions).toEqual([])
   expect(toggleFormat('centred')(state)).toBe(true)
@@ -50,7 +54,7 @@ test('a format that no selected element can have changes nothing, but takes the 
 test('changing the type drops a form that the new type cannot have, and keeps the page break', () => {
   const [element] = elementsOf('action:THE END')
   const extra = { form: 'centred', startsPage: true } as const
-  const doc = docOf([{ ...element!, extra }], countingIds())
+  const doc = createDoc([{ ...element!, extra }], countingIds())
   const { extras } = after(EditorState.create({ doc }), cycle('forward'))
   expect(extras).toEqual([{ startsPage: true }])
 })

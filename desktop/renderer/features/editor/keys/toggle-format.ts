@@ -14,13 +14,13 @@ import {
   type ElementExtra,
 } from '@scenewright/shared/script/element-extra.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
-import { extraOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readExtra, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { describe } from '#renderer/features/editor/prosemirror/transactions.ts'
-import { selectedElements } from './selected-elements.ts'
+import { findSelectedElements } from './selected-elements.ts'
 import { setExtra } from './join.ts'
 
 /** The formats of the selected elements; `null` without a caret. */
-export function selectedFormats(state: EditorState): FormatStates | null {
+export function findSelectedFormats(state: EditorState): FormatStates | null {
   const elements = formatted(state)
   return elements.length === 0 ? null : formatStates(elements)
 }
@@ -46,8 +46,8 @@ export function toggleFormat(format: Format): Command {
 }
 
 function formatted(state: EditorState) {
-  return selectedElements(state).map(({ node }) => {
-    return { type: typeOf(node), extra: extraOf(node) ?? undefined }
+  return findSelectedElements(state).map(({ node }) => {
+    return { type: readType(node), extra: readExtra(node) ?? undefined }
   })
 }
 
@@ -63,9 +63,9 @@ function changeExtra(
 ): Command {
   return (state, dispatch) => {
     const { tr } = state
-    for (const { node, position } of selectedElements(state)) {
-      const before = extraOf(node) ?? undefined
-      const after = readElementExtra(change(before ?? {}, typeOf(node)))
+    for (const { node, position } of findSelectedElements(state)) {
+      const before = readExtra(node) ?? undefined
+      const after = readElementExtra(change(before ?? {}, readType(node)))
       if (!isSameExtra(before, after)) setExtra(tr, position, after)
     }
     if (!tr.docChanged) return false

@@ -6,7 +6,7 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { ELEMENT_TABLE, ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
-import { idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { typeKey } from '@scenewright/shared/command-table/keys.ts'
 import { shortcutText } from '#renderer/state/command-table/shortcuts.ts'
@@ -49,7 +49,7 @@ export function isTypeMenuOpen(state: EditorState): boolean {
 export function toggleTypeMenu(view: EditorView): void {
   const place = caretPlace(view.state)
   if (!place) return
-  const index = ELEMENT_TYPES.indexOf(typeOf(place.node))
+  const index = ELEMENT_TYPES.indexOf(readType(place.node))
   show(view, isTypeMenuOpen(view.state) ? null : { index, madeFrom: null })
 }
 
@@ -118,7 +118,7 @@ function choose(view: EditorView, index: number): void {
   const tr = state.tr.setNodeAttribute(place.position, 'type', type)
   const previous = place.index > 0 ? state.doc.child(place.index - 1) : null
   const madeFrom = key.getState(state)?.madeFrom
-  if (previous && isBlank(previous) && idOf(previous) === madeFrom) {
+  if (previous && isBlank(previous) && readId(previous) === madeFrom) {
     tr.delete(place.position - previous.nodeSize, place.position)
   }
   view.dispatch(describe(tr.setMeta(key, new Show(null)), 'Change element type').scrollIntoView())

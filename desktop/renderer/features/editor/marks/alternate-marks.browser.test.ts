@@ -2,7 +2,7 @@ import { EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { expect, it } from 'vitest'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { alternateMarks } from './alternate-marks.ts'
 
 it("moves to the margin of the element's new type", () => {
@@ -12,7 +12,7 @@ it("moves to the margin of the element's new type", () => {
   }))
   const view = new EditorView(null, {
     state: EditorState.create({
-      doc: docOf(elements, countingIds()),
+      doc: createDoc(elements, countingIds()),
       plugins: [alternateMarks({ onShowAlternates() {} })],
     }),
   })

@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
-import { extraOf, idOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readExtra, readId, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { ABOVE_ELEMENT, elementMarks } from './element-marks.ts'
 
 export type AlternateMarkOptions = Readonly<{ onShowAlternates: (elementId: string) => void }>
@@ -16,14 +16,14 @@ function ofElement(
   position: number,
   { onShowAlternates }: AlternateMarkOptions,
 ): Decoration[] {
-  const count = extraOf(node)?.alternates?.length ?? 0
+  const count = readExtra(node)?.alternates?.length ?? 0
   if (count === 0) return []
-  const elementId = idOf(node)
+  const elementId = readId(node)
   const name = count === 1 ? '1 alternate' : `${count} alternates`
   const mark = () => markOf(node, name, () => onShowAlternates(elementId))
   const spec = {
     side: ABOVE_ELEMENT,
-    key: `alternates ${elementId} ${count} ${typeOf(node)}`,
+    key: `alternates ${elementId} ${count} ${readType(node)}`,
     ignoreSelection: true,
     stopEvent: () => true,
     elementId,
@@ -43,7 +43,7 @@ function markOf(node: Node, name: string, press: () => void): HTMLElement {
   mark.contentEditable = 'false'
   mark.tabIndex = -1
   mark.title = name
-  mark.dataset['type'] = typeOf(node)
+  mark.dataset['type'] = readType(node)
   mark.dataset['count'] = /^\d+/.exec(name)?.[0] ?? ''
   mark.setAttribute('aria-label', name)
   // Keeps the caret in the text.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { nodeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createNode } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords, complexPieces } from './complex-pieces.ts'
 
-const nodeWith = (content: string) => nodeOf({ id: 'e1', type: 'action', content })
+const nodeWith = (content: string) => createNode({ id: 'e1', type: 'action', content })
 
 function pieces(content: string, columns = 60): string[] {
   return complexPieces(nodeWith(content), columns).map(

@@ -4,7 +4,7 @@ import { hasComplexScript, type ComplexScript } from '@scenewright/shared/layout
 import { cellCount, graphemes } from '@scenewright/shared/layout/measure.ts'
 import { phraseBreaks } from '@scenewright/shared/layout/phrase-breaks.ts'
 import { textUnits, type TextUnit } from '@scenewright/shared/layout/text-units.ts'
-import { textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readText } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
 /** A range of an element's content. */
 export type Range = Readonly<{ from: number; to: number }>
@@ -72,7 +72,7 @@ type Part = Range & Readonly<{ isFull: boolean }>
 
 /** The words and signs of complex scripts in an element, on lines of at most `columns` cells. */
 export function complexPieces(node: Node, columns: number): ComplexPiece[] {
-  const text = textOf(node)
+  const text = readText(node)
   if (!hasComplexScript(text)) return []
   const breaks = phraseBreaks(text)
   const changes = markChanges(node)
@@ -93,7 +93,7 @@ export function complexPieces(node: Node, columns: number): ComplexPiece[] {
 
 /** Widens a range of an element so that it doesn't split a word of a complex script. */
 export function aroundWholeWords(node: Node, from: number, to: number): Range {
-  const text = textOf(node)
+  const text = readText(node)
   if (!hasComplexScript(text)) return { from, to }
   const words = placedUnits(text).filter(({ unit }) => unit.kind !== 'character')
   const around = (at: number) => words.find((word) => word.from < at && at < word.to)

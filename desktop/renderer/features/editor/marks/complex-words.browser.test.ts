@@ -4,7 +4,7 @@ import { EditorView } from 'prosemirror-view'
 import { afterEach, expect, test } from 'vitest'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import { elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import type { TextWidths } from '#renderer/services/text-width.ts'
 import { complexWords } from './complex-words.ts'
 
@@ -34,7 +34,7 @@ type OpenView = EditorView & { widths: ReturnType<typeof fakeWidths> }
 
 function open(...lines: readonly `${ElementType}:${string}`[]): OpenView {
   const widths = fakeWidths()
-  const doc = docOf(elementsOf(...lines), () => 'made')
+  const doc = createDoc(elementsOf(...lines), () => 'made')
   const state = EditorState.create({ doc, plugins: [complexWords(widths)] })
   const view = new EditorView(document.body, { state })
   views.push(view)

@@ -13,7 +13,10 @@ import { createTextWidths, type TextWidths } from '#renderer/services/text-width
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts'
 import { complexPieces, type ComplexPiece } from './complex-pieces.ts'
-import { typeOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import {
+  readType,
+  countUnchangedEnds,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { bold } from '#renderer/features/editor/prosemirror/schema.ts'
 import { quick } from './quick-decorations.ts'
 import './complex-words.css'
@@ -90,7 +93,7 @@ function redrawAll(tr: Transaction): Transaction {
 
 /** Redraws the elements that differ between two states. */
 function redrawn(boxes: DecorationSet, before: Node, doc: Node, widths: TextWidths): DecorationSet {
-  const { head, tail } = unchangedEnds(before, doc)
+  const { head, tail } = countUnchangedEnds(before, doc)
   let drawn = boxes
   doc.forEach((node, position, index) => {
     if (index < head || index >= doc.childCount - tail) return
@@ -110,7 +113,7 @@ function boxesIn(doc: Node, widths: TextWidths): Decoration[] {
 
 /** Two nested elements per word (`complex-words.css`). */
 function boxesOf(node: Node, position: number, widths: TextWidths): Decoration[] {
-  const type = typeOf(node)
+  const type = readType(node)
   const hasBoldOption = ELEMENT_TABLE[type].bold !== null
   return complexPieces(node, columnsOf(type)).flatMap((piece) => {
     const { kind, text, breaksAfter } = piece

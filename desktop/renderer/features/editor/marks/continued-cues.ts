@@ -5,9 +5,9 @@
 import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
-import { continuedCues, continuedText } from '@scenewright/shared/layout/continued-cues.ts'
+import { findContinuedCues, getContinuedText } from '@scenewright/shared/layout/continued-cues.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
-import { idOf, isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId, isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
 /** The ids of the cues, and the text to show after them. */
@@ -18,8 +18,8 @@ export function continuedCueMarks({ store, block }: Pick<BlockStores, 'store' | 
     name: 'continued cues',
     read() {
       const { script } = store.getState()
-      const text = continuedText(script.pages ?? DEFAULT_PAGE_SETTINGS) ?? ''
-      return { ids: continuedCues(script, block.getState().id), text }
+      const text = getContinuedText(script.pages ?? DEFAULT_PAGE_SETTINGS) ?? ''
+      return { ids: findContinuedCues(script, block.getState().id), text }
     },
     isSame: (one, other) => one.text === other.text && haveSameItems(one.ids, other.ids),
     follow: (update) => [
@@ -40,7 +40,7 @@ function draw(doc: Node, { ids, text }: ContinuedCues): Decoration[] {
   const drawn: Decoration[] = []
   if (ids.size === 0) return drawn
   doc.forEach((node, position) => {
-    if (!ids.has(idOf(node))) return
+    if (!ids.has(readId(node))) return
     const attributes = { 'data-continued': ` ${text}` }
     drawn.push(Decoration.node(position, position + node.nodeSize, attributes))
   })

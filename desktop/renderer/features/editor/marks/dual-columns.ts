@@ -7,7 +7,7 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { DualPair } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import { isOneElementChanged } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { dualPairsAfter, dualPairsOf } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
+import { dualPairsAfter, findDualPairs } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
 import { quick } from './quick-decorations.ts'
 
 const key = new PluginKey<DecorationSet>('dual columns')
@@ -22,7 +22,7 @@ export function dualColumns(): Plugin<DecorationSet> {
         // Mapping is faster, and enough while the writer types in one element.
         const isTyping =
           isOneElementChanged(before.doc, doc) &&
-          haveSamePairs(dualPairsOf(before.doc), dualPairsAfter(before.doc, doc))
+          haveSamePairs(findDualPairs(before.doc), dualPairsAfter(before.doc, doc))
         return isTyping ? shown.map(tr.mapping, doc) : columnsOf(doc)
       },
     },
@@ -45,7 +45,7 @@ type Column = Readonly<{ side: 'left' | 'right'; isLast: boolean }>
 
 function columnsOf(doc: Node): DecorationSet {
   const columns = new Map<number, Column>()
-  for (const { left, right, end } of dualPairsOf(doc)) {
+  for (const { left, right, end } of findDualPairs(doc)) {
     for (let index = left; index < right; index += 1) {
       columns.set(index, { side: 'left', isLast: index === right - 1 })
     }

@@ -4,7 +4,7 @@ import { Node } from 'prosemirror-model'
 import { EditorState, type Plugin, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { nodeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createNode } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 
 const KINDS = ['type', 'erase', 'retype', 'mark', 'replace', 'insert', 'remove'] as const
@@ -35,9 +35,9 @@ export function edited(tr: Transaction, { kind, at, element }: Edit, id: string)
     case 'mark':
       return tr.setNodeAttribute(position, 'extra', element.extra ?? null)
     case 'replace':
-      return tr.replaceWith(position, end, nodeOf({ ...element, id }))
+      return tr.replaceWith(position, end, createNode({ ...element, id }))
     case 'insert':
-      return tr.insert(position, nodeOf({ ...element, id }))
+      return tr.insert(position, createNode({ ...element, id }))
     case 'remove':
       return tr.doc.childCount > 1 ? tr.delete(position, end) : tr
   }

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { noteMarks } from '#renderer/features/editor/notes/note-marks.ts'
-import { docOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { styledMarks } from '#renderer/features/editor/styled/styled-marks.ts'
 import { alternateMarks } from './alternate-marks.ts'
 import { forcedBreaks } from './forced-breaks.ts'
@@ -38,7 +38,7 @@ afterEach(closeAll)
 it.each(PLUGINS)('%s after each edit are marked as on a newly opened page', (_name, plugin) => {
   fc.assert(
     fc.property(anyPage, anyEditsWith(anyElement), (elements, edits) => {
-      const view = open(docOf(withIds(elements), countingIds()), plugin())
+      const view = open(createDoc(withIds(elements), countingIds()), plugin())
       for (const [index, edit] of edits.entries()) {
         view.dispatch(edited(view.state.tr, edit, `new${index}`))
         const fresh = open(copyOf(view.state.doc), plugin())

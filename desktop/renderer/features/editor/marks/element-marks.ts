@@ -6,7 +6,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { DecorationSet, type Decoration } from 'prosemirror-view'
-import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId, countUnchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { quick } from './quick-decorations.ts'
 
 /**
@@ -49,9 +49,9 @@ function redrawChanged(
   draw: DrawElement,
 ): DecorationSet {
   const mapped = drawn.map(mapping, doc)
-  const { head, tail } = unchangedEnds(before, doc)
+  const { head, tail } = countUnchangedEnds(before, doc)
   const end = doc.childCount - tail
-  const changed = new Set(before.children.slice(head, before.childCount - tail).map(idOf))
+  const changed = new Set(before.children.slice(head, before.childCount - tail).map(readId))
   const old = mapped.find(positionOf(doc, head), positionOf(doc, end), ({ elementId }) =>
     changed.has(String(elementId)),
   )

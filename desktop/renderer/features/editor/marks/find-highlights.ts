@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
 import type { Match } from '@scenewright/shared/script/editing/find.ts'
-import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
@@ -31,7 +31,7 @@ function draw(doc: Node, { matches, current }: Highlights): Decoration[] {
   if (matches.length === 0) return found
   const byElement = Map.groupBy(matches, ({ elementId }) => elementId)
   doc.forEach((node, position) => {
-    for (const match of byElement.get(idOf(node)) ?? []) {
+    for (const match of byElement.get(readId(node)) ?? []) {
       const isCurrent = current?.elementId === match.elementId && current.from === match.from
       const name = isCurrent ? 'found found-current' : 'found'
       const start = position + 1

@@ -5,7 +5,7 @@
 import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
-import { extraOf, idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readExtra, readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { ABOVE_ELEMENT, elementMarks } from './element-marks.ts'
 
 export function forcedBreaks(): Plugin {
@@ -13,8 +13,8 @@ export function forcedBreaks(): Plugin {
 }
 
 function draw(node: Node, position: number): Decoration[] {
-  if (extraOf(node)?.startsPage !== true) return []
-  const elementId = idOf(node)
+  if (readExtra(node)?.startsPage !== true) return []
+  const elementId = readId(node)
   const spec = { side: ABOVE_ELEMENT, key: `page break ${elementId}`, elementId }
   return [Decoration.widget(position, line, spec)]
 }

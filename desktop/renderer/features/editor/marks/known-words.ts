@@ -15,7 +15,7 @@ import {
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { textOf, typeOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readText, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
 /** Milliseconds after the last edit, so that typing never waits for this. */
@@ -66,7 +66,7 @@ export function knownWordSpans({ store, block }: Pick<BlockStores, 'store' | 'bl
 function spansIn(doc: Node, words: KnownWords): Decoration[] {
   const spans: Decoration[] = []
   doc.forEach((node, position) => {
-    const text = textOf(node)
+    const text = readText(node)
     // Cues and the like are excluded as a whole; the words of complex scripts are boxes.
     if (!isSpellChecked(node) || hasComplexScript(text)) return
     for (const { from, to } of knownRanges(text, words)) {
@@ -79,5 +79,5 @@ function spansIn(doc: Node, words: KnownWords): Decoration[] {
 
 /** Names and standard terms, which are suggested while they are typed, aren't checked. */
 function isSpellChecked(node: Node): boolean {
-  return ELEMENT_TABLE[typeOf(node)].suggests === null
+  return ELEMENT_TABLE[readType(node)].suggests === null
 }

@@ -6,7 +6,7 @@ import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
 import type { PageStart } from '@scenewright/shared/layout/live-pages.ts'
-import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { aroundWholeWords } from './complex-pieces.ts'
 import { ABOVE_ELEMENT } from './element-marks.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
@@ -59,7 +59,7 @@ function draw(doc: Node, { starts, form }: ShownPages): Decoration[] {
   if (starts.length === 0) return drawn
   const byElement = Map.groupBy(starts, ({ elementId }) => elementId)
   doc.forEach((node, position) => {
-    for (const start of byElement.get(idOf(node)) ?? []) {
+    for (const start of byElement.get(readId(node)) ?? []) {
       // The text may be shorter now than when it was laid out.
       const isInside = start.character > 0 && start.character < node.content.size
       drawn.push(

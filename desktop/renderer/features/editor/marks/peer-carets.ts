@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { shortName } from '#renderer/state/live/peer-color.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 import './peer-carets.css'
@@ -93,7 +93,7 @@ function draw(doc: Node, carets: readonly PeerCaret[]): Decoration[] {
   if (carets.length === 0) return drawn
   const byElement = Map.groupBy(carets, ({ elementId }) => elementId)
   doc.forEach((node, position) => {
-    for (const caret of byElement.get(idOf(node)) ?? []) {
+    for (const caret of byElement.get(readId(node)) ?? []) {
       const at = (offset: number) => position + 1 + Math.min(offset, node.content.size)
       const [from, to] = [at(caret.from), at(caret.to)]
       if (to > from) {

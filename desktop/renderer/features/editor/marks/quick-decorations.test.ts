@@ -1,7 +1,7 @@
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { docOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { quick } from './quick-decorations.ts'
 
 const elements = ['One', 'Two', 'Three', 'Four'].map((content, index): Element => ({
@@ -9,7 +9,7 @@ const elements = ['One', 'Two', 'Three', 'Four'].map((content, index): Element =
   type: 'action',
   content,
 }))
-const doc = docOf(elements, () => 'new')
+const doc = createDoc(elements, () => 'new')
 
 /** Highlights the first two characters of some elements, and marks the whole of the third. */
 function decorations(highlighted: readonly number[]): DecorationSet {

@@ -10,7 +10,7 @@ import { changeName, changeQuote, decisionName } from '@scenewright/shared/revie
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { synopsisChange, type SynopsisChange } from '@scenewright/shared/review/synopsis-change.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { isFromStore } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { wordDiff, type Piece } from '#renderer/services/word-diff.ts'
 import { aroundWholeWords, type Range } from './complex-pieces.ts'
@@ -62,7 +62,7 @@ export function reviewMarks({
 function draw(doc: Node, { entries, current }: ChangeMarks, decisions: Decisions): Decoration[] {
   if (entries.length === 0) return []
   const positions = new Map<string, number>()
-  doc.forEach((node, position) => positions.set(idOf(node), position))
+  doc.forEach((node, position) => positions.set(readId(node), position))
   return entries.flatMap((entry): Decoration[] => {
     const isCurrent = entry.id === current
     if (entry.kind === 'removed') {

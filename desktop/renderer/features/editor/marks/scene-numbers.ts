@@ -3,12 +3,12 @@ import type { Node } from 'prosemirror-model'
 import type { Plugin, Transaction } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
 import {
-  printedSceneNumbers,
+  getPrintedNumbers,
   type SceneNumbers,
 } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { idOf, unchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { readId, countUnchangedEnds } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { isSameNumbers } from '#renderer/state/project/use-scene-numbers.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 
@@ -27,7 +27,7 @@ export function sceneNumbers({ store, block }: Pick<BlockStores, 'store' | 'bloc
 }
 
 function numbersOfBlock(script: Script, blockId: string): SceneNumbers {
-  const numbers = printedSceneNumbers(script)
+  const numbers = getPrintedNumbers(script)
   if (numbers.size === 0) return numbers
   const elements = findBlock(script, blockId)?.elements ?? []
   return new Map(
@@ -41,15 +41,15 @@ function numbersOfBlock(script: Script, blockId: string): SceneNumbers {
 /** True if a numbered heading was changed or added: after undo, the numbers may come first. */
 function hasNewHeading(numbers: SceneNumbers, { before, doc }: Transaction): boolean {
   if (numbers.size === 0) return false
-  const { head, tail } = unchangedEnds(before, doc)
-  return doc.children.slice(head, doc.childCount - tail).some((node) => numbers.has(idOf(node)))
+  const { head, tail } = countUnchangedEnds(before, doc)
+  return doc.children.slice(head, doc.childCount - tail).some((node) => numbers.has(readId(node)))
 }
 
 function draw(doc: Node, numbers: SceneNumbers): Decoration[] {
   const drawn: Decoration[] = []
   if (numbers.size === 0) return drawn
   doc.forEach((node, position) => {
-    const number = numbers.get(idOf(node))
+    const number = numbers.get(readId(node))
     if (number === undefined) return
     drawn.push(
       Decoration.node(position, position + node.nodeSize, {

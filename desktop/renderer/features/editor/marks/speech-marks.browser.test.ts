@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, idOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc, readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
 import { continuedCueMarks } from './continued-cues.ts'
 import { dualColumns } from './dual-columns.ts'
@@ -40,7 +40,7 @@ afterEach(closeAll)
 it('columns after each edit are those of a newly opened page', () => {
   fc.assert(
     fc.property(anyPage, anyEdits, (elements, edits) => {
-      const view = open(docOf(withIds(elements), countingIds()), dualColumns())
+      const view = open(createDoc(withIds(elements), countingIds()), dualColumns())
       for (const [index, edit] of edits.entries()) {
         view.dispatch(edited(view.state.tr, edit, `new${index}`))
         const fresh = open(copyOf(view.state.doc), dualColumns())
@@ -74,12 +74,12 @@ it('(CONT’D) stays at its cues after each edit, and new elements with their id
       const { store } = memorySession(scriptWithCues(ids)).session
       const block = createStore(() => ({ id: 'story_block_1' }))
       const plugin = continuedCueMarks({ store, block })
-      const view = open(docOf(withIds(elements), countingIds()), plugin)
+      const view = open(createDoc(withIds(elements), countingIds()), plugin)
       store.edit('Add (CONT’D)', (script) => ({ ...script, pages: AUTOMATIC }))
       for (const [index, edit] of edits.entries()) {
         view.dispatch(edited(view.state.tr, edit, `new${index}`))
         const expected = view.state.doc.children.map((node) =>
-          ids.includes(idOf(node)) ? " (CONT'D)" : null,
+          ids.includes(readId(node)) ? " (CONT'D)" : null,
         )
         expect(shown(view, 'data-continued')).toEqual(expected)
       }

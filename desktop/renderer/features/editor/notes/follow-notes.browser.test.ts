@@ -4,13 +4,21 @@ import { deleteSelection } from 'prosemirror-commands'
 import { EditorState, TextSelection, type Command, type Transaction } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import type { InlineNote } from '@scenewright/shared/script/element-extra.ts'
-import { noteAt, rangeOf, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
+import {
+  noteAt,
+  getNoteRange,
+  type TextRange,
+} from '@scenewright/shared/script/notes/note-anchors.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { addElement } from '#renderer/features/editor/keys/commands.ts'
 import { backspace, deleteForward } from '#renderer/features/editor/keys/join.ts'
 import { parentheses } from '#renderer/features/editor/keys/parentheses.ts'
-import { docOf, elementOf, textOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import {
+  createDoc,
+  readElement,
+  readText,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
 import { moveSelection } from '#renderer/features/editor/clipboard/drop.ts'
 import { followNotes } from './follow-notes.ts'
@@ -18,7 +26,7 @@ import { followNotes } from './follow-notes.ts'
 function page(elements: readonly Element[]): EditorState {
   const makeId = countingIds('made')
   return EditorState.create({
-    doc: docOf(elements, makeId),
+    doc: createDoc(elements, makeId),
     plugins: [parentheses(), uniqueIds(makeId), trimmedTail, followNotes()],
   })
 }
@@ -52,8 +60,8 @@ const note = (from: number, to: number, text = 'why?') =>
 /** Each element's text with its notes' words in brackets. */
 const shown = ({ doc }: EditorState) =>
   doc.children.map((node) => {
-    const { content, extra } = elementOf(node)
-    const ranges = (extra?.notes ?? []).map(rangeOf)
+    const { content, extra } = readElement(node)
+    const ranges = (extra?.notes ?? []).map(getNoteRange)
     const count = (sign: string, isHere: (range: TextRange) => boolean) =>
       sign.repeat(ranges.filter(isHere).length)
     const signs = (at: number) =>
@@ -199,17 +207,17 @@ it('no edit loses a note, or puts one on another’s words', () => {
         )
         const after = steps.reduce(changed, page(elements))
         const notes = after.doc.children.flatMap((node) =>
-          (elementOf(node).extra?.notes ?? []).map((found) => {
-            const { from, to } = rangeOf(found)
+          (readElement(node).extra?.notes ?? []).map((found) => {
+            const { from, to } = getNoteRange(found)
             return {
               ...found,
-              words: textOf(node).trim().slice(from, to),
-              length: textOf(node).trim().length,
+              words: readText(node).trim().slice(from, to),
+              length: readText(node).trim().length,
             }
           }),
         )
         const outside = after.doc.children.flatMap((node) => {
-          const { before = [], after: behind = [] } = elementOf(node).extra ?? {}
+          const { before = [], after: behind = [] } = readElement(node).extra ?? {}
           return [...before, ...behind]
         })
         expect([...notes, ...outside].map(({ text }) => text).toSorted()).toEqual(

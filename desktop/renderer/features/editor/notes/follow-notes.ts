@@ -9,21 +9,25 @@ import { Mapping } from 'prosemirror-transform'
 import {
   MAX_PRESERVED_TEXTS,
   noteOfUnprinted,
-  orderedExtra,
+  orderExtra,
   type InlineNote,
 } from '@scenewright/shared/script/element-extra.ts'
-import { noteAt, rangeOf, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import {
-  settledRanges,
-  styledRange,
+  noteAt,
+  getNoteRange,
+  type TextRange,
+} from '@scenewright/shared/script/notes/note-anchors.ts'
+import {
+  settleRanges,
+  createStyledRange,
   type StyledRange,
 } from '@scenewright/shared/script/styled/styled-range.ts'
 import {
-  extraOf,
-  storedRange,
-  storedStart,
-  textOf,
-  unchangedEnds,
+  readExtra,
+  toStoredRange,
+  findStoredStart,
+  readText,
+  countUnchangedEnds,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import {
   areNotesMoved,
@@ -67,7 +71,7 @@ function movedNodes(
   const moved: Moved = new Map()
   const noted = changedNodes(before, after).filter(({ node }) => hasAny(node))
   if (noted.length === 0) return moved
-  const copies = new Set(changedNodes(after, before).map(({ node }) => extraOf(node)))
+  const copies = new Set(changedNodes(after, before).map(({ node }) => readExtra(node)))
   const isDeleted = ({ position }: Placed) => mapping.mapResult(position, 1).deletedAfter
   for (const old of noted) if (!isDeleted(old)) moved.set(mapping.map(old.position, 1), NOTHING)
   const at = ({ node, position }: Placed) => moved.get(position) ?? onWords(node)
@@ -76,20 +80,20 @@ function movedNodes(
     const isGone = isDeleted(old)
     const isWhole = isGone && mapping.mapResult(position + node.nodeSize, -1).deletedBefore
     // It was dragged elsewhere with its notes, or is on the clipboard.
-    const isElsewhere = isGone && copies.has(extraOf(node))
+    const isElsewhere = isGone && copies.has(readExtra(node))
     if (isElsewhere || (wasCut && isWhole)) continue
     for (const note of isGone ? allNotes(node) : onWords(node).notes) {
-      const place = placeOf(rangeOf(note), old, after, mapping)
+      const place = placeOf(getNoteRange(note), old, after, mapping)
       if (!place) continue
       const { notes, styled } = at(place)
-      const placed = noteAt(note, place.range, textOf(place.node).trim().length)
+      const placed = noteAt(note, place.range, readText(place.node).trim().length)
       moved.set(place.position, { notes: [...notes, placed], styled })
     }
     for (const range of onWords(node).styled) {
       const place = placeOf({ from: range.at, to: range.to }, old, after, mapping)
       if (!place || place.range.to <= place.range.from) continue
       const { notes, styled } = at(place)
-      const placed = styledRange(place.range.from, place.range.to, range)
+      const placed = createStyledRange(place.range.from, place.range.to, range)
       moved.set(place.position, { notes, styled: [...styled, placed] })
     }
   }
@@ -97,28 +101,28 @@ function movedNodes(
 }
 
 function onWords(node: Node): OnWords {
-  const { notes = [], styled = [] } = extraOf(node) ?? {}
+  const { notes = [], styled = [] } = readExtra(node) ?? {}
   return { notes, styled }
 }
 
 function hasAny(node: Node): boolean {
-  const { notes, styled, before, after } = extraOf(node) ?? {}
+  const { notes, styled, before, after } = readExtra(node) ?? {}
   return [notes, styled, before, after].some((list) => list !== undefined)
 }
 
 /** The notes of a deleted element, also those before and after it. */
 function allNotes(node: Node): readonly InlineNote[] {
-  const { before = [], notes = [], after = [] } = extraOf(node) ?? {}
+  const { before = [], notes = [], after = [] } = readExtra(node) ?? {}
   return [
     ...before.flatMap((text) => noteOfUnprinted(text, 0)),
     ...notes,
-    ...after.flatMap((text) => noteOfUnprinted(text, textOf(node).trim().length)),
+    ...after.flatMap((text) => noteOfUnprinted(text, readText(node).trim().length)),
   ]
 }
 
 /** The elements between those that are the same at both ends of two versions of a page. */
 function changedNodes(doc: Node, other: Node): Placed[] {
-  const { head, tail } = unchangedEnds(doc, other)
+  const { head, tail } = countUnchangedEnds(doc, other)
   const changed: Placed[] = []
   let position = 0
   for (let index = 0; index < doc.childCount - tail; index += 1) {
@@ -136,7 +140,7 @@ function placeOf(
   after: Node,
   mapping: Mapping,
 ): (Placed & Readonly<{ range: TextRange }>) | null {
-  const start = position + 1 + storedStart(old)
+  const start = position + 1 + findStoredStart(old)
   const isPlace = from === to
   // Text at the ends of the words doesn't join them.
   const end = mapping.map(start + to, -1)
@@ -146,7 +150,7 @@ function placeOf(
   if ($place.depth === 0) return null
   const node = $place.node(1)
   const range = { from: $place.parentOffset, to: end - $place.start(1) }
-  return { node, position: $place.before(1), range: storedRange(node, range) }
+  return { node, position: $place.before(1), range: toStoredRange(node, range) }
 }
 
 /** The start of the element after a position between elements, or the end of the one before. */
@@ -162,11 +166,11 @@ function withMoved(state: EditorState, moved: Moved): Transaction | null {
     const before = onWords(node)
     const now = {
       notes: notes.toSorted((one, other) => one.at - other.at).slice(0, MAX_PRESERVED_TEXTS),
-      styled: settledRanges(styled, textOf(node).trim().length),
+      styled: settleRanges(styled, readText(node).trim().length),
     }
     if (JSON.stringify(now) === JSON.stringify(before)) continue
-    const changed = orderedExtra({
-      ...extraOf(node),
+    const changed = orderExtra({
+      ...readExtra(node),
       notes: now.notes.length > 0 ? now.notes : undefined,
       styled: now.styled.length > 0 ? now.styled : undefined,
     })

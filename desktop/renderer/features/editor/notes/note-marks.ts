@@ -8,17 +8,17 @@ import { Decoration } from 'prosemirror-view'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import {
   notesOfElement,
-  wordsOf,
+  getNoteWords,
   type NoteRef,
 } from '@scenewright/shared/script/notes/script-notes.ts'
 import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
 import { ABOVE_ELEMENT, elementMarks } from '#renderer/features/editor/marks/element-marks.ts'
 import {
-  elementOf,
-  extraOf,
-  idOf,
-  storedStart,
-  typeOf,
+  readElement,
+  readExtra,
+  readId,
+  findStoredStart,
+  readType,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
 export type NoteActions = Readonly<{ onOpenNote: (ref: NoteRef) => void }>
@@ -30,29 +30,29 @@ export function noteMarks(actions: NoteActions): Plugin {
 }
 
 function hasNotes(node: Node): boolean {
-  const { before, notes, after } = extraOf(node) ?? {}
+  const { before, notes, after } = readExtra(node) ?? {}
   return [before, notes, after].some((texts) => texts?.some(({ kind }) => kind === 'note'))
 }
 
 function ofElement(node: Node, position: number, actions: NoteActions): Decoration[] {
-  const open = notesOfElement(elementOf(node)).filter(({ thread }) => !thread.resolved)
+  const open = notesOfElement(readElement(node)).filter(({ thread }) => !thread.resolved)
   const [first] = open
   if (!first) return []
-  const elementId = idOf(node)
-  const words = open.map(wordsOf)
+  const elementId = readId(node)
+  const words = open.map(getNoteWords)
   const button = Decoration.widget(
     position,
-    () => noteButton({ ref: first.ref, type: typeOf(node), words }, actions),
+    () => noteButton({ ref: first.ref, type: readType(node), words }, actions),
     {
       side: ABOVE_ELEMENT,
-      key: `notes ${elementId} ${typeOf(node)} ${JSON.stringify(first.ref)} ${words.join('|')}`,
+      key: `notes ${elementId} ${readType(node)} ${JSON.stringify(first.ref)} ${words.join('|')}`,
       ignoreSelection: true,
       stopEvent: () => true,
       elementId,
     },
   )
   const start = position + 1
-  const shift = storedStart(node)
+  const shift = findStoredStart(node)
   const highlights = open.flatMap(({ range: { from, to } }): Decoration[] => {
     if (from === to) return []
     const around = aroundWholeWords(node, from + shift, to + shift)

@@ -20,7 +20,7 @@ import type { BlockEditorOptions } from './block-editor-options.ts'
 import { blockPlugins } from './block-plugins.ts'
 import { restoreCaret, syncCaret, syncCaretOnBlur, syncCaretOnKey } from './caret-of-dom.ts'
 import {
-  pastedSlice,
+  readPastedSlice,
   pasteElements,
   sliceToText,
   textToSlice,
@@ -28,35 +28,35 @@ import {
 } from '#renderer/features/editor/clipboard/clipboard.ts'
 import { copyElements } from '#renderer/features/editor/clipboard/copied-elements.ts'
 import {
-  docOf,
-  elementOf,
+  createDoc,
+  readElement,
   elementsAfter,
-  idOf,
-  storedRange,
-  textOf,
-  typeOf,
+  readId,
+  toStoredRange,
+  readText,
+  readType,
 } from './element-nodes.ts'
 import { dropElements } from '#renderer/features/editor/clipboard/drop.ts'
-import { grouped, groupView } from '#renderer/features/editor/groups/element-groups.ts'
+import { groupElements, groupView } from '#renderer/features/editor/groups/element-groups.ts'
 import { handleNativeHistory } from '#renderer/features/editor/keys/editor-keys.ts'
 import { ElementView } from './element-view.ts'
 import { revealCaret } from '#renderer/features/editor/view/caret-in-view.ts'
-import { typedHtml } from '#renderer/features/editor/clipboard/pasted-html.ts'
+import { addTypes } from '#renderer/features/editor/clipboard/pasted-html.ts'
 import { haveSameIds, patchTo } from './patch.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
-import { selectedFormats } from '#renderer/features/editor/keys/toggle-format.ts'
+import { findSelectedFormats } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
-import { movedOffset } from '#renderer/features/editor/view/moved-offset.ts'
+import { moveOffset } from '#renderer/features/editor/view/moved-offset.ts'
 import {
   caretAfter,
   caretPlace,
-  descriptionOf,
+  getDescription,
   isCorrection,
   isFromStore,
   placeAt,
   caretTarget,
-  storedPlace,
+  findStoredPlace,
   markFromStore,
   typeSpaces,
 } from './transactions.ts'
@@ -91,11 +91,11 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
   let caret = ''
   /** Where to go once it is shown: an answer's new element is in the store first. */
   let nextTarget: Target | null = null
-  const doc = grouped(docOf(options.elements, options.makeId))
+  const doc = groupElements(createDoc(options.elements, options.makeId))
   // One element per node, always in sync with the page.
   let elements = options.elements
   if (elements.length === 0) {
-    elements = doc.children.map(elementOf)
+    elements = doc.children.map(readElement)
     options.onRepair(elements)
   }
 
@@ -114,14 +114,14 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       class: 'page-text',
     },
     clipboardTextParser: (text, $context) =>
-      textToSlice(text, $context.depth > 0 ? typeOf($context.node(1)) : 'action'),
+      textToSlice(text, $context.depth > 0 ? readType($context.node(1)) : 'action'),
     clipboardTextSerializer: sliceToText,
-    transformPastedHTML: typedHtml,
+    transformPastedHTML: addTypes,
     transformPasted: withoutIds,
     handlePaste: (editorView, event, slice) =>
-      pasteElements(editorView, pastedSlice(event) ?? slice, (nodes) =>
+      pasteElements(editorView, readPastedSlice(event) ?? slice, (nodes) =>
         options.onTooManyPasted(
-          nodes.map((node) => ({ ...elementOf(node), id: options.makeId() })),
+          nodes.map((node) => ({ ...readElement(node), id: options.makeId() })),
         ),
       ),
     handleDrop: dropElements,
@@ -153,7 +153,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     }
     view.updateState(state)
     if (state.doc !== before.doc) {
-      const carets = { before: storedPlace(before), after: storedPlace(state) }
+      const carets = { before: findStoredPlace(before), after: findStoredPlace(state) }
       commit(tr, elementsAfter(before.doc, state.doc, elements), carets)
     }
     // The current state, because a callback may have dispatched more transactions.
@@ -165,7 +165,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     const isAnotherCount = next.length !== elements.length
     elements = next
     if (isFromStore(tr)) return
-    const description = descriptionOf(tr) ?? (isAnotherCount ? 'Edit elements' : null)
+    const description = getDescription(tr) ?? (isAnotherCount ? 'Edit elements' : null)
     if (description === null) options.onType(elements, carets)
     else if (isCorrection(tr)) options.onCorrect(elements, description, carets)
     else options.onEdit(elements, description, carets)
@@ -173,9 +173,9 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
 
   function reportCaret(state: EditorState): void {
     const place = caretPlace(state)
-    const type = place && typeOf(place.node)
-    const elementId = place && idOf(place.node)
-    const formats = selectedFormats(state)
+    const type = place && readType(place.node)
+    const elementId = place && readId(place.node)
+    const formats = findSelectedFormats(state)
     const next = [type, elementId, ...Object.values(formats ?? {})].join(' ')
     if (caret === next) return
     caret = next
@@ -188,7 +188,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       syncCaret(view)
       const tr = markFromStore(view.state.tr)
       if (wanted.length === 0)
-        tr.replaceWith(0, tr.doc.content.size, docOf([], options.makeId).children)
+        tr.replaceWith(0, tr.doc.content.size, createDoc([], options.makeId).children)
       else patchTo(tr, wanted)
       const isMoved = received !== undefined && view.state.selection.empty
       const moved = isMoved ? (received ?? caretAfter(view.state, tr)) : null
@@ -244,8 +244,8 @@ function selectedText(view: EditorView): SelectedText | null {
   const { node, offset } = place
   const { $from, $to } = state.selection
   const end = $from.sameParent($to) ? $to.parentOffset : node.content.size
-  const range = storedRange(node, { from: offset, to: end })
-  return { elementId: idOf(node), text: textOf(node).trim(), range }
+  const range = toStoredRange(node, { from: offset, to: end })
+  return { elementId: readId(node), text: readText(node).trim(), range }
 }
 
 /**
@@ -257,15 +257,15 @@ function goTo(view: EditorView, target: Target): boolean {
   const { elementId, range, missingSpaces = 0, focus } = target
   let position = -1
   view.state.doc.forEach((node, offset) => {
-    if (idOf(node) === elementId) position = offset
+    if (readId(node) === elementId) position = offset
   })
   const node = position < 0 ? null : view.state.doc.nodeAt(position)
   if (!node) return false
   const isCaretMoved = focus === 'page' || range !== undefined
-  const text = textOf(node)
+  const text = readText(node)
   // The text may have changed since the target was set.
   const placed = (offset = text.length) =>
-    position + 1 + Math.min(movedOffset(offset, range?.text ?? text, text), text.length)
+    position + 1 + Math.min(moveOffset(offset, range?.text ?? text, text), text.length)
   const selection = TextSelection.create(view.state.doc, placed(range?.from), placed(range?.to))
   if (isCaretMoved) view.dispatch(view.state.tr.setSelection(selection))
   typeSpaces(view, missingSpaces)

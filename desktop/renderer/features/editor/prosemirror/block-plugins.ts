@@ -8,7 +8,7 @@ import { withElementDeletes } from '#renderer/features/editor/keys/base-keys.ts'
 import { corrections } from '#renderer/features/editor/keys/corrections.ts'
 import { editorKeys } from '#renderer/features/editor/keys/editor-keys.ts'
 import { parentheses } from '#renderer/features/editor/keys/parentheses.ts'
-import { placedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
+import { createPlacedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
 import { alternateMarks } from '#renderer/features/editor/marks/alternate-marks.ts'
@@ -40,7 +40,7 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
   const settings = () => stores.preferences.getState()
   return [
     editRights(stores, options.onRefused),
-    placedCaret(),
+    createPlacedCaret(),
     // First, so that an open list gets keys before the keymaps do.
     typeMenu(),
     autocomplete({

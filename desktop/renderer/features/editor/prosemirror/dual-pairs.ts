@@ -6,12 +6,12 @@ import {
   type SpeechPart,
 } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import {
-  contentOf,
-  extraOf,
+  readContent,
+  readExtra,
   isOneElementChanged,
-  textOf,
-  typeOf,
-  unchangedEnds,
+  readText,
+  readType,
+  countUnchangedEnds,
 } from './element-nodes.ts'
 
 const NONE: readonly DualPair[] = []
@@ -20,10 +20,10 @@ const NONE: readonly DualPair[] = []
 const known = new WeakMap<Node, readonly DualPair[]>()
 
 /** Returns the pairs by the indexes of the page's elements. */
-export function dualPairsOf(doc: Node): readonly DualPair[] {
+export function findDualPairs(doc: Node): readonly DualPair[] {
   const cached = known.get(doc)
   if (cached) return cached
-  const hasMark = doc.children.some((node) => extraOf(node)?.dual)
+  const hasMark = doc.children.some((node) => readExtra(node)?.dual)
   const pairs = hasMark ? dualPairs(doc.children.map(partOf)) : NONE
   known.set(doc, pairs)
   return pairs
@@ -34,34 +34,34 @@ export function dualPairsOf(doc: Node): readonly DualPair[] {
  * before, so that typing isn't slower in large blocks.
  */
 export function dualPairsAfter(before: Node, after: Node): readonly DualPair[] {
-  if (!known.has(after) && hasSameParts(before, after)) known.set(after, dualPairsOf(before))
-  return dualPairsOf(after)
+  if (!known.has(after) && hasSameParts(before, after)) known.set(after, findDualPairs(before))
+  return findDualPairs(after)
 }
 
 /** True if only one element changed, and nothing of it that pairs depend on. */
 function hasSameParts(before: Node, after: Node): boolean {
   if (!isOneElementChanged(before, after)) return false
-  const { head } = unchangedEnds(before, after)
+  const { head } = countUnchangedEnds(before, after)
   const [old, now] = [before.child(head), after.child(head)]
   return (
-    typeOf(old) === typeOf(now) &&
-    extraOf(old)?.dual === extraOf(now)?.dual &&
-    extraOf(old)?.startsPage === extraOf(now)?.startsPage &&
+    readType(old) === readType(now) &&
+    readExtra(old)?.dual === readExtra(now)?.dual &&
+    readExtra(old)?.startsPage === readExtra(now)?.startsPage &&
     isWhiteSpace(old) === isWhiteSpace(now)
   )
 }
 
 function isWhiteSpace(node: Node): boolean {
-  return textOf(node).trim() === ''
+  return readText(node).trim() === ''
 }
 
 /** The content is only read where it matters, because that takes the most time. */
 function partOf(node: Node): SpeechPart {
   return {
-    type: typeOf(node),
-    extra: extraOf(node),
+    type: readType(node),
+    extra: readExtra(node),
     get content() {
-      return contentOf(node)
+      return readContent(node)
     },
   }
 }

@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
-import { docOf, elementOf, elementsAfter, nodeOf, unchangedEnds } from './element-nodes.ts'
+import {
+  createDoc,
+  readElement,
+  elementsAfter,
+  createNode,
+  countUnchangedEnds,
+} from './element-nodes.ts'
 
 const makeId = countingIds()
 
@@ -26,7 +32,7 @@ describe('elements and nodes', () => {
     '<b>over<br>the line</b>',
   ])('converts %j to a node and back unchanged', (content) => {
     const element = { id: 'a', type: 'action', content } as const
-    expect(elementOf(nodeOf(element))).toEqual(element)
+    expect(readElement(createNode(element))).toEqual(element)
   })
 
   it('the fast path for plain text gives the same node as parsing', () => {
@@ -35,8 +41,8 @@ describe('elements and nodes', () => {
     })
     fc.assert(
       fc.property(inline, (content) => {
-        const plain = nodeOf({ id: 'a', type: 'action', content })
-        const parsed = nodeOf({ id: 'a', type: 'action', content: `<span></span>${content}` })
+        const plain = createNode({ id: 'a', type: 'action', content })
+        const parsed = createNode({ id: 'a', type: 'action', content: `<span></span>${content}` })
         expect(plain.toJSON()).toEqual(parsed.toJSON())
       }),
     )
@@ -44,11 +50,11 @@ describe('elements and nodes', () => {
 
   it('caches the node of an element', () => {
     const [element] = elementsOf('action:one')
-    expect(nodeOf(element!)).toBe(nodeOf(element!))
+    expect(createNode(element!)).toBe(createNode(element!))
   })
 
   it('adds a scene heading to an empty block', () => {
-    expect(docOf([], makeId).children.map(elementOf)).toMatchObject([
+    expect(createDoc([], makeId).children.map(readElement)).toMatchObject([
       { type: 'scene_heading', content: '' },
     ])
   })
@@ -56,7 +62,7 @@ describe('elements and nodes', () => {
 
 describe('unchangedEnds', () => {
   const docs = ['a b c', 'a x c', 'a b c d', 'b c', 'x'].map((ids) =>
-    docOf(
+    createDoc(
       ids.split(' ').map((id) => nodeElement(id)),
       makeId,
     ),
@@ -67,7 +73,7 @@ describe('unchangedEnds', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyDoc, anyDoc), { minLength: 2 }), (pairs) => {
         for (const [before, after] of pairs) {
-          const { head, tail } = unchangedEnds(before, after)
+          const { head, tail } = countUnchangedEnds(before, after)
           const [olds, news] = [before.children, after.children]
           expect(olds.slice(0, head)).toEqual(news.slice(0, head))
           expect(olds.slice(olds.length - tail)).toEqual(news.slice(news.length - tail))
@@ -82,7 +88,7 @@ describe('unchangedEnds', () => {
 
 describe('elementsAfter', () => {
   const elements = elementsOf('action:one', 'action:two', 'action:three')
-  const state = EditorState.create({ doc: docOf(elements, makeId) })
+  const state = EditorState.create({ doc: createDoc(elements, makeId) })
 
   it('keeps the identity of unchanged elements', () => {
     const { doc } = state.apply(state.tr.insertText('!', 9))
@@ -99,7 +105,9 @@ describe('elementsAfter', () => {
   })
 
   it('handles insertions and deletions', () => {
-    const added = state.apply(state.tr.insert(5, nodeOf({ id: 'n', type: 'shot', content: 'X' })))
+    const added = state.apply(
+      state.tr.insert(5, createNode({ id: 'n', type: 'shot', content: 'X' })),
+    )
     const list = elementsAfter(state.doc, added.doc, elements)
     expect(list.map(({ id }) => id)).toEqual(['e1', 'n', 'e2', 'e3'])
     const removed = added.apply(added.tr.delete(0, 5))

@@ -1,7 +1,7 @@
 /** Converts between script elements and ProseMirror nodes. */
 import { Fragment, type Node } from 'prosemirror-model'
 import { htmlToRuns, runsToHtml } from '@scenewright/shared/content/html.ts'
-import { trimContent } from '@scenewright/shared/content/sanitise.ts'
+import { trimContent } from '@scenewright/shared/content/sanitize.ts'
 import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import {
   FALLBACK_TYPE,
@@ -18,7 +18,7 @@ import { elementNode, schema } from './schema.ts'
 const contents = new WeakMap<Fragment, string>()
 
 /** Returns an element node's content as stored: trimmed HTML (`docs/product/script.md#elements`). */
-export function contentOf(node: Node): string {
+export function readContent(node: Node): string {
   const known = contents.get(node.content)
   if (known !== undefined) return known
   const content = trimContent(runsToHtml(runsOfInline(node)))
@@ -27,35 +27,35 @@ export function contentOf(node: Node): string {
 }
 
 /** Returns an element node's plain text, in which every offset is one of the node. */
-export function textOf(node: Node): string {
+export function readText(node: Node): string {
   return node.textBetween(0, node.content.size, null, '\n')
 }
 
 /** The offset in a node at which its stored text begins: stored text is trimmed. */
-export function storedStart(node: Node): number {
-  const text = textOf(node)
+export function findStoredStart(node: Node): number {
+  const text = readText(node)
   return text.length - text.trimStart().length
 }
 
 /** Converts a range of a node's offsets to one of its stored text. */
-export function storedRange(node: Node, { from, to }: TextRange): TextRange {
-  const start = storedStart(node)
+export function toStoredRange(node: Node, { from, to }: TextRange): TextRange {
+  const start = findStoredStart(node)
   return { from: Math.max(0, from - start), to: Math.max(0, to - start) }
 }
 
-export function typeOf(node: Node): ElementType {
+export function readType(node: Node): ElementType {
   const type: unknown = node.attrs['type']
   return isElementType(type) ? type : FALLBACK_TYPE
 }
 
 /** Returns '' for a node without an id. */
-export function idOf(node: Node): string {
+export function readId(node: Node): string {
   const id: unknown = node.attrs['id']
   return typeof id === 'string' ? id : ''
 }
 
 /** Returns `null` if the element has no `extra`. */
-export function extraOf(node: Node): ElementExtra | null {
+export function readExtra(node: Node): ElementExtra | null {
   const extra: unknown = node.attrs['extra']
   return isExtra(extra) ? extra : null
 }
@@ -65,16 +65,16 @@ function isExtra(extra: unknown): extra is ElementExtra {
   return typeof extra === 'object' && extra !== null
 }
 
-export function elementOf(node: Node): Element {
-  const extra = extraOf(node)
-  const element = { id: idOf(node), type: typeOf(node), content: contentOf(node) }
+export function readElement(node: Node): Element {
+  const extra = readExtra(node)
+  const element = { id: readId(node), type: readType(node), content: readContent(node) }
   return extra ? { ...element, extra } : element
 }
 
 /** Cached nodes of elements, so that reopening a block is fast. Both are immutable. */
 const shownNodes = new WeakMap<Element, Node>()
 
-export function nodeOf(element: Element): Node {
+export function createNode(element: Element): Node {
   const known = shownNodes.get(element)
   if (known) return known
   const { id, type, content, extra = null } = element
@@ -93,8 +93,8 @@ function inlineOf(content: string): Fragment {
 }
 
 /** Creates a block's document. An empty block gets an empty scene heading. */
-export function docOf(elements: readonly Element[], makeId: MakeId): Node {
-  const nodes = elements.map(nodeOf)
+export function createDoc(elements: readonly Element[], makeId: MakeId): Node {
+  const nodes = elements.map(createNode)
   const filled =
     nodes.length > 0 ? nodes : [elementNode.create({ id: makeId(), type: 'scene_heading' })]
   return schema.nodes.doc.create(null, filled)
@@ -111,7 +111,7 @@ type Ends = Readonly<{ head: number; tail: number }>
 const knownEnds = new WeakMap<Node, Readonly<{ before: Node; ends: Ends }>>()
 
 /** Counts the children at both ends that are identical in two versions of a page. */
-export function unchangedEnds(before: Node, after: Node): Ends {
+export function countUnchangedEnds(before: Node, after: Node): Ends {
   const known = knownEnds.get(after)
   if (known?.before === before) return known.ends
   const ends = compareEnds(before, after)
@@ -135,9 +135,9 @@ function compareEnds(before: Node, after: Node): Ends {
 
 /** True if all elements are the same but for the type, text or extra of one of them. */
 export function isOneElementChanged(before: Node, after: Node): boolean {
-  const { head, tail } = unchangedEnds(before, after)
+  const { head, tail } = countUnchangedEnds(before, after)
   const isOne = before.childCount === after.childCount && head + tail + 1 === after.childCount
-  return isOne && idOf(before.child(head)) === idOf(after.child(head))
+  return isOne && readId(before.child(head)) === readId(after.child(head))
 }
 
 /**
@@ -150,10 +150,10 @@ export function elementsAfter(
   after: Node,
   elements: readonly Element[],
 ): readonly Element[] {
-  const { head, tail } = unchangedEnds(before, after)
+  const { head, tail } = countUnchangedEnds(before, after)
   const changed = after.children
     .slice(head, after.childCount - tail)
-    .map((node, index) => reuseIfEqual(elementOf(node), elements[head + index]))
+    .map((node, index) => reuseIfEqual(readElement(node), elements[head + index]))
   const isSameCount = after.childCount === before.childCount
   if (isSameCount && changed.every((element, index) => element === elements[head + index])) {
     return elements

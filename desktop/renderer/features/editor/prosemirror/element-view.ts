@@ -3,7 +3,7 @@ import type { NodeView } from 'prosemirror-view'
 import type { ElementExtra, OwnLayout } from '@scenewright/shared/script/element-extra.ts'
 import { isOpeningText } from '@scenewright/shared/layout/industry/opening-transition.ts'
 import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
-import { extraOf, idOf, textOf, typeOf } from './element-nodes.ts'
+import { readExtra, readId, readText, readType } from './element-nodes.ts'
 import { LAYOUT_PROPERTIES, ownLayoutStyle } from './own-layout-style.ts'
 import { elementNode } from './schema.ts'
 
@@ -47,8 +47,8 @@ export class ElementView implements NodeView {
   #layout: OwnLayout | undefined
 
   constructor(node: Node) {
-    this.#id = idOf(node)
-    this.#type = typeOf(node)
+    this.#id = readId(node)
+    this.#type = readType(node)
     this.dom = blank(this.#type)
     this.contentDOM = this.dom
     this.dom.setAttribute('data-element-id', this.#id)
@@ -57,8 +57,8 @@ export class ElementView implements NodeView {
 
   /** Rejects other elements: otherwise an insertion would rewrite all DOM below it. */
   update(node: Node): boolean {
-    if (node.type !== elementNode || this.#id !== idOf(node)) return false
-    const type = typeOf(node)
+    if (node.type !== elementNode || this.#id !== readId(node)) return false
+    const type = readType(node)
     if (this.#type !== type) {
       this.#type = type
       showType(this.dom, type)
@@ -69,18 +69,18 @@ export class ElementView implements NodeView {
 
   /** Updates the attributes that depend on the form, the layout and the text. */
   #updateAttributes(node: Node): void {
-    const form = extraOf(node)?.form
+    const form = readExtra(node)?.form
     if (form !== this.#form) {
       this.#form = form
       if (form === undefined) this.dom.removeAttribute('data-form')
       else this.dom.setAttribute('data-form', form)
     }
-    this.#updateLayout(extraOf(node)?.layout)
+    this.#updateLayout(readExtra(node)?.layout)
     // A paragraph type of an imported file is where the file places it.
     const isOpening =
       this.#type === 'transition' &&
-      extraOf(node)?.paragraph === undefined &&
-      isOpeningText(textOf(node))
+      readExtra(node)?.paragraph === undefined &&
+      isOpeningText(readText(node))
     this.dom.toggleAttribute('data-opening', isOpening)
     const text = node.textContent
     if (text.trim() === '') {

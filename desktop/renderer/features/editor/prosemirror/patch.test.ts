@@ -2,29 +2,29 @@ import fc from 'fast-check'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { AttrStep } from 'prosemirror-transform'
 import { describe, expect, it } from 'vitest'
-import { sanitiseContent, trimContent } from '@scenewright/shared/content/sanitise.ts'
+import { sanitizeContent, trimContent } from '@scenewright/shared/content/sanitize.ts'
 import { ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { manyRuns } from '@scenewright/shared/test-support/many-runs.ts'
-import { docOf, elementOf } from './element-nodes.ts'
+import { createDoc, readElement } from './element-nodes.ts'
 import { patchTo } from './patch.ts'
 
 function stateOf(elements: readonly Element[]): EditorState {
-  return EditorState.create({ doc: docOf(elements, countingIds()) })
+  return EditorState.create({ doc: createDoc(elements, countingIds()) })
 }
 
 function patched(state: EditorState, elements: readonly Element[]): EditorState {
   return state.apply(patchTo(state.tr, elements))
 }
 
-const shown = (state: EditorState) => state.doc.children.map(elementOf)
+const shown = (state: EditorState) => state.doc.children.map(readElement)
 
 const content = fc
   .array(fc.constantFrom('a', 'b', ' ', '<b>', '</b>', '<i>', '</i>', '<br>', '&amp;', 'ä', '😀'), {
     maxLength: 8,
   })
-  .map((parts) => trimContent(sanitiseContent(parts.join(''))))
+  .map((parts) => trimContent(sanitizeContent(parts.join(''))))
 
 /** Lists with few ids, so that elements stay, move, change, appear and disappear. */
 const elementList = fc

@@ -5,7 +5,7 @@
 import { Fragment, type Node } from 'prosemirror-model'
 import type { Transaction } from 'prosemirror-state'
 import type { Element } from '@scenewright/shared/script/script.ts'
-import { contentOf, extraOf, idOf, nodeOf, typeOf } from './element-nodes.ts'
+import { readContent, readExtra, readId, createNode, readType } from './element-nodes.ts'
 import { patchText, withTypedSpaces } from './patch-text.ts'
 
 /**
@@ -15,7 +15,7 @@ import { patchText, withTypedSpaces } from './patch-text.ts'
  */
 export function patchTo(tr: Transaction, elements: readonly Element[]): Transaction {
   const nodes = tr.doc.children
-  const shownIds = new Set(nodes.map(idOf))
+  const shownIds = new Set(nodes.map(readId))
   const wantedIds = new Set(elements.map(({ id }) => id))
   let nodeIndex = 0
   let elementIndex = 0
@@ -24,11 +24,11 @@ export function patchTo(tr: Transaction, elements: readonly Element[]): Transact
   while (nodeIndex < nodes.length || elementIndex < elements.length) {
     const node = nodes[nodeIndex]
     const element = elements[elementIndex]
-    if (node && element && idOf(node) === element.id) {
+    if (node && element && readId(node) === element.id) {
       position += changeNode(tr, position, node, element)
       nodeIndex += 1
       elementIndex += 1
-    } else if (node && !wantedIds.has(idOf(node))) {
+    } else if (node && !wantedIds.has(readId(node))) {
       // Replace the last node together with the rest: a page is never without an element.
       if (tr.doc.childCount === 1) return replaceRest(tr, position, elements.slice(elementIndex))
       tr.delete(position, position + node.nodeSize)
@@ -54,38 +54,38 @@ function runOfNew(
   const run: Node[] = []
   for (const element of elements.slice(start)) {
     if (shownIds.has(element.id)) break
-    run.push(nodeOf(element))
+    run.push(createNode(element))
   }
   return run
 }
 
 /** Elements were moved: replaces everything from here to the end in one step. */
 function replaceRest(tr: Transaction, position: number, elements: readonly Element[]): Transaction {
-  const shown = new Map(tr.doc.children.map((node) => [idOf(node), node]))
+  const shown = new Map(tr.doc.children.map((node) => [readId(node), node]))
   const nodes = elements.map((element) => changedNode(shown.get(element.id), element))
   return tr.replaceWith(position, tr.doc.content.size, nodes)
 }
 
 /** The node of an element that is shown elsewhere on the page, or a new one. */
 function changedNode(shown: Node | undefined, element: Element): Node {
-  if (!shown) return nodeOf(element)
-  if (isShownBy(shown, element) && extraOf(shown) === (element.extra ?? null)) return shown
-  const wanted = nodeOf(element)
+  if (!shown) return createNode(element)
+  if (isShownBy(shown, element) && readExtra(shown) === (element.extra ?? null)) return shown
+  const wanted = createNode(element)
   return wanted.copy(withTypedSpaces(shown.content, wanted.content))
 }
 
 /** True if a node has an element's type and text. */
 function isShownBy(node: Node, { type, content }: Element): boolean {
-  return typeOf(node) === type && contentOf(node) === content
+  return readType(node) === type && readContent(node) === content
 }
 
 /** Updates a node's type and text. @returns the node's new size */
 function changeNode(tr: Transaction, position: number, node: Node, element: Element): number {
   const extra = element.extra ?? null
-  if (extraOf(node) !== extra) tr.setNodeAttribute(position, 'extra', extra)
+  if (readExtra(node) !== extra) tr.setNodeAttribute(position, 'extra', extra)
   if (isShownBy(node, element)) return node.nodeSize
-  if (typeOf(node) !== element.type) tr.setNodeAttribute(position, 'type', element.type)
-  const wanted = withTypedSpaces(node.content, nodeOf(element).content)
+  if (readType(node) !== element.type) tr.setNodeAttribute(position, 'type', element.type)
+  const wanted = withTypedSpaces(node.content, createNode(element).content)
   patchText(tr, position + 1, node.content, wanted)
   return node.nodeSize - node.content.size + wanted.size
 }

@@ -2,7 +2,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, type EditorState, type Transaction } from 'prosemirror-state'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
-import { idOf, isEmptyNode, unchangedEnds } from './element-nodes.ts'
+import { readId, isEmptyNode, countUnchangedEnds } from './element-nodes.ts'
 import { caretPlace, isFromStore } from './transactions.ts'
 
 function changed(transactions: readonly Transaction[]): boolean {
@@ -17,7 +17,7 @@ export function uniqueIds(makeId: MakeId): Plugin {
       const seen = new Set<string>()
       const { tr } = state
       state.doc.forEach((node, position) => {
-        const id = idOf(node)
+        const id = readId(node)
         if (id && !seen.has(id)) {
           seen.add(id)
           return
@@ -33,9 +33,9 @@ export function uniqueIds(makeId: MakeId): Plugin {
 /** True if all ids are unchanged, as after typing; then there is nothing to check. */
 function hasSameIds(before: Node, after: Node): boolean {
   if (before.childCount !== after.childCount) return false
-  const { head, tail } = unchangedEnds(before, after)
+  const { head, tail } = countUnchangedEnds(before, after)
   for (let index = head; index < after.childCount - tail; index += 1) {
-    if (idOf(before.child(index)) !== idOf(after.child(index))) return false
+    if (readId(before.child(index)) !== readId(after.child(index))) return false
   }
   return true
 }

@@ -1,13 +1,13 @@
 import { countingIds, elementsOf } from '@scenewright/shared/test-support/scripts.ts'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
-import { docOf } from './element-nodes.ts'
+import { createDoc } from './element-nodes.ts'
 import { patchTo } from './patch.ts'
 import { caretAfter, placeAt, typeText } from './transactions.ts'
 
 /** A page with the caret behind text that was typed at a position. */
 function pageWith(line: 'action:The harbor', typed: string, at: number): EditorState {
-  const state = EditorState.create({ doc: docOf(elementsOf(line), countingIds('made')) })
+  const state = EditorState.create({ doc: createDoc(elementsOf(line), countingIds('made')) })
   return state.apply(typeText(state.tr, typed, at, at))
 }
 

@@ -10,7 +10,7 @@ import type { EditorView } from 'prosemirror-view'
 import type { CaretPlace } from '@scenewright/shared/script/editing/history.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import type { Target } from '#renderer/state/script/editor-view.ts'
-import { idOf, storedStart, textOf } from './element-nodes.ts'
+import { readId, findStoredStart, readText } from './element-nodes.ts'
 
 const DESCRIPTION = 'description'
 const FROM_STORE = 'fromStore'
@@ -41,7 +41,7 @@ const UI_EVENTS: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /** Returns the name of a structured edit, or `null` for typing. */
-export function descriptionOf(tr: Transaction): string | null {
+export function getDescription(tr: Transaction): string | null {
   const description: unknown = tr.getMeta(DESCRIPTION)
   if (typeof description === 'string') return description
   return UI_EVENTS.get(tr.getMeta(UI_EVENT)) ?? null
@@ -75,7 +75,7 @@ export function isCut(tr: Transaction): boolean {
 /** The element node at the selection's start, its position, index and the offset within it. */
 export type Place = Readonly<{ node: Node; position: number; index: number; offset: number }>
 
-export function placeOf({ $from }: Selection): Place | null {
+export function findSelectionPlace({ $from }: Selection): Place | null {
   return resolvedPlace($from)
 }
 
@@ -83,7 +83,7 @@ export function placeOf({ $from }: Selection): Place | null {
  * The same at the position where text is typed. While keys come faster than the browser reports
  * selections, the state's selection is still an earlier one.
  */
-export function typedPlace({ doc }: EditorState, position: number): Place | null {
+export function findTypedPlace({ doc }: EditorState, position: number): Place | null {
   return resolvedPlace(doc.resolve(position))
 }
 
@@ -98,23 +98,23 @@ function resolvedPlace($from: ResolvedPos): Place | null {
 }
 
 export function caretPlace(state: EditorState): Place | null {
-  return placeOf(state.selection)
+  return findSelectionPlace(state.selection)
 }
 
 /** The caret as a target to return to. */
 export function caretTarget(state: EditorState): Target | null {
   const place = caretPlace(state)
   if (!place) return null
-  const range = { from: place.offset, to: place.offset, text: textOf(place.node) }
-  return { elementId: idOf(place.node), range, focus: 'page' }
+  const range = { from: place.offset, to: place.offset, text: readText(place.node) }
+  return { elementId: readId(place.node), range, focus: 'page' }
 }
 
 /** The caret in the stored text, without the parentheses that are only shown. */
-export function storedPlace(state: EditorState): CaretPlace | null {
+export function findStoredPlace(state: EditorState): CaretPlace | null {
   const place = caretPlace(state)
   if (!place) return null
-  const offset = Math.max(0, place.offset - storedStart(place.node))
-  return { elementId: idOf(place.node), offset }
+  const offset = Math.max(0, place.offset - findStoredStart(place.node))
+  return { elementId: readId(place.node), offset }
 }
 
 /** Puts the caret at or near a position: after it (1) or before it (-1). */
@@ -133,8 +133,8 @@ export function typeText(tr: Transaction, typed: string, from: number, to: numbe
 export function placeAt(tr: Transaction, { elementId, offset }: CaretPlace): Transaction {
   let start: number | undefined
   tr.doc.forEach((node, position) => {
-    if (idOf(node) !== elementId) return
-    start = position + 1 + Math.min(storedStart(node) + offset, node.content.size)
+    if (readId(node) !== elementId) return
+    start = position + 1 + Math.min(findStoredStart(node) + offset, node.content.size)
   })
   return start === undefined ? tr : tr.setSelection(TextSelection.create(tr.doc, start))
 }
@@ -146,13 +146,13 @@ export function placeAt(tr: Transaction, { elementId, offset }: CaretPlace): Tra
 export function caretAfter(state: EditorState, tr: Transaction): MovedCaret | null {
   const place = caretPlace(state)
   if (!place) return null
-  const elementId = idOf(place.node)
-  const stored = Math.min(place.offset, textOf(place.node).trimEnd().length)
+  const elementId = readId(place.node)
+  const stored = Math.min(place.offset, readText(place.node).trimEnd().length)
   const spaces = place.offset - stored
   const now = resolvedPlace(tr.doc.resolve(tr.mapping.map(place.position + 1 + stored, -1)))
-  if (!now || idOf(now.node) !== elementId) return null
-  const offset = Math.max(0, now.offset - storedStart(now.node))
-  return textOf(now.node).slice(now.offset).trim() === ''
+  if (!now || readId(now.node) !== elementId) return null
+  const offset = Math.max(0, now.offset - findStoredStart(now.node))
+  return readText(now.node).slice(now.offset).trim() === ''
     ? { elementId, offset: offset + spaces, missingSpaces: 0 }
     : { elementId, offset, missingSpaces: spaces }
 }

@@ -8,7 +8,7 @@ import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { addElement, setType } from '#renderer/features/editor/keys/commands.ts'
 import { backspace } from '#renderer/features/editor/keys/join.ts'
 import { followNotes } from '#renderer/features/editor/notes/follow-notes.ts'
-import { docOf, elementOf } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { createDoc, readElement } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { trimmedTail, uniqueIds } from '#renderer/features/editor/prosemirror/plugins.ts'
 import { styledMarks } from './styled-marks.ts'
 
@@ -18,7 +18,7 @@ const YELLOW = { highlight: '#FFFF00' }
 function page(...elements: readonly Element[]): EditorState {
   const makeId = countingIds('made')
   return EditorState.create({
-    doc: docOf(elements, makeId),
+    doc: createDoc(elements, makeId),
     plugins: [uniqueIds(makeId), trimmedTail, followNotes(), styledMarks()],
   })
 }
@@ -44,7 +44,7 @@ function run(state: EditorState, caret: number, command: Command): EditorState {
 /** Each element's text with styled words in brackets. */
 const shown = ({ doc }: EditorState) =>
   doc.children.map((node) => {
-    const { content, extra } = elementOf(node)
+    const { content, extra } = readElement(node)
     return (extra?.styled ?? []).reduceRight(
       (text, { at, to }) => `${text.slice(0, at)}[${text.slice(at, to)}]${text.slice(to)}`,
       content,
@@ -58,13 +58,13 @@ describe('styled words', () => {
     const inside = before.apply(before.tr.insertText('--', 12))
     const after = inside.apply(inside.tr.insertText('!!', 16))
     expect(shown(after)).toEqual(['Very Red [ra--in]!! falls.'])
-    expect(elementOf(after.doc.child(0)).extra?.sceneColor).toBe('#0000ff')
+    expect(readElement(after.doc.child(0)).extra?.sceneColor).toBe('#0000ff')
   })
 
   it('are no longer styled when all of them are deleted', () => {
     const state = page(rain)
     const deleted = state.apply(state.tr.delete(5, 9))
-    expect(elementOf(deleted.doc.child(0)).extra).toEqual({ sceneColor: '#0000ff' })
+    expect(readElement(deleted.doc.child(0)).extra).toEqual({ sceneColor: '#0000ff' })
   })
 
   it('stay styled on both sides of a split, and after a join', () => {
@@ -72,7 +72,7 @@ describe('styled words', () => {
     expect(shown(split)).toEqual(['Red [ra]', '[in] falls.'])
     const joined = run(split, split.doc.child(0).nodeSize + 1, backspace)
     expect(shown(joined)).toEqual(['Red [rain] falls.'])
-    expect(elementOf(joined.doc.child(0)).extra).toEqual(rain.extra)
+    expect(readElement(joined.doc.child(0)).extra).toEqual(rain.extra)
   })
 
   it('stay styled when the selection spans elements, and when the type changes', () => {

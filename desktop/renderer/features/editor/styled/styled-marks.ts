@@ -9,10 +9,10 @@ import { cssColor, type StyledRange } from '@scenewright/shared/script/styled/st
 import { aroundWholeWords } from '#renderer/features/editor/marks/complex-pieces.ts'
 import { elementMarks } from '#renderer/features/editor/marks/element-marks.ts'
 import {
-  extraOf,
-  idOf,
-  storedStart,
-  textOf,
+  readExtra,
+  readId,
+  findStoredStart,
+  readText,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 
 export function styledMarks(): Plugin {
@@ -21,16 +21,16 @@ export function styledMarks(): Plugin {
 
 /** @param start the position of the element's text */
 function ofElement(node: Node, start: number): Decoration[] {
-  const styled = extraOf(node)?.styled ?? []
+  const styled = readExtra(node)?.styled ?? []
   if (styled.length === 0) return []
-  const shift = storedStart(node)
-  const { length } = textOf(node)
+  const shift = findStoredStart(node)
+  const { length } = readText(node)
   return styled.flatMap((range): Decoration[] => {
     const look = attributesOf(range)
     const [from, to] = [range.at + shift, Math.min(range.to + shift, length)]
     if (!look || to <= from) return []
     const around = aroundWholeWords(node, from, to)
-    const spec = { elementId: idOf(node) }
+    const spec = { elementId: readId(node) }
     return [Decoration.inline(start + around.from, start + around.to, look, spec)]
   })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movedOffset } from './moved-offset.ts'
+import { moveOffset } from './moved-offset.ts'
 
 /** Texts with `|` at the place. */
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['|', 'one|'],
 ])('%s becomes %s', (from, to) => {
   const [before, after] = [from, to].map((text) => text.replace('|', ''))
-  expect(movedOffset(from.indexOf('|'), before ?? '', after ?? '')).toBe(to.indexOf('|'))
+  expect(moveOffset(from.indexOf('|'), before ?? '', after ?? '')).toBe(to.indexOf('|'))
 })
 
 test('all text before the place stays before it, or all text after it stays after it', () => {
@@ -26,7 +26,7 @@ test('all text before the place stays before it, or all text after it stays afte
     fc.property(words, words, words, fc.nat({ max: 24 }), (first, inserted, last, place) => {
       const [before, after] = [first + last, first + inserted + last]
       const offset = Math.min(place, before.length)
-      const moved = movedOffset(offset, before, after)
+      const moved = moveOffset(offset, before, after)
       const isSame = after.slice(0, moved) === before.slice(0, offset)
       expect(isSame || after.slice(moved) === before.slice(offset)).toBe(true)
     }),

@@ -5,7 +5,7 @@
  * @param offset characters from the start of `before`
  * @returns characters from the start of `after`
  */
-export function movedOffset(offset: number, before: string, after: string): number {
+export function moveOffset(offset: number, before: string, after: string): number {
   const most = Math.min(before.length, after.length)
   let end = 0
   while (end < most && before.at(-1 - end) === after.at(-1 - end)) end += 1

@@ -7,7 +7,7 @@ import {
 } from '@scenewright/shared/api/downloads.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
-import { kindOf, sizeText, SYSTEM_TEXTS } from './system-texts.ts'
+import { getInstallerKind, sizeText, SYSTEM_TEXTS } from './system-texts.ts'
 import styles from './system-section.module.css'
 
 type SystemSectionProps = Readonly<{
@@ -53,7 +53,7 @@ function InstallerRow({ installer, isMain }: Readonly<{ installer: Installer; is
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <h3 className={styles.kind}>{kindOf(installer)}</h3>
+        <h3 className={styles.kind}>{getInstallerKind(installer)}</h3>
         <p className={styles.facts}>
           Version {version} · {archs[arch]} · {sizeText(size)} · {signed ? 'Signed' : 'Not signed'}
         </p>
@@ -62,7 +62,7 @@ function InstallerRow({ installer, isMain }: Readonly<{ installer: Installer; is
         className={buttonClass(isMain ? 'primary' : 'quiet')}
         href={`${platform.apiBase}${installerPath(file)}`}
         download={file}
-        aria-label={`Download ${kindOf(installer)} for ${name}, ${archs[arch]}`}
+        aria-label={`Download ${getInstallerKind(installer)} for ${name}, ${archs[arch]}`}
       >
         <Download size={16} strokeWidth={1.5} aria-hidden />
         Download

@@ -45,7 +45,7 @@ const KINDS: readonly (readonly [ending: string, name: string])[] = [
 ]
 
 /** The kind of an installer, such as `Disk image (.dmg)`. */
-export function kindOf({ file }: Pick<Installer, 'file'>): string {
+export function getInstallerKind({ file }: Pick<Installer, 'file'>): string {
   return KINDS.find(([ending]) => file.endsWith(ending))?.[1] ?? file
 }
 

@@ -15,7 +15,7 @@ import { PAID_PLANS, type PaidPlan } from '@scenewright/shared/plans/subscriptio
 import { failureSentence, type CallResult } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { cancelQuestion, changeQuestion } from '#renderer/state/billing/change-question.ts'
-import { dayOf } from '#renderer/state/billing/subscription-text.ts'
+import { formatDay } from '#renderer/state/billing/subscription-text.ts'
 import type { Billing } from '#renderer/state/billing/use-billing.ts'
 import { askConfirm, showAlert, type Question } from '#renderer/state/dialogs.ts'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
@@ -88,7 +88,7 @@ function SubscriberAction({ offer, subscription, onChange }: SubscriberProps) {
   const [busy, setBusy] = useState(false)
   const { plan, status, next_plan: nextPlan, cancel_at_period_end: isCanceled } = subscription
   const { label } = PLANS[offer.plan]
-  const start = `Starts on ${dayOf(subscription.current_period_end)}`
+  const start = `Starts on ${formatDay(subscription.current_period_end)}`
 
   async function run(call: () => Promise<CallResult<typeof changePlan>>, question?: Question) {
     if (question && !(await askConfirm(question))) return

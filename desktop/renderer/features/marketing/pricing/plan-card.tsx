@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { PLANS, type Plan, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import {
   monthlyPrice,
-  priceOf,
+  getPrice,
   priceText,
   yearlySaving,
   type BillingPeriod,
@@ -30,7 +30,7 @@ export function PlanCard({ plan, period, actions }: PlanCardProps) {
   const isOwn = isAuthenticated && billing?.plan === plan.name
   const isOpen = billing === null || (billing.isEnabled && billing.plan === 'free')
   const isRecommended = plan.name === RECOMMENDED && isOpen
-  const yearly = billing && priceOf(plan.name, 'year', billing.yearlyPrices)
+  const yearly = billing && getPrice(plan.name, 'year', billing.yearlyPrices)
   const offer: Offer =
     period === 'year' && yearly
       ? { plan: plan.name, period: 'year', price: yearly }

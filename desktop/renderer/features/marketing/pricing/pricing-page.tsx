@@ -5,11 +5,11 @@ import { DEFAULT_CONTACT_EMAIL } from '@scenewright/shared/product.ts'
 import { ASK_OWNER } from '@scenewright/shared/plans/plan-help.ts'
 import { PLAN_NAMES, PLANS } from '@scenewright/shared/plans/plans.ts'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
-import { priceOf, type BillingPeriod } from '@scenewright/shared/plans/price.ts'
+import { getPrice, type BillingPeriod } from '@scenewright/shared/plans/price.ts'
 import { PAID_PLANS } from '@scenewright/shared/plans/subscription-plan.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { checkoutQuestion } from '#renderer/state/billing/change-question.ts'
-import { noticeOf } from '#renderer/state/billing/subscription-text.ts'
+import { getSubscriptionNotice } from '#renderer/state/billing/subscription-text.ts'
 import { useBilling, useCheckout, type Billing } from '#renderer/state/billing/use-billing.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
@@ -121,7 +121,7 @@ function useChoiceFromLogin(
   const ask = useEffectEvent(async () => {
     if (!plan || !billing) return
     void navigate(period === 'year' ? '/pricing?period=year' : '/pricing', { replace: true })
-    const price = priceOf(plan, period, billing.yearlyPrices)
+    const price = getPrice(plan, period, billing.yearlyPrices)
     if (billing.subscription || !price) return
     if (await askConfirm(checkoutQuestion({ plan, period, price }))) buy(plan, period)
   })
@@ -133,5 +133,7 @@ function useChoiceFromLogin(
 /** Returns what a change of the subscription did. */
 function newsOf({ subscription }: SubscriptionAnswer): string | null {
   if (!subscription) return 'Your plan is Free.'
-  return noticeOf(subscription)?.text ?? `Your plan is ${PLANS[subscription.plan].label}.`
+  return (
+    getSubscriptionNotice(subscription)?.text ?? `Your plan is ${PLANS[subscription.plan].label}.`
+  )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { getProject, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { withNeverSend } from '@scenewright/shared/script/editing/never-send.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { createNewProject, type NewProjectFailure } from '#renderer/state/project/new-project.ts'
@@ -27,7 +27,7 @@ export function useDuplicateProject(onDuplicated: (title: string) => void) {
     }
     const title = `Copy of ${original.value.title}`.slice(0, MAX_TITLE_CHARACTERS)
     // A project that was never opened has no script to copy.
-    const script = normaliseScript(original.value.screenplay_json, makeId)?.script
+    const script = normalizeScript(original.value.screenplay_json, makeId)?.script
     const isNeverSent = script?.neverSend === true || original.value.never_send
     const content = script
       ? { script: withNeverSend({ ...script, title }, isNeverSent) }

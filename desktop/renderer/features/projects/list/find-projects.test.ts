@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import type { ProjectOrder } from '@scenewright/shared/settings.ts'
 import { testProject } from '#renderer/test/test-project.ts'
-import { findProjects, tagsOf } from './find-projects.ts'
+import { findProjects, listTags } from './find-projects.ts'
 
 function project(title: string, more: Partial<ProjectSummary>): ProjectSummary {
   return testProject({ id: title, title, ...more })
@@ -51,5 +51,5 @@ test('a tag finds its projects in any case, together with a search', () => {
 })
 
 test('lists each tag once, by name', () => {
-  expect(tagsOf(PROJECTS)).toEqual(['Festival', 'noir'])
+  expect(listTags(PROJECTS)).toEqual(['Festival', 'noir'])
 })

@@ -36,7 +36,7 @@ export function findProjects(
 }
 
 /** All tags of the projects by name, each in its first spelling. */
-export function tagsOf(projects: readonly ProjectSummary[]): readonly string[] {
+export function listTags(projects: readonly ProjectSummary[]): readonly string[] {
   const tags: string[] = []
   for (const tag of projects.flatMap((project) => project.tags)) {
     if (!tags.some((known) => isSameTag(known, tag))) tags.push(tag)

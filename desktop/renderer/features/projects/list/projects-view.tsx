@@ -7,7 +7,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
 import { BoxDrawing } from './box-drawing.tsx'
-import { findProjects, tagsOf } from './find-projects.ts'
+import { findProjects, listTags } from './find-projects.ts'
 import { ProjectGrid } from './project-grid.tsx'
 import { ProjectTools } from './project-tools.tsx'
 import styles from './project-tools.module.css'
@@ -31,7 +31,7 @@ export function ProjectsView(props: ProjectsViewProps) {
   const [search, setSearch] = useState('')
   const [chosenTag, setTag] = useState<string | null>(null)
   const listed = (projects ?? []).filter(({ archived }) => archived === (view === 'archive'))
-  const tags = tagsOf(listed)
+  const tags = listTags(listed)
   // The last project with the tag may have lost it.
   const tag = chosenTag !== null && tags.includes(chosenTag) ? chosenTag : null
   const shown = findProjects(listed, { search, order, tag })

@@ -13,12 +13,12 @@ const LABELS: Readonly<Record<View, string>> = {
 }
 
 /** Reads the view of an address; an unknown one is the projects. */
-export function viewOf(value: string | null): View {
+export function readView(value: string | null): View {
   return VIEWS.find((view) => view === value) ?? 'projects'
 }
 
 /** Counts the projects in each view; null while they load. */
-export function countsOf(list: ProjectList): Readonly<Record<View, number>> | null {
+export function countViews(list: ProjectList): Readonly<Record<View, number>> | null {
   if (list.kind !== 'ready') return null
   const { projects, trash } = list.value
   const archive = projects.filter(({ archived }) => archived).length

@@ -2,9 +2,9 @@
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import type { ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
-import { continuedText } from '@scenewright/shared/layout/continued-cues.ts'
+import { getContinuedText } from '@scenewright/shared/layout/continued-cues.ts'
 import { acceptScript } from '@scenewright/shared/script/accept-script.ts'
-import { normaliseScript } from '@scenewright/shared/script/normalise.ts'
+import { normalizeScript } from '@scenewright/shared/script/normalize.ts'
 import { MAX_XML_PART_CHARACTERS } from '@scenewright/shared/script/preserved-xml.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
@@ -121,7 +121,7 @@ describe('a file with everything', () => {
     const script = scriptOf(first)
     const accepted = acceptScript(script, countingIds())
     expect(accepted.ok && accepted.value).toEqual(script)
-    expect(normaliseScript(JSON.stringify(script), countingIds())?.script).toEqual(script)
+    expect(normalizeScript(JSON.stringify(script), countingIds())?.script).toEqual(script)
   })
 })
 
@@ -145,7 +145,7 @@ describe('preserved parts', () => {
   ])('are refused by the server with %s', (_what, finalDraft) => {
     const script = { ...scriptOf(read(file('<Paragraph/>'))), kept: { finalDraft } }
     expect(acceptScript(script, countingIds()).ok).toBe(false)
-    expect(normaliseScript(script, countingIds())?.script.kept).toBeUndefined()
+    expect(normalizeScript(script, countingIds())?.script.kept).toBeUndefined()
   })
 
   it('can neither replace the script nor add markup', () => {
@@ -178,7 +178,7 @@ describe('words for continued speeches', () => {
     const text = file('<Paragraph/>', mores('Yes').replace('TopOfNext="Yes"', 'TopOfNext="No"'))
     const { pages } = read(text)
     expect(pages).toMatchObject({ continued: '', cueContinued: '(FORTS.)' })
-    expect(pages && continuedText(pages)).toBe('(FORTS.)')
+    expect(pages && getContinuedText(pages)).toBe('(FORTS.)')
     expect(read(again(text)).pages).toEqual(pages)
   })
 

@@ -2,7 +2,7 @@ import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { readElementExtra, type Unprinted } from '@scenewright/shared/script/element-extra.ts'
-import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { getPrintedNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { settleSynopses } from '@scenewright/shared/script/outline/settle-synopses.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
@@ -19,7 +19,7 @@ import { readFdxText } from './read-fdx-text.ts'
 function elementsInOrder(script: Script): ImportedElement[] {
   const elements: ImportedElement[] = []
   let pending: readonly Unprinted[] = []
-  const numbers = printedSceneNumbers(script)
+  const numbers = getPrintedNumbers(script)
   const all = script.storyBlocks.flatMap((block) => block.elements)
   for (const [index, { id, type, content, extra }] of all.entries()) {
     const { after, ...others } = extra ?? {}

@@ -1,14 +1,14 @@
 import { defaultStyle } from '@scenewright/shared/formats/common/default-styles.ts'
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
-import { joinedElements } from '@scenewright/shared/formats/joined-elements.ts'
-import { roundedStyle } from '@scenewright/shared/formats/osf/read-styles.ts'
+import { joinElements } from '@scenewright/shared/formats/joined-elements.ts'
+import { roundStyle } from '@scenewright/shared/formats/osf/read-styles.ts'
 import { writeOsf } from '@scenewright/shared/formats/osf/write-osf.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import { withoutStrayDualMarks } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import type { PreservedParts } from '@scenewright/shared/script/preserved-parts.ts'
 import { readElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import { DEFAULT_CREDIT } from '@scenewright/shared/script/title-page.ts'
-import { printedSceneNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { getPrintedNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
@@ -20,8 +20,8 @@ const read = (script: Script): ImportedScript => importedOf(readOsfText(writeOsf
 
 /** All elements as they are written: if any scene has its own number, the others have theirs, too. */
 function writtenElements(script: Script): ImportedElement[] {
-  const numbers = printedSceneNumbers(script)
-  const elements = joinedElements(script).map(({ id, type, content, extra }) => {
+  const numbers = getPrintedNumbers(script)
+  const elements = joinElements(script).map(({ id, type, content, extra }) => {
     const sceneNumber = numbers.get(id) ?? extra?.sceneNumber
     const whole = readElementExtra({ ...extra, sceneNumber })
     return { type, content, ...(whole ? { extra: whole } : {}) }
@@ -78,7 +78,7 @@ test('a script is unchanged after a round trip through the Open Screenplay Forma
       expect(back.pages).toMatchObject(pages)
       for (const [name, style] of Object.entries(styles)) {
         // Styles that are all like the defaults aren't stored.
-        expect(back.pages?.styles?.[name] ?? defaultStyle(name)).toMatchObject(roundedStyle(style))
+        expect(back.pages?.styles?.[name] ?? defaultStyle(name)).toMatchObject(roundStyle(style))
       }
     }),
   )

@@ -28,7 +28,7 @@ function hasInternals(internal: object): internal is Internals {
 }
 
 /** Throws if jsPDF doesn't have what the plugins need, which another version might change. */
-export function internalsOf({ internal }: jsPDF): Internals {
+export function getInternals({ internal }: jsPDF): Internals {
   if (!hasInternals(internal)) throw new Error(`jsPDF ${jsPDF.version} has other internals`)
   return internal
 }

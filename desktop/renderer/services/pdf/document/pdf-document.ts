@@ -5,7 +5,7 @@
 import { jsPDF } from 'jspdf'
 import type { EmbeddedFont } from './embedded-font.ts'
 import {
-  internalsOf,
+  getInternals,
   type FontEntry,
   type FontTable,
   type Internals,
@@ -53,7 +53,7 @@ jsPDF.API.events.push(['addFonts', onAddFonts], ['putFont', onPutFont])
 /** Starts a file without pages and fonts. Throws if jsPDF is another version than expected. */
 export function createPdfDocument(properties: Properties): PdfDocument {
   const doc = new jsPDF({ unit: 'pt', compress: true })
-  const internals = internalsOf(doc)
+  const internals = getInternals(doc)
   const fonts = fontTables.get(doc)
   if (!fonts) throw new Error('jsPDF has no fonts for plugins')
   // jsPDF would write all fourteen built-in fonts into every file.

@@ -31,7 +31,7 @@ export async function readTables(bytes: Uint8Array<ArrayBuffer>): Promise<Tables
 }
 
 /** Returns a required table; throws if the font doesn't have it. */
-export function tableOf(tables: Tables, tag: string): DataView {
+export function getTable(tables: Tables, tag: string): DataView {
   const table = tables.get(tag)
   if (!table) throw new Error(`The font has no table ${tag}`)
   return table

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testFonts } from '../test-support.ts'
-import { readTables, tableOf, type Tables } from './font-file.ts'
+import { readTables, getTable, type Tables } from './font-file.ts'
 import { createFontSubset } from './font-subset.ts'
 import { readFont, type Font } from './font.ts'
-import { boundsOf, fitInto } from './outline.ts'
+import { readBounds, fitInto } from './outline.ts'
 
 const WIDTH_EM = 0.6
 const IN_PLACE = { widthEm: WIDTH_EM, scale: 1, shift: 0 }
@@ -34,7 +34,7 @@ const glyph = (font: Font, character: string) => font.glyphOf(character.codePoin
 
 /** The outlines in a font file by glyph number. */
 function outlinesOf(tables: Tables): Uint8Array[] {
-  const [loca, glyf] = [tableOf(tables, 'loca'), tableOf(tables, 'glyf')]
+  const [loca, glyf] = [getTable(tables, 'loca'), getTable(tables, 'glyf')]
   return Array.from({ length: loca.byteLength / 4 - 1 }, (_, index) => {
     const [start, end] = [loca.getUint32(index * 4), loca.getUint32(index * 4 + 4)]
     return new Uint8Array(glyf.buffer, glyf.byteOffset + start, end - start)
@@ -70,10 +70,10 @@ describe('createFontSubset', () => {
     const code = subset.addCode(prime, glyph(prime, 'é'), { ...IN_PLACE, text: 'é' })
     const tables = await readTables(subset.embedded('Test').file)
     const outlines = outlinesOf(tables)
-    expect(outlines).toHaveLength(tableOf(tables, 'maxp').getUint16(4))
+    expect(outlines).toHaveLength(getTable(tables, 'maxp').getUint16(4))
     expect(outlines.length).toBeLessThan(5)
-    expect(boundsOf(outlines[code] ?? new Uint8Array())).toEqual(
-      boundsOf(prime.outlineOf(glyph(prime, 'é'))),
+    expect(readBounds(outlines[code] ?? new Uint8Array())).toEqual(
+      readBounds(prime.outlineOf(glyph(prime, 'é'))),
     )
     // All parts of composite glyphs are in the file and have outlines.
     const composites = outlines.filter(
@@ -105,8 +105,8 @@ describe('createFontSubset', () => {
     ])
     expect(other).not.toBe(one)
     const outlines = outlinesOf(await readTables(subset.embedded('Test').file))
-    expect(boundsOf(outlines[other] ?? new Uint8Array())).toEqual(
-      boundsOf(outlines[one] ?? new Uint8Array()),
+    expect(readBounds(outlines[other] ?? new Uint8Array())).toEqual(
+      readBounds(outlines[one] ?? new Uint8Array()),
     )
   })
 
@@ -115,12 +115,12 @@ describe('createFontSubset', () => {
     const wanted = { text: 'W', widthEm: 1.2, scale: 0.5, shift: 300 }
     const code = subset.addCode(prime, glyph(prime, 'W'), wanted)
     const tables = await readTables(subset.embedded('Test').file)
-    const whole = boundsOf(prime.outlineOf(glyph(prime, 'W')))
-    const placed = boundsOf(outlinesOf(tables)[code] ?? new Uint8Array())
+    const whole = readBounds(prime.outlineOf(glyph(prime, 'W')))
+    const placed = readBounds(outlinesOf(tables)[code] ?? new Uint8Array())
     expect(placed.xMin).toBeCloseTo(whole.xMin / 2 + 300, -0.5)
     expect(placed.xMax).toBeCloseTo(whole.xMax / 2 + 300, -0.5)
     expect(placed.yMax).toBeCloseTo(whole.yMax / 2, -0.5)
-    const hmtx = tableOf(tables, 'hmtx')
+    const hmtx = getTable(tables, 'hmtx')
     expect(hmtx.getUint16(code * 4)).toBe(Math.round(1.2 * prime.unitsPerEm))
     expect(hmtx.getInt16(code * 4 + 2)).toBe(placed.xMin)
   })

@@ -5,7 +5,7 @@
 import type { Code, EmbeddedFont, FontMetrics } from '../document/embedded-font.ts'
 import { writeFontFile } from './font-file.ts'
 import type { Font } from './font.ts'
-import { boundsOf, placedOutline, standAlone, type Placing } from './outline.ts'
+import { readBounds, placeOutline, standAlone, type Placing } from './outline.ts'
 import { boundsOfFont, fontTables } from './subset-tables.ts'
 
 export type FontSubset = Readonly<{
@@ -61,7 +61,7 @@ export function createFontSubset(): FontSubset {
         : outlines.push(
             outline.length === 0
               ? outline
-              : placedOutline(number, boundsOf(outline), { scale, shift }),
+              : placeOutline(number, readBounds(outline), { scale, shift }),
           ) - 1
     codes.set(code, { code, text, widthEm })
     return code

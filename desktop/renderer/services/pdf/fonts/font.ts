@@ -1,5 +1,5 @@
 /** Reads TrueType fonts: their characters, widths and outlines. */
-import { readTables, tableOf } from './font-file.ts'
+import { readTables, getTable } from './font-file.ts'
 
 /** Maps characters to a font's glyphs (OpenType 'cmap', formats 4 and 12). */
 const UNICODE_PLATFORM = 0
@@ -26,14 +26,14 @@ export type Font = Readonly<{
 /** Reads a .ttf or .woff file with TrueType outlines; rejects any other file. */
 export async function readFont(bytes: Uint8Array<ArrayBuffer>): Promise<Font> {
   const tables = await readTables(bytes)
-  const head = tableOf(tables, 'head')
-  const hhea = tableOf(tables, 'hhea')
-  const maxp = tableOf(tables, 'maxp')
-  const hmtx = tableOf(tables, 'hmtx')
-  const loca = tableOf(tables, 'loca')
-  const glyf = tableOf(tables, 'glyf')
-  const post = tableOf(tables, 'post')
-  const glyphs = readCharacterMap(tableOf(tables, 'cmap'))
+  const head = getTable(tables, 'head')
+  const hhea = getTable(tables, 'hhea')
+  const maxp = getTable(tables, 'maxp')
+  const hmtx = getTable(tables, 'hmtx')
+  const loca = getTable(tables, 'loca')
+  const glyf = getTable(tables, 'glyf')
+  const post = getTable(tables, 'post')
+  const glyphs = readCharacterMap(getTable(tables, 'cmap'))
   const metricCount = hhea.getUint16(34)
   const hasLongOffsets = head.getInt16(50) === 1
   const offsetOf = (glyph: number): number =>

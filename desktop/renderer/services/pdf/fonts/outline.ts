@@ -22,7 +22,7 @@ function viewOf(outline: Uint8Array): DataView {
 }
 
 /** Returns the outline's bounding box; all 0 if it is empty. */
-export function boundsOf(outline: Uint8Array): Bounds {
+export function readBounds(outline: Uint8Array): Bounds {
   if (outline.length === 0) return { xMin: 0, yMin: 0, xMax: 0, yMax: 0 }
   const view = viewOf(outline)
   return {
@@ -87,7 +87,7 @@ export function fitInto(width: number, advance: number): Placing {
 }
 
 /** A composite glyph that draws another glyph with this placing. */
-export function placedOutline(
+export function placeOutline(
   glyph: number,
   { xMin, yMin, xMax, yMax }: Bounds,
   { scale, shift }: Placing,

@@ -1,6 +1,6 @@
 /** Builds the tables of a font from glyphs of other fonts. */
 import type { Font } from './font.ts'
-import { boundsOf, type Bounds } from './outline.ts'
+import { readBounds, type Bounds } from './outline.ts'
 
 const ALIGNMENT = 4
 
@@ -14,7 +14,7 @@ export function fontTables(
   outlines: readonly Uint8Array[],
   advances: readonly number[],
 ): Map<string, Uint8Array> {
-  const bounds = outlines.map(boundsOf)
+  const bounds = outlines.map(readBounds)
   const starts = [0]
   for (const outline of outlines) {
     const end = (starts.at(-1) ?? 0) + outline.length

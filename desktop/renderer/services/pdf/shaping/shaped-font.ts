@@ -1,7 +1,7 @@
 /** Shapes text with HarfBuzz: which glyphs a font has for a text, and where they are. */
 import * as hb from 'harfbuzzjs'
 import type { FontMetrics } from '../document/embedded-font.ts'
-import { readTables, tableOf, writeFontFile } from '../fonts/font-file.ts'
+import { readTables, getTable, writeFontFile } from '../fonts/font-file.ts'
 import { boundsOfFont } from '../fonts/subset-tables.ts'
 import { withRightToLeftTexts, withTexts, type TextGlyph } from './glyph-texts.ts'
 
@@ -54,7 +54,7 @@ export async function openShapedFont(bytes: Uint8Array<ArrayBuffer>): Promise<Sh
 
   return {
     file,
-    metrics: metricsOf(font, tableOf(tables, 'head')),
+    metrics: metricsOf(font, getTable(tables, 'head')),
     has: (text) =>
       Array.from(text).every(
         (character) => INVISIBLE.test(character) || characters.has(character.codePointAt(0) ?? 0),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Shaping } from '../font-faces.ts'
-import { readTables, tableOf } from '../fonts/font-file.ts'
+import { readTables, getTable } from '../fonts/font-file.ts'
 import { testFonts } from '../test-support.ts'
 import type { ShapedFont } from './shaped-font.ts'
 import { createShapedCodes } from './shaped-text.ts'
@@ -79,7 +79,7 @@ describe('createShapedCodes', () => {
     codes.draw({ ...WORD, text: 'मम' }, 12)
     const { file, glyphs, codes: used } = codes.embedded('Test')
     expect(used).toEqual([expect.objectContaining({ code: 1, text: 'म' })])
-    const loca = tableOf(await readTables(file), 'loca')
+    const loca = getTable(await readTables(file), 'loca')
     const glyph = glyphs?.[1] ?? 0
     const isShort = (await readTables(file)).get('head')?.getInt16(50) === 0
     const offset = (index: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainRun } from '@scenewright/shared/content/runs.ts'
-import { piecesOf, printedCharacters, stretchesOf } from './pieces.ts'
+import { splitPieces, splitPrinted, splitStretches } from './pieces.ts'
 import { isWinAnsi, winAnsiBytes } from './win-ansi.ts'
 
 /** The characters of two faces. A third face has the wide character. */
@@ -8,7 +8,7 @@ const GLYPHS: Record<string, string> = { latin: 'abcłź', greek: 'abcαβ' }
 
 /** Each piece as text: its start, its face and its characters. */
 const pieces = (text: string) =>
-  piecesOf<string>(printedCharacters(text), {
+  splitPieces<string>(splitPrinted(text), {
     faces: ['latin', 'greek'],
     has: (face, character) => character.text === ' ' || !!GLYPHS[face]?.includes(character.text),
     otherFace: ({ text: written, complex }) => {
@@ -67,8 +67,8 @@ describe('piecesOf', () => {
   })
 
   it('leaves a gap for a space between right-to-left words', () => {
-    const { characters } = stretchesOf([plainRun('a سلام سلام b')])[0] ?? {}
-    const found = piecesOf<string>(characters ?? [], {
+    const { characters } = splitStretches([plainRun('a سلام سلام b')])[0] ?? {}
+    const found = splitPieces<string>(characters ?? [], {
       faces: [],
       has: () => false,
       otherFace: ({ complex }) => complex?.script,
@@ -91,7 +91,7 @@ describe('piecesOf', () => {
 
 describe('stretchesOf', () => {
   const read = (...texts: readonly string[]) =>
-    stretchesOf(texts.map(plainRun)).map(
+    splitStretches(texts.map(plainRun)).map(
       ({ start, cells, characters }) =>
         `${start}+${cells} ${characters?.map(({ text, shown = text }) => shown).join('') ?? 'plain'}`,
     )

@@ -67,7 +67,7 @@ const DANDA = /^[\u0964\u0965]$/
  * The printed characters and complex words of a text: composed, with plain spaces, and without
  * invisible ones. A shared period belongs to the script of the word before it.
  */
-export function printedCharacters(text: string): readonly Printed[] {
+export function splitPrinted(text: string): readonly Printed[] {
   let script: ComplexScript | undefined
   return textUnits(text)
     .filter(({ cells }) => cells > 0)
@@ -93,10 +93,10 @@ function lettersOf({ text, complex, isRightToLeft = false }: Printed): Printed[]
 }
 
 /** The stretches of a line, from left to right. */
-export function stretchesOf(runs: readonly Run[]): readonly Stretch[] {
+export function splitStretches(runs: readonly Run[]): readonly Stretch[] {
   if (runs.every(({ text }) => isWinAnsi(text))) return plainStretches(runs)
   const marked = runs.flatMap((run) =>
-    printedCharacters(run.text).map((character) => ({ ...character, run })),
+    splitPrinted(run.text).map((character) => ({ ...character, run })),
   )
   const stretches: { run: Run; start: number; cells: number; characters: Printed[] }[] = []
   let start = 0
@@ -129,7 +129,7 @@ function plainStretches(runs: readonly Run[]): readonly Stretch[] {
  * never mixes two designs. If no face has all of them, each uses the first face that has it. The
  * other characters and complex words use other faces, or a box for each letter.
  */
-export function piecesOf<Face>(
+export function splitPieces<Face>(
   printed: readonly Printed[],
   choice: FaceChoice<Face>,
 ): Piece<Face>[] {

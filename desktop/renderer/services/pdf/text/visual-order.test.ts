@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printedCharacters } from './pieces.ts'
+import { splitPrinted } from './pieces.ts'
 import { visualOrder } from './visual-order.ts'
 
 // Built from parts, because editors show Hebrew from right to left, which hides the order.
@@ -19,11 +19,11 @@ it.each([
   ['Arabic words, which stay whole', 'a \u0628\u062a \u062c b', 'a \u062c \u0628\u062a b'],
   ['points with their letters', `${ALEF}${POINT}${BET}`, `${BET}${ALEF}${POINT}`],
 ])('orders %s', (_, logical, visual) => {
-  const ordered = visualOrder(printedCharacters(logical))
+  const ordered = visualOrder(splitPrinted(logical))
   expect(ordered.map(({ text, shown = text }) => shown).join('')).toBe(visual)
   // A mirrored character keeps its text.
   expect(ordered.map(({ text }) => text).toSorted()).toEqual(
-    printedCharacters(logical)
+    splitPrinted(logical)
       .map(({ text }) => text)
       .toSorted(),
   )

@@ -1,5 +1,5 @@
-import { counted } from '../../script-tools/counted.ts'
-import { paged } from '../../script-tools/paged-text.ts'
+import { formatCount } from '../../script-tools/counted.ts'
+import { takePage } from '../../script-tools/paged-text.ts'
 
 /** A sentence and its list, without what would be too much to read. */
 export function answerList(
@@ -8,11 +8,12 @@ export function answerList(
   noun: string,
   plural?: string,
 ): string {
-  const { shown, next } = paged(
+  const { shown, next } = takePage(
     entries.map((entry) => ({ text: `- ${entry}` })),
     null,
   )
   const left = next === null ? 0 : entries.length - shown.length
-  const rest = left === 0 ? [] : [`${counted(left, `more ${noun}`, plural && `more ${plural}`)}.`]
+  const rest =
+    left === 0 ? [] : [`${formatCount(left, `more ${noun}`, plural && `more ${plural}`)}.`]
   return [head, ...shown.map(({ text }) => text), ...rest].join('\n')
 }

@@ -2,10 +2,10 @@
 import { ok, type Result } from '../../../result.ts'
 import type { IndexedCharacter, IndexedScene } from '../../script-index/index-parts.ts'
 import { findCharacter } from '../../script-tools/characters.ts'
-import { counted } from '../../script-tools/counted.ts'
+import { formatCount } from '../../script-tools/counted.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { answerList } from './answer-list.ts'
-import { joinedNames, sceneLine, sceneMark, whatHappens } from './places.ts'
+import { joinNames, sceneLine, sceneMark, whatHappens } from './places.ts'
 
 const NOBODY = 'Nobody speaks in the script yet.'
 
@@ -13,9 +13,9 @@ export function characterListAnswer(context: ToolContext): string {
   const { characters } = context.index
   if (characters.length === 0) return NOBODY
   const entries = characters.map(({ name, speeches, scenes }) => {
-    return `${name}: ${counted(speeches, 'speech', 'speeches')} in ${counted(scenes.length, 'scene')}`
+    return `${name}: ${formatCount(speeches, 'speech', 'speeches')} in ${formatCount(scenes.length, 'scene')}`
   })
-  const head = `The script has ${counted(characters.length, 'speaking character')}.`
+  const head = `The script has ${formatCount(characters.length, 'speaking character')}.`
   return answerList(head, entries, 'character')
 }
 
@@ -23,8 +23,8 @@ export function whoSpeaksMostAnswer({ index }: ToolContext): string {
   const [first] = index.characters
   if (!first) return NOBODY
   const most = index.characters.filter(({ speeches }) => speeches === first.speeches)
-  const names = joinedNames(most.map(({ name }) => name))
-  const count = counted(first.speeches, 'speech', 'speeches')
+  const names = joinNames(most.map(({ name }) => name))
+  const count = formatCount(first.speeches, 'speech', 'speeches')
   return most.length === 1
     ? `${names} speaks most, with ${count}.`
     : `${names} speak most, with ${count} each.`
@@ -35,7 +35,7 @@ export function whoIsAnswer(context: ToolContext, character: IndexedCharacter): 
   const { name, speeches, scenes } = character
   const present = scenesOf(context, character)
   const [first, last] = [present[0], present.at(-1)]
-  const counts = `${name} has ${counted(speeches, 'speech', 'speeches')} in ${counted(scenes.length, 'scene')}`
+  const counts = `${name} has ${formatCount(speeches, 'speech', 'speeches')} in ${formatCount(scenes.length, 'scene')}`
   if (!first || !last) return `${counts}.`
   if (first === last) return `${counts} and is only in one scene ${sceneMark(context, first)}.`
   return `${counts}, and is first in ${sceneMark(context, first)} and last in ${sceneMark(context, last)}.`
@@ -49,7 +49,7 @@ export function scenesWithAnswer(context: ToolContext, character: IndexedCharact
     const isSpeaking = scene.speakers.includes(character.name)
     return `${sceneLine(context, scene)}${isSpeaking ? '' : ' – only named'}`
   })
-  const head = `${character.name} is in ${counted(present.length, 'scene')}.`
+  const head = `${character.name} is in ${formatCount(present.length, 'scene')}.`
   return answerList(head, entries, 'scene')
 }
 
@@ -74,7 +74,7 @@ export function whatCharacterKnowsAnswer(
     const happens = whatHappens(context, scene)
     return `${sceneLine(context, scene)}${happens === '' ? '' : ` – ${happens}`}`
   })
-  const head = `Up to page ${page}, ${name} is in ${counted(present.length, 'scene')} and can know what happens there.`
+  const head = `Up to page ${page}, ${name} is in ${formatCount(present.length, 'scene')} and can know what happens there.`
   return ok(answerList(head, entries, 'scene'))
 }
 

@@ -1,5 +1,5 @@
 import { CHECKS, continuityFindings } from '../../../continuity/checks.ts'
-import { counted } from '../../script-tools/counted.ts'
+import { formatCount } from '../../script-tools/counted.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { answerList } from './answer-list.ts'
 import { elementMark } from './places.ts'
@@ -16,6 +16,6 @@ export function continuityAnswer({ script }: ToolContext): string {
   const entries = findings.map(({ check, message, elementId }) => {
     return `${CHECKS[check].title}: ${message} ${places.get(elementId) ?? ''}`.trim()
   })
-  const head = `The continuity checks found ${counted(findings.length, 'possible slip')}. “Here” is the place at the end of the line.`
+  const head = `The continuity checks found ${formatCount(findings.length, 'possible slip')}. “Here” is the place at the end of the line.`
   return answerList(head, entries, 'slip')
 }

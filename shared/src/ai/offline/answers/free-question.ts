@@ -6,7 +6,7 @@ import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { isContinuityCommand } from '../continuity-command.ts'
 import { withoutCourtesy } from '../words/vocabulary.ts'
 import { searchScript } from '../../script-index/search-script.ts'
-import { counted } from '../../script-tools/counted.ts'
+import { formatCount } from '../../script-tools/counted.ts'
 import { countWords } from '../../../content/count-words.ts'
 import {
   characterListAnswer,
@@ -17,27 +17,27 @@ import {
 } from './character-answers.ts'
 import { continuityAnswer } from './continuity-answer.ts'
 import { sceneListAnswer, whatHappensAnswer, whoAnswer } from './scene-answers.ts'
-import { elementMark, joinedNames, sceneMark } from './places.ts'
+import { elementMark, joinNames, sceneMark } from './places.ts'
 import { answerList } from './answer-list.ts'
 
 const COUNTED: readonly Counting[] = [
-  { nouns: /^scenes?$/iu, count: ({ index }) => counted(index.scenes.length, 'scene') },
+  { nouns: /^scenes?$/iu, count: ({ index }) => formatCount(index.scenes.length, 'scene') },
   {
     nouns: /^(?:printed )?pages?$/iu,
-    count: ({ index }) => counted(index.pages.get().count, 'page'),
+    count: ({ index }) => formatCount(index.pages.get().count, 'page'),
   },
   {
     nouns: /^(?:speaking )?(?:characters?|people|persons?|roles?|parts?|speakers?)$/iu,
-    count: ({ index }) => counted(index.characters.length, 'speaking character'),
+    count: ({ index }) => formatCount(index.characters.length, 'speaking character'),
   },
-  { nouns: /^words?$/iu, count: (context) => counted(wordCount(context), 'word') },
+  { nouns: /^words?$/iu, count: (context) => formatCount(wordCount(context), 'word') },
   {
     nouns: /^(?:places?|locations?|sets?)$/iu,
-    count: ({ index }) => counted(index.places.length, 'place'),
+    count: ({ index }) => formatCount(index.places.length, 'place'),
   },
   {
     nouns: /^(?:story )?blocks?$/iu,
-    count: ({ script }) => counted(script.storyBlocks.length, 'story block'),
+    count: ({ script }) => formatCount(script.storyBlocks.length, 'story block'),
   },
 ]
 
@@ -166,7 +166,7 @@ function searchAnswer(context: ToolContext, words: string): string {
     return `- ${where}: “${snippet}” ${elementMark(block, element)}`
   })
   const left = hits.length - lines.length
-  const head = `${counted(hits.length, 'line')} ${hits.length === 1 ? 'has' : 'have'} “${shownWords}”${left > 0 ? `; these ${MAX_LINES} match best` : ''}.`
+  const head = `${formatCount(hits.length, 'line')} ${hits.length === 1 ? 'has' : 'have'} “${shownWords}”${left > 0 ? `; these ${MAX_LINES} match best` : ''}.`
   return [head, ...lines].join('\n')
 }
 
@@ -195,7 +195,7 @@ function placeListAnswer(context: ToolContext): string {
     })
     const shown = marks.slice(0, MAX_MARKS)
     const rest = marks.length > shown.length ? [`${marks.length - shown.length} more`] : []
-    return `${place}: ${joinedNames([...shown, ...rest])}`
+    return `${place}: ${joinNames([...shown, ...rest])}`
   })
-  return answerList(`The script has ${counted(places.length, 'place')}.`, entries, 'place')
+  return answerList(`The script has ${formatCount(places.length, 'place')}.`, entries, 'place')
 }

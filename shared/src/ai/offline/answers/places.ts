@@ -45,7 +45,7 @@ function oneLine(text: string): string {
 }
 
 /** 'A', 'A and B', 'A, B and C'. */
-export function joinedNames(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }

@@ -1,10 +1,10 @@
 /** Answers about scenes: all of them, and one. */
-import { counted } from '../../script-tools/counted.ts'
+import { formatCount } from '../../script-tools/counted.ts'
 import { sceneSpan, sceneWithNumber } from '../../script-tools/find-scenes.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { answerList } from './answer-list.ts'
-import { joinedNames, sceneLine, sceneMark, whatHappens } from './places.ts'
+import { joinNames, sceneLine, sceneMark, whatHappens } from './places.ts'
 
 const NO_SCENES = 'The script has no scenes yet.'
 
@@ -20,7 +20,7 @@ export function sceneListAnswer(context: ToolContext): string {
       ...(speakers.length === 0 ? [] : [`Speaking: ${speakers.join(', ')}`]),
     ].join(' – ')
   })
-  const head = `The script has ${counted(scenes.length, 'scene')} on ${counted(pages.get().count, 'page')}.`
+  const head = `The script has ${formatCount(scenes.length, 'scene')} on ${formatCount(pages.get().count, 'page')}.`
   return answerList(head, entries, 'scene')
 }
 
@@ -51,11 +51,11 @@ function castSentence(context: ToolContext, scene: IndexedScene): string {
     return `Nobody speaks in scene ${scene.number}, and no speaking character is named ${mark}.`
   }
   if (speakers.length === 0) {
-    return `Nobody speaks in scene ${scene.number}; ${joinedNames(named)} ${are} named in the action ${mark}.`
+    return `Nobody speaks in scene ${scene.number}; ${joinNames(named)} ${are} named in the action ${mark}.`
   }
-  const speaking = `${joinedNames(speakers)} ${verb(speakers)} in scene ${scene.number}`
+  const speaking = `${joinNames(speakers)} ${verb(speakers)} in scene ${scene.number}`
   if (named.length === 0) return `${speaking} ${mark}.`
-  return `${speaking}; ${joinedNames(named)} ${are} named in the action ${mark}.`
+  return `${speaking}; ${joinNames(named)} ${are} named in the action ${mark}.`
 }
 
 function noScene({ index }: ToolContext, number: string): string {

@@ -1,4 +1,4 @@
-import { storedCapitals } from '../../../content/capitals.ts'
+import { toStoredCapitals } from '../../../content/capitals.ts'
 import { contentToText, isEmptyContent } from '../../../content/text.ts'
 import type { ElementType } from '../../../script/element-types.ts'
 import type { Element } from '../../../script/script.ts'
@@ -36,11 +36,11 @@ export type Block = Readonly<{
 const EXTENSION = /\([^)]*\)/gu
 
 /** The name of a cue in capitals, without its extension: 'NORA' for 'Nora (V.O.)'. */
-export function nameOf(cue: string): string {
+export function readCueName(cue: string): string {
   // An opening parenthesis after the last closing one would be read to the end, each of them.
   const end = cue.lastIndexOf(')') + 1
   const name = `${cue.slice(0, end).replace(EXTENSION, '')}${cue.slice(end)}`
-  return storedCapitals(name.replace(/\s+/gu, ' ').trim())
+  return toStoredCapitals(name.replace(/\s+/gu, ' ').trim())
 }
 
 function speechesOf(lines: readonly Line[]): readonly Speech[] {
@@ -48,7 +48,7 @@ function speechesOf(lines: readonly Line[]): readonly Speech[] {
   let open: { lines: Line[] } | undefined
   for (const line of lines) {
     if (line.type === 'character') {
-      const speech = { name: nameOf(line.text), cue: line, lines: [] }
+      const speech = { name: readCueName(line.text), cue: line, lines: [] }
       speeches.push(speech)
       open = speech
     } else if (line.type === 'dialogue' || line.type === 'parenthetical') open?.lines.push(line)
@@ -61,7 +61,7 @@ function speechesOf(lines: readonly Line[]): readonly Speech[] {
 export type Context = Readonly<{ focusIds?: ReadonlySet<string>; caretId?: string }>
 
 /** Prepares a block for reading commands. */
-export function blockOf(script: EditedScript, { focusIds, caretId }: Context): Block {
+export function readCommandBlock(script: EditedScript, { focusIds, caretId }: Context): Block {
   const numbered = script.elements.map((element, index) => ({ element, number: index + 1 }))
   const lines = numbered
     .filter(({ element }) => !isEmptyContent(element.content))

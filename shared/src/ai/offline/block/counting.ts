@@ -2,7 +2,7 @@ import type { ElementType } from '../../../script/element-types.ts'
 import { list, map, optional, or, sequence, token, words, type Parser } from '../grammar/parser.ts'
 import {
   KINDS,
-  namesOf,
+  getKindNames,
   NUMBERS,
   ORDINALS,
   ORDINALS_FROM_END,
@@ -12,7 +12,7 @@ import {
 /** Parsers of kinds, numbers and ordinals. */
 
 function kindsNamed(form: 'one' | 'many'): Parser<Kind> {
-  return or(...KINDS.map((kind) => map(words(namesOf(kind)[form]), () => kind)))
+  return or(...KINDS.map((kind) => map(words(getKindNames(kind)[form]), () => kind)))
 }
 
 export const SINGULAR = kindsNamed('one')

@@ -1,7 +1,7 @@
 import { isEmptyContent } from '../../../content/text.ts'
 import type { EditOperation, NewElement } from '../../edit-operations.ts'
 import { map, memo, words, type Parser } from '../grammar/parser.ts'
-import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
+import { createParser, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import { SIDE } from './counting.ts'
 import { speechAt, type Block, type Item } from './block.ts'
 import { IN_SCENE, LINE_WITH_QUOTE, LINE_WITH_WORDS, TARGET } from './references.ts'
@@ -36,7 +36,7 @@ function noPlace(problem: string): Place {
 export const START: Place = { after: 0, side: 'before' }
 
 /** The end of the block, where an empty element may be. */
-export function endOf({ lines }: Block): Place {
+export function findBlockEnd({ lines }: Block): Place {
   return { after: lines.at(-1)?.number ?? 0, side: 'after' }
 }
 
@@ -71,7 +71,7 @@ const RULES: readonly Rule<Found, Place>[] = [
       '(at end|to end|at bottom|to bottom|at very end) [(of block|of page)]',
       '(at end|to end|at bottom) {inScene}',
     ],
-    ({ within }, block) => (within ? placeIn(within, 'end') : endOf(block)),
+    ({ within }, block) => (within ? placeIn(within, 'end') : findBlockEnd(block)),
   ),
   rule([], ['(at|to) (top|beginning|start) [(of block|of page)]', 'up top'], () => START),
   rule(['within'], ['(at|to) (top|beginning|start) {inScene}'], ({ within }) =>
@@ -97,11 +97,11 @@ const RULES: readonly Rule<Found, Place>[] = [
 ]
 
 /** A place for elements: 'after the second action', 'at the end of scene 2', 'here'. */
-export const PLACE: Parser<Place> = memo(parserOf(RULES, SLOTS, {}))
+export const PLACE: Parser<Place> = memo(createParser(RULES, SLOTS, {}))
 
 /** 'put the transition first' */
 export const FOREMOST: Parser<Place> = map(words('first|last'), (word, { block }) =>
-  word === 'first' ? START : endOf(block),
+  word === 'first' ? START : findBlockEnd(block),
 )
 
 const CLOSING = /^(?:FADE OUT|FADE TO BLACK|CUT TO BLACK|THE END)\W*$/iu
@@ -112,7 +112,7 @@ function defaultPlace(block: Block, [first, ...more]: readonly NewElement[]): Pl
   const last = block.lines.at(-1)
   const isClosing = last?.type === 'transition' && CLOSING.test(last.text)
   const isBefore = isClosing && !(first && more.length === 0 && CLOSING.test(first.text))
-  return isBefore ? { after: last.number - 1, side: 'after' } : endOf(block)
+  return isBefore ? { after: last.number - 1, side: 'after' } : findBlockEnd(block)
 }
 
 /** Nothing but a parenthetical or dialogue goes between a cue and its lines. */
@@ -154,5 +154,5 @@ export function insertAt(
 
 /** An empty element with text after it is filled only if the caret is in it. */
 function isBeforeText(block: Block, number: number): boolean {
-  return number !== block.caret && number < endOf(block).after
+  return number !== block.caret && number < findBlockEnd(block).after
 }

@@ -9,7 +9,7 @@ import {
   words,
   type Parser,
 } from '../grammar/parser.ts'
-import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
+import { createParser, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
 import { KIND, LINE_NUMBERS, NUMBER, ORDINAL, PLURAL, SIDE, SINGULAR } from './counting.ts'
 import { holds, PARENTHESES, PHRASE, QUOTE, UNQUOTED_PHRASE } from '../words/free-text.ts'
 import { KNOWN_NAME, NEVER_NAMES, OWNER, type Name } from '../words/names.ts'
@@ -251,7 +251,7 @@ const OWNED_RULES = RULES.map((one) => ({
   },
 }))
 
-const REFERENCE = parserOf(OWNED_RULES, SLOTS, {})
+const REFERENCE = createParser(OWNED_RULES, SLOTS, {})
 const INDEFINITE: ReadonlySet<string> = new Set(['a', 'an', 'new', 'another'])
 
 /** 'A new scene' is something to add, never one that is there. */

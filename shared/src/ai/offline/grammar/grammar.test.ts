@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIGHTHOUSE } from '../../../test-support/lighthouse.ts'
-import { blockOf, nameOf } from '../block/block.ts'
+import { readCommandBlock, readCueName } from '../block/block.ts'
 import {
   list,
   map,
@@ -15,11 +15,11 @@ import {
 import { compile, patternProblems, ruleMaker } from './patterns.ts'
 import { editDistance } from '../../../content/edit-distance.ts'
 import { isMisspelled } from './spelling.ts'
-import { tokensOf } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
 function inputOf(source: string, stepsLeft = 10_000): Input {
-  const block = blockOf({ title: '', elements: [...LIGHTHOUSE] }, {})
-  return { source, tokens: tokensOf(source), block, budget: { stepsLeft } }
+  const block = readCommandBlock({ title: '', elements: [...LIGHTHOUSE] }, {})
+  return { source, tokens: tokenize(source), block, budget: { stepsLeft } }
 }
 
 function read<T>(parser: Parser<T>, source: string): readonly (readonly [T, number])[] {
@@ -38,11 +38,11 @@ describe('the tokens of a command', () => {
     ['say “no “way” now', ['word say', 'quote no “way', 'word now']],
     ['say “no way', ['word say', 'mark “', 'word no', 'word way']],
   ])('%s', (command, expected) => {
-    expect(tokensOf(command).map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
+    expect(tokenize(command).map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
   })
 
   it.each(['“', '«', '(', '"', "'", "NORA's "])('are read in linear time: %s', (part) => {
-    expect(tokensOf(part.repeat(200_000)).length).toBeGreaterThan(99_999)
+    expect(tokenize(part.repeat(200_000)).length).toBeGreaterThan(99_999)
   })
 })
 
@@ -53,11 +53,11 @@ describe('the name of a cue', () => {
     ['Nora (to (him) now) Bell', 'NORA NOW) BELL'],
     ['Nora (V.O', 'NORA (V.O'],
   ])('%s', (cue, name) => {
-    expect(nameOf(cue)).toBe(name)
+    expect(readCueName(cue)).toBe(name)
   })
 
   it.each(['(', ' ', '( ', ')'])('is read in linear time: %j', (part) => {
-    expect(nameOf(`NORA${part.repeat(500_000)}`)).toMatch(/^NORA/)
+    expect(readCueName(`NORA${part.repeat(500_000)}`)).toMatch(/^NORA/)
   })
 })
 

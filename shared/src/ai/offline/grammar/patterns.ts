@@ -80,7 +80,7 @@ function merged<Found extends object>(one: Found, other: Found): Found | undefin
 }
 
 /** Makes the parser of a table of rules: all readings of all its patterns. */
-export function parserOf<Found extends object, Result>(
+export function createParser<Found extends object, Result>(
   rules: readonly Rule<Found, Result>[],
   slots: Slots<Found>,
   nothing: Found,

@@ -31,7 +31,7 @@ function kindOf(match: RegExpMatchArray): Token['kind'] {
 }
 
 /** Splits a command into tokens, in linear time. */
-export function tokensOf(command: string): readonly Token[] {
+export function tokenize(command: string): readonly Token[] {
   return [...withoutUnclosedQuotes(command).matchAll(TOKEN)].map((match) => {
     const { q1, q2, q3, q4, paren } = match.groups ?? {}
     const [start, end] = [match.index, match.index + match[0].length]

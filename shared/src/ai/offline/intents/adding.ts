@@ -1,4 +1,4 @@
-import { endOf, insertAt, placeIn, START } from '../block/places.ts'
+import { findBlockEnd, insertAt, placeIn, START } from '../block/places.ts'
 import { newElement } from '../words/element-text.ts'
 import { intent, type Intent } from './intent.ts'
 
@@ -63,7 +63,7 @@ export const ADDING: readonly Intent[] = [
     ['fixed'],
     ['(end|finish) [(block|{scene})] (with|on) [{type}] [:] {fixed}'],
     ({ fixed, scene }, block) =>
-      insertAt(block, scene ? placeIn(scene, 'end') : endOf(block), fixed),
+      insertAt(block, scene ? placeIn(scene, 'end') : findBlockEnd(block), fixed),
   ),
   intent(
     'super: ONE YEAR LATER',

@@ -1,17 +1,17 @@
-import { storedCapitals } from '../../../content/capitals.ts'
+import { toStoredCapitals } from '../../../content/capitals.ts'
 import { contentToText } from '../../../content/text.ts'
 import { replaceInContent, wholeWords } from '../../../content/replace-words.ts'
 import { isTimeOfDay, asSceneHeading } from '../../../formats/scene-heading.ts'
 import { ELEMENT_TABLE } from '../../../script/element-types.ts'
 import type { EditOperation } from '../../edit-operations.ts'
-import { contentAt, isOneLine, nameOf, textAt, typeAt, type Block } from '../block/block.ts'
+import { contentAt, isOneLine, readCueName, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
 import { noParenthetical } from '../block/parentheticals.ts'
 import type { Target } from '../block/targets.ts'
 import { newElement } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
 import { changeContent, withWords, withoutWords } from '../words/text-changes.ts'
-import { each, intent, linesOf, type Intent, type Pair, type Renaming } from './intent.ts'
+import { each, intent, listTargetLines, type Intent, type Pair, type Renaming } from './intent.ts'
 
 const SEVERAL = '(every|all|each|all mentions of|all instances of|all occurrences of)'
 const WORD = '(word|words|phrase|text|name)'
@@ -77,7 +77,7 @@ export const CHANGING: readonly Intent[] = [
     ['renames', 'target'],
     ['replace {replaced} (in|from) {target}', 'in {target} replace {replaced}'],
     ({ renames, target }, block) =>
-      target.problem ?? renameAll(renames, block, linesOf(block, target)),
+      target.problem ?? renameAll(renames, block, listTargetLines(block, target)),
   ),
   intent(
     'delete the word "old"',
@@ -170,7 +170,7 @@ function renamed(content: string, { who, name }: Renaming): string {
     (text, form) =>
       replaceInContent(text, {
         pattern: wholeWords(form, 'gu'),
-        replacement: () => (form === who.name ? storedCapitals(name) : inSmallLetters(name)),
+        replacement: () => (form === who.name ? toStoredCapitals(name) : inSmallLetters(name)),
       }),
     content,
   )
@@ -187,14 +187,14 @@ function renamedInAction(content: string, renaming: Renaming): string {
 
 /** A cue's name is replaced in any letter case; its extension stays. */
 function renamedCue(content: string, { who, name }: Renaming): string {
-  if (nameOf(contentToText(content)) !== who.name) return content
+  if (readCueName(contentToText(content)) !== who.name) return content
   const pattern = wholeWords(who.name, 'giu')
   let isFirst = true
   return replaceInContent(content, {
     pattern,
     replacement: (found) => {
       const isTitled = /^\p{Lu}.*\p{Ll}/u.test(found)
-      const result = isTitled ? inSmallLetters(name) : storedCapitals(name)
+      const result = isTitled ? inSmallLetters(name) : toStoredCapitals(name)
       if (!isFirst) return found
       isFirst = false
       return result
@@ -209,7 +209,7 @@ function renameAll(
 ): Outcome {
   for (const { who, name } of renames) {
     if (who.problem !== undefined) return who.problem
-    const upper = storedCapitals(name)
+    const upper = toStoredCapitals(name)
     if (upper === who.name) return `The name is ${upper} already.`
     if (block.names.has(upper)) {
       return `There is already a character named ${upper}. Choose another name.`
@@ -229,7 +229,7 @@ function isChain(pairs: readonly Pair[]): boolean {
 }
 
 function scopeOf(target: Target | undefined, block: Block): readonly number[] {
-  return target ? linesOf(block, target) : block.lines.map(({ number }) => number)
+  return target ? listTargetLines(block, target) : block.lines.map(({ number }) => number)
 }
 
 function replaceWords(pairs: readonly Pair[], target: Target | undefined, block: Block): Outcome {
@@ -281,7 +281,7 @@ function headingPart(number: number, words: string, block: Block): readonly Edit
   const [, place = heading, time] = /^(.*)\s(?:-|–|—|--)\s([^–—]*?)$/u.exec(heading) ?? []
   const isTimed = time !== undefined && isTimeOfDay(time)
   const text = isTimeOfDay(part)
-    ? `${isTimed ? place : heading} - ${storedCapitals(part)}`
+    ? `${isTimed ? place : heading} - ${toStoredCapitals(part)}`
     : heading.replace(PREFIX, `${asSceneHeading(part)} `)
   return contentAt(block, number) === text ? [] : [{ op: 'replace', number, type: null, text }]
 }

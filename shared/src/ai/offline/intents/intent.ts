@@ -1,4 +1,4 @@
-import { storedCapitals } from '../../../content/capitals.ts'
+import { toStoredCapitals } from '../../../content/capitals.ts'
 import type { ElementType } from '../../../script/element-types.ts'
 import type { NewElement } from '../../edit-operations.ts'
 import { type Block, type Item } from '../block/block.ts'
@@ -91,7 +91,7 @@ export function each(
 }
 
 /** The numbers of a target's lines; of a speech, those that are said. */
-export function linesOf({ lines }: Block, { items }: Target): readonly number[] {
+export function listTargetLines({ lines }: Block, { items }: Target): readonly number[] {
   return lines
     .filter(({ number, type }) =>
       items.some(({ from, to, isSpeech }) => {
@@ -116,7 +116,7 @@ const STYLE: Parser<Style> = or(
 )
 
 const QUOTED_NAME = map(QUOTE, ({ text }, { block }) => {
-  const name = storedCapitals(text)
+  const name = toStoredCapitals(text)
   return block.speeches.some((speech) => speech.name === name) ? { name, typed: text } : undefined
 })
 const OLD_NAME = or<Name>(KNOWN_NAME, QUOTED_NAME)

@@ -8,7 +8,7 @@ import type { Outcome } from '../block/places.ts'
 import type { Target } from '../block/targets.ts'
 import { changeContent, withCase, withMark } from '../words/text-changes.ts'
 import type { Style } from '../words/vocabulary.ts'
-import { each, intent, linesOf, type Intent } from './intent.ts'
+import { each, intent, listTargetLines, type Intent } from './intent.ts'
 
 /** Commands about the type of a line, its letter case and its marks. */
 export const STYLING: readonly Intent[] = [
@@ -68,7 +68,7 @@ type Restyling = Readonly<{ style: Style; isOn: boolean; phrase?: string }>
 function restyle(target: Target | undefined, block: Block, restyling: Restyling): Outcome {
   const { style, isOn, phrase } = restyling
   if (target?.problem !== undefined) return target.problem
-  const numbers = target ? linesOf(block, target) : block.lines.map(({ number }) => number)
+  const numbers = target ? listTargetLines(block, target) : block.lines.map(({ number }) => number)
   const edits = changeContent(block, numbers, (content) =>
     style === 'upper' || style === 'lower'
       ? withCase(content, style, phrase)

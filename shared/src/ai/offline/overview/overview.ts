@@ -3,11 +3,11 @@ import { wholeWords } from '../../../content/replace-words.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../../../script/limits.ts'
 import { isDefaultOverview } from '../../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../../overview-text.ts'
-import { blockOf } from '../block/block.ts'
+import { readCommandBlock } from '../block/block.ts'
 import { ORDINAL } from '../block/counting.ts'
 import { map, or, stretch, token, type Parser } from '../grammar/parser.ts'
-import { parserOf, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
-import { tokensOf } from '../grammar/tokens.ts'
+import { createParser, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
+import { tokenize } from '../grammar/tokens.ts'
 import { OVERVIEW_NOT_UNDERSTOOD, refuse } from '../not-understood.ts'
 import type { Material } from '../words/element-text.ts'
 import { QUOTE } from '../words/free-text.ts'
@@ -149,7 +149,7 @@ const RULES: readonly Rule<Found, Edit>[] = [
   ),
 ]
 
-const COMMAND = parserOf(RULES, SLOTS, {})
+const COMMAND = createParser(RULES, SLOTS, {})
 const MAX_STEPS = 50_000
 
 const MEANT_FOR_BLOCK =
@@ -178,8 +178,8 @@ export function interpretOverview(command: string, overview: string): Result<{ o
 
 /** Returns the edits that a whole command can mean. */
 function readings(source: string): readonly Edit[] {
-  const tokens = tokensOf(source)
-  const block = blockOf({ title: '', elements: [] }, {})
+  const tokens = tokenize(source)
+  const block = readCommandBlock({ title: '', elements: [] }, {})
   const input = { source, tokens, block, budget: { stepsLeft: MAX_STEPS } }
   const whole = COMMAND(input, 0).filter(({ next }) =>
     /^[\s.!]*$/u.test(source.slice(tokens[next - 1]?.end)),

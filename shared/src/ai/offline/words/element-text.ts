@@ -1,4 +1,4 @@
-import { storedCapitals } from '../../../content/capitals.ts'
+import { toStoredCapitals } from '../../../content/capitals.ts'
 import { plainToMarkedText } from '../../../content/marked-text.ts'
 import { asSceneHeading } from '../../../formats/scene-heading.ts'
 import { asTransition } from '../../../formats/transition.ts'
@@ -14,7 +14,7 @@ const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
 const TRANSITION_ARTICLE = /^an? (?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
 
 /** Capitalizes the first letter. */
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return text.replace(/^(["“'‘(]*)(\p{Ll})/u, (_, before: string, letter: string) => {
     return before + letter.toUpperCase()
   })
@@ -22,7 +22,7 @@ export function capitalized(text: string): string {
 
 /** Formats unquoted words as a sentence: single spaces, a capital, and a period if needed. */
 export function asSentence(text: string): string {
-  const tidy = capitalized(text.replace(/[ \t]+/gu, ' ').trim())
+  const tidy = capitalize(text.replace(/[ \t]+/gu, ' ').trim())
   return tidy === '' || /[.!?…:;,—–-]["”'’)]*$/u.test(tidy) ? tidy : `${tidy}.`
 }
 
@@ -48,10 +48,10 @@ export function asParenthetical(words: string): string {
 
 /** The usual form of the writer's words, for the types that have one. */
 const FORMS: Readonly<Partial<Record<ElementType, (material: Material) => string>>> = {
-  scene_heading: ({ text, isQuoted }) => (isQuoted ? storedCapitals(text) : asSceneHeading(text)),
-  character: ({ text }) => storedCapitals(withoutFullStop(text.replace(/:$/u, ''))),
+  scene_heading: ({ text, isQuoted }) => (isQuoted ? toStoredCapitals(text) : asSceneHeading(text)),
+  character: ({ text }) => toStoredCapitals(withoutFullStop(text.replace(/:$/u, ''))),
   transition: ({ text }) => asTransition(text.replace(TRANSITION_ARTICLE, '')),
-  shot: ({ text }) => storedCapitals(withoutFullStop(text).replace(SHOT_ARTICLE, '')),
+  shot: ({ text }) => toStoredCapitals(withoutFullStop(text).replace(SHOT_ARTICLE, '')),
   parenthetical: ({ text }) => asParenthetical(text),
   action: ({ text, isQuoted }) => (isQuoted ? text : asSentence(text)),
   dialogue: ({ text, isQuoted }) => (isQuoted ? text : asSpokenSentence(text)),

@@ -35,7 +35,7 @@ function isHeading(raw: string): boolean {
 }
 
 /** The type of words that have a fixed form. */
-export function fixedForm(raw: string): ElementType | undefined {
+export function findFixedForm(raw: string): ElementType | undefined {
   if (CAPITALS_THEN_SMALL.test(raw) && !SHOT.test(raw)) return undefined
   if (COMMAND_WORDS.test(raw) || raw.includes('\n') || hasClause(raw)) return undefined
   if (TRANSITION.test(raw)) return 'transition'
@@ -46,7 +46,7 @@ export function fixedForm(raw: string): ElementType | undefined {
 }
 
 function fixedElement(raw: string): NewElement | undefined {
-  const type = fixedForm(raw)
+  const type = findFixedForm(raw)
   if (type === undefined) return undefined
   const text = raw.replace(/^close on:/iu, 'close on').replace(/ cut$/iu, ' cut to')
   return newElement(type, { text, isQuoted: type === 'scene_heading' && isInCapitals(raw) })
@@ -67,7 +67,7 @@ export const FIXED: Parser<readonly NewElement[]> = or(
     return line && line.length > 1 ? line : undefined
   }),
   map(QUOTE, ({ text }) => {
-    const type = fixedForm(text)
+    const type = findFixedForm(text)
     return type && [newElement(type, { text, isQuoted: true })]
   }),
 )

@@ -1,4 +1,4 @@
-import { storedCapitals } from '../../../content/capitals.ts'
+import { toStoredCapitals } from '../../../content/capitals.ts'
 import { wholeWords } from '../../../content/replace-words.ts'
 import { isTimeOfDay } from '../../../formats/scene-heading.ts'
 import type { Block } from '../block/block.ts'
@@ -113,7 +113,7 @@ export function holds(text: string, phrase: string): boolean {
 export const UNQUOTED_PHRASE: Parser<string> = stretch({ maxTokens: 8 }, (found) => {
   const { raw, input } = found
   const isPhrase = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(raw) && !/^(?:the|an?)\s/iu.test(raw)
-  const isName = input.block.names.has(storedCapitals(raw))
+  const isName = input.block.names.has(toStoredCapitals(raw))
   return isPhrase && !isCutOff(found) && !isName && isInText(input.block, raw) ? raw : undefined
 })
 

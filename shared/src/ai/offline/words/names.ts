@@ -1,9 +1,9 @@
-import { hasSmallLetters, storedCapitals } from '../../../content/capitals.ts'
+import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
 import { isMisspelled } from '../grammar/spelling.ts'
 import { map, or, stretch, sequence, token, words, type Parser } from '../grammar/parser.ts'
 import type { Block } from '../block/block.ts'
-import { fixedForm } from './fixed-form.ts'
-import { CLASSES, KINDS, MANNERS, namesOf, ORDINALS } from './vocabulary.ts'
+import { findFixedForm } from './fixed-form.ts'
+import { CLASSES, KINDS, MANNERS, getKindNames, ORDINALS } from './vocabulary.ts'
 
 /** A character's name in capitals and as typed; `problem` asks about a misspelled one. */
 export type Name = Readonly<{ name: string; typed: string; problem?: string }>
@@ -24,7 +24,7 @@ function meantName(block: Block, word: string): string | undefined {
 export const KNOWN_NAME: Parser<Name> = stretch(
   { maxTokens: MAX_NAME_TOKENS },
   ({ raw, input: { block } }) => {
-    const name = storedCapitals(raw)
+    const name = toStoredCapitals(raw)
     if (block.names.has(name)) return { name, typed: raw }
     const meant = ONE_NAME.test(raw) ? meantName(block, raw) : undefined
     return meant === undefined
@@ -37,9 +37,9 @@ export const KNOWN_NAME: Parser<Name> = stretch(
 export const OWNER: Parser<Name> = or(
   sequence(KNOWN_NAME, words("'s|'"), (name) => name),
   token(({ kind, text }, { block }) => {
-    const name = storedCapitals(text.replace(/s$/u, ''))
+    const name = toStoredCapitals(text.replace(/s$/u, ''))
     const isOwner = kind === 'word' && text.endsWith('s') && block.names.has(name)
-    return isOwner && !block.names.has(storedCapitals(text)) ? { name, typed: text } : undefined
+    return isOwner && !block.names.has(toStoredCapitals(text)) ? { name, typed: text } : undefined
   }),
 )
 
@@ -51,7 +51,7 @@ export const NEVER_NAMES: ReadonlySet<string> = new Set(
   [
     ...Object.values(CLASSES).join('|').split(/[| ]/u),
     ...Object.values(MANNERS).join('|').split(/[| ]/u),
-    ...KINDS.flatMap((kind) => Object.values(namesOf(kind)).join('|').split(/[| ]/u)),
+    ...KINDS.flatMap((kind) => Object.values(getKindNames(kind)).join('|').split(/[| ]/u)),
     ...ORDINALS,
     ...(
       'he she they it we i you who somebody someone nobody him her them me us this that these those ' +
@@ -72,9 +72,9 @@ function isNewName(raw: string, block: Block): boolean {
   if (NEVER_NAMES.has(parts[0] ?? '') || parts.some((part) => part === 'and')) return false
   if (/\p{Ll}{3}\. |\.$|['’]s$|^\p{L}+ly /u.test(raw)) return false
   // 'Suddenly Nora' is Nora.
-  if (parts.some((part) => block.names.has(storedCapitals(part)))) return false
-  const isKnown = block.names.has(storedCapitals(raw))
-  return !isKnown && meantName(block, raw) === undefined && fixedForm(raw) === undefined
+  if (parts.some((part) => block.names.has(toStoredCapitals(part)))) return false
+  const isKnown = block.names.has(toStoredCapitals(raw))
+  return !isKnown && meantName(block, raw) === undefined && findFixedForm(raw) === undefined
 }
 
 /** Somebody new, with a capital: 'Aunt Sally', 'DR. REYES'. */
@@ -82,7 +82,7 @@ const NEW_NAME: Parser<Name> = stretch(
   { maxTokens: MAX_NAME_TOKENS, isExact: true },
   ({ raw, input: { block } }) =>
     CAPITALIZED.test(raw) && isNewName(raw, block)
-      ? { name: storedCapitals(raw), typed: raw }
+      ? { name: toStoredCapitals(raw), typed: raw }
       : undefined,
 )
 
@@ -107,7 +107,7 @@ export const ROLE: Parser<Name> = map(
     }),
     (_, role) => role,
   ),
-  (role) => ({ name: storedCapitals(role), typed: `The ${role}` }),
+  (role) => ({ name: toStoredCapitals(role), typed: `The ${role}` }),
 )
 
 const PARTICLES = /^(?:in|of|the|de|von|van|la)$/u

@@ -5,7 +5,7 @@ import { replaceInContent, wholeWords, type Replacer } from '../../../content/re
 import { runsToText, type Mark, type Run } from '../../../content/runs.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import { contentAt, type Block } from '../block/block.ts'
-import { capitalized } from './element-text.ts'
+import { capitalize } from './element-text.ts'
 
 /** Changes inside the text of lines. Marks and all other text stay. */
 
@@ -28,7 +28,7 @@ export function matchCase(found: string, words: string): string {
   if (found.length > 1 && isInCapitals(found)) {
     return drawnCapitals(words)
   }
-  return /^\p{Lu}/u.test(found) ? capitalized(words) : words
+  return /^\p{Lu}/u.test(found) ? capitalize(words) : words
 }
 
 /** Replaces words wherever they are, in their letter case. */

@@ -61,7 +61,7 @@ export type Kind = ElementType | 'line' | 'scene'
 export const KINDS: readonly Kind[] = [...ELEMENT_TYPES, 'line', 'scene']
 
 /** The singular and plural names of a kind; those of the types are in the type table. */
-export function namesOf(kind: Kind): Readonly<{ one: string; many: string }> {
+export function getKindNames(kind: Kind): Readonly<{ one: string; many: string }> {
   if (kind === 'scene') return { one: 'scene', many: 'scenes' }
   const all =
     kind === 'line'

@@ -1,8 +1,8 @@
-import { quotedValue } from './value.ts'
+import { quoteValue } from './value.ts'
 
 /** Asks for notes on a scene as an actor would give them. */
 export function actorNotesPrompt({ scene }: Readonly<{ scene: string }>): string {
-  return `Give notes on the scene with the number ${quotedValue(scene)}, as an actor who prepares to play it.
+  return `Give notes on the scene with the number ${quoteValue(scene)}, as an actor who prepares to play it.
 
 Read the scene, and the earlier scenes of the people in it. Then write for each speaking person, two or three sentences each:
 - where they come from and what they want here

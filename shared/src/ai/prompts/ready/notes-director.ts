@@ -1,8 +1,8 @@
-import { quotedValue } from './value.ts'
+import { quoteValue } from './value.ts'
 
 /** Asks for notes on a scene as its director would give them. */
 export function directorNotesPrompt({ scene }: Readonly<{ scene: string }>): string {
-  return `Give notes on the scene with the number ${quotedValue(scene)}, as a director who prepares to shoot it.
+  return `Give notes on the scene with the number ${quoteValue(scene)}, as a director who prepares to shoot it.
 
 Read the scene and what comes right before and after it. Then write at most six notes, the most useful first, about:
 - what the scene is about and whose scene it is

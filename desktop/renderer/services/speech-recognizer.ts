@@ -12,7 +12,7 @@ export type SpeechEvents = Readonly<{
 }>
 
 /** The browser's speech recognizer. */
-export type SpeechRecogniser = Readonly<{
+export type SpeechRecognizer = Readonly<{
   /** Listens until the returned function is called. */
   listen: (events: SpeechEvents) => () => void
 }>
@@ -43,7 +43,7 @@ declare global {
 
 export type SpeechBrowser = Pick<Window, 'SpeechRecognition' | 'webkitSpeechRecognition'>
 
-export function findSpeechRecogniser(browser: SpeechBrowser): SpeechRecogniser | null {
+export function findSpeechRecognizer(browser: SpeechBrowser): SpeechRecognizer | null {
   const Found = browser.SpeechRecognition ?? browser.webkitSpeechRecognition
   return Found ? { listen: (events) => listen(new Found(), events) } : null
 }

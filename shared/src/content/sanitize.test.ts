@@ -3,7 +3,7 @@ import { expect, it, test } from 'vitest'
 import { anyCharacter } from '../test-support/any-character.ts'
 import { manyRuns } from '../test-support/many-runs.ts'
 import { htmlToRuns, runsToHtml } from './html.ts'
-import { sanitiseContent, trimContent } from './sanitise.ts'
+import { sanitizeContent, trimContent } from './sanitize.ts'
 
 /** Pieces that break careless sanitizers, in random order and number. */
 const hostilePiece = fc.oneof(
@@ -52,8 +52,8 @@ const ALLOWED_TAGS = /<\/?[biu]>|<br>/g
 test('sanitizing is idempotent', () => {
   fc.assert(
     fc.property(hostileHtml, (html) => {
-      const once = sanitiseContent(html)
-      expect(sanitiseContent(once)).toBe(once)
+      const once = sanitizeContent(html)
+      expect(sanitizeContent(once)).toBe(once)
     }),
     manyRuns(),
   )
@@ -62,7 +62,7 @@ test('sanitizing is idempotent', () => {
 test('only allowed tags and escaped text survive', () => {
   fc.assert(
     fc.property(hostileHtml, (html) => {
-      const text = sanitiseContent(html).replace(ALLOWED_TAGS, '')
+      const text = sanitizeContent(html).replace(ALLOWED_TAGS, '')
       expect(text).not.toMatch(/[<>]/)
       expect(text.replace(/&(?:amp|lt|gt|nbsp);/g, '')).not.toContain('&')
       expect(text.isWellFormed()).toBe(true)
@@ -75,7 +75,7 @@ test('tags close in the order they opened', () => {
   fc.assert(
     fc.property(hostileHtml, (html) => {
       const open: string[] = []
-      for (const [tag] of sanitiseContent(html).matchAll(/<\/?[biu]>/g)) {
+      for (const [tag] of sanitizeContent(html).matchAll(/<\/?[biu]>/g)) {
         if (tag.startsWith('</')) expect(open.pop()).toBe(tag.replace('/', ''))
         else open.push(tag)
       }
@@ -85,7 +85,7 @@ test('tags close in the order they opened', () => {
 })
 
 it('keeps spaces at both ends, so that a space being typed isn’t removed', () => {
-  expect(sanitiseContent(' a <br>')).toBe(' a <br>')
+  expect(sanitizeContent(' a <br>')).toBe(' a <br>')
 })
 
 it.each([
@@ -108,7 +108,7 @@ test('text without markup takes a shortcut to the same result', () => {
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {
       const html = pieces.join('')
-      expect(sanitiseContent(html)).toBe(runsToHtml(htmlToRuns(html)))
+      expect(sanitizeContent(html)).toBe(runsToHtml(htmlToRuns(html)))
     }),
     manyRuns(),
   )
@@ -119,7 +119,7 @@ test('trimming is idempotent', () => {
     fc.property(hostileHtml, (html) => {
       const once = trimContent(html)
       expect(trimContent(once)).toBe(once)
-      expect(sanitiseContent(once)).toBe(once)
+      expect(sanitizeContent(once)).toBe(once)
     }),
   )
 })

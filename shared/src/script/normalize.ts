@@ -1,6 +1,6 @@
 import { cleanText } from '../content/clean-text.ts'
 import { cleanTitle } from '../content/clean-title.ts'
-import { sanitiseContent } from '../content/sanitise.ts'
+import { sanitizeContent } from '../content/sanitize.ts'
 import { readElementExtra } from './element-extra.ts'
 import { FALLBACK_TYPE, isElementType } from './element-types.ts'
 import { freshId, withUniqueIds } from './elements.ts'
@@ -23,7 +23,7 @@ import {
 } from './script.ts'
 
 /** A script read from JSON, with a console warning for each repair. */
-export type Normalised = Readonly<{ script: Script; warnings: readonly string[] }>
+export type Normalized = Readonly<{ script: Script; warnings: readonly string[] }>
 
 /**
  * Reads a stored script and repairs it instead of rejecting it (`docs/product/script.md#data`):
@@ -33,7 +33,7 @@ export type Normalised = Readonly<{ script: Script; warnings: readonly string[] 
  * @param json the stored value: an object or a JSON string
  * @returns the script and its repairs, or `null` if the value isn't an object
  */
-export function normaliseScript(json: unknown, makeId: MakeId): Normalised | null {
+export function normalizeScript(json: unknown, makeId: MakeId): Normalized | null {
   const value = unwrapJson(json)
   if (!isJsonObject(value)) return null
   const warnings: string[] = []
@@ -41,7 +41,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
   const rawBlocks = field(value, 'storyBlocks')
   const blocks = (Array.isArray(rawBlocks) ? rawBlocks : [])
     .filter(isJsonObject)
-    .map((block, index) => normaliseBlock(block, index, { makeId, taken, warnings }))
+    .map((block, index) => normalizeBlock(block, index, { makeId, taken, warnings }))
   const lastModified = field(value, 'lastModified')
   const pages = readPageSettings(field(value, 'pages'))
   const kept = readPreservedParts(field(value, 'kept'))
@@ -52,7 +52,7 @@ export function normaliseScript(json: unknown, makeId: MakeId): Normalised | nul
     subheading: textOr(field(value, 'subheading'), DEFAULT_SUBHEADING),
     overview: textOr(field(value, 'overview'), DEFAULT_OVERVIEW),
     customInstructions: textOr(field(value, 'customInstructions'), ''),
-    formatting: normaliseFormatting(field(value, 'formatting')),
+    formatting: normalizeFormatting(field(value, 'formatting')),
     storyBlocks: blocks.length > 0 ? withUniqueBlockIds(blocks, warnings) : [newStoryBlock(1)],
     ...(pages ? { pages } : {}),
     ...(kept ? { kept } : {}),
@@ -70,7 +70,7 @@ function textOr(value: unknown, fallback: string): string {
 
 type Repair = { makeId: MakeId; taken: Set<string>; warnings: string[] }
 
-function normaliseFormatting(value: unknown): Formatting {
+function normalizeFormatting(value: unknown): Formatting {
   if (!isJsonObject(value)) return DEFAULT_FORMATTING
   const isOn = (name: keyof Formatting) => field(value, name) === true
   return {
@@ -82,12 +82,12 @@ function normaliseFormatting(value: unknown): Formatting {
 }
 
 /** Blocks are numbered in the order of the list, which is the order the writer sees. */
-function normaliseBlock(block: JsonObject, index: number, repair: Repair): StoryBlock {
+function normalizeBlock(block: JsonObject, index: number, repair: Repair): StoryBlock {
   const number = index + 1
   const rawElements = field(block, 'elements')
   const listed = (Array.isArray(rawElements) ? rawElements : [])
     .filter(isJsonObject)
-    .map((element) => normaliseElement(element, number, repair))
+    .map((element) => normalizeElement(element, number, repair))
   const { elements, duplicates } = withUniqueIds(listed, repair.makeId, repair.taken)
   repair.warnings.push(
     ...duplicates.map(
@@ -102,7 +102,7 @@ function normaliseBlock(block: JsonObject, index: number, repair: Repair): Story
   }
 }
 
-function normaliseElement(element: JsonObject, blockNumber: number, repair: Repair): Element {
+function normalizeElement(element: JsonObject, blockNumber: number, repair: Repair): Element {
   const type = field(element, 'type')
   if (!isElementType(type)) {
     repair.warnings.push(
@@ -113,7 +113,7 @@ function normaliseElement(element: JsonObject, blockNumber: number, repair: Repa
   return {
     id: stringOr(field(element, 'id'), '') || freshId(repair.makeId, repair.taken),
     type: isElementType(type) ? type : FALLBACK_TYPE,
-    content: sanitiseContent(stringOr(field(element, 'content'), '')),
+    content: sanitizeContent(stringOr(field(element, 'content'), '')),
     ...(extra ? { extra } : {}),
   }
 }

@@ -9,17 +9,17 @@ import { readStandings } from '#src/lib/live/watch.ts'
 
 type Asked = Readonly<{ token: string; document: LiveDocumentName | null; ip: string }>
 
-export type Authorised = Readonly<
+export type Authorized = Readonly<
   | { ok: true; login: LiveLogin; role: Role; getsDocument: boolean }
   | { ok: false; refusal: LiveRefusal }
 >
 
 /** Decides whether a client may open a document: its version, its login and its role. */
-export async function authorise(
+export async function authorize(
   app: FastifyInstance,
   { pool, clock }: Pick<AppDeps, 'pool' | 'clock'>,
   { token: json, document, ip }: Asked,
-): Promise<Authorised> {
+): Promise<Authorized> {
   const sent = LiveToken.safeParse(parseJson(json)).data
   if (!sent) return { ok: false, refusal: 'login' }
   if (sent.protocol !== LIVE_PROTOCOL) return { ok: false, refusal: 'protocol' }

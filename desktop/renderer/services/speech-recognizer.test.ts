@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { speechError } from '@scenewright/shared/messages.ts'
-import { findSpeechRecogniser } from './speech-recogniser.ts'
+import { findSpeechRecognizer } from './speech-recognizer.ts'
 
 /** A fake of the browser's speech recognizer (Web Speech API). */
 class Recognition {
@@ -34,8 +34,8 @@ class Recognition {
 it('previews speech in US English, continuously, with interim results', () => {
   const texts: string[] = []
   const errors: string[] = []
-  const recogniser = findSpeechRecogniser({ webkitSpeechRecognition: Recognition })
-  const stop = recogniser?.listen({
+  const recognizer = findSpeechRecognizer({ webkitSpeechRecognition: Recognition })
+  const stop = recognizer?.listen({
     onText: (text) => texts.push(text),
     onError: (code) => errors.push(code),
   })
@@ -53,7 +53,7 @@ it('previews speech in US English, continuously, with interim results', () => {
 })
 
 it('returns null if the browser has no speech recognizer', () => {
-  expect(findSpeechRecogniser({})).toBeNull()
+  expect(findSpeechRecognizer({})).toBeNull()
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { htmlToRuns, runsToHtml } from './html.ts'
-import { normaliseRuns, type Run } from './runs.ts'
+import { normalizeRuns, type Run } from './runs.ts'
 
 /** Text that sanitizing leaves unchanged: no markup, white space other than spaces, or controls. */
 const PLAIN = /^[^<>&\p{Cc}\p{Cs}\u00a0\u2028\u2029]*$/u
@@ -8,7 +8,7 @@ const PLAIN = /^[^<>&\p{Cc}\p{Cs}\u00a0\u2028\u2029]*$/u
  * Returns content that is safe to store and show: canonical HTML with only the tags `b i u br` and
  * no attributes. Keeps spaces at both ends. Idempotent.
  */
-export function sanitiseContent(html: string): string {
+export function sanitizeContent(html: string): string {
   // Most elements are plain, and this is ten times as fast.
   if (PLAIN.test(html)) return html
   return runsToHtml(htmlToRuns(html))
@@ -24,7 +24,7 @@ export function trimRuns(runs: readonly Run[]): Run[] {
     const start = index === 0 ? run.text.trimStart() : run.text
     return { ...run, text: index === inner.length - 1 ? start.trimEnd() : start }
   })
-  return normaliseRuns(trimmed)
+  return normalizeRuns(trimmed)
 }
 
 /** Sanitizes content and trims white space and line breaks (`docs/product/script.md#elements`). */

@@ -3,7 +3,7 @@ import { choiceWith, completion } from './openai-completion.ts'
 import type { ChatCompletionRequest } from './openai-request-check.ts'
 
 /** A way in which the fake responds to one request instead of answering it normally. */
-export type Misbehaviour =
+export type Misbehavior =
   /** Answers an error in the API's format. */
   | Readonly<{
       kind: 'status'
@@ -53,7 +53,7 @@ export function sendJson(response: ServerResponse, status: number, body: object)
  * @param request undefined for a transcription, which has no choices
  */
 export function misbehaveNow(
-  how: Misbehaviour,
+  how: Misbehavior,
   response: ServerResponse,
   request: ChatCompletionRequest | undefined,
 ): void {

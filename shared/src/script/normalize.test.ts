@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyScript, countingIds, elementsOf, scriptOf } from '../test-support/scripts.ts'
-import { normaliseScript } from './normalise.ts'
+import { normalizeScript } from './normalize.ts'
 import { newScript, Script } from './script.ts'
 
-const repaired = (json: unknown) => normaliseScript(json, countingIds())
+const repaired = (json: unknown) => normalizeScript(json, countingIds())
 
-describe('normaliseScript', () => {
+describe('normalizeScript', () => {
   it('leaves a valid script unchanged, without warnings', () => {
     fc.assert(
       fc.property(anyScript, (script) => {
