@@ -6,6 +6,7 @@ import { RouterProvider } from '#renderer/state/navigation/router-context.tsx'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { RootFrame } from './root-frame.tsx'
+import { loadEarly } from './updates/missing-files.ts'
 import { whenIdle } from './when-idle.ts'
 
 type AppProps = Readonly<{
@@ -40,10 +41,9 @@ function DialogsOnDemand() {
       const { DialogHost } = await import('./dialog-host.tsx')
       setHost(() => DialogHost)
     }
+    if (!isNeeded) return whenIdle(() => void loadEarly(load))
     // If it can't be loaded, the next request tries again.
-    const attempt = () => void load().catch(() => undefined)
-    if (!isNeeded) return whenIdle(attempt)
-    attempt()
+    load().catch(() => undefined)
     return undefined
   }, [Host, isNeeded])
   return Host && <Host />

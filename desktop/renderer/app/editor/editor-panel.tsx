@@ -10,6 +10,7 @@ import { FormattingPanel } from '#renderer/features/script-settings/formatting-p
 import { PrivacyPanel } from '#renderer/features/script-settings/privacy-panel.tsx'
 import { SpellingPanel } from '#renderer/features/script-settings/spelling-panel.tsx'
 import type { EditorLayout, PanelName } from '../commands/editor-layout.ts'
+import { loadEarly } from '../updates/missing-files.ts'
 import { whenIdle } from '../when-idle.ts'
 
 type Panel = ComponentType<Readonly<{ onClose: () => void }>>
@@ -51,13 +52,9 @@ function useServerPanels(layout: EditorLayout): Readonly<Partial<Record<PanelNam
       ])
       setPanels({ people: PeoplePanel, link: ReadOnlyLinkPanel, versions: VersionHistory })
     }
+    if (!wanted) return whenIdle(() => void loadEarly(load))
     // If it can't be loaded, the next command tries again.
-    const attempt = () =>
-      void load().catch(() => {
-        if (wanted) layout.setState({ panel: null })
-      })
-    if (!wanted) return whenIdle(attempt)
-    attempt()
+    load().catch(() => layout.setState({ panel: null }))
     return undefined
   }, [panels, wanted, layout])
   return panels ?? {}

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { dialogs } from '#renderer/state/dialogs.ts'
 import { registerWork } from '#renderer/state/open-work.ts'
-import { isSolvedByReload, watchMissingFiles } from './missing-files.ts'
+import { isSolvedByReload, loadEarly, watchMissingFiles } from './missing-files.ts'
 
 const reload = vi.hoisted(() => vi.fn())
 vi.mock('#renderer/platform/reload-once.ts', () => ({
@@ -27,6 +27,16 @@ function missFile(): Error {
 }
 
 it('reloads the page for a missing file', () => {
+  missFile()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('stays on the page if what is missing was loaded early, and reloads when it is needed', async () => {
+  await loadEarly(async () => {
+    await Promise.resolve()
+    throw missFile()
+  })
+  expect(reload).not.toHaveBeenCalled()
   missFile()
   expect(reload).toHaveBeenCalledOnce()
 })

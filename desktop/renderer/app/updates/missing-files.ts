@@ -11,11 +11,22 @@ const PART_MISSING =
   "A part of Scenewright couldn't be loaded. There may be a new version. Reload the page to get it."
 
 const errors = new WeakSet()
+let earlyLoads = 0
 
 /** True if an error is a missing file, and reloading the page may help and loses nothing. */
 export function isSolvedByReload(error: unknown): boolean {
   const isMissingFile = typeof error === 'object' && error !== null && errors.has(error)
   return isMissingFile && mayReloadOnce() && !hasUnsavedWork()
+}
+
+/**
+ * Loads code that isn't needed yet. If the server can't be reached, nobody notices: it is loaded again
+ * when it is needed.
+ */
+export async function loadEarly(load: () => Promise<void>): Promise<void> {
+  earlyLoads += 1
+  await load().catch(() => undefined)
+  earlyLoads -= 1
 }
 
 /**
@@ -25,6 +36,7 @@ export function isSolvedByReload(error: unknown): boolean {
 export function watchMissingFiles(isNavigating: () => boolean): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     errors.add(payload)
+    if (earlyLoads > 0) return
     if (hasUnsavedWork()) notify(PART_MISSING, { label: 'Reload', run: () => void reloadSafely() })
     else if (!isNavigating() && isSolvedByReload(payload)) reloadOnce()
   })
