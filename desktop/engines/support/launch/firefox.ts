@@ -10,6 +10,9 @@ import type { LaunchOptions, RunningBrowser } from './engine.ts'
 import type { Programs } from './find-engines.ts'
 import { startProgram, whenReady } from './processes.ts'
 
+/** A font of a page that was left before it had come (NS_BINDING_ABORTED). */
+const LEFT_WHILE_LOADING = /^downloadable font: download failed .*status=2152398850/
+
 const PORT_FILE = 'MarionetteActivePort'
 
 const LogEntry = z.object({ level: z.string(), text: z.string().nullable() })
@@ -95,7 +98,8 @@ export async function launchFirefox(
   const { webSocketUrl } = browserWindow
   const session = await openBidiSession(webSocketUrl, ['log.entryAdded'], (_method, params) => {
     const entry = LogEntry.parse(params)
-    if (entry.level === 'error') errors.push(entry.text ?? '')
+    const { level, text = '' } = entry
+    if (level === 'error' && !LEFT_WHILE_LOADING.test(text)) errors.push(text)
   })
   return {
     remote: {

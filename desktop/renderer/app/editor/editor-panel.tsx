@@ -12,12 +12,11 @@ import { SpellingPanel } from '#renderer/features/script-settings/spelling-panel
 import type { EditorLayout, PanelName } from '../commands/editor-layout.ts'
 import { loadEarly } from '../updates/missing-files.ts'
 import { whenIdle } from '../when-idle.ts'
+import type { SERVER_PANELS } from './server-panels.ts'
 
+type ServerPanels = typeof SERVER_PANELS
 type Panel = ComponentType<Readonly<{ onClose: () => void }>>
-/** Load from the server, so the editor starts without their code. */
-type ServerPanel = 'people' | 'link' | 'versions'
-
-const PANELS: Readonly<Record<Exclude<PanelName, ServerPanel>, Panel>> = {
+const PANELS: Readonly<Record<Exclude<PanelName, keyof ServerPanels>, Panel>> = {
   overview: OverviewPanel,
   instructions: CustomInstructionsPanel,
   formatting: FormattingPanel,
@@ -41,16 +40,12 @@ export function EditorPanel({ layout }: Readonly<{ layout: EditorLayout }>) {
 /** Loads the code once the editor is idle, or when one of them is opened. */
 function useServerPanels(layout: EditorLayout): Readonly<Partial<Record<PanelName, Panel>>> {
   const wanted = useStore(layout, ({ panel }) => panel !== null && !(panel in PANELS))
-  const [panels, setPanels] = useState<Readonly<Record<ServerPanel, Panel>> | null>(null)
+  const [panels, setPanels] = useState<ServerPanels | null>(null)
   useEffect(() => {
     if (panels) return undefined
     async function load() {
-      const [{ PeoplePanel }, { ReadOnlyLinkPanel }, { VersionHistory }] = await Promise.all([
-        import('#renderer/features/people/people-panel.tsx'),
-        import('#renderer/features/reading/read-only-link-panel.tsx'),
-        import('#renderer/features/versions/version-history.tsx'),
-      ])
-      setPanels({ people: PeoplePanel, link: ReadOnlyLinkPanel, versions: VersionHistory })
+      const { SERVER_PANELS: loaded } = await import('./server-panels.ts')
+      setPanels(loaded)
     }
     if (!wanted) return whenIdle(() => void loadEarly(load))
     // If it can't be loaded, the next command tries again.
