@@ -98,8 +98,8 @@ export async function launchFirefox(
   const { webSocketUrl } = browserWindow
   const session = await openBidiSession(webSocketUrl, ['log.entryAdded'], (_method, params) => {
     const entry = LogEntry.parse(params)
-    const { level, text = '' } = entry
-    if (level === 'error' && !LEFT_WHILE_LOADING.test(text)) errors.push(text)
+    const text = entry.text ?? ''
+    if (entry.level === 'error' && !LEFT_WHILE_LOADING.test(text)) errors.push(text)
   })
   return {
     remote: {
