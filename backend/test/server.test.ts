@@ -101,11 +101,12 @@ it(
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
     expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
     const answered = performance.now()
-    expect((await server.ended).code).toBe(0)
+    const { code, stderr: problems } = await server.ended
+    expect(code, problems).toBe(0)
     // The client keeps its connections alive, but the server doesn't wait for them.
     expect(performance.now() - answered).toBeLessThan(10_000)
     expect((await readdir(join(dataDir, 'outbox'))).length).toBe(13)
-    expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'pg18/postmaster.pid')), problems).toBe(false)
   },
 )
 
