@@ -22,11 +22,15 @@ it('accepts the codes of one step before and after, and no others', () => {
   const now = 1_800_000_015
   for (let secrets = 0; secrets < 20; secrets += 1) {
     const secret = generateSecret()
+    const codeOf = (steps: number) => generateSync({ secret, epoch: now + steps * STEP_SECONDS })
+    const accepted = new Set([-1, 0, 1].map(codeOf))
     for (const steps of [-3, -2, -1, 0, 1, 2, 3]) {
-      const epoch = now + steps * STEP_SECONDS
-      const expected = Math.abs(steps) <= 1 ? Math.floor(epoch / STEP_SECONDS) : null
-      const code = generateSync({ secret, epoch })
-      expect(stepOfCode(secret, code, new Date(now * 1000)), `${secret} ${steps}`).toBe(expected)
+      const isNear = Math.abs(steps) <= 1
+      // Once in some thousand runs, two steps have the same code.
+      if (!isNear && accepted.has(codeOf(steps))) continue
+      const step = Math.floor((now + steps * STEP_SECONDS) / STEP_SECONDS)
+      const found = stepOfCode(secret, codeOf(steps), new Date(now * 1000))
+      expect(found, `${secret} ${steps}`).toBe(isNear ? step : null)
     }
   }
 })
