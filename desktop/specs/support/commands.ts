@@ -76,27 +76,23 @@ const emulateMedia: BrowserCommand<[media: Media]> = ({ page }, media) => page.e
 /** Delays the answers to requests, also a worker's, whose addresses end with this. */
 const holdFile: BrowserCommand<[ending: string]> = async ({ page }, ending) => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const isFile = ({ href }: URL) => href.endsWith(ending)
-  const held: Promise<void>[] = []
-  await page.route(isFile, async (route) => {
-    // The worker that requested it may have been stopped.
-    const continued = promise.then(async () => await route.continue().catch(() => undefined))
-    held.push(continued)
-    await continued
-  })
-  releases.set(page, async () => {
-    resolve()
-    // A request that is still held when the page's requests are no longer intercepted may never go on.
-    await Promise.all(held)
-    await page.unroute(isFile)
-  })
+  // Stays, and then lets everything pass: a request that comes while a route is removed may never go on.
+  await page.route(
+    ({ href }) => href.endsWith(ending),
+    async (route) => {
+      await promise
+      // The worker that requested it may have been stopped.
+      await route.continue().catch(() => undefined)
+    },
+  )
+  releases.set(page, resolve)
 }
 
 /** By page, because specs in other pages run at the same time. */
-const releases = new WeakMap<BrowserCommandContext['page'], () => Promise<void>>()
+const releases = new WeakMap<BrowserCommandContext['page'], () => void>()
 
 /** Ends what `holdFile` does. */
-const releaseFile: BrowserCommand<[]> = async ({ page }) => await releases.get(page)?.()
+const releaseFile: BrowserCommand<[]> = ({ page }) => releases.get(page)?.()
 
 /** Loses the connection at the next request whose address ends with this. */
 const loseFile: BrowserCommand<[ending: string]> = async ({ page }, ending) => {
