@@ -1,4 +1,4 @@
-/** Where a login leads, and what / says to somebody who was sent there (`docs/product/account.md#login`). */
+/** The page after a login, and what / says to somebody who was sent there (`docs/product/account.md#login`). */
 import { expect } from '@playwright/test'
 import { expectNoOverflow } from './support/chrome.ts'
 import { button, expectAccessible } from './support/editor.ts'

@@ -1,4 +1,4 @@
-/** Where page breaks are drawn, as lines or between sheets (`docs/product/editor.md#editor`). */
+/** Page breaks, drawn as lines or between sheets (`docs/product/editor.md#editor`). */
 import { describe, expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'

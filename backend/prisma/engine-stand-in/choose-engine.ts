@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 export const STAND_IN = fileURLToPath(new URL('stand-in.ts', import.meta.url))
 
 const prisma = createRequire(import.meta.url).resolve('prisma/package.json')
-/** Where Prisma expects its engine. */
+/** The path at which Prisma expects its engine. */
 const ENGINES = dirname(createRequire(prisma).resolve('@prisma/engines/package.json'))
 /** The engine has about 10 MB. Behind some firewalls, connections hang instead of failing. */
 const DOWNLOAD_MS = 120_000

@@ -48,7 +48,7 @@ export function RootFrame() {
   )
 }
 
-/** What runs on every page of a logged-in user. Pages for visitors load without it. */
+/** Loads the code that runs on every page of a logged-in user. Pages for visitors do without it. */
 function MembersOnDemand() {
   const { user } = useSession()
   const [Members, setMembers] = useState<ComponentType | null>(null)

@@ -27,7 +27,7 @@ export type Platform = Readonly<{
   /** The other tabs or windows of the same browser. */
   windows: Windows
   /**
-   * Whether scripts open without a login: the desktop app belongs to one writer and remembers the
+   * True if scripts open without a login: the desktop app belongs to one writer and remembers the
    * last user until they log out. Browsers may be shared.
    */
   remembersUser: boolean
@@ -37,10 +37,10 @@ export type Platform = Readonly<{
   downloadFile: (file: DownloadableFile) => Promise<void>
 }>
 
-/** What this device stores of its users. */
+/** The storage of this device for its users' data. */
 export type DeviceStorage = Readonly<{
   drafts: DeviceDraftStorage
-  /** What the drafts of live projects are based on. */
+  /** The bases of the drafts of live projects. */
   liveBases: RecordStorage
   /** Projects as the server last had them, which open without a connection. */
   offlineCopies: ListedRecordStorage

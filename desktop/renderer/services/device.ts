@@ -3,7 +3,7 @@ import type { DeviceStorage } from '#renderer/platform/platform.ts'
 import { createDraftStore, type DraftStore } from './drafts/draft-store.ts'
 import { createOfflineCopies, type OfflineCopies } from './drafts/offline-copies.ts'
 
-/** What this device stores of its users. Not part of pages for visitors. */
+/** The data of its users that this device stores. Not part of pages for visitors. */
 export type Device = Omit<DeviceStorage, 'drafts' | 'offlineCopies'> &
   Readonly<{ draftStore: DraftStore; offlineCopies: OfflineCopies }>
 

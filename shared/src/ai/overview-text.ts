@@ -22,7 +22,7 @@ export function tidyOverview(text: string): string {
   return cased === '' || /[.!?…]["”'’)]*$/u.test(cased) ? cased : `${cased}.`
 }
 
-/** Whether an overview is within its limit (`docs/product/api.md#validation`). */
+/** True if an overview is within its limit (`docs/product/api.md#validation`). */
 export function fitsOverview(text: string): boolean {
   return text.length <= MAX_OVERVIEW_CHARACTERS
 }

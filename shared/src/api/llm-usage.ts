@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 
 const Tokens = z.int().min(0)
 
-/** How much of its plan's tokens an account has used (`docs/product/script.md#data`). */
+/** The tokens of its plan that an account has used (`docs/product/script.md#data`). */
 export const Usage = z.object({
   plan: z.object({ name: z.enum(PLAN_NAMES), tokens_used: Tokens, monthly_limit: Tokens }),
   /** The calendar month in UTC. */

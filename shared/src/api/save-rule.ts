@@ -12,7 +12,7 @@ export type StoredState = Readonly<{
 }>
 
 /**
- * What a save is based on. With neither a version nor a draft it overwrites
+ * The version and draft that a save is based on. With neither a version nor a draft it overwrites
  * (`docs/product/api.md#api`).
  */
 export type SaveClaim = Readonly<{ baseVersion: number | null; draft: SavedDraft | null }>

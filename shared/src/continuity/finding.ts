@@ -1,4 +1,4 @@
-/** What the continuity checks find (`docs/product/script.md#continuity`). */
+/** The findings of the continuity checks (`docs/product/script.md#continuity`). */
 export const CHECK_IDS = [
   'two-spellings',
   'speaks-after-leaving',

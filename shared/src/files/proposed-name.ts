@@ -2,7 +2,7 @@
 
 import { EXPORT_FORMATS } from './file-formats.ts'
 
-/** What the app saves. */
+/** Endings of the files that the app saves. */
 const ENDINGS = new Set<string>([...EXPORT_FORMATS, 'csv', 'json', 'mp4', 'wav', 'webm', 'zip'])
 
 /** Endings of programs, and of files that start one. */

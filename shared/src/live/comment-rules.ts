@@ -1,6 +1,6 @@
 /**
- * What someone who may only comment can change in a live document: notes, and in them only their own
- * messages (`docs/product/sharing.md#people`). Everyone may resolve and reopen.
+ * The changes of a live document that someone who may only comment can make: notes, and in them only
+ * their own messages (`docs/product/sharing.md#people`). Everyone may resolve and reopen.
  */
 import * as Y from 'yjs'
 import { mayChangeMessage, mayDeleteNote } from '../script/notes/own-messages.ts'

@@ -1,4 +1,4 @@
-/** Where a writer goes after logging in (`docs/product/account.md#login`). */
+/** The page to which a writer goes after logging in (`docs/product/account.md#login`). */
 
 const PROJECT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -58,7 +58,7 @@ export type ElementTypeRow<Type extends string> = Readonly<{
   commandNames: readonly string[]
   /** The type of the element that Enter adds (`docs/product/script.md#elements`). */
   next: Type
-  /** Whether it is printed and shown in capitals (`docs/pages-and-formats.md#scenewright-pages`). */
+  /** True if it is printed and shown in capitals (`docs/pages-and-formats.md#scenewright-pages`). */
   capitals: boolean
   /** The option that makes it bold. */
   bold: BoldOption | null

@@ -8,7 +8,7 @@ export function emptyElement(type: ElementType, id: string): Element {
   return { id, type, content: '' }
 }
 
-/** Whether an element contains only line breaks and white space (`docs/product/script.md#elements`). */
+/** True if an element contains only line breaks and white space (`docs/product/script.md#elements`). */
 export function isEmptyElement(element: Element): boolean {
   return isEmptyContent(element.content)
 }

@@ -1,4 +1,4 @@
-/** What admins can do to accounts, and the audit log of it (docs/product/admin.md#roles). */
+/** Admins change accounts, which the audit log records (docs/product/admin.md#roles). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminAction } from '@scenewright/shared/api/admin-records.ts'
 import { type AdminUser, DELETION_DAYS } from '@scenewright/shared/api/admin-users.ts'

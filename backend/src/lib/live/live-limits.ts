@@ -1,4 +1,4 @@
-/** What one connection may send (docs/product/api.md#limits). */
+/** Limits of one connection for live writing (docs/product/api.md#limits). */
 
 /** A whole feature film, written offline, has far less. */
 export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024

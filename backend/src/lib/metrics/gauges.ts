@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { getKeys } from '@scenewright/shared/records.ts'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '#src/config.ts'
@@ -79,7 +80,7 @@ export function addGauges(registry: Registry, { pool, mailer, config }: Gauged):
   )
 }
 
-/** What live writing has open, by the names of its gauges. */
+/** Functions that return the values of live writing's gauges, by their names. */
 export type LiveGauged = Readonly<Record<'documents' | 'connections' | 'in_flight', () => number>>
 
 const LIVE_HELP: Readonly<Record<keyof LiveGauged, string>> = {
@@ -88,9 +89,9 @@ const LIVE_HELP: Readonly<Record<keyof LiveGauged, string>> = {
   in_flight: 'Messages of live writing that have arrived and are not handled.',
 }
 
-/** The same for live writing. */
+/** Adds the gauges of live writing, whose values are read when the metrics are requested. */
 export function addLiveGauges(registry: Registry, gauged: LiveGauged): void {
-  for (const name of ['documents', 'connections', 'in_flight'] as const) {
+  for (const name of getKeys(LIVE_HELP)) {
     registry.registerMetric(
       new Gauge({
         name: `scenewright_live_${name}`,

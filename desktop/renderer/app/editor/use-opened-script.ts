@@ -241,7 +241,7 @@ function isFor({ session, requestedId }: OpenedScript, projectId: string | null)
   return requestedId === projectId || session.origin.getState().projectId === projectId
 }
 
-/** Whether this page load was a reload of this project. */
+/** True if this page load was a reload of this project. */
 function wasReloaded(projectId: string | null): boolean {
   const [load] = performance.getEntriesByType('navigation')
   if (!(load instanceof PerformanceNavigationTiming) || load.type !== 'reload') return false

@@ -15,7 +15,7 @@ import styles from './admin.module.css'
 
 const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** What admins did, newest first (`docs/product/admin.md#roles`). */
+/** The actions of admins, newest first (`docs/product/admin.md#roles`). */
 export function AuditLog() {
   const { list, page, search, goTo, retry } = useAdminList(adminActions)
   switch (list.kind) {

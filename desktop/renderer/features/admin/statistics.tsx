@@ -92,7 +92,7 @@ function NewestTable({ users }: Readonly<{ users: AdminStats['users'] }>) {
   )
 }
 
-/** What happened on the server on each of the last days. */
+/** Charts of registrations, saves and other events on each of the last days. */
 function Charts({ registrations }: Readonly<{ registrations: Days }>) {
   const { list, retry } = useAdminData(adminCharts, {})
   return (

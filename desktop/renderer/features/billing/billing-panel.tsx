@@ -80,7 +80,7 @@ function projectsOf(projects: number | null): string {
   return projects === 1 ? '1 project' : `${projects} projects`
 }
 
-/** How an account gets a larger plan on a server that sells none (`docs/product/site.md#plans`). */
+/** Explains how to get a larger plan on a server that sells none (`docs/product/site.md#plans`). */
 function UnsoldPlan({ plan }: Readonly<{ plan: PlanName }>) {
   const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)

@@ -18,7 +18,10 @@ export function useNoteAuthor(): string {
   return authorName(name) ?? WITHOUT_ACCOUNT
 }
 
-/** Whether the writer may edit or delete a message: commenters only their own (`docs/product/sharing.md#people`). */
+/**
+ * Returns a function that is true if the writer may edit or delete a message: commenters only their own
+ * (`docs/product/sharing.md#people`).
+ */
 export function useMayChange(): (message: Readonly<{ author?: string | undefined }>) => boolean {
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
   const own = useNoteAuthor()

@@ -1,6 +1,6 @@
 /**
- * How each format of the table in `shared/src/files/file-formats.ts` that can be imported is
- * recognized, and its reader: a separate chunk, which is loaded for the first file of its format.
+ * Recognizes and reads the formats of the table in `shared/src/files/file-formats.ts` that can be
+ * imported. A reader is a separate chunk, which is loaded for the first file of its format.
  */
 import type { ImportFormat } from '@scenewright/shared/files/file-formats.ts'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'

@@ -1,4 +1,4 @@
-/** How preferences follow a writer from device to device (`docs/product/account.md#preferences`). */
+/** Merges the preferences that follow a writer from device to device (`docs/product/account.md#preferences`). */
 import { Preferences } from '@scenewright/shared/api/preferences.ts'
 
 export const PREFERENCE_NAMES = Preferences.keyof().options

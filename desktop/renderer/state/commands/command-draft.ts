@@ -52,7 +52,7 @@ export function createCommandDraft(): CommandDraft {
 /** Clears what is shown about the last command. */
 export const NO_RESULT = { note: null, refusal: null } as const
 
-/** Whether a text is sent as a question or as an edit. */
+/** Returns the kind of request as which a text is sent: the one chosen, or by its words. */
 export function getRequestKind({
   kind,
   text,

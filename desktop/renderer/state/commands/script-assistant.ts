@@ -67,7 +67,7 @@ export type ScriptAssistant = Readonly<{
    * is answered. An edit locks the script, and is applied as one history entry with a review.
    */
   ask: (question: AssistQuestion) => Promise<AssistOutcome>
-  /** What `ask` would send. */
+  /** Returns the request that `ask` would send. */
   requestFor: (question: AssistQuestion) => AssistRequest
   /** Applies what somebody else proposes. `label`: the name of the history entry. */
   applyChange: (change: ScriptChange, label: string) => Promise<ScriptChangeResult>

@@ -35,7 +35,7 @@ export type DraftWriter = Readonly<{
   discard: (place: DraftPlace) => Promise<void>
   /** Removes the draft and its backup, and writes the current script as a new draft. */
   reset: () => Promise<void>
-  /** Whether a draft was written since the last removal. */
+  /** True if a draft was written since the last removal. */
   hasDraft: () => boolean
   /** Writes pending edits and stops. Removes the draft if the server has all of it. */
   stop: () => void

@@ -41,7 +41,7 @@ export type OwnDraft = Readonly<{
   mirror: () => void
   /** True if the device may have this draft or an ancestor. */
   mayBeStored: () => boolean
-  /** Whether a draft was written since the last removal. */
+  /** True if a draft was written since the last removal. */
   hasDraft: () => boolean
   /** Removes this draft up to a revision, and its ancestors. Never rejects. */
   remove: (from: DraftPlace, upTo: number) => Promise<void>

@@ -5,7 +5,7 @@ import type { NoteRef } from '@scenewright/shared/script/notes/script-notes.ts'
 import type { OutlineScene, OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 
-/** What the dialog that renames a character starts with. */
+/** The names in the dialog that renames a character when it opens. */
 export type RenameRequest = Readonly<{
   /** The character; `null` for the one at the caret. */
   from: string | null

@@ -83,7 +83,7 @@ export function createWriterFirst(
   }
   return { rule, conflicts, leaving }
 
-  /** Whether an element beside an added one is left; a change to an empty block has none. */
+  /** True if an element beside an added one is left, or there was none: the block was empty. */
   function isPlaceLeft(after: Elements, index: number): boolean {
     const isRead = ({ id }: Element) => read.has(id)
     const beside = [after.slice(0, index).findLast(isRead), after.slice(index + 1).find(isRead)]

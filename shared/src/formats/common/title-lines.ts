@@ -159,7 +159,7 @@ function keyOf(key: 'Draft' | 'Draft date'): string {
   return key === 'Draft' ? key : TITLE_PARTS.draftDate.key
 }
 
-/** Whether a line is directly below the title, where even 'First draft' is the subheading. */
+/** True if a line is directly below the title, where even 'First draft' is the subheading. */
 function isSubheading(line: PlacedLine, below: readonly PlacedLine[]): boolean {
   return line === below[0] && line.blanksBefore < 2
 }
@@ -182,7 +182,7 @@ function isNicknameLine(line: PlacedLine | undefined): boolean {
   return line !== undefined && line.blanksBefore < 2 && isNickname(line.text) && !isSource(line)
 }
 
-/** Whether the page begins with its credit because the title is empty. */
+/** True if the page begins with its credit because the title is empty. */
 function isUntitled([first, ...rest]: readonly PlacedLine[]): boolean {
   return first !== undefined && CREDIT_LINE.test(first.text) && !rest.some(endsInBy)
 }

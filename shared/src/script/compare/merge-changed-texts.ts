@@ -102,7 +102,7 @@ function movedIds({ own, other }: Sides<TextPlan>): ReadonlySet<string> {
   return new Set(groups.filter(isContested).flat())
 }
 
-/** What an element has of a text. */
+/** The text of an element, with its styled ranges. */
 type Text = Readonly<{ content: string; styled: readonly StyledRange[] | undefined }>
 
 const NO_TEXT: Text = { content: '', styled: undefined }

@@ -30,7 +30,7 @@ export type MergedTexts = Readonly<{
   before: Lines
   /** The same as each side has changed it. */
   sides: Sides<Lines>
-  /** What is left of both, without spaces at its ends. */
+  /** The text of both, without spaces at its ends. */
   shown: Lines
   /** With the units that are removed. */
   merged: Lines

@@ -1,4 +1,4 @@
-/** What holds for every use of the merge by element: drafts and undo, conflicts, assistants' changes. */
+/** Properties of every use of the merge by element: drafts and undo, conflicts, assistants' changes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeScriptChange } from '../../ai/script-edits/merge-script-change.ts'
@@ -18,7 +18,7 @@ type Use = Readonly<{
   merge: (sides: Sides) => Script
   /** The edits that the other side can make. */
   limit?: (base: Script, theirs: Script) => Script
-  /** What a result has to be equal in. */
+  /** Returns the part in which a result has to be equal. */
   view: (script: Script) => unknown
   /** The words of theirs that the use reports instead of merging them. */
   reported: (sides: Sides) => readonly string[]

@@ -66,7 +66,7 @@ function valueOf(extra: Extra | undefined, name: string): unknown {
   return extra && field(extra, name)
 }
 
-/** Whether two elements have the same text and notes. */
+/** True if two elements have the same text and notes. */
 export function hasSameText(one: Element, other: Element): boolean {
   const isSameNotes = NOTE_LISTS.every((list) => notesText(one, list) === notesText(other, list))
   if (!isSameNotes || one.content === other.content) return isSameNotes

@@ -8,7 +8,7 @@ import type { Arrival, ElementChange, ScriptDifference } from './script-differen
 /** Elements of blocks by the blocks' ids. */
 export type BlockLists = Map<string, readonly Element[]>
 
-/** Where an element is. */
+/** An element, with the block that it is in. */
 type Found = Readonly<{ block: string; element: Element }>
 
 export type MergeRule = Readonly<{
@@ -100,7 +100,7 @@ export function rebaseLists(
     if (present) remove(lists, new Set([element.id]))
     const list = lists.get(target) ?? []
     let at = list.findIndex(({ id }) => id === anchor?.id) + (previous ? 1 : 0)
-    // What the state has added stays together, up to the next scene.
+    // Elements that the state has added stay together, up to the next scene.
     const place = order?.get(element.id) ?? Infinity
     const isAdded = ({ id, type }: Element) => {
       const isBefore = place >= (order?.get(id) ?? 0)

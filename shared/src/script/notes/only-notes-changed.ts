@@ -2,7 +2,7 @@ import { orderExtra, type ElementExtra } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
 
 /**
- * Whether two scripts differ in nothing but their notes. Commenters may only save such a change
+ * True if two scripts differ in nothing but their notes. Commenters may only save such a change
  * (`docs/product/sharing.md#people`). The time of the last save doesn't count. Both scripts were
  * read by `normalizeScript`, so that equal parts have equal JSON.
  */

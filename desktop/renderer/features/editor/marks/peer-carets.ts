@@ -14,7 +14,7 @@ type PeerCaret = CaretRange &
     /** Shown above the caret. */
     name: string
     color: string
-    /** How often it has begun to move. The name is shown again each time. */
+    /** Number of times that it has begun to move. The name is shown again each time. */
     starts: number
   }>
 

@@ -66,7 +66,7 @@ type NotedElement = Readonly<{
   /** Its first note. */
   ref: NoteRef
   type: ElementType
-  /** What each of its notes is on; '' for a place. */
+  /** The words that each of its notes is on; '' for a place. */
   words: readonly string[]
 }>
 

@@ -89,7 +89,7 @@ export type BlockEditor = Readonly<{
 
 export function createBlockEditor(mount: HTMLElement, options: BlockEditorOptions): BlockEditor {
   let caret = ''
-  /** Where to go once it is shown: an answer's new element is in the store first. */
+  /** The place to go to once it is shown: an answer's new element is in the store first. */
   let nextTarget: Target | null = null
   const doc = groupElements(createDoc(options.elements, options.makeId))
   // One element per node, always in sync with the page.

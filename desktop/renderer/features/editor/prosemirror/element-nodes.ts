@@ -100,7 +100,7 @@ export function createDoc(elements: readonly Element[], makeId: MakeId): Node {
   return schema.nodes.doc.create(null, filled)
 }
 
-/** Whether an element is empty: it has only whitespace (`docs/product/script.md#elements`). */
+/** True if an element has only whitespace (`docs/product/script.md#elements`). */
 export function isEmptyNode(node: Node): boolean {
   return node.textContent.trim() === ''
 }

@@ -1,6 +1,6 @@
 import styles from './every-plan.module.css'
 
-/** What all plans have, Free included (`docs/product/site.md#plans`). */
+/** Features of all plans, Free included (`docs/product/site.md#plans`). */
 const FEATURES = [
   {
     name: 'A page that formats itself',

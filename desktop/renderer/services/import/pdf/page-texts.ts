@@ -58,7 +58,7 @@ function fontOf(page: PDFPageProxy, name: string): FontMarks {
   }
 }
 
-/** How far below the baseline an underline is at most, in font sizes. */
+/** The largest distance of an underline below the baseline, in font sizes. */
 const MOST_BELOW_EM = 0.3
 
 /** Returns the text as one or more texts that are wholly underlined or not at all. */
@@ -67,8 +67,8 @@ function withUnderlines(text: PrintedText, rules: readonly Rule[]): readonly Pri
   if (near.length === 0) return [text]
   const cell = text.width / text.text.length
   const isUnderlined = (index: number) => {
-    const centre = text.x + (index + 0.5) * cell
-    return near.some(({ x, width }) => x <= centre && centre <= x + width)
+    const center = text.x + (index + 0.5) * cell
+    return near.some(({ x, width }) => x <= center && center <= x + width)
   }
   const parts: PrintedText[] = []
   let start = 0
