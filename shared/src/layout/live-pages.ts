@@ -10,7 +10,9 @@ import { fillPage } from './industry/fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
 import { sourceCharacter, type Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
+import { scenePages, type ScenePages } from './scene-pages.ts'
 import { BLOCK_GAP, specItemMaker, specStep, type SpecItem } from './spec-items.ts'
+import { FIRST_LINE_Y_MM, LAST_LINE_Y_MM, LINE_HEIGHT_MM } from './spec-profile.ts'
 
 /** A page begins with this line of this element, counted from 0. */
 export type PageStart = Readonly<{
@@ -34,6 +36,8 @@ export type BlockPages = Readonly<{
 export type ScriptPages = Readonly<{
   starts: readonly PageStart[]
   blocks: readonly BlockPages[]
+  /** In script order. */
+  scenes: readonly ScenePages[]
   count: number
 }>
 
@@ -49,6 +53,8 @@ type Layout<LayoutItem extends Item> = Readonly<{
   step: (items: readonly LayoutItem[]) => Step
   /** Characters of an item's source text before a page start inside it. */
   characterAt: (item: LayoutItem, start: Start) => number
+  measure: (item: LayoutItem) => Readonly<{ lines: number; height: number }>
+  pageHeight: number
 }>
 
 /** The pages of one state of a script, with what it takes to update them. */
@@ -81,6 +87,8 @@ function specLayout(formatting: Formatting): Layout<SpecItem> {
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
     step: specStep,
     characterAt: ({ characterOfLine }, { line }) => characterOfLine(line),
+    measure: ({ lines, spaceAfterMm }) => ({ lines, height: lines * LINE_HEIGHT_MM + spaceAfterMm }),
+    pageHeight: LAST_LINE_Y_MM - FIRST_LINE_Y_MM + LINE_HEIGHT_MM,
   }
 }
 
@@ -93,6 +101,11 @@ function industryLayout(settings: PageSettings, formatting: Formatting): Layout<
     countToEnd,
     step: (paragraphs) => (start) => fillPage({ profile, paragraphs, make }, start),
     characterAt: (paragraph, { offset }) => sourceCharacter(paragraph, offset),
+    measure: ({ lines: { length: lines }, look }) => ({
+      lines,
+      height: lines * look.linePt + look.spaceBeforePt,
+    }),
+    pageHeight: profile.heightPt,
   }
 }
 
@@ -149,7 +162,7 @@ function blockPages(links: readonly Link[], { blockId, from, to }: Span): BlockP
 function scriptPages<LayoutItem extends Item>(
   { items, links }: Chain<LayoutItem>,
   spans: readonly Span[],
-  { characterAt }: Layout<LayoutItem>,
+  { characterAt, measure, pageHeight }: Layout<LayoutItem>,
 ): ScriptPages {
   let block = 0
   const starts = links.map(({ start }, at): PageStart => {
@@ -162,7 +175,9 @@ function scriptPages<LayoutItem extends Item>(
     return { page: at + 1, blockId, elementId, line: start.line, character }
   })
   const blocks = spans.map((span) => blockPages(links, span))
-  return { starts, blocks, count: links.length }
+  const measured = items.map((item) => ({ element: item.element, ...measure(item) }))
+  const scenes = scenePages(measured, links, pageHeight)
+  return { starts, blocks, scenes, count: links.length }
 }
 
 /** The element of an item; for a gap, the next element. */

@@ -47,7 +47,7 @@ export function buildScriptIndex(script: Script, previous?: ScriptIndex): Script
     characters,
     places: indexPlaces(scenes),
     props: indexProps(blocks, scenes, characters),
-    pages: lazyPages({ script, blocks, scenes }, previous?.pages.latest()),
+    pages: lazyPages({ script, scenes }, previous?.pages.latest()),
     blocks,
   }
 }
