@@ -9,7 +9,7 @@ import {
   pageText,
   press,
 } from './support/editor.ts'
-import { openPage } from './support/editor-page.ts'
+import { chooseInMenu, openPage } from './support/editor-page.ts'
 import { chooseFiles, downloadOf } from './support/files.ts'
 import { test } from './support/test.ts'
 
@@ -138,8 +138,7 @@ test('a downloaded script can be imported as a new project', async ({ page, serv
   await expect(pageText(page)).toBeFocused()
   await type(page, 'rain on a tin roof')
   const copy = await downloadOf(page, async () => {
-    await button(page, 'Export as…').click()
-    await page.getByRole('menuitem', { name: 'Scenewright file' }).click()
+    await chooseInMenu(page, 'Export as…', 'Scenewright file')
   })
   await page.getByRole('link', { name: 'Projects' }).click()
   // The editor has an Import button too.

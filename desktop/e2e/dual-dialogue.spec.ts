@@ -9,7 +9,7 @@ import {
   scriptWith,
   type Line,
 } from './support/editor.ts'
-import { expectLines } from './support/editor-page.ts'
+import { chooseInMenu, expectLines } from './support/editor-page.ts'
 import { chooseFiles, downloadOf } from './support/files.ts'
 import { readPdf } from './support/pdf-reader.ts'
 import { test } from './support/test.ts'
@@ -61,8 +61,7 @@ test('the server, the PDF, Fountain and Final Draft have the same two speeches',
     ['Final Draft (.fdx)', '<DualDialogue>'],
   ] as const) {
     const file = await downloadOf(page, async () => {
-      await button(page, 'Export as…').press('Enter')
-      await page.getByRole('menuitem', { name }).press('Enter')
+      await chooseInMenu(page, 'Export as…', name)
     })
     expect(Buffer.from(file.content).toString()).toContain(part)
     await chooseFiles(page, file)

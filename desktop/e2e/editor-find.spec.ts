@@ -18,7 +18,7 @@ test('the buttons are 40 px high, fit the screen, step, replace in all blocks an
 }) => {
   const { writer, projectId } = await openProject(page, server, { script, isNarrow: true })
   await expect(pageText(page)).toBeVisible()
-  await button(page, 'View').tap()
+  await button(page, 'Script menu').tap()
   await page.getByRole('menuitem', { name: 'Find and replace…' }).tap()
   const bar = page.getByRole('search')
   const count = bar.getByRole('status')

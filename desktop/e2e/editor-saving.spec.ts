@@ -258,9 +258,8 @@ test.describe('automatic saving', () => {
   test('can be switched off, also for later visits', async ({ page, server }) => {
     await page.clock.install()
     await openPage(page, server, ['action:Rain'])
-    await button(page, 'Autosave').click()
-    await page.getByRole('switch', { name: 'Save to the server automatically' }).click()
-    await button(page, 'Close').last().click()
+    await button(page, 'Saving').click()
+    await page.getByRole('menuitemcheckbox', { name: /Save automatically/ }).click()
     await page.reload()
     await pageText(page).click()
     await page.keyboard.type('x')

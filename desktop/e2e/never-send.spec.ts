@@ -4,6 +4,7 @@ import { command, saved } from './support/chrome.ts'
 import { button, expectAccessible, openProject, press, scriptWith } from './support/editor.ts'
 import { openTogether } from './support/live.ts'
 import { test } from './support/test.ts'
+import { chooseInMenu } from './support/editor-page.ts'
 
 test('the offline assistant answers and nothing is recorded until it is turned off', async ({
   page,
@@ -14,7 +15,7 @@ test('the offline assistant answers and nothing is recorded until it is turned o
   const bar = page.getByRole('form', { name: 'Command bar' })
   await expect(bar).toContainText('tokens')
 
-  await button(page, 'Privacy').press('Enter')
+  await chooseInMenu(page, 'Privacy')
   const setting = page.getByRole('switch', { name: 'Never send this script to an AI service' })
   await setting.press('Space')
   await expect(setting).toBeChecked()
@@ -38,7 +39,7 @@ test('the offline assistant answers and nothing is recorded until it is turned o
   await expect(page.getByRole('alertdialog')).toContainText('recordings of it are not transcribed')
   await press(page, 'Enter')
 
-  await button(page, 'Privacy').press('Enter')
+  await chooseInMenu(page, 'Privacy')
   await setting.press('Space')
   await press(page, 'Escape')
   await expect(bar).toContainText('tokens')
@@ -54,7 +55,7 @@ test('a writer can turn it on, but only an owner can turn it off', async ({
   const { other } = await openTogether(page, browser, server, scriptWith(['action:Rain.']))
   const setting = (shown: Page) =>
     shown.getByRole('switch', { name: 'Never send this script to an AI service' })
-  await button(other, 'Privacy').press('Enter')
+  await chooseInMenu(other, 'Privacy')
   await setting(other).press('Space')
   await expect(setting(other)).toBeChecked()
   await expect(setting(other)).toBeDisabled()
@@ -65,7 +66,7 @@ test('a writer can turn it on, but only an owner can turn it off', async ({
   await expect(setting(other)).toBeChecked()
   await expectAccessible(other)
 
-  await button(page, 'Privacy').press('Enter')
+  await chooseInMenu(page, 'Privacy')
   await expect(setting(page)).toBeChecked()
   await setting(page).press('Space')
   await expect(setting(page)).not.toBeChecked()

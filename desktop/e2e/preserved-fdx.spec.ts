@@ -7,6 +7,7 @@ import { button, expectAccessible, openProject, press } from './support/editor.t
 import { chooseFiles, downloadOf } from './support/files.ts'
 import { sceneList } from './support/outline.ts'
 import { test } from './support/test.ts'
+import { chooseInMenu } from './support/editor-page.ts'
 
 const FDX = `<FinalDraft DocumentType="Script" Version="5"><Content>
 <Paragraph Type="Scene Heading"><SceneProperties Color="#00008000FFFF" Title="The mill"/><Text>INT. MILL - DAY</Text></Paragraph>
@@ -48,9 +49,7 @@ test('colors, hidden text and tags survive editing, saving and exporting', async
   await page.reload()
   await expect(styled).toHaveText(['falls', 'old stone', 'slowly'])
   const file = await downloadOf(page, async () => {
-    await button(page, 'Export as…').focus()
-    await press(page, 'Enter')
-    await page.getByRole('menuitem', { name: 'Final Draft (.fdx)' }).press('Enter')
+    await chooseInMenu(page, 'Export as…', 'Final Draft (.fdx)')
   })
   const text = String(file.content).replaceAll('\n', '')
   expect(text).toContain('<SceneProperties Color="#00008000FFFF" Title="The mill"/>')

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
 import { button, press } from './support/editor.ts'
-import { caretAtEndOf, expectLines, openPage } from './support/editor-page.ts'
+import { caretAtEndOf, chooseInMenu, expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 test('a note, a renamed character and the script’s dictionary are saved', async ({
@@ -20,7 +20,7 @@ test('a note, a renamed character and the script’s dictionary are saved', asyn
   await press(page, 'Control+Enter')
   await expect(page.locator('mark.noted')).toHaveText('stopped')
 
-  await button(page, 'Rename Character…').press('Enter')
+  await chooseInMenu(page, 'Rename Character…')
   const rename = page.getByRole('dialog', { name: 'Rename character' })
   await rename.getByRole('textbox', { name: 'New name' }).fill('VERA')
   await press(page, 'Enter')
@@ -30,7 +30,7 @@ test('a note, a renamed character and the script’s dictionary are saved', asyn
     'dialogue:The glimmerpunk has stopped.',
   ])
 
-  await button(page, 'Spelling').press('Enter')
+  await chooseInMenu(page, 'Spelling')
   await page.getByLabel('New word').fill('Glimmerpunk')
   await press(page, 'Enter')
   await expect(page.getByRole('button', { name: 'Remove Glimmerpunk' })).toBeVisible()

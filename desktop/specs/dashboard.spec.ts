@@ -8,6 +8,7 @@ import { goTo, openApp, reopenApp } from './support/app.tsx'
 import { expectAccessible } from './support/axe.ts'
 import {
   button,
+  chooseInMenu,
   openProject,
   pageText,
   press,
@@ -75,8 +76,7 @@ test('Save as template in the editor: the script starts new projects until it is
   server.projects.plan = 'pro'
   // A template needs no connection.
   const { length: before } = server.calls
-  await pressOn(button('Export as…'), 'Enter')
-  await pressOn(page.getByRole('menuitem', { name: 'Save as template' }), 'Enter')
+  await chooseInMenu('Save as template')
   const notice = page.getByText('Saved "Night Bus, the series" as a template', { exact: false })
   await expect.element(notice).toBeVisible()
   expect(server.calls.slice(before)).toEqual([])

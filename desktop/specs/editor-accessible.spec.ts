@@ -31,7 +31,7 @@ test('the title page, a story block, panels and dialogs', async () => {
   await expect.element(sheet()).toBeVisible()
   await expectAccessible()
   await press('Escape')
-  await button('View').click()
+  await button('Script menu').click()
   await expect.element(page.getByRole('menu')).toBeVisible()
   await expectAccessible()
   await press('Escape')

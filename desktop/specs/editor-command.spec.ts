@@ -203,7 +203,8 @@ test('shows where something was removed from or moved to, and reports it', async
 
 test('switches the theme in the View menu, with the keyboard', async () => {
   await openPage(['action:Mara waits.'])
-  await pressOn(button('View'), 'Enter')
+  await pressOn(button('Script menu'), 'Enter')
+  await pressOn(page.getByRole('menuitem', { name: 'View' }), 'Enter')
   await pressOn(page.getByRole('menuitemradio', { name: 'Dark theme' }), 'Enter')
   await expect.poll(() => document.documentElement.dataset['theme']).toBe('dark')
   await expectLegible()

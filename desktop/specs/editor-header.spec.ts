@@ -6,6 +6,7 @@ import { reopenApp } from './support/app.tsx'
 import { storedTitle } from './support/device.ts'
 import {
   button,
+  chooseInMenu,
   expectBlockCount,
   expectUndo,
   openProject,
@@ -13,6 +14,7 @@ import {
   press,
   saved,
   scriptWith,
+  type,
   unsaved,
 } from './support/editor.ts'
 
@@ -43,6 +45,25 @@ describe('header and save state', () => {
     await button('Save Project').click()
     await expect.element(saved()).toBeVisible()
     await expect.element(button('Saved')).toBeDisabled()
+  })
+
+  test('a click on the title renames the script, as one edit; Escape leaves it', async () => {
+    await openProject({ script: two })
+    const heading = page.getByRole('heading', { level: 1 })
+    const field = page.getByRole('textbox', { name: 'New title' })
+    await heading.getByRole('button').click()
+    await expect.element(field).toHaveFocus()
+    await type('Night Ferry')
+    await press('Enter')
+    await expect.element(heading).toHaveTextContent('Night Ferry')
+    await expectUndo('Rename script')
+    await chooseInMenu(/^Rename$/)
+    await expect.element(field).toHaveValue('Night Ferry')
+    await type('Lost')
+    await press('Escape')
+    await expect.element(heading).toHaveTextContent('Night Ferry')
+    await button('Undo').click()
+    await expect.element(heading).toHaveTextContent(two.title)
   })
 
   test('the Save button is disabled while saving', async () => {
@@ -125,7 +146,7 @@ describe('header and save state', () => {
   test("restores the backup of a script without a project, or says 'No backup available'", async () => {
     await openScriptWithoutProject()
     const restore = async () => {
-      await button('More actions for this script').click()
+      await button('Saving').click()
       await page.getByRole('menuitem', { name: 'Restore backup' }).click()
     }
     await restore()

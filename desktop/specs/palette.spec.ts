@@ -81,7 +81,7 @@ test('says why a command can not be chosen, and finds nothing for other words', 
   await press('Enter')
   await expect.element(palette()).toBeVisible()
   await press('Escape')
-  await button('View').click()
+  await button('Script menu').click()
   await page.getByRole('menuitem', { name: /^All commands/ }).click()
   await expect.element(palette()).toBeVisible()
 })

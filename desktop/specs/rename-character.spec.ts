@@ -4,6 +4,7 @@ import { commands, page, type Locator } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
 import {
   button,
+  chooseInMenu,
   command,
   expectLines,
   expectNoOverflow,
@@ -70,8 +71,7 @@ function openScript(): Promise<FakeServer> {
 test('a character is renamed in all blocks after a preview, and one undo takes it back', async () => {
   await openScript()
   await expectLines(asWritten)
-  await tabTo(button('Rename Character…'))
-  await press('Enter')
+  await chooseInMenu('Rename Character…')
   await expect.element(newName()).toHaveFocus()
   await expect.element(dialog().getByLabelText('Character', { exact: true })).toHaveValue('NORA')
   await expect
@@ -99,7 +99,7 @@ test('a character is renamed in all blocks after a preview, and one undo takes i
   await expect.element(page.getByCss('b').filter({ hasText: 'lamp' })).toBeVisible()
   const notice = page.getByText(/^Renamed NORA to VERA: 2 cues, /)
   await expect.element(notice).toBeVisible()
-  await expect.element(button('Rename Character…')).toHaveFocus()
+  await expect.element(button('Script menu')).toHaveFocus()
 
   await press('Control+z')
   await expectLines(asWritten)

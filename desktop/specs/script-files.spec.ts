@@ -8,6 +8,7 @@ import { readClipboard } from './support/clipboard.ts'
 import {
   blockNames,
   button,
+  chooseInMenu,
   expectBlockCount,
   expectLines,
   expectTexts,
@@ -69,8 +70,7 @@ test('a script exported in each format is imported unchanged', async () => {
     await button('Undo').click()
     await expectBlockCount(1)
   }
-  await pressOn(button('Export as…'), 'Enter')
-  await pressOn(page.getByRole('menuitem', { name: 'Copy as Fountain' }), 'Enter')
+  await chooseInMenu('Export as…', 'Copy as Fountain')
   await expect
     .element(page.getByText('to the clipboard as Fountain', { exact: false }))
     .toBeVisible()

@@ -61,7 +61,6 @@ const ALWAYS_THERE = [
   'Entire script',
   'Industry-standard PDF',
   'PDF options…',
-  'Export as…',
 ] as const
 
 async function expectInReach(): Promise<void> {

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import {
   button,
   caretAtEndOf,
+  chooseInMenu,
   expectTexts,
   expectUndo,
   openProject,
@@ -44,7 +45,7 @@ test('names and the words of the script dictionary are never marked as misspelle
   await expectSkipped('Zbyszek', 'Kroyerhus', 'ZBYSZEK’s')
 
   await press('Escape')
-  await pressOn(button('Spelling'), 'Enter')
+  await chooseInMenu('Spelling')
   await page.getByLabelText('Language of the script').selectOptions('he')
   const newWord = page.getByLabelText('New word')
   await tabTo(newWord)
@@ -69,7 +70,7 @@ test('names and the words of the script dictionary are never marked as misspelle
   await reopen()
   await expectSkipped(...withWord)
 
-  await pressOn(button('Spelling'), 'Enter')
+  await chooseInMenu('Spelling')
   await pressOn(button('Remove Glimmerpunk'), 'Enter')
   await expect.element(page.getByText('Removed Glimmerpunk.')).toBeVisible()
   await expect.element(newWord).toHaveFocus()

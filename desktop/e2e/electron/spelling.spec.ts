@@ -4,6 +4,7 @@ import { mill } from '../support/opened-scripts.ts'
 import { newWriter } from '../support/signed-in.ts'
 import type { Desktop } from './support/desktop.ts'
 import { logIn, openBlock, test } from './support/test.ts'
+import { chooseInMenu } from '../support/editor-page.ts'
 
 /** Right-clicks a misspelled word and, if given, presses an item. @returns the items' labels */
 async function rightClick(desktop: Desktop, word: string, item?: string): Promise<string[]> {
@@ -55,7 +56,7 @@ test('Add to Script Dictionary stores the word with the script, whose language i
   const offered = ['scene', 'Add to Script Dictionary', 'Add to Dictionary']
   await expect.poll(() => rightClick(desktop, 'zorb')).toEqual(offered)
   await rightClick(desktop, 'zorb', 'Add to Script Dictionary')
-  await page.getByRole('button', { name: 'Spelling', exact: true }).press('Enter')
+  await chooseInMenu(page, 'Spelling')
   await expect(page.getByRole('list', { name: 'Words in the dictionary' })).toHaveText('zorb')
   // There is no dictionary of this language, so the system's is used.
   await page.getByLabel('Language of the script').selectOption('th')

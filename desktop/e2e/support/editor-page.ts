@@ -36,15 +36,20 @@ export async function caretAtEndOf(page: Page, index: number): Promise<void> {
 }
 
 /**
- * Chooses from the View menu. The item runs once the focus is back at the button; some items move it
- * on to the text.
+ * Chooses from the script menu, with the keyboard: a path of items. The last one runs once the focus
+ * is back at the button; some items move it on to the text.
  */
-export async function chooseView(page: Page, item: string | RegExp): Promise<void> {
-  await button(page, 'View').focus()
+export async function chooseInMenu(page: Page, ...path: (string | RegExp)[]): Promise<void> {
+  await button(page, 'Script menu').focus()
   await page.keyboard.press('Enter')
   const items = page.getByRole('menuitem').or(page.getByRole('menuitemcheckbox'))
-  await items.filter({ hasText: item }).press('Enter')
-  await expect(page.getByRole('menu')).toBeHidden()
+  for (const item of path) await items.filter({ hasText: item }).press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   const isNowhere = () => page.evaluate(() => document.activeElement === document.body)
   await expect.poll(isNowhere, SOON).toBe(false)
+}
+
+/** Chooses from the View part of the script menu. */
+export async function chooseView(page: Page, item: string | RegExp): Promise<void> {
+  await chooseInMenu(page, 'View', item)
 }

@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { button } from './editor.ts'
 import type { SampleFile } from './sample-scripts.ts'
+import { chooseInMenu } from './editor-page.ts'
 
-/** Chooses files with the Import button's file dialog. */
+/** Chooses files in the file dialog of the Import button or, in the editor, of the script menu. */
 export async function chooseFiles(page: Page, ...files: readonly SampleFile[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await button(page, 'Import…').click()
+  const inEditor = new URL(page.url()).pathname === '/editor'
+  await (inEditor ? chooseInMenu(page, 'Import…') : button(page, 'Import…').click())
   const chooser = await choosing
   await chooser.setFiles(
     files.map(({ name, content }) => ({

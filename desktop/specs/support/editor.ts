@@ -167,15 +167,20 @@ export async function expectUndo(description: string): Promise<void> {
 }
 
 /**
- * Chooses from the View menu. The item runs once the focus is back at the button; some items move it
- * on to the text.
+ * Chooses from the script menu, with the keyboard: a path of items. The last one runs once the focus
+ * is back at the button; some items move it on to the text.
  */
-export async function chooseView(item: string | RegExp): Promise<void> {
-  await button('View').click()
+export async function chooseInMenu(...path: (string | RegExp)[]): Promise<void> {
+  await pressOn(button('Script menu'), 'Enter')
   const items = page.getByRole('menuitem').or(page.getByRole('menuitemcheckbox'))
-  await items.filter({ hasText: item }).click()
+  for (const item of path) await pressOn(items.filter({ hasText: item }), 'Enter')
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement === document.body).toBe(false)
+}
+
+/** Chooses from the View part of the script menu. */
+export async function chooseView(item: string | RegExp): Promise<void> {
+  await chooseInMenu('View', item)
 }
 
 export function saved(): Locator {

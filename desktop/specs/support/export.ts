@@ -1,11 +1,10 @@
 /** Downloading files: script files from the Export menu, and PDFs. */
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
 // Makes pdf.js run in this thread (pdf.js: `globalThis.pdfjsWorker`).
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { type PdfPage, readPdf } from '../../e2e/support/pdf-reader.ts'
 import { downloadedFiles } from './app.tsx'
-import { button, pressOn } from './editor.ts'
+import { chooseInMenu } from './editor.ts'
 
 /** The time for a PDF or a file on a busy machine. */
 const FILE_TIMEOUT_MS = 60_000
@@ -22,8 +21,7 @@ export async function downloadOf(start: () => Promise<void>): Promise<File> {
 /** Exports the script in the format of this menu item, and returns the file. */
 export async function exportAs(item: string): Promise<File> {
   return await downloadOf(async () => {
-    await pressOn(button('Export as…'), 'Enter')
-    await pressOn(page.getByRole('menuitem', { name: item }), 'Enter')
+    await chooseInMenu('Export as…', item)
   })
 }
 

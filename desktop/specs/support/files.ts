@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import type { SampleFile } from '../../e2e/support/sample-scripts.ts'
-import { button } from './editor.ts'
+import { button, chooseInMenu } from './editor.ts'
 
 function transferOf(files: readonly (SampleFile | File)[]): DataTransfer {
   const transfer = new DataTransfer()
@@ -12,7 +12,7 @@ function transferOf(files: readonly (SampleFile | File)[]): DataTransfer {
   return transfer
 }
 
-/** Chooses files with the Import button, in place of the browser's dialog. */
+/** Chooses files with the Import button or, in the editor, the script menu, in place of the browser's dialog. */
 export async function chooseFiles(...files: readonly (SampleFile | File)[]): Promise<void> {
   const dialog = Promise.withResolvers<HTMLInputElement>()
   const opening = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function open(
@@ -20,7 +20,8 @@ export async function chooseFiles(...files: readonly (SampleFile | File)[]): Pro
   ) {
     dialog.resolve(this)
   })
-  await button('Import…').click()
+  const inEditor = button('Script menu').elements().length > 0
+  await (inEditor ? chooseInMenu('Import…') : button('Import…').click())
   const input = await dialog.promise
   opening.mockRestore()
   input.files = transferOf(files).files

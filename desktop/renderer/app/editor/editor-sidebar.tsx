@@ -5,21 +5,16 @@ import {
   MessageSquareQuote,
   MessageSquareText,
   NotebookPen,
-  ShieldCheck,
-  SpellCheck,
   StickyNote,
   Type,
-  UserPen,
   Users,
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CommandId } from '@scenewright/shared/command-table/commands.ts'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
-import { ExportMenu } from '#renderer/features/export/export-menu.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
-import { ImportButton } from '#renderer/features/import-file/import-button.tsx'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
 import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
 import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
@@ -32,15 +27,12 @@ const TOOLS: readonly (readonly [CommandId, LucideIcon])[] = [
   ['overview', NotebookPen],
   ['instructions', MessageSquareQuote],
   ['formatting', Type],
-  ['spelling', SpellCheck],
-  ['privacy', ShieldCheck],
   ['people', Users],
   ['link', Link],
   ['versions', History],
   ['cards', StickyNote],
   ['notes', MessageSquareText],
   ['statistics', ChartColumn],
-  ['rename-character', UserPen],
 ]
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -78,13 +70,6 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
           ))}
         </div>
         <ExportTools pdfs={pdfs} />
-        <section aria-labelledby="files-heading" className={styles.files}>
-          <h2 id="files-heading" className={styles.heading}>
-            Files
-          </h2>
-          <ImportButton variant="bare" size="small" className={styles.file} />
-          <ExportMenu />
-        </section>
         <ScriptCounter />
       </div>
     </aside>

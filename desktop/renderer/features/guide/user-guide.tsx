@@ -75,9 +75,9 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
       <section className={styles.section}>
         <h3>Characters</h3>
         <p>
-          To rename a character in the whole script, choose Rename Character… in the sidebar or type
-          a command such as “rename John to Mike”. You'll see what changes first, and one undo takes
-          it back.
+          To rename a character in the whole script, choose Rename Character… in the script menu or
+          type a command such as “rename John to Mike”. You'll see what changes first, and one undo
+          takes it back.
         </p>
       </section>
       <section className={styles.section}>
@@ -91,15 +91,16 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
         <h3>Spelling</h3>
         <p>
           Names of characters and places are never marked as misspelled. Add other words, and set
-          the language of the script, under Spelling in the sidebar.
+          the language of the script, under Spelling in the script menu.
         </p>
       </section>
       <section className={styles.section}>
         <h3>Files</h3>
         <p>
-          Use Import…, or drop a file on the page, to bring in a script in one of these formats:{' '}
-          {IMPORTED}. You'll see a preview first. Use Export as… to save your script as a file, or
-          as a template for new projects. Choose how pages are printed in Formatting Options.
+          Use Import… in the script menu, or drop a file on the page, to bring in a script in one of
+          these formats: {IMPORTED}. You'll see a preview first. Use Export as… to save your script
+          as a file, or as a template for new projects. Choose how pages are printed in Formatting
+          Options.
         </p>
       </section>
       <section className={styles.section}>

@@ -1,4 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { durationText } from '@scenewright/shared/duration.ts'
+import { AUTOSAVE_AFTER_MS } from '@scenewright/shared/script/limits.ts'
+import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import type { DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import {
   useEditorSession,
@@ -6,11 +11,14 @@ import {
   useScriptState,
   useSharing,
 } from '#renderer/state/project/editor-context.tsx'
+import { restoreBackup } from '#renderer/state/project/reset-script.ts'
 import {
   hasUnsavedChanges,
+  isLocked,
   type ScriptState,
   type ScriptStore,
 } from '#renderer/state/script/script-store.ts'
+import { Menu, MenuCheck, MenuItem, MenuNote } from '#renderer/ui/overlays/menu.tsx'
 import styles from './save-badge.module.css'
 
 const BADGES = {
@@ -20,10 +28,19 @@ const BADGES = {
   saved: 'Saved to database',
 } as const
 
-type Badge = keyof typeof BADGES
+type BadgeName = keyof typeof BADGES
 
-/** Shows where the current script is saved (`docs/product/editor.md#editor`). */
+/** Shows where the current script is saved (`docs/product/editor.md#editor`); a click says more. */
 export function SaveBadge() {
+  return (
+    <div className={styles.area} data-saving>
+      <Badge />
+      <SavingMenu />
+    </div>
+  )
+}
+
+function Badge() {
   const { store, draftWriter } = useEditorSession()
   const isLive = useSharing(({ live }) => live !== null)
   const hasProject = useScriptOrigin(({ projectId }) => projectId !== null)
@@ -48,7 +65,7 @@ export function SaveBadge() {
   )
 }
 
-function badgeOf(state: ScriptState, hasProject: boolean): Badge {
+function badgeOf(state: ScriptState, hasProject: boolean): BadgeName {
   // A script without a project isn't on the server, even before its first edit.
   if (!hasUnsavedChanges(state)) return hasProject ? 'saved' : 'new'
   return state.isRecovered ? 'recovered' : 'unsaved'
@@ -76,4 +93,58 @@ function markRevisions({ dataset }: HTMLElement, { store, draftWriter }: Revisio
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** Says when the script was saved, turns autosave on or off, and leads to the versions. */
+function SavingMenu() {
+  const session = useEditorSession()
+  const { preferences } = useAppServices()
+  const isAutomatic = useStore(preferences, ({ autosave }) => autosave)
+  const isOff = useScriptState(isLocked)
+  const hasProject = useScriptOrigin(({ projectId }) => projectId !== null)
+  const savedAt = useSavedAt()
+  const versions = useCommand('versions')
+  return (
+    <Menu
+      align="start"
+      trigger={<button type="button" className={styles.open} aria-label="Saving" title="Saving" />}
+    >
+      <MenuNote>
+        {savedAt === null
+          ? 'Nothing saved since you opened it.'
+          : `Last saved at ${TIME.format(savedAt)}.`}{' '}
+        Every change is stored on this device immediately.
+      </MenuNote>
+      <MenuCheck
+        checked={isAutomatic}
+        reason={null}
+        onSelect={() => preferences.setState({ autosave: !isAutomatic })}
+      >
+        Save automatically, {durationText(AUTOSAVE_AFTER_MS)} after your last change
+      </MenuCheck>
+      {hasProject ? (
+        <MenuItem onSelect={versions.run}>{versions.label}</MenuItem>
+      ) : (
+        <MenuItem disabled={isOff} onSelect={() => void restoreBackup(session)}>
+          Restore backup
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+/** The time of the last save since the script was opened, in ms; `null` if there was none. */
+function useSavedAt(): number | null {
+  const { store, now } = useEditorSession()
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        if (state.savedRevision > before.savedRevision) setSavedAt(now())
+      }),
+    [store, now],
+  )
+  return savedAt
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react'
 import { cx } from '#renderer/ui/cx.ts'
@@ -124,6 +124,26 @@ export function MenuCheck(props: MenuCheckProps) {
       <Label reason={reason}>{children}</Label>
       {shortcut && <kbd className={styles.shortcut}>{shortcut}</kbd>}
     </Radix.CheckboxItem>
+  )
+}
+
+type SubmenuProps = Readonly<{ label: string; icon?: ReactNode; children: ReactNode }>
+
+/** Further items beside the menu, opened by ArrowRight, Enter or the pointer. */
+export function Submenu({ label, icon, children }: SubmenuProps) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className={styles.item}>
+        {icon}
+        <Label reason={null}>{label}</Label>
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent className={styles.menu} sideOffset={4} collisionPadding={8}>
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
   )
 }
 

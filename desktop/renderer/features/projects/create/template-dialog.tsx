@@ -97,7 +97,7 @@ export function TemplateDialog({ onCreate, onClose }: TemplateDialogProps) {
           ))}
           <p className={styles.note}>
             {templates.length === 0
-              ? 'To make one, choose “Save as template” in the menu of a project or under “Export as…” in the editor. Your templates are stored on this device only.'
+              ? 'To make one, choose “Save as template” in the menu of a project, or of its script in the editor. Your templates are stored on this device only.'
               : 'Stored on this device only, with all of their text.'}
           </p>
           {problem && <ErrorBox message={problem} />}

@@ -7,7 +7,12 @@ import { failureSentence } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { createNewProject, type NewProjectFailure } from '#renderer/state/project/new-project.ts'
 
-const DUPLICATE_FAILED = 'Failed to duplicate project'
+export const DUPLICATE_FAILED = 'Failed to duplicate project'
+
+/** Returns the title of a project's copy. */
+export function titleCopy(title: string): string {
+  return `Copy of ${title}`.slice(0, MAX_TITLE_CHARACTERS)
+}
 
 /** Creates a second project with the script as last saved on the server. */
 export function useDuplicateProject(onDuplicated: (title: string) => void) {
@@ -25,7 +30,7 @@ export function useDuplicateProject(onDuplicated: (title: string) => void) {
       })
       return
     }
-    const title = `Copy of ${original.value.title}`.slice(0, MAX_TITLE_CHARACTERS)
+    const title = titleCopy(original.value.title)
     // A project that was never opened has no script to copy.
     const script = normalizeScript(original.value.screenplay_json, makeId)?.script
     const isNeverSent = script?.neverSend === true || original.value.never_send

@@ -1,10 +1,8 @@
-import { Eye } from 'lucide-react'
 import { useStore } from 'zustand'
 import { commandSettings } from '@scenewright/shared/settings.ts'
 import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { Menu, MenuChoice, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
+import { MenuChoice, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { CommandItem } from './command-item.tsx'
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
@@ -13,23 +11,12 @@ const THEME_NAMES: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 }
 
-/** Finding, view and typing settings. All settings but focus mode are remembered on this device. */
-export function ViewMenu() {
+/** View and typing settings. All settings but focus mode are remembered on this device. */
+export function ViewItems() {
   const { theme } = useAppServices()
   const chosenTheme = useStore(theme.store, (state) => state.theme)
   return (
-    <Menu
-      trigger={
-        <IconButton label="View">
-          <Eye size={16} strokeWidth={1.5} aria-hidden />
-        </IconButton>
-      }
-    >
-      <CommandItem id="palette" />
-      <CommandItem id="find" />
-      <CommandItem id="go-to" />
-      <CommandItem id="assistant" />
-      <MenuSeparator />
+    <>
       {commandSettings('On the page').map((name) => (
         <CommandItem key={name} id={name} />
       ))}
@@ -49,6 +36,6 @@ export function ViewMenu() {
         options={THEMES.map((value) => ({ value, label: THEME_NAMES[value] }))}
         onChoose={(chosen) => void theme.choose(chosen)}
       />
-    </Menu>
+    </>
   )
 }
