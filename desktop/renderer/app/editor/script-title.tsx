@@ -26,8 +26,9 @@ export function ScriptTitle() {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
-    if (event.key === 'Enter') rename(event.currentTarget.value)
-    else setEditing(false)
+    // Leaving the field renames the script to what is in it.
+    if (event.key === 'Escape') event.currentTarget.value = title
+    event.currentTarget.blur()
     returnToCaret(view)
   }
 
