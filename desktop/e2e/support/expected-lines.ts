@@ -27,44 +27,73 @@ const SPACE_AFTER: Readonly<Record<Element['type'], number>> = {
   parenthetical: 0,
 }
 
+type Row = Readonly<{
+  type: Element['type']
+  text: string
+  isLast: boolean
+  /** The rows that aren't torn apart unless two stay and two go: an element's, or a speech's. */
+  group: number
+}>
+
 /** All printed lines of a block's elements, with their page counted from 1. */
 export function expectedLines(elements: readonly Element[]): ExpectedLine[] {
-  const texts = elements.filter((element) => printed(element) !== '')
-  const lines: (ExpectedLine & { element: number })[] = []
+  const rows = rowsOf(elements)
+  const lines: ExpectedLine[] = []
   let page = 1
-  let y = FIRST_BASELINE
-  for (let element = 0; element < texts.length; element += 1) {
-    const { type } = texts[element]!
-    const wrappedLines = wrapped(printed(texts[element]!), cellsOf(type))
-    for (let line = 0; line < wrappedLines.length; line += 1) {
-      if (y > LAST_BASELINE) {
-        if (line <= 1) {
-          // The page ends before it, and before what stays with it.
-          while (isHeldBy(texts[element - 1]?.type, texts[element]?.type)) element -= 1
-          while (lines.length > 0 && lines.at(-1)!.element >= element) lines.pop()
-          line = wrappedLines.length
-          element -= 1
-        }
-        page += 1
-        y = FIRST_BASELINE
-        if (line === wrappedLines.length) break
-      }
-      const text = wrappedLines[line]!
-      lines.push({ element, page, text, x: startOf(type, text), y })
-      y += LINE_HEIGHT
+  for (let start = 0; start < rows.length; page += 1) {
+    const heights = heightsFrom(rows, start)
+    let end = rows.findIndex((_, at) => at > start && heights[at]! > LAST_BASELINE)
+    if (end < 0) end = rows.length
+    while (end < rows.length && !mayEndBefore(rows, end)) end -= 1
+    for (let at = start; at < end; at += 1) {
+      const { type, text } = rows[at]!
+      lines.push({ page, text, x: startOf(type, text), y: heights[at]! })
     }
-    if (y > FIRST_BASELINE) y += SPACE_AFTER[type]
+    start = end
   }
   return lines
 }
 
-/** True if an element of type `above` may not be the last one of a page, before one of `type`. */
-function isHeldBy(above: Element['type'] | undefined, type: Element['type'] | undefined): boolean {
-  const isInSpeech = type === 'dialogue' || type === 'parenthetical'
-  return (
-    above === 'scene_heading' ||
-    (isInSpeech && (above === 'character' || above === 'parenthetical'))
-  )
+function rowsOf(elements: readonly Element[]): Row[] {
+  let group = 0
+  return elements.flatMap((element) => {
+    const { type } = element
+    const text = printed(element)
+    if (text === '') return []
+    if (!isSpoken(type)) group += 1
+    const lines = wrapped(text, cellsOf(type))
+    const rows = lines.map((line, at) => {
+      return { type, text: line, isLast: at === lines.length - 1, group }
+    })
+    // A cue isn't counted with its speech.
+    if (!isSpoken(type)) group += 1
+    return rows
+  })
+}
+
+/** The baseline of each row, if the row at `start` is the first of a page. */
+function heightsFrom(rows: readonly Row[], start: number): number[] {
+  let y = FIRST_BASELINE
+  return rows.map(({ type, isLast }, at) => {
+    if (at < start) return 0
+    const baseline = y
+    y += LINE_HEIGHT + (isLast ? SPACE_AFTER[type] : 0)
+    return baseline
+  })
+}
+
+function mayEndBefore(rows: readonly Row[], at: number): boolean {
+  const [above, below] = [rows[at - 1]!, rows[at]!]
+  if (above.isLast && above.type === 'scene_heading') return false
+  const isInSpeech = isSpoken(below.type)
+  if (isInSpeech && above.isLast && ['character', 'parenthetical'].includes(above.type)) return false
+  if (above.group !== below.group) return true
+  const count = (some: readonly Row[]) => some.filter(({ group }) => group === below.group).length
+  return count(rows.slice(0, at)) >= 2 && count(rows.slice(at)) >= 2
+}
+
+function isSpoken(type: Element['type']): boolean {
+  return type === 'dialogue' || type === 'parenthetical'
 }
 
 function printed({ type, content }: Element): string {
@@ -74,7 +103,7 @@ function printed({ type, content }: Element): string {
 }
 
 function cellsOf(type: Element['type']): number {
-  return type === 'dialogue' || type === 'parenthetical' ? DIALOGUE_CELLS : TEXT_CELLS
+  return isSpoken(type) ? DIALOGUE_CELLS : TEXT_CELLS
 }
 
 function startOf(type: Element['type'], line: string): number {

@@ -118,12 +118,13 @@ describe('element positions', () => {
 
 describe('page breaks', () => {
   it('fit 56 lines on a page, the last at y 267.5, and may split an element', () => {
-    const [first, second] = bodyOf(scriptOf([['action', Array(57).fill('x').join('<br>')]]))
+    const [first, second] = bodyOf(scriptOf([['action', Array(58).fill('x').join('<br>')]]))
     expect(printed(first)).toHaveLength(1 + 56)
     expect(printed(first).at(-1)).toEqual(['x', 38, 267.5])
     expect(printed(second)).toEqual([
       ['2.', 184.92, 15],
       ['x', 38, 20],
+      ['x', 38, 24.5],
     ])
   })
 
@@ -143,11 +144,11 @@ describe('page breaks', () => {
     // Four headings with their spaces take 4 * (4.5 + 4) = 34 mm, so the action starts at y 54 and
     // its line 49 is at 54 + 48 * 4.5 = 270.
     const [first, second] = bodyOf(
-      scriptOf([...headings, ['action', Array(50).fill('x').join('<br>')]]),
+      scriptOf([...headings, ['action', Array(51).fill('x').join('<br>')]]),
     )
     expect(printed(first)).toHaveLength(1 + 4 + 49)
     expect(printed(first).at(-1)).toEqual(['x', 38, 270])
-    expect(printed(second)).toHaveLength(1 + 1)
+    expect(printed(second)).toHaveLength(1 + 2)
   })
 
   it('move a line to the next page if its baseline would be 270.5', () => {
@@ -156,11 +157,11 @@ describe('page breaks', () => {
       scriptOf([
         ['action', 'a'],
         ['action', 'b'],
-        ['action', Array(52).fill('x').join('<br>')],
+        ['action', Array(53).fill('x').join('<br>')],
       ]),
     )
     expect(printed(first).at(-1)).toEqual(['x', 38, 266])
-    expect(printed(second)).toHaveLength(1 + 1)
+    expect(printed(second)).toHaveLength(1 + 2)
   })
 
   it('allow for 10 mm between blocks', () => {

@@ -1,26 +1,13 @@
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
-import { ELEMENT_TABLE } from '../script/element-types.ts'
-import type { Formatting, Script, StoryBlock } from '../script/script.ts'
+import type { Script, StoryBlock } from '../script/script.ts'
 import { withContinuedCues } from './continued-cues.ts'
 import { layoutIndustryBlock, layoutIndustryScript } from './industry/layout-industry.ts'
 import { industryProfile } from './industry/profile.ts'
 import { industryTitlePage } from './industry/title-page.ts'
 import type { Page } from './page.ts'
-import { paginate, type Flow } from './paginate.ts'
-import { elementLines } from './place.ts'
-import { SPACE_BETWEEN_BLOCKS_MM } from './spec-profile.ts'
+import { paginate } from './paginate.ts'
+import { BLOCK_GAP, specItemMaker } from './spec-items.ts'
 import { moreTitlePages, titlePage } from './title-page.ts'
-
-/** Elements without text are skipped, and so is the space after them. */
-function blockFlows(block: StoryBlock, formatting: Formatting): Flow[] {
-  return block.elements
-    .map((element) => ({
-      type: element.type,
-      lines: elementLines(element, formatting),
-      spaceAfterMm: ELEMENT_TABLE[element.type].pages.spec.spaceAfterMm,
-    }))
-    .filter(({ lines }) => lines.length > 0)
-}
 
 /**
  * Lays out one story block without a title page, numbered from 1
@@ -36,7 +23,7 @@ export function layoutBlock(
   const printed = withContinuedCues(script, settings)
   const printedBlock = printed.storyBlocks[script.storyBlocks.indexOf(block)] ?? block
   if (settings.profile === 'industry') return layoutIndustryBlock(printed, printedBlock, settings)
-  return paginate(blockFlows(printedBlock, script.formatting))
+  return paginate(specItemMaker(script.formatting)(printedBlock.elements))
 }
 
 /** Lays out the first title page alone, as it is printed with the script's own page settings. */
@@ -59,10 +46,10 @@ export function layoutScript(
 ): Page[] {
   const printed = withContinuedCues(script, settings)
   if (settings.profile === 'industry') return layoutIndustryScript(printed, settings)
-  const flows = printed.storyBlocks.flatMap((block, index) => {
-    const gap = { type: undefined, lines: [], spaceAfterMm: SPACE_BETWEEN_BLOCKS_MM }
-    return [...(index > 0 ? [gap] : []), ...blockFlows(block, script.formatting)]
+  const itemsOf = specItemMaker(script.formatting)
+  const flows = printed.storyBlocks.flatMap(({ elements }, index) => {
+    return [...(index > 0 ? [BLOCK_GAP] : []), ...itemsOf(elements)]
   })
-  const hasText = flows.some(({ lines }) => lines.length > 0)
+  const hasText = flows.some(({ lines }) => lines > 0)
   return [titlePage(script), ...moreTitlePages(script), ...(hasText ? paginate(flows) : [])]
 }

@@ -79,9 +79,8 @@ function memoized<Result>(
 }
 
 function specLayout(formatting: Formatting): Layout<SpecItem> {
-  const make = specItemMaker(formatting)
   return {
-    blockItems: memoized((elements) => elements.map(make).filter(({ lines }) => lines > 0)),
+    blockItems: memoized(specItemMaker(formatting)),
     gap: [BLOCK_GAP],
     // A script without any text has no pages, not even an empty one.
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,

@@ -4,7 +4,7 @@ import { trimRuns } from '../content/sanitize.ts'
 import { ELEMENT_TABLE, isBoldType } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { PlacedLine } from './page.ts'
-import { FONT_SIZE_PT, findTextStart } from './spec-profile.ts'
+import { FONT_SIZE_PT, dualPlace, findTextStart } from './spec-profile.ts'
 import { wrapRuns } from './wrap.ts'
 
 /** A line with its x but not yet its page and y. A line without runs only takes up height. */
@@ -12,22 +12,31 @@ export type FlowingLine = Omit<PlacedLine, 'y'>
 
 /** The element's printed text. Uppercased before wrapping, since that can lengthen it ('ß'). */
 export function specRuns({ type, content }: Element, formatting: Formatting): Run[] {
-  const { capitals } = ELEMENT_TABLE[type]
-  const isBold = isBoldType(type, formatting)
+  // The spec's PDF doesn't use `boldTransitions`.
+  const isBold = type !== 'transition' && isBoldType(type, formatting)
   return trimRuns(htmlToRuns(content)).map((run) => ({
     ...run,
-    text: capitals ? run.text.toUpperCase() : run.text,
+    text: ELEMENT_TABLE[type].capitals ? run.text.toUpperCase() : run.text,
     bold: run.bold || isBold,
   }))
 }
 
-/** The element's lines, positioned horizontally; none if the element is empty. */
-export function elementLines(element: Element, formatting: Formatting): FlowingLine[] {
+/**
+ * The element's lines, positioned horizontally; none if the element is empty.
+ *
+ * @param column the column of dual dialogue that it is printed in, if any
+ */
+export function elementLines(
+  element: Element,
+  formatting: Formatting,
+  column?: 'left' | 'right',
+): FlowingLine[] {
   const runs = specRuns(element, formatting)
   if (runs.length === 0) return []
   const { spec } = ELEMENT_TABLE[element.type].pages
-  return wrapRuns(runs, spec.columns).map((line) => ({
-    x: findTextStart(spec, line.cells, FONT_SIZE_PT),
+  const place = column === undefined ? spec : dualPlace(column, spec.edge)
+  return wrapRuns(runs, place.columns).map((line) => ({
+    x: findTextStart(place, line.cells, FONT_SIZE_PT),
     size: FONT_SIZE_PT,
     runs: line.runs,
     elementId: element.id,

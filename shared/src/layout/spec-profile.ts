@@ -18,6 +18,8 @@ export const LINE_HEIGHT_MM = 4.5
 export const FIRST_LINE_Y_MM = 20
 /** The lowest baseline on a page. A line below it starts a new page. */
 export const LAST_LINE_Y_MM = 270
+/** The most lines that a page has, if nothing else is on it. */
+export const MAX_PAGE_LINES = Math.floor((LAST_LINE_Y_MM - FIRST_LINE_Y_MM) / LINE_HEIGHT_MM) + 1
 export const SPACE_BETWEEN_BLOCKS_MM = 10
 
 export const PAGE_NUMBER_RIGHT_MM = 190
@@ -36,7 +38,20 @@ export function centredWidthMm(centre: number): number {
   return 2 * Math.min(centre - LEFT_MARGIN_MM, TEXT_RIGHT_MM - centre)
 }
 
-type Alignment = Pick<ElementTypeRow<string>['pages']['spec'], 'edge' | 'atMm'>
+/** Characters of each column of dual dialogue. */
+const DUAL_COLUMNS = 27
+
+type SpecPlace = Omit<ElementTypeRow<string>['pages']['spec'], 'spaceAfterMm'>
+
+/** A column of dual dialogue from margin to margin, for a type that is at `edge` of its line. */
+export function dualPlace(column: 'left' | 'right', edge: SpecPlace['edge']): SpecPlace {
+  const widthMm = DUAL_COLUMNS * cellWidthMm(FONT_SIZE_PT)
+  const leftMm = column === 'left' ? LEFT_MARGIN_MM : TEXT_RIGHT_MM - widthMm
+  const atMm = leftMm + { left: 0, centre: widthMm / 2, right: widthMm }[edge]
+  return { edge, atMm, columns: DUAL_COLUMNS }
+}
+
+type Alignment = Pick<SpecPlace, 'edge' | 'atMm'>
 
 /** The x where a text of `cells` cells starts, in millimeters. */
 export function findTextStart({ edge, atMm }: Alignment, cells: number, sizePt: number): number {

@@ -3,7 +3,6 @@ import {
   cycleType,
   ELEMENT_TABLE,
   ELEMENT_TYPES,
-  isBoldType,
   isElementType,
   isSpoken,
   nextType,
@@ -81,12 +80,5 @@ describe('element types', () => {
 
   it('counts dialogue and parentheticals as parts of a speech, but not the cue', () => {
     expect(ELEMENT_TYPES.filter(isSpoken)).toEqual(['dialogue', 'parenthetical'])
-  })
-
-  it('ignores the bold option for transitions', () => {
-    const options = { boldSceneHeadings: false, boldCharacters: true, boldShots: false }
-    const isBold = (type: (typeof ELEMENT_TYPES)[number]) =>
-      isBoldType(type, { ...options, boldTransitions: true })
-    expect(ELEMENT_TYPES.filter(isBold)).toEqual(['character'])
   })
 })

@@ -266,14 +266,11 @@ export function isSpoken(type: ElementType): boolean {
   return speech === 'words' || speech === 'manner'
 }
 
-/** Bold options that are stored and exported but not applied (`docs/pages-and-formats.md#scenewright-pages`). */
-const UNUSED_OPTIONS: ReadonlySet<BoldOption> = new Set(['boldTransitions'])
-
-/** True if the formatting options make the type bold, on the page and in the PDF. */
+/** True if the formatting options make the type bold. */
 export function isBoldType(
   type: ElementType,
   options: Readonly<Record<BoldOption, boolean>>,
 ): boolean {
   const { bold } = ELEMENT_TABLE[type]
-  return bold !== null && !UNUSED_OPTIONS.has(bold) && options[bold]
+  return bold !== null && options[bold]
 }

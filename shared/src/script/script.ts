@@ -25,7 +25,7 @@ export const StoryBlock = z.object({
 })
 export type StoryBlock = Readonly<z.infer<typeof StoryBlock>>
 
-/** The formatting options. `boldTransitions` is stored but not used (`docs/pages-and-formats.md#scenewright-pages`). */
+/** The formatting options. Scenewright pages don't use `boldTransitions` (`docs/pages-and-formats.md#scenewright-pages`). */
 export const Formatting = z.object({
   boldSceneHeadings: z.boolean(),
   boldCharacters: z.boolean(),

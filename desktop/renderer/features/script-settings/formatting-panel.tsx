@@ -47,7 +47,7 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
         ))}
       </div>
       <p className={styles.note}>
-        Bold transitions are saved with the script, but don't show on the page or in the PDF yet.
+        PDFs on Scenewright pages don't print bold transitions.
       </p>
       <PageSettingsFields />
     </Dialog>

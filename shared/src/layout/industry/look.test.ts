@@ -92,10 +92,10 @@ test('lyrics are italic and wider, and centered lines are centered', () => {
   expect(look('action', { extra: { form: 'centred' } }).align).toBe('centre')
 })
 
-test('formatting options make headings and cues bold, but not transitions', () => {
+test('formatting options make headings, cues and transitions bold', () => {
   const formatting = { boldSceneHeadings: true, boldCharacters: true, boldTransitions: true }
   const isBold = (type: ElementType): boolean => look(type, { formatting }).bold
-  expect(ELEMENT_TYPES.filter(isBold)).toEqual(['scene_heading', 'character'])
+  expect(ELEMENT_TYPES.filter(isBold)).toEqual(['scene_heading', 'character', 'transition'])
 })
 
 test('margins too close for text are moved apart, and stay on the paper', () => {
