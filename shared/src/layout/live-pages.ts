@@ -86,7 +86,10 @@ function specLayout(formatting: Formatting): Layout<SpecItem> {
     countToEnd: (items) => items.findLastIndex(({ lines }) => lines > 0) + 1,
     step: specStep,
     characterAt: ({ characterOfLine }, { line }) => characterOfLine(line),
-    measure: ({ lines, spaceAfterMm }) => ({ lines, height: lines * LINE_HEIGHT_MM + spaceAfterMm }),
+    measure: ({ lines, spaceAfterMm }) => ({
+      lines,
+      height: lines * LINE_HEIGHT_MM + spaceAfterMm,
+    }),
     pageHeight: LAST_LINE_Y_MM - FIRST_LINE_Y_MM + LINE_HEIGHT_MM,
   }
 }

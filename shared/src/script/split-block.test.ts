@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elementsOf, scriptOf } from '../test-support/scripts.ts'
+import { linesOfOutlined, outlined } from '../test-support/outlined.ts'
+import { countingIds, elementsOf, scriptOf } from '../test-support/scripts.ts'
 import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'
 import type { Element, Script } from './script.ts'
 import { findBrokenLimit, isOverfull } from './script-limits.ts'
-import { divideOverfull, insertElementsAfter, splitBlock } from './split-block.ts'
+import {
+  divideOverfull,
+  duplicateBlock,
+  insertElementsAfter,
+  mergeWithNext,
+  splitBlock,
+} from './split-block.ts'
+import { renameBlock } from './story-blocks.ts'
 
 const kitchen = elementsOf(
   'scene_heading:INT. KITCHEN',
@@ -117,5 +125,67 @@ describe('dividing blocks that are too large', () => {
       'Story Block 3',
       'Story Block 4',
     ])
+  })
+})
+
+describe('merging a block with the next', () => {
+  function merge(from: Script, blockId = 'story_block_1') {
+    const result = mergeWithNext(from, blockId)
+    return result.ok ? blocksOf(result.script) : result.error
+  }
+
+  it('reverts a split', () => {
+    const divided = splitBlock(script, 'story_block_1', 'e7')
+    const merged = divided.ok && mergeWithNext(divided.script, 'story_block_1')
+    expect(merged && merged.ok && blocksOf(merged.script)).toEqual(blocksOf(script))
+  })
+
+  it('puts the elements at the end, without the empty ones between, and renumbers', () => {
+    const empty = { id: 'none', type: 'action', content: '' } as const
+    const third = [{ ...empty, id: 'third', content: 'End.' }]
+    expect(merge(scriptOf([...kitchen, empty], after, third))).toEqual([
+      ['story_block_1', 1, 'Story Block 1', 'e1 e2 e3 e4 e5 e6 e7 other'],
+      ['story_block_2', 2, 'Story Block 2', 'third'],
+    ])
+    expect(merge(scriptOf(kitchen, [empty]))).toMatchObject([{ 3: 'e1 e2 e3 e4 e5 e6 e7 none' }])
+    expect(merge(script, 'story_block_2')).toBe('There is no story block after this one.')
+  })
+
+  it('keeps sections and synopses at their scenes', () => {
+    const merged = mergeWithNext(
+      scriptOf(outlined('INT. A', '= Ann leaves.', 'Rain.', '# Two'), outlined('INT. B', '= Two.')),
+      'story_block_1',
+    )
+    expect(merged.ok && merged.script.storyBlocks.map((b) => linesOfOutlined(b.elements))).toEqual([
+      ['INT. A', '= Ann leaves.', 'Rain.', '# Two', 'INT. B', '= Two.'],
+    ])
+  })
+
+  it('refuses a block with too many elements', () => {
+    const many = Array.from({ length: MAX_ELEMENTS_PER_BLOCK }, (_, at): Element => {
+      return { id: `many${at}`, type: 'action', content: 'x' }
+    })
+    expect(merge(scriptOf(kitchen, many))).toMatch(/more than 1000 elements together/)
+  })
+})
+
+describe('duplicating a block', () => {
+  it('adds a copy just after it, with new ids and without notes, sections and scene numbers', () => {
+    const extra = { sceneNumber: '4A', notes: [{ at: 0, kind: 'note', text: 'Louder' }] } as const
+    const [first, ...others] = outlined('# One', 'INT. A', '= Ann leaves.', '[[Who?]]', 'Rain.')
+    const noted = { ...first!, extra: { ...first!.extra, ...extra } }
+    const named = renameBlock(scriptOf([noted, ...others], after), 'story_block_1', 'Ann')
+    const result = duplicateBlock(named, 'story_block_1', countingIds())
+    const { script: copied } = result.ok ? result : { script }
+    expect(blocksOf(copied)).toMatchObject([
+      { 2: 'Ann', 3: 'INT. A Rain.' },
+      { 1: 2, 2: 'Ann (copy)', 3: 'new-1 new-2' },
+      { 2: 'Story Block 3', 3: 'other' },
+    ])
+    const [before, copy] = copied.storyBlocks
+    expect(before?.elements[0]).toBe(noted)
+    expect(linesOfOutlined(copy?.elements ?? [])).toEqual(['INT. A', '= Ann leaves.', 'Rain.'])
+    expect(copy?.elements[0]?.extra).not.toHaveProperty('sceneNumber')
+    expect(copy?.elements[0]?.extra).not.toHaveProperty('notes')
   })
 })

@@ -1,13 +1,23 @@
 /**
- * Splits a story block in two, and divides one that is too large
- * (`docs/product/script.md#story-blocks`). Elements keep their ids, order and notes.
+ * Splits, merges and duplicates story blocks, and divides one that is too large
+ * (`docs/product/script.md#story-blocks`). Elements keep their ids, order and notes; copies don't.
  */
+import { copyElements } from './copy-elements.ts'
 import { isSpoken } from './element-types.ts'
+import { isEmptyElement } from './elements.ts'
+import type { MakeId } from './ids.ts'
 import { MAX_ELEMENTS_PER_BLOCK, MAX_STORY_BLOCKS } from './limits.ts'
 import { isSceneStart } from './scenes/scenes.ts'
-import type { Element, Script, StoryBlock } from './script.ts'
+import { hasDefaultTitle, type Element, type Script, type StoryBlock } from './script.ts'
+import { attachTexts, listOutlinePieces } from './outline/pieces.ts'
 import { isOverfull, TOO_MANY_BLOCKS } from './script-limits.ts'
-import { createBlock, findBlock, reorderBlocks, replaceElements } from './story-blocks.ts'
+import {
+  createBlock,
+  deleteBlock,
+  findBlock,
+  renameBlock,
+  replaceElements,
+} from './story-blocks.ts'
 
 type Elements = readonly Element[]
 
@@ -17,6 +27,7 @@ export type SplitScript =
   /** A message for the writer. */
   | Readonly<{ ok: false; error: string }>
 
+const NOTHING_BELOW = 'There is no story block after this one.'
 const NOTHING_BEFORE =
   'There is nothing before the caret to leave in this story block. Put the caret where the second block should begin.'
 
@@ -34,6 +45,42 @@ export function splitBlock(script: Script, blockId: string, elementId: string | 
   const start = heading > 0 ? heading : speechStart(elements, at)
   if (start <= 0) return { ok: false, error: NOTHING_BEFORE }
   return divideAt(script, blockId, [elements.slice(0, start), elements.slice(start)])
+}
+
+/**
+ * Puts the elements of the next block at the end of this one, which keeps its title, and deletes the
+ * next one. Empty elements between them go.
+ */
+export function mergeWithNext(script: Script, blockId: string): SplitScript {
+  const index = script.storyBlocks.findIndex(({ id }) => id === blockId)
+  const [block, next] = script.storyBlocks.slice(index, index + 2)
+  if (index < 0 || !block || !next) return { ok: false, error: NOTHING_BELOW }
+  const last = block.elements.findLastIndex((element) => !isBlank(element))
+  const first = next.elements.every(isBlank) ? block.elements : block.elements.slice(0, last + 1)
+  // Texts after the last element belong before the next one now.
+  const attached = attachTexts(listOutlinePieces([...first, ...next.elements]))
+  if (!attached || attached.elements.length > MAX_ELEMENTS_PER_BLOCK) {
+    const error = `“${block.title}” and “${next.title}” have more than ${MAX_ELEMENTS_PER_BLOCK} elements together, so they can’t be one story block.`
+    return { ok: false, error }
+  }
+  const merged = deleteBlock(replaceElements(script, blockId, attached.elements), next.id)
+  return { ok: true, script: merged, blockId: merged.storyBlocks[index]?.id ?? blockId }
+}
+
+function isBlank(element: Element): boolean {
+  return isEmptyElement(element) && element.extra === undefined
+}
+
+/** Adds a copy of a block just after it, without notes, sections and own scene numbers. */
+export function duplicateBlock(script: Script, blockId: string, makeId: MakeId): SplitScript {
+  const block = findBlock(script, blockId)
+  const copied = divideAt(script, blockId, [
+    block?.elements ?? [],
+    copyElements(block?.elements ?? [], makeId),
+  ])
+  if (!copied.ok || !block || hasDefaultTitle(block)) return copied
+  const title = `${block.title} (copy)`
+  return { ...copied, script: renameBlock(copied.script, copied.blockId, title) }
 }
 
 /** Divides a block that is too large into blocks that aren't, at scene headings where possible. */
@@ -80,15 +127,12 @@ function divideAt(
   if (script.storyBlocks.length + others.length > MAX_STORY_BLOCKS) {
     return { ok: false, error: TOO_MANY_BLOCKS }
   }
-  const index = script.storyBlocks.findIndex(({ id }) => id === blockId)
   let result = replaceElements(script, blockId, first)
   const added: string[] = []
   for (const elements of others) {
-    const created = createBlock(result)
+    const created = createBlock(result, added.at(-1) ?? blockId)
     added.push(created.block.id)
-    const filled = replaceElements(created.script, created.block.id, elements)
-    const last = filled.storyBlocks.length - 1
-    result = reorderBlocks(filled, last, index + added.length)
+    result = replaceElements(created.script, created.block.id, elements)
   }
   return { ok: true, script: result, blockId: added[0] ?? blockId }
 }

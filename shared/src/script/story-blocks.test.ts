@@ -33,6 +33,14 @@ describe('story block operations', () => {
     expect(script.storyBlocks[0]).toBe(three.storyBlocks[0])
   })
 
+  it('creates a block after another one, and renumbers the later ones', () => {
+    const { script, block } = createBlock(three, 'story_block_1')
+    expect(block).toMatchObject({ id: 'story_block_4', number: 2, title: 'Story Block 2' })
+    expect(texts(script)).toEqual(['a', '', 'b', 'c'])
+    expect(numbers(script)).toEqual([1, 2, 3, 4])
+    expect(createBlock(three, 'story_block_3')).toEqual(createBlock(three))
+  })
+
   it('renames a block, and restores the default title for a blank one', () => {
     expect(
       findBlock(renameBlock(three, 'story_block_2', ' The heist '), 'story_block_2')?.title,

@@ -35,13 +35,23 @@ export function findBlockBefore(script: Script, id: string): StoryBlock | undefi
 }
 
 /**
- * Adds an empty block at the end, numbered one above the highest
- * (`docs/product/script.md#story-blocks`).
+ * Adds an empty block at the end, numbered one above the highest, or after another block, where the
+ * later ones are renumbered (`docs/product/script.md#story-blocks`).
+ *
+ * @param afterId the block to add it after; at the end without one
  */
-export function createBlock(script: Script): { script: Script; block: StoryBlock } {
-  const number = Math.max(0, ...script.storyBlocks.map((block) => block.number)) + 1
+export function createBlock(
+  script: Script,
+  afterId?: string,
+): { script: Script; block: StoryBlock } {
+  const { storyBlocks } = script
+  const number = Math.max(0, ...storyBlocks.map((block) => block.number)) + 1
   const block = { ...newStoryBlock(number), id: freeBlockId(script, number) }
-  return { script: { ...script, storyBlocks: [...script.storyBlocks, block] }, block }
+  const added = { ...script, storyBlocks: [...storyBlocks, block] }
+  const after = storyBlocks.findIndex(({ id }) => id === afterId)
+  if (after < 0) return { script: added, block }
+  const placed = reorderBlocks(added, storyBlocks.length, after + 1)
+  return { script: placed, block: findBlock(placed, block.id) ?? block }
 }
 
 /** The first block id from this number on that isn't taken. */

@@ -8,8 +8,6 @@ import type { Element, Script, StoryBlock } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
 import { contentToText } from '../../content/text.ts'
 
-/** Finds the transition that ends a script, such as "FADE OUT.", which isn't part of a scene. */
-
 /** "CUT TO:" leads into another scene, so it doesn't end the script. */
 const LEADS_ON = /\bTO:?$/i
 
@@ -72,11 +70,15 @@ export function moveScene(script: Script, elementId: string, place: ScenePlace):
   return { ok: true, script: result }
 }
 
-const TOO_MANY_TEXTS =
+export const TOO_MANY_TEXTS =
   'The scene can’t be moved there: too many notes and sections would be in one place.'
 
 /** Replaces a block by its pieces; `null` if an element would have too many texts. */
-function withPieces(script: Script, blockId: string, pieces: readonly Piece[]): Script | null {
+export function withPieces(
+  script: Script,
+  blockId: string,
+  pieces: readonly Piece[],
+): Script | null {
   const attached = attachTexts(pieces)
   if (!attached) return null
   const { elements, rest } = attached
@@ -104,7 +106,7 @@ function withTextsNear(
 /** The closing transition and what follows it, which is at the end of a block. */
 type Ending = Readonly<{ blockId: string; elements: readonly Element[] }>
 
-function withoutEnding(script: Script): Readonly<{ scenes: Script; ending?: Ending }> {
+export function withoutEnding(script: Script): Readonly<{ scenes: Script; ending?: Ending }> {
   const closing = findClosingTransition(script.storyBlocks)
   const block = closing && findBlock(script, closing.blockId)
   if (!block) return { scenes: script }
@@ -116,7 +118,7 @@ function withoutEnding(script: Script): Readonly<{ scenes: Script; ending?: Endi
 }
 
 /** Puts the ending back into its block, or into the last one with text if that is a later one. */
-function withEnding(script: Script, ending: Ending | undefined): Script {
+export function withEnding(script: Script, ending: Ending | undefined): Script {
   if (!ending) return script
   const { storyBlocks } = script
   const own = storyBlocks.findIndex(({ id }) => id === ending.blockId)
@@ -129,7 +131,7 @@ function hasText({ elements }: StoryBlock): boolean {
   return !elements.every(isEmptyElement)
 }
 
-function findScene(script: Script, elementId: string): FoundScene | undefined {
+export function findScene(script: Script, elementId: string): FoundScene | undefined {
   for (const block of script.storyBlocks) {
     const pieces = listOutlinePieces(block.elements)
     const heading = indexOfItem(pieces, elementId)
