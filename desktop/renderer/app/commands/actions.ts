@@ -11,7 +11,7 @@ import { getAlternates, findElement } from '@scenewright/shared/script/editing/a
 import { FORMAT_TABLE, type Format } from '@scenewright/shared/script/editing/formats.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
-import { addBlock } from '#renderer/features/story-blocks/block-actions.ts'
+import { addBlock } from '#renderer/state/project/block-editing.ts'
 import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
 import { nextZoom, type PreferenceStore } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
@@ -30,6 +30,7 @@ import {
   mayRedo,
   mayUndo,
 } from '#renderer/state/script/script-store.ts'
+import { copyBlock, mergeBlock, splitBlockHere } from '#renderer/state/script/split-blocks.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { EditorLayout, PanelName } from './editor-layout.ts'
 
@@ -59,6 +60,22 @@ const offIf = (isOff: boolean): CommandLook => (isOff ? OFF : {})
 const offWhenLocked = ({ store }: CommandParts) => offIf(isLocked(store.getState()))
 const offWhenNotesLocked = ({ store }: CommandParts) => offIf(areNotesLocked(store.getState()))
 const offWhenExporting = ({ pdfs }: CommandParts) => offIf(pdfs.store.getState().jobs.length > 0)
+
+const openBlockId = ({ view }: CommandParts): string | null => {
+  const { selection } = view.getState()
+  return selection.kind === 'block' ? selection.id : null
+}
+
+const offWithoutBlock = (parts: CommandParts): CommandLook =>
+  openBlockId(parts) === null ? OFF : offWhenLocked(parts)
+
+/** Runs an edit of the open story block. */
+const onOpenBlock =
+  (run: (parts: CommandParts, blockId: string) => void) =>
+  (parts: CommandParts): void => {
+    const blockId = openBlockId(parts)
+    if (blockId !== null) run(parts, blockId)
+  }
 
 /** Turns a setting on or off. */
 const setting = (name: CommandSetting): Action => ({
@@ -150,6 +167,15 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     look: ({ store }) => offIf(store.getState().isBusy),
   },
   'add-block': { run: addBlock, look: offWhenLocked },
+  'split-block': { run: onOpenBlock(splitBlockHere), look: offWithoutBlock },
+  'merge-block': {
+    run: onOpenBlock(mergeBlock),
+    look: (parts) =>
+      openBlockId(parts) === parts.store.getState().script.storyBlocks.at(-1)?.id
+        ? OFF
+        : offWithoutBlock(parts),
+  },
+  'duplicate-block': { run: onOpenBlock(copyBlock), look: offWithoutBlock },
   'add-note': { run: ({ notes }) => notes.openAtCaret(), look: offWhenNotesLocked },
   'next-note': { run: ({ notes }) => notes.step('next') },
   'previous-note': { run: ({ notes }) => notes.step('previous') },

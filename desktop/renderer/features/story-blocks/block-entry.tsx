@@ -7,7 +7,11 @@ import { show } from '#renderer/state/script/editor-view.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
-import { rename, deleteWithConsent, resetWithConsent } from './block-actions.ts'
+import {
+  rename,
+  deleteWithConsent,
+  resetWithConsent,
+} from '#renderer/state/project/block-editing.ts'
 import { shortTitle } from './short-title.ts'
 import type { Entry } from '#renderer/state/project/use-block-entries.ts'
 import { splitBlockHere } from '#renderer/state/script/split-blocks.ts'

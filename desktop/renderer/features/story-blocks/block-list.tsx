@@ -14,7 +14,7 @@ import {
   type TabStop,
 } from '#renderer/ui/controls/use-roving-focus.ts'
 import { scrollWithin } from '#renderer/ui/scroll-within.ts'
-import { addBlock, moveBlock } from './block-actions.ts'
+import { addBlock, moveBlock } from '#renderer/state/project/block-editing.ts'
 import { BlockEntry } from './block-entry.tsx'
 import { SortableBlocks } from './sortable-blocks.tsx'
 import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'

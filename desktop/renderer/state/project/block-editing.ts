@@ -1,4 +1,4 @@
-/** The block list's edits of the script, and which page they open. */
+/** Edits of the list of story blocks, and which page they open. */
 import { confirmBlockDelete } from '@scenewright/shared/messages.ts'
 import {
   createBlock,
@@ -16,15 +16,23 @@ import {
   show,
   TITLE_PAGE,
 } from '#renderer/state/script/editor-view.ts'
-import { resetBlockWithConsent } from '#renderer/state/project/reset-script.ts'
+import { resetBlockWithConsent } from './reset-script.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 
-/** Adds a block at the end and opens it, with the caret in it. */
-export function addBlock({ store, view }: ShownScript): void {
+/**
+ * Adds a block after the open one, from the title page at the end, and opens it with the caret in it.
+ */
+export function addBlock(shown: ShownScript): void {
+  const { selection } = shown.view.getState()
+  addBlockAfter(shown, selection.kind === 'block' ? selection.id : undefined)
+}
+
+/** Adds a block after another one and opens it, with the caret in it. */
+export function addBlockAfter({ store, view }: ShownScript, afterId?: string): void {
   let addedId = ''
   store.edit('New story block', (script) => {
-    const created = createBlock(script)
+    const created = createBlock(script, afterId)
     addedId = created.block.id
     return created.script
   })

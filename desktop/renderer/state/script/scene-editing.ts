@@ -1,0 +1,73 @@
+/** Edits of scenes from lists of them: one undo step each, announced. */
+import {
+  deleteScene,
+  duplicateScene,
+  insertSceneAfter,
+  renameScene,
+} from '@scenewright/shared/script/scenes/edit-scenes.ts'
+import type { MovedScene } from '@scenewright/shared/script/scenes/move-scene.ts'
+import type { Scene } from '@scenewright/shared/script/scenes/scenes.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { makeId } from '#renderer/platform/ids/make-id.ts'
+import { showAlert } from '#renderer/state/dialogs.ts'
+import { goTo } from './editor-view.ts'
+import type { ScriptDialogs } from './script-dialogs.ts'
+import { isLocked } from './script-store.ts'
+import type { ShownScript } from './shown-script.ts'
+
+type Editing = ShownScript & Readonly<{ dialogs: ScriptDialogs }>
+
+/** Adds an empty scene heading after a scene and puts the caret there. */
+export function addSceneAfter(editing: Editing, { blockId, elementId, heading }: Scene): void {
+  const id = makeId()
+  const isAdded = edit(editing, {
+    label: 'New scene',
+    message: `Added a scene after ${heading}.`,
+    change: (script) => insertSceneAfter(script, elementId, id),
+  })
+  if (isAdded) goTo(editing.view, blockId, { elementId: id, focus: 'page' })
+}
+
+export function copyScene(editing: Editing, { elementId, heading }: Scene): void {
+  edit(editing, {
+    label: `Duplicate scene “${heading}”`,
+    message: `Duplicated ${heading}.`,
+    change: (script) => duplicateScene(script, elementId, makeId),
+  })
+}
+
+/** Without a question, because it can be undone. */
+export function removeScene(editing: Editing, { elementId, heading }: Scene): void {
+  edit(editing, {
+    label: `Delete scene “${heading}”`,
+    message: `Deleted ${heading}.`,
+    change: (script) => deleteScene(script, elementId),
+  })
+}
+
+export function writeHeading(editing: Editing, { elementId, heading }: Scene, text: string): void {
+  edit(editing, {
+    label: `Rename scene “${heading}”`,
+    message: `Renamed ${heading}.`,
+    change: (script) => ({ ok: true, script: renameScene(script, elementId, text) }),
+  })
+}
+
+type Edit = Readonly<{
+  label: string
+  message: string
+  change: (script: Script) => MovedScene
+}>
+
+function edit({ store, dialogs }: Editing, { label, message, change }: Edit): boolean {
+  const { script } = store.getState()
+  if (isLocked(store.getState())) return false
+  const changed = change(script)
+  if (!changed.ok) void showAlert(changed.error)
+  if (!changed.ok || changed.script === script) return false
+  store.edit(label, () => changed.script)
+  // The store refuses an edit beyond a limit.
+  if (store.getState().script === script) return false
+  dialogs.setState({ announcement: message })
+  return true
+}
