@@ -7,7 +7,7 @@ import { billingStatus } from '@scenewright/shared/api/billing.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import { getProject } from '@scenewright/shared/api/projects.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
-import { openApp } from './support/app.tsx'
+import { openApp, reopenApp } from './support/app.tsx'
 import { expectAccessible } from './support/axe.ts'
 import { button, expectTexts } from './support/editor.ts'
 import { downloadOf } from './support/export.ts'
@@ -45,6 +45,18 @@ test('shows the sections in order, without any jump while they load', async () =
   await expect.element(page.getByText('Storage: 12 MB of 1 GB')).toBeVisible()
   await expectAccessible()
   expect(await shifts()).toEqual([])
+})
+
+test('undo steps are a number from 20 to 500', async () => {
+  await openApp(createFakeServer(), '/account')
+  const field = page.getByLabelText('Undo steps')
+  await expect.element(field).toHaveValue(20)
+  await field.fill('7')
+  await expect.element(page.getByText('Enter a number from 20 to 500.')).toBeVisible()
+  await field.fill('200')
+  await expect.element(page.getByText('Enter a number from 20 to 500.')).not.toBeInTheDocument()
+  await reopenApp()
+  await expect.element(field).toHaveValue(200)
 })
 
 test('exports everything as one zip file, and can be canceled', async () => {

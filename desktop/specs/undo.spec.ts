@@ -44,6 +44,29 @@ describe('undo and redo', () => {
     await expect.element(button('Redo')).toBeDisabled()
   })
 
+  test('Enter, the type its element gets and the words typed into it are one step', async () => {
+    const opened = ['scene_heading:INT. MILL', 'action:Dust.'] as const
+    await openPage(opened)
+    stopClock()
+    await press('ArrowDown', 'End', 'Enter', 'Tab')
+    await type('zoe')
+    await expectLines([...opened, 'character:zoe'])
+    await press('Enter')
+    await type('Hi.')
+    await press('Enter', 'Shift+Tab')
+    await type('INT.')
+    await expectLines([...opened, 'character:zoe', 'dialogue:Hi.', 'scene_heading:INT.'])
+    await type(' BARN')
+    await press('Control+z')
+    await expectLines([...opened, 'character:zoe', 'dialogue:Hi.'])
+    await press('Control+z')
+    await expectLines([...opened, 'character:zoe'])
+    await press('Control+z')
+    await expectLines(opened)
+    await type('!')
+    await expectLines([opened[0], 'action:Dust.!'])
+  })
+
   test('typing becomes a history entry after 2000 ms without typing', async () => {
     await openPage(['action:a'])
     await press('End')

@@ -5,6 +5,7 @@
  */
 
 import { getKeys, makeRecord } from './records.ts'
+import { HISTORY_STATES, MAX_HISTORY_STATES } from './script/limits.ts'
 
 /** Ways that the dashboard sorts projects. */
 export const PROJECT_ORDERS = ['updated', 'opened', 'title', 'status'] as const
@@ -19,6 +20,16 @@ type Toggle = Readonly<{
   group: 'While you type' | 'On the page' | 'Saving' | 'Emails'
   /** A command of the editor turns it on and off, too. */
   hasCommand: boolean
+}>
+
+/** A whole number that follows the writer, too. */
+type Count = Readonly<{
+  kind: 'count'
+  default: number
+  min: number
+  max: number
+  label: string
+  group: Toggle['group']
 }>
 
 /** Stored on this device only. */
@@ -43,6 +54,14 @@ const TABLE = {
   smartQuotes: { ...typing, default: false, label: 'Smart quotes and dashes' },
   sentenceCapitals: { ...typing, default: false, label: 'Capitals at the start of sentences' },
   wordCapitals: { ...typing, default: false, label: 'Capitals for I, days and months' },
+  undoSteps: {
+    kind: 'count',
+    group: 'While you type',
+    default: HISTORY_STATES,
+    min: HISTORY_STATES,
+    max: MAX_HISTORY_STATES,
+    label: 'Undo steps',
+  },
   continuous: { ...page, default: false, label: 'Show all story blocks' },
   pageBreaks: { ...page, default: true, label: 'Show page breaks' },
   /** They are page breaks, too. */
@@ -83,7 +102,7 @@ const TABLE = {
   projectOrder: ofDevice<ProjectOrder>('updated', (stored): stored is ProjectOrder =>
     PROJECT_ORDERS.some((order) => order === stored),
   ),
-} as const satisfies Record<string, Toggle | OfDevice<never> | OfDevice<unknown>>
+} as const satisfies Record<string, Toggle | Count | OfDevice<never> | OfDevice<unknown>>
 
 type Table = typeof TABLE
 export type SettingName = keyof Table
@@ -91,16 +110,25 @@ export type SettingName = keyof Table
 export type ToggleName = {
   [Name in SettingName]: Table[Name] extends Toggle ? Name : never
 }[SettingName]
+/** The settings that are numbers and follow the writer. */
+type CountName = {
+  [Name in SettingName]: Table[Name] extends Count ? Name : never
+}[SettingName]
 /** Those that have a command. */
 export type CommandSetting = {
   [Name in ToggleName]: Table[Name]['hasCommand'] extends true ? Name : never
 }[ToggleName]
 
 export type Settings = Readonly<{
-  [Name in SettingName]: Table[Name] extends OfDevice<infer Value> ? Value : boolean
+  [Name in SettingName]: Table[Name] extends OfDevice<infer Value>
+    ? Value
+    : Table[Name] extends Count
+      ? number
+      : boolean
 }>
 
 export const SETTINGS: Readonly<Record<ToggleName, Toggle>> = TABLE
+export const COUNTS: Readonly<Record<CountName, Count>> = { undoSteps: TABLE.undoSteps }
 
 const names = getKeys(TABLE)
 export const TOGGLES: readonly ToggleName[] = names.filter(
@@ -118,6 +146,12 @@ export function commandSettings(group: Toggle['group']): readonly CommandSetting
 
 export const DEFAULT_SETTINGS: Settings = settingsFrom({})
 
+/** True if a setting can have this number. */
+export function isCount(name: CountName, value: unknown): value is number {
+  const { min, max } = COUNTS[name]
+  return Number.isInteger(value) && min <= Number(value) && Number(value) <= max
+}
+
 /** Reads stored settings; a missing or invalid one gets its default. */
 export function settingsFrom(stored: unknown): Settings {
   const values: Readonly<Record<string, unknown>> =
@@ -128,6 +162,10 @@ export function settingsFrom(stored: unknown): Settings {
     ...makeRecord(TOGGLES, (name) => {
       const value = values[name]
       return typeof value === 'boolean' ? value : SETTINGS[name].default
+    }),
+    ...makeRecord(getKeys(COUNTS), (name) => {
+      const value = values[name]
+      return isCount(name, value) ? value : COUNTS[name].default
     }),
     zoom: device('zoom', TABLE.zoom),
     sidebar: device('sidebar', TABLE.sidebar),

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { retypeElement } from '@scenewright/shared/script/elements.ts'
-import { HISTORY_STATES, TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
+import {
+  HISTORY_STATES,
+  MAX_HISTORY_STATES,
+  TYPING_BATCH_MS,
+} from '@scenewright/shared/script/limits.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { anyScript } from '@scenewright/shared/test-support/scripts.ts'
@@ -67,7 +71,10 @@ test('history states share all objects except the changed block and element', ()
   )
 })
 
-test('20 states of a script of 3000 elements hold 3019 elements, not 60,000', () => {
+test.each([
+  [HISTORY_STATES, 3019],
+  [MAX_HISTORY_STATES, 3499],
+])('%d states of a script of 3000 elements hold %d elements', (states, expected) => {
   const elements = Array.from({ length: 3000 }, (_, index): Element => ({
     id: `e${index}`,
     type: 'action',
@@ -78,12 +85,13 @@ test('20 states of a script of 3000 elements hold 3019 elements, not 60,000', ()
   const { script } = store.getState()
   const long = replaceElements(script, 'story_block_1', elements)
   store.load({ script: long, revision: 0, savedRevision: 0, isRecovered: false })
-  for (let change = 1; change < HISTORY_STATES; change += 1) {
-    store.type((before) => changeOne(before, { kind: 'type', block: 0, element: change * 100 }))
+  store.setUndoSteps(states)
+  for (let change = 1; change < states; change += 1) {
+    store.type((before) => changeOne(before, { kind: 'type', block: 0, element: change * 5 }))
     timer.advance(TYPING_BATCH_MS)
   }
   const { entries } = store.getState().history
-  expect(entries).toHaveLength(HISTORY_STATES)
+  expect(entries).toHaveLength(states)
   const distinct = new Set(entries.flatMap((entry) => elementsIn(entry.script.storyBlocks)))
-  expect(distinct.size).toBe(elements.length + HISTORY_STATES - 1)
+  expect(distinct.size).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { HISTORY_STATES } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { includesState, newLineage } from '@scenewright/shared/drafts/lineage.ts'
@@ -208,7 +209,7 @@ export function memorySession(
       timer,
       random: () => 0,
       mayWrite,
-      autosaveSetting: createStore(() => ({ autosave: false })),
+      settings: createStore(() => ({ autosave: false, undoSteps: HISTORY_STATES })),
       onCreated: () => undefined,
       onLoginEnded: () => undefined,
     },

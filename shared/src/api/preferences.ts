@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { makeRecord } from '../records.ts'
-import { TOGGLES } from '../settings.ts'
+import { getKeys, makeRecord } from '../records.ts'
+import { COUNTS, TOGGLES } from '../settings.ts'
 import { THEMES } from '../themes.ts'
 import { contract } from './contract.ts'
 
@@ -11,6 +11,9 @@ import { contract } from './contract.ts'
 export const Preferences = z.object({
   theme: z.enum(THEMES).optional(),
   ...makeRecord(TOGGLES, () => z.boolean().optional()),
+  ...makeRecord(getKeys(COUNTS), (name) =>
+    z.int().min(COUNTS[name].min).max(COUNTS[name].max).optional(),
+  ),
 })
 export type Preferences = Readonly<z.infer<typeof Preferences>>
 

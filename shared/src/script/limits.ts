@@ -12,8 +12,10 @@ export const MAX_OVERVIEW_CHARACTERS = 500
 export const MIN_COMMAND_CHARACTERS = 8
 /** Maximum characters of a command. */
 export const MAX_COMMAND_CHARACTERS = 20_000
-/** Whole-script states in the undo history. */
+/** Whole-script states in the undo history, unless the writer chose more. */
 export const HISTORY_STATES = 20
+/** The most that a writer can choose. */
+export const MAX_HISTORY_STATES = 500
 /** Milliseconds without typing after which typing becomes one history entry. */
 export const TYPING_BATCH_MS = 2000
 /** Milliseconds between the session's recorded states. */

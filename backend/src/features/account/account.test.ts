@@ -216,7 +216,11 @@ describe('preferences', () => {
   })
 
   it('refuse other values', async () => {
-    expect((await change(await test.logIn(), { theme: 'pink' })).statusCode).toBe(400)
+    const person = await test.logIn()
+    for (const refused of [{ theme: 'pink' }, { undoSteps: 19 }, { undoSteps: 501 }]) {
+      expect((await change(person, refused)).statusCode).toBe(400)
+    }
+    expect((await change(person, { undoSteps: 500 })).statusCode).toBe(200)
   })
 })
 

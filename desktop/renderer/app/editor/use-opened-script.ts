@@ -87,7 +87,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
           makeId,
           timer: browserTimer,
           random: Math.random,
-          autosaveSetting: preferences,
+          settings: preferences,
           mayStore,
           mayWrite: () => {
             const now = lock.getState()

@@ -49,6 +49,7 @@ export function openBlockEditor(
     onType: (changed) => onType(changed),
     onEdit: (changed, description) => onEdit(changed, description),
     onCorrect: () => {},
+    onNewElement: onEdit,
     onRepair: () => expect.unreachable(),
     onFull,
     onTooManyPasted,

@@ -15,6 +15,7 @@ const DEFAULTS = {
   separateSheets: false,
   typewriter: false,
   mentionMails: true,
+  undoSteps: 20,
 } as const
 
 const FIRST = { base: null, isOthers: false, remote: {}, local: DEFAULTS, defaults: DEFAULTS }

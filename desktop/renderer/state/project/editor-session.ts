@@ -5,6 +5,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
+import type { Settings } from '@scenewright/shared/settings.ts'
 import { listPeople, type People, type Person } from '@scenewright/shared/api/people.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
@@ -24,7 +25,7 @@ import {
 } from '#renderer/state/commands/script-assistant.ts'
 import { createLeaveGuards, type LeaveGuards } from './leave-guards.ts'
 import { createAnswerReview, type AnswerReview } from '#renderer/state/review/answer-review.ts'
-import type { Autosave, AutosaveSetting } from '#renderer/state/saving/autosave.ts'
+import type { Autosave } from '#renderer/state/saving/autosave.ts'
 import { startVoice, type Voice } from '#renderer/state/dictation/command-voice.ts'
 import { startDraftWriter, type DraftWriter } from '#renderer/state/drafts/draft-writer.ts'
 import { createPagesStore, type PagesStore } from '#renderer/state/script/live-pages.ts'
@@ -119,7 +120,7 @@ export type EditorSessionDeps = Readonly<{
   timer: Timer
   /** From 0 to below 1. */
   random: () => number
-  autosaveSetting: AutosaveSetting
+  settings: Pick<StoreApi<Pick<Settings, 'autosave' | 'undoSteps'>>, 'getState' | 'subscribe'>
   /** True if this tab holds the writer lock (state/tabs/writer-lock.ts). */
   mayWrite: () => boolean
   /** True if this device may store anything of the user: not after their account was deleted. */
@@ -134,6 +135,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const { userId, makeId, timer, mayWrite } = deps
   const store = createScriptStore(timer, reportRefusedEdit)
   store.load(opened.loaded)
+  store.setUndoSteps(deps.settings.getState().undoSteps)
+  const stopFollowingSettings = deps.settings.subscribe(({ undoSteps }, before) => {
+    if (undoSteps !== before.undoSteps) store.setUndoSteps(undoSteps)
+  })
   store.setCommentsOnly(opened.isCommentsOnly === true)
   const { projectId, baseVersion, lineage, memberRole, isLive = false } = opened
   const first = { projectId, baseVersion, lineage, memberRole, isLive }
@@ -151,7 +156,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const pages = createPagesStore()
   const countedPages = () => pages.getState().pages?.count ?? null
   const parts = { store, origin, draftWriter, countedPages }
-  const saving = startSaving({ ...deps, ...parts, save: sharing.save }, opened)
+  const saving = startSaving(
+    { ...deps, ...parts, save: sharing.save, autosaveSetting: deps.settings },
+    opened,
+  )
   const { saver, autosave } = saving
   sharing.connect(saver, opened)
   const stopReportingLoss = reportLoss({ store, view, saver }, opened.onServer)
@@ -228,6 +236,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       sharing.stop()
       saving.stop()
       draftWriter.stop()
+      stopFollowingSettings()
     },
   }
 }

@@ -12,8 +12,10 @@ import {
   presentScript,
   record,
   recordCorrection,
+  recordNewElement,
   recordTyping,
   redo,
+  resizeHistory,
   commitPausedTyping,
   startHistory,
   undo,
@@ -88,6 +90,8 @@ export type ScriptStore = Readonly<{
   type: (change: Change, carets?: EditCarets) => void
   /** A correction made while typing: one undo reverts it alone, until typing continues. */
   correct: MakeEdit
+  /** A new element: one entry with its type and the words typed into it before a pause. */
+  addElement: MakeEdit
   /** A correction that the writer didn't make: no history entry, no unsaved change. */
   repair: (change: Change) => void
   /**
@@ -115,6 +119,8 @@ export type ScriptStore = Readonly<{
   setBusy: (isBusy: boolean) => void
   setReadOnly: (isReadOnly: boolean) => void
   setCommentsOnly: (isCommentsOnly: boolean) => void
+  /** Sets how many states the history holds. */
+  setUndoSteps: (count: number) => void
   /** The server has confirmed `revision`; later edits stay unsaved. */
   markSaved: (revision: number) => void
 }>
@@ -209,19 +215,29 @@ export function createScriptStore(
     load(loaded) {
       cancelPause()
       const { isReadOnly, isCommentsOnly } = store.getState()
-      store.setState({ ...opened(loaded, timer.now()), isReadOnly, isCommentsOnly }, true)
+      const { size } = store.getState().history
+      store.setState({ ...opened(loaded, timer.now(), size), isReadOnly, isCommentsOnly }, true)
     },
     edit(description, change, carets) {
       const changed = permitted(change)
-      if (changed) put(description, changed, carets)
+      if (!changed) return
+      put(description, changed, carets)
+      if (store.getState().history.typing) settleAfterPause()
+    },
+    addElement(description, change, carets) {
+      const changed = permitted(change)
+      if (!changed) return
+      const edit = { script: changed, description, at: timer.now(), carets }
+      apply(recordNewElement(store.getState().history, edit))
+      settleAfterPause()
     },
     restore(description, script) {
-      const { isReadOnly, isCommentsOnly, revision } = store.getState()
+      const { isReadOnly, isCommentsOnly, revision, history } = store.getState()
       if (isReadOnly) return
       put(description, script)
       // A commenter can't go back to another text.
       if (isCommentsOnly && store.getState().revision > revision) {
-        store.setState({ history: startHistory(script, timer.now()) })
+        store.setState({ history: startHistory(script, timer.now(), history.size) })
       }
     },
     type(change, carets) {
@@ -247,14 +263,14 @@ export function createScriptStore(
       store.setState({ script: changed, history: withCurrentScript(history, changed) })
     },
     combine(change) {
-      const { script, revision } = store.getState()
+      const { script, revision, history: before } = store.getState()
       const changed = change(script)
       if (!changed) return
       cancelPause()
-      const history = changeHistory(commitTyping(store.getState().history), change)
+      const history = changeHistory(commitTyping(before), change)
       store.setState({
         script: (history && presentScript(history)) ?? changed,
-        history: history ?? startHistory(changed, timer.now()),
+        history: history ?? startHistory(changed, timer.now(), before.size),
         revision: revision + 1,
         isRecovered: false,
       })
@@ -286,6 +302,8 @@ export function createScriptStore(
       store.setState({ isReadOnly, history: isReadOnly ? commitTyping(history) : history })
     },
     setCommentsOnly: (isCommentsOnly) => store.setState({ isCommentsOnly }),
+    setUndoSteps: (count) =>
+      store.setState(({ history }) => ({ history: resizeHistory(history, count) })),
     markSaved(revision) {
       if (revision <= store.getState().savedRevision) return
       store.setState({ savedRevision: revision, isRecovered: false })
@@ -293,8 +311,8 @@ export function createScriptStore(
   }
 }
 
-function opened(loaded: LoadedScript, at: number): ScriptState {
-  const history = startHistory(loaded.script, at)
+function opened(loaded: LoadedScript, at: number, size?: number): ScriptState {
+  const history = startHistory(loaded.script, at, size)
   const isOpen = { isBusy: false, isReadOnly: false, isCommentsOnly: false }
   return { ...loaded, ...isOpen, history, received: null, restoredCaret: null }
 }

@@ -5,6 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createStore } from 'zustand/vanilla'
+import { HISTORY_STATES } from '@scenewright/shared/script/limits.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { createOfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
@@ -91,7 +92,7 @@ export class World {
         timer,
         random: () => 0,
         mayWrite: () => true,
-        autosaveSetting: createStore(() => ({ autosave: true })),
+        settings: createStore(() => ({ autosave: true, undoSteps: HISTORY_STATES })),
         onCreated: () => undefined,
         onLoginEnded: () => undefined,
         ...unused(),

@@ -2,16 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { elementsOf, scriptOf } from '../../test-support/scripts.ts'
 import {
+  CHANGE_TYPE,
   canRedo,
   canUndo,
   caretOfStep,
   presentScript,
   record,
   recordCorrection,
+  recordNewElement,
   recordTyping,
   redo,
   redoDescription,
   commitPausedTyping,
+  resizeHistory,
   startHistory,
   undo,
   undoDescription,
@@ -92,6 +95,17 @@ describe('history', () => {
       steps += 1
     }
     expect([steps, title(history)]).toEqual([19, '11'])
+  })
+
+  it('holds as many states as the writer chose, and never drops the one on the screen', () => {
+    let history = resizeHistory(startHistory(titled('0'), 0), 500)
+    for (let n = 1; n <= 600; n += 1) history = edit(history, String(n))
+    expect([history.entries.length, title(history)]).toEqual([500, '600'])
+    const fewer = resizeHistory(history, 20)
+    expect([fewer.entries.length, title(fewer), title(undo(fewer))]).toEqual([20, '600', '599'])
+    for (let n = 0; n < 499; n += 1) history = undo(history)
+    const first = resizeHistory(history, 20)
+    expect([first.entries.length, title(first), title(redo(first))]).toEqual([20, '101', '102'])
   })
 
   it('batches typing until 2000 ms have passed without a keystroke', () => {
@@ -228,5 +242,57 @@ describe('corrections while typing', () => {
   it('typing after the undo of a correction keeps what was undone out of the history', () => {
     const history = type(undo(corrected), "it's", TYPING_BATCH_MS)
     expect([title(undo(history)), title(undo(undo(history)))]).toEqual(["it'", '0'])
+  })
+})
+
+describe('a new element', () => {
+  const at = (elementId: string) => ({ elementId, offset: 0 })
+  const carets = (before: string, after: string) => ({ before: at(before), after: at(after) })
+  const opened = recordTyping(startHistory(titled('0'), 0), { script: titled('a'), at: 0 })
+  const added = recordNewElement(opened, {
+    script: titled('a|'),
+    description: 'Add element',
+    at: 10,
+    carets: carets('e1', 'e2'),
+  })
+  const retype = (history: History, name: string, time: number, elementId = 'e2') =>
+    record(history, {
+      script: titled(name),
+      description: CHANGE_TYPE,
+      at: time,
+      carets: carets(elementId, elementId),
+    })
+
+  it('is one entry with its type and the words typed into it', () => {
+    const retyped = retype(retype(added, 'a|shot', 20), 'a|text', 30)
+    expect(undoDescription(retyped)).toBe('Add element')
+    const typed = recordTyping(retyped, {
+      script: titled('a|text b'),
+      at: 40,
+      carets: carets('e2', 'e2'),
+    })
+    const history = commitPausedTyping(typed, 40 + TYPING_BATCH_MS)
+    expect([title(undo(history)), title(undo(undo(history)))]).toEqual(['a', '0'])
+    expect(caretOfStep(history, 'undo')).toEqual(at('e1'))
+    expect(title(redo(undo(history)))).toBe('a|text b')
+  })
+
+  it('is an entry without words, and each of two is one', () => {
+    expect(title(undo(added))).toBe('a')
+    const second = { script: titled('a||'), description: 'Add element', at: 20 }
+    expect(title(undo(recordNewElement(added, second)))).toBe('a|')
+  })
+
+  it.each([
+    ['after a pause', () => retype(added, 'shot', 10 + TYPING_BATCH_MS), 'a|'],
+    ['of another element', () => retype(added, 'shot', 20, 'e1'), 'a|'],
+    [
+      'after words',
+      () => retype(recordTyping(added, { script: titled('a|b'), at: 20 }), 'shot', 30),
+      'a|b',
+    ],
+  ])('a type %s is an entry of its own', (_case, retyped, before) => {
+    const history = retyped()
+    expect([undoDescription(history), title(undo(history))]).toEqual([CHANGE_TYPE, before])
   })
 })

@@ -3,9 +3,9 @@ import type { Script } from '../script.ts'
 import { editPlace } from './edit-place.ts'
 
 /**
- * Undo and redo (`docs/product/script.md#undo`): at most 20 states of the whole script, with typing
- * batched into one entry. States share unchanged blocks and elements, so that 20 states of a long
- * script take little more memory than one.
+ * Undo and redo (`docs/product/script.md#undo`): states of the whole script, with typing batched into
+ * one entry. States share unchanged blocks and elements, so that many states of a long script take
+ * little more memory than one.
  *
  * Pure: callers pass the time in, in milliseconds.
  */
@@ -17,6 +17,8 @@ export type HistoryEntry = Readonly<{
   carets?: EditCarets | undefined
   /** It corrects the typing of the entry before; both become one entry once typing continues. */
   isCorrection?: true
+  /** It added the element with the caret, which is still empty; its type joins this entry. */
+  isNewElement?: true
 }>
 
 /** A caret, as an offset in an element's plain text. */
@@ -38,13 +40,24 @@ export type History = Readonly<{
   index: number
   /** Typing that isn't an entry yet; `timestamp` is that of the last keystroke. */
   typing: HistoryEntry | null
+  /** The maximum number of entries. */
+  size: number
 }>
 
 export const TYPING = 'Typing'
+export const CHANGE_TYPE = 'Change element type'
 
 /** A history with the opened script as its only state. */
-export function startHistory(script: Script, at: number): History {
-  return { entries: [{ script, description: 'Open', timestamp: at }], index: 0, typing: null }
+export function startHistory(script: Script, at: number, size: number = HISTORY_STATES): History {
+  return { entries: [{ script, description: 'Open', timestamp: at }], index: 0, typing: null, size }
+}
+
+/** Changes how many states a history holds; drops the oldest, but never the one on the screen. */
+export function resizeHistory(history: History, size: number): History {
+  const { entries, index } = history
+  const dropped = Math.min(Math.max(0, entries.length - size), index)
+  const kept = entries.slice(dropped, dropped + size)
+  return { ...history, entries: kept, index: index - dropped, size }
 }
 
 /** The state on the screen. */
@@ -54,6 +67,7 @@ export function presentScript(history: History): Script | undefined {
 
 /** Adds an entry for a structured edit, after committing typing. Discards the redo branch. */
 export function record(history: History, edit: Edit): History {
+  if (isTypeOfNew(history, edit)) return withNewElement(history, edit)
   const committed = commitTyping(mergeCorrection(history))
   if (edit.script === presentScript(committed)) return committed
   const { script, description, at, carets } = edit
@@ -73,6 +87,31 @@ export function recordCorrection(history: History, edit: Edit): History {
   return { ...recorded, entries: recorded.entries.with(recorded.index, correction) }
 }
 
+/**
+ * Records an element that the writer has added to type in. It is one entry with its type, if that is
+ * chosen before anything is typed, and with the words typed into it before a pause.
+ */
+export function recordNewElement(history: History, edit: Edit): History {
+  return withNewElement(commitTyping(mergeCorrection(history)), edit)
+}
+
+function withNewElement(history: History, edit: Edit): History {
+  const { script, description, at, carets } = edit
+  const joined = joinedCarets(history.typing, edit) ?? carets
+  const entry = { script, description: history.typing?.description ?? description, timestamp: at }
+  return { ...history, typing: { ...entry, carets: joined, isNewElement: true } }
+}
+
+/** True if an edit chooses the type of the element that was just added. */
+function isTypeOfNew({ typing }: History, { description, at, carets }: Edit): boolean {
+  return (
+    typing?.isNewElement === true &&
+    description === CHANGE_TYPE &&
+    at - typing.timestamp < TYPING_BATCH_MS &&
+    carets?.before?.elementId === typing.carets?.after?.elementId
+  )
+}
+
 /** Makes a correction and the typing before it one entry of typing. */
 function mergeCorrection(history: History): History {
   const { entries, index, typing } = history
@@ -81,7 +120,8 @@ function mergeCorrection(history: History): History {
   const { script, timestamp } = entry
   const carets = joinedCarets(entries[index - 1], entry)
   const merged = { script, description: TYPING, timestamp, carets }
-  return { entries: [...entries.slice(0, index - 1), merged], index: index - 1, typing: null }
+  const all = [...entries.slice(0, index - 1), merged]
+  return { ...history, entries: all, index: index - 1, typing: null }
 }
 
 /** Reopens an entry that a correction has ended, so that typing continues in it. */
@@ -89,7 +129,8 @@ function reopenTyping(history: History, now: number): History {
   const merged = mergeCorrection(history)
   const entry = merged.entries[merged.index]
   if (merged === history || !entry || now - entry.timestamp >= TYPING_BATCH_MS) return merged
-  return { entries: merged.entries.slice(0, -1), index: merged.index - 1, typing: entry }
+  const all = merged.entries.slice(0, -1)
+  return { ...merged, entries: all, index: merged.index - 1, typing: entry }
 }
 
 /** Records typing. It becomes an entry after a pause or before the next structured edit. */
@@ -175,8 +216,8 @@ function describeStep(
 
 function push(history: History, entry: HistoryEntry): History {
   const past = history.entries.slice(0, history.index + 1)
-  const entries = [...past, entry].slice(-HISTORY_STATES)
-  return { entries, index: entries.length - 1, typing: null }
+  const entries = [...past, entry].slice(-history.size)
+  return { ...history, entries, index: entries.length - 1, typing: null }
 }
 
 /** Changes the script of each entry; null if one can't be changed. */

@@ -31,5 +31,5 @@ export function rebaseHistory(history: History, change: ScriptChange): History {
     const script = known.get(entry.script) ?? entry.script
     return script === entry.script ? entry : { ...entry, script }
   }
-  return { entries: entries.map(rebased), index, typing: typing && rebased(typing) }
+  return { ...history, entries: entries.map(rebased), typing: typing && rebased(typing) }
 }

@@ -1,7 +1,16 @@
+import { useState } from 'react'
 import { useStore } from 'zustand'
-import { isSettingOn, SETTINGS, TOGGLES, toggleSetting } from '@scenewright/shared/settings.ts'
+import {
+  COUNTS,
+  isCount,
+  isSettingOn,
+  SETTINGS,
+  TOGGLES,
+  toggleSetting,
+} from '@scenewright/shared/settings.ts'
 import { THEMES, type Theme } from '@scenewright/shared/themes.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { Section } from '../section.tsx'
@@ -45,8 +54,36 @@ export function PreferencesSection() {
               onCheckedChange={() => preferences.setState(toggleSetting(name, chosen))}
             />
           ))}
+          {title === COUNTS.undoSteps.group && <UndoSteps />}
         </fieldset>
       ))}
     </Section>
+  )
+}
+
+/** The number of states that undo remembers. */
+function UndoSteps() {
+  const { preferences } = useAppServices()
+  const count = useStore(preferences, ({ undoSteps }) => undoSteps)
+  const [typed, setTyped] = useState<string | null>(null)
+  const { label, min, max } = COUNTS.undoSteps
+  const isWrong = typed !== null && !isCount('undoSteps', Number(typed))
+  return (
+    <Field
+      className={groupStyles.count}
+      type="number"
+      label={label}
+      hint={`From ${min} to ${max}. More take more of this device's memory.`}
+      {...(isWrong && { error: `Enter a number from ${min} to ${max}.` })}
+      min={min}
+      max={max}
+      value={typed ?? count}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const undoSteps = Number(target.value)
+        if (isCount('undoSteps', undoSteps)) preferences.setState({ undoSteps })
+      }}
+      onBlur={() => setTyped(null)}
+    />
   )
 }

@@ -3,6 +3,7 @@
  * `docs/product/editor.md#shortcuts`). Each command returns whether it handled the key.
  */
 import type { Command, Transaction } from 'prosemirror-state'
+import { CHANGE_TYPE } from '@scenewright/shared/script/editing/history.ts'
 import { cycleType, nextType, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { formOfAdded } from '@scenewright/shared/script/editing/formats.ts'
 import { someExtra } from '@scenewright/shared/script/element-extra.ts'
@@ -21,6 +22,7 @@ import {
   caretPlace,
   describe,
   findSelectionPlace,
+  markNewElement,
   type Place,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 import { cutSelection, removeElementAt, setExtra } from './join.ts'
@@ -38,7 +40,7 @@ export function setType(type: ElementType): Command {
       // An attribute step doesn't move positions, so the caret stays.
       if (readType(node) !== type) retype(tr, position, type)
     }
-    if (tr.docChanged) dispatch?.(describe(tr, 'Change element type'))
+    if (tr.docChanged) dispatch?.(describe(tr, CHANGE_TYPE))
     return true
   }
 }
@@ -86,23 +88,23 @@ function newElement(makeId: MakeId, atEnd: NewElement['atEnd']): Command {
     } else tr.deleteSelection()
     const place = findSelectionPlace(tr.selection)
     if (!place) return false
-    const description = splitAt(tr, place, { id: makeId(), atEnd })
-    dispatch?.(describe(tr, description).scrollIntoView())
+    splitAt(tr, place, { id: makeId(), atEnd })
+    dispatch?.(tr.scrollIntoView())
     return true
   }
 }
 
 type NewElement = Readonly<{ id: string; atEnd: 'next type' | 'same type' }>
 
-/** Splits an element and moves the caret to the second half. @returns the edit's description */
-function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewElement): string {
+/** Splits an element and moves the caret to the second half. */
+function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewElement): void {
   const { id } = added
   const type = readType(node)
   const { before, after } = textAround(node, offset)
   if (before.trim() === '' && after.trim() !== '') {
     // The text keeps its id and all that belongs to it.
-    tr.insert(position, elementNode.create({ id, type }))
-    return 'Add element'
+    describe(tr.insert(position, elementNode.create({ id, type })), 'Add element')
+    return
   }
   const isAtEnd = after.trim() === ''
   const following = readText(node).slice(offset)
@@ -120,7 +122,8 @@ function splitAt(tr: Transaction, { node, position, offset }: Place, added: NewE
   tr.split(position + 1 + at, 1, [{ type: elementNode, attrs }])
   setExtra(tr, position, extra.head)
   caretNear(tr, position + 1 + at + 2, 1)
-  return isAtEnd ? 'Add element' : 'Split element'
+  if (isAtEnd) markNewElement(describe(tr, 'Add element'))
+  else describe(tr, 'Split element')
 }
 
 /** Shift+Enter: inserts a line break. */

@@ -1,9 +1,10 @@
 /**
- * Changes an element's type while typing. One Backspace immediately after reverts the change and
- * leaves the text; so does one undo, because the change is a separate edit. Continuing with text
- * that doesn't fit the type ('SUPER: LONDON') also reverts it.
+ * Changes an element's type while typing, as a correction: one Backspace or undo immediately after
+ * reverts only the change. Continuing with text that doesn't fit the type ('SUPER: LONDON') also
+ * reverts it.
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
+import { CHANGE_TYPE } from '@scenewright/shared/script/editing/history.ts'
 import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import {
   fitsInferredType,
@@ -16,6 +17,7 @@ import {
   caretPlace,
   describe,
   findTypedPlace,
+  markCorrection,
   typeText,
 } from '#renderer/features/editor/prosemirror/transactions.ts'
 
@@ -67,7 +69,8 @@ export function smartTyping(isOn: () => boolean): Plugin<Change | null> {
         view.dispatch(typing)
         const change = retype(view.state.tr, place.position, inferred)
         change.setMeta(key, new Change(place.position, text, { before, inferred }))
-        view.dispatch(describe(change, `Change to ${ELEMENT_TABLE[inferred].label.toLowerCase()}`))
+        const label = ELEMENT_TABLE[inferred].label.toLowerCase()
+        view.dispatch(markCorrection(change, `Change to ${label}`))
         return true
       },
     },
@@ -98,6 +101,6 @@ export const revertSmartTyping: Command = (state, dispatch) => {
   // Without the closing parenthesis that a parenthetical got.
   const end = position + (tr.doc.nodeAt(position)?.nodeSize ?? 0) - 1
   tr.delete(position + 1 + text.length, end)
-  dispatch?.(describe(tr, 'Change element type'))
+  dispatch?.(describe(tr, CHANGE_TYPE))
   return true
 }

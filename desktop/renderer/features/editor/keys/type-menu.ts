@@ -5,6 +5,7 @@
  */
 import { Plugin, PluginKey, type EditorState, type Transaction } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { CHANGE_TYPE } from '@scenewright/shared/script/editing/history.ts'
 import { ELEMENT_TABLE, ELEMENT_TYPES } from '@scenewright/shared/script/element-types.ts'
 import { readId, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
@@ -121,7 +122,7 @@ function choose(view: EditorView, index: number): void {
   if (previous && isBlank(previous) && readId(previous) === madeFrom) {
     tr.delete(place.position - previous.nodeSize, place.position)
   }
-  view.dispatch(describe(tr.setMeta(key, new Show(null)), 'Change element type').scrollIntoView())
+  view.dispatch(describe(tr.setMeta(key, new Show(null)), CHANGE_TYPE).scrollIntoView())
 }
 
 class MenuView {

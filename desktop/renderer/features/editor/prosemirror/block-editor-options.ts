@@ -25,6 +25,8 @@ export type BlockEditorOptions = Readonly<{
   onEdit: (elements: readonly Element[], description: string, carets: EditCarets) => void
   /** A correction made while typing. */
   onCorrect: (elements: readonly Element[], description: string, carets: EditCarets) => void
+  /** A new element, which is one history entry with the words typed into it. */
+  onNewElement: (elements: readonly Element[], description: string, carets: EditCarets) => void
   /** The page repaired its elements: an empty block's first element, or a trimmed tail. */
   onRepair: (elements: readonly Element[]) => void
   /** An edit wasn't made, because the block would have too many elements. */

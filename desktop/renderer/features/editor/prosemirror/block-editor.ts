@@ -54,6 +54,7 @@ import {
   getDescription,
   isCorrection,
   isFromStore,
+  isNewElement,
   placeAt,
   caretTarget,
   findStoredPlace,
@@ -168,6 +169,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     const description = getDescription(tr) ?? (isAnotherCount ? 'Edit elements' : null)
     if (description === null) options.onType(elements, carets)
     else if (isCorrection(tr)) options.onCorrect(elements, description, carets)
+    else if (isNewElement(tr)) options.onNewElement(elements, description, carets)
     else options.onEdit(elements, description, carets)
   }
 

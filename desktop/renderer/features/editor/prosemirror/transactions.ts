@@ -31,6 +31,17 @@ export function isCorrection(tr: Transaction): boolean {
   return tr.getMeta(CORRECTION) === true
 }
 
+const NEW_ELEMENT = 'newElement'
+
+/** Marks a new element, which is one undo step with its type and the words typed into it. */
+export function markNewElement(tr: Transaction): Transaction {
+  return tr.setMeta(NEW_ELEMENT, true)
+}
+
+export function isNewElement(tr: Transaction): boolean {
+  return tr.getMeta(NEW_ELEMENT) === true
+}
+
 /** ProseMirror's own metadata: the user action behind a transaction. */
 const UI_EVENT = 'uiEvent'
 

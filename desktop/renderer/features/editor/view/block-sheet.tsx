@@ -94,6 +94,8 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
         store.edit(description, withElements(changed), moved),
       onCorrect: (changed, description, moved) =>
         store.correct(description, withElements(changed), moved),
+      onNewElement: (changed, description, moved) =>
+        store.addElement(description, withElements(changed), moved),
       onRepair: (repaired) => store.repair(withElements(repaired)),
       onFull: () => reportFullBlock({ store, view }, blockId()),
       onTooManyPasted: (pasted) => void offerNewBlock({ store, view }, blockId(), pasted),
