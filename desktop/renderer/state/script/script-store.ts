@@ -30,7 +30,7 @@ import {
   rebaseScript,
   type ScriptChange,
 } from '@scenewright/shared/script/compare/rebase-script.ts'
-import { TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
+import { HISTORY_STATES, TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
 import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
@@ -278,7 +278,9 @@ export function createScriptStore(
     receive(change) {
       const { history, script } = store.getState()
       const next = script === change.from ? change.to : rebaseScript(script, change)
-      const rebased = withCurrentScript(rebaseHistory(history, change), next)
+      // Rebasing hundreds of states would take longer than the pause between two keys.
+      const last = { ...resizeHistory(history, HISTORY_STATES), size: history.size }
+      const rebased = withCurrentScript(rebaseHistory(last, change), next)
       store.setState({ script: next, history: rebased, received: change })
     },
     writeThrough(write) {
