@@ -5,9 +5,12 @@ import { goTo, openApp } from './support/app.tsx'
 import { storedTitle } from './support/device.ts'
 import {
   button,
+  expectLines,
   expectOpenBlock,
   openProject,
   openScriptWithoutProject,
+  pageText,
+  press,
   reopen,
   saved,
   scriptWith,
@@ -103,4 +106,41 @@ test('leaving a saved project clears its locally stored script data', async () =
   await expect.element(saved()).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
   await expect.poll(stored).toBeNull()
+})
+
+test('Board and Outline are at their own addresses, and Back and Forward go between them', async () => {
+  const server = await openProject({ script: two, storyblock: '1' })
+  const project = server.projects.ids()[0]
+  const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByText(name)
+  const address = (more: string) => `?project=${project}&storyblock=${more}`
+  const expectAddress = (more: string) =>
+    expect.poll(() => location.search).toBe(address(more))
+  await view('Board').click()
+  await expectAddress('1&view=board')
+  await expect.element(button('Board')).toHaveAttribute('aria-current', 'page')
+  await expect.element(pageText()).not.toBeInTheDocument()
+  await press('Control+Shift+L')
+  await expectAddress('1&view=outline')
+  history.back()
+  await expectAddress('1&view=board')
+  await expect.element(button('Board')).toHaveAttribute('aria-current', 'page')
+  history.back()
+  await expectAddress('1')
+  await expectLines(['scene_heading:INT. DEPOT', 'action:Rain.'])
+  history.forward()
+  await expectAddress('1&view=board')
+  // Another block stays in the same view; a scene opens in Write, with the caret in it.
+  await button('Story Block 2').click()
+  await expectAddress('2&view=board')
+  await page.getByRole('main').getByRole('button', { name: /INT. DEPOT/ }).click()
+  await expectAddress('1')
+  await expect.element(pageText()).toHaveFocus()
+  history.back()
+  await expectAddress('2&view=board')
+  await reopen()
+  await expectAddress('2&view=board')
+  await expect.element(button('Board')).toHaveAttribute('aria-current', 'page')
+  await button('Title').click()
+  await expect.element(settings()).toBeVisible()
+  await expectAddress('title')
 })

@@ -182,6 +182,8 @@ test('a key that the page handles does nothing in the menu', () => {
     'add-note',
     'next-note',
     'previous-note',
+    'board',
+    'outline',
     'assistant',
     'focus-mode',
     'sidebar',

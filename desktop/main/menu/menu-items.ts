@@ -120,6 +120,10 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     item('previous-note'),
   ]
   const viewItems: Item[] = [
+    item('write'),
+    item('board'),
+    item('outline'),
+    SEPARATOR,
     item('zoom-in'),
     item('zoom-out'),
     item('zoom-reset'),

@@ -46,6 +46,9 @@ const EDIT = {
 } as const satisfies Record<string, Command>
 
 const VIEW = {
+  write: { label: 'Write', isToggle: true },
+  board: { label: 'Board', keys: ['Mod+Shift+B'], isToggle: true },
+  outline: { label: 'Outline', keys: ['Mod+Shift+L'], isToggle: true },
   assistant: { label: 'Assistant', keys: ['Mod+J'], isToggle: true },
   'focus-mode': { label: 'Focus mode', keys: ['F9'], isToggle: true },
   sidebar: { label: 'Sidebar', keys: ['Mod+\\'], isToggle: true },
@@ -79,7 +82,6 @@ const SCRIPT = {
   people: { label: 'People' },
   link: { label: 'Read-only Link' },
   versions: { label: 'Version History' },
-  cards: { label: 'Index Cards' },
   notes: { label: 'Notes' },
   statistics: { label: 'Statistics' },
   'rename-character': { label: 'Rename Character…' },

@@ -21,7 +21,7 @@ import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
-import { returnToCaret } from '#renderer/state/script/editor-view.ts'
+import { returnToCaret, showScriptAs, type ScriptView } from '#renderer/state/script/editor-view.ts'
 import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
 import {
   areNotesLocked,
@@ -108,6 +108,15 @@ const panel = (name: PanelName): Action => ({
   run: ({ layout }) => layout.setState({ panel: name }),
 })
 
+/** Shows the script as board or outline, or as text again. */
+const shownAs = (name: ScriptView): Action => ({
+  run({ view }) {
+    const isShown = view.getState().shown === name
+    showScriptAs(view, isShown ? 'write' : name)
+  },
+  look: ({ view }) => ({ isOn: view.getState().shown === name }),
+})
+
 export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   ...makeRecord(COMMAND_SETTINGS, setting),
   save: {
@@ -179,6 +188,9 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   'add-note': { run: ({ notes }) => notes.openAtCaret(), look: offWhenNotesLocked },
   'next-note': { run: ({ notes }) => notes.step('next') },
   'previous-note': { run: ({ notes }) => notes.step('previous') },
+  write: shownAs('write'),
+  board: shownAs('board'),
+  outline: shownAs('outline'),
   assistant: {
     run: ({ assistant }) => toggleAssistant(assistant.panel),
     look: ({ assistant }) => ({ isOn: assistant.panel.getState().isOpen }),
@@ -258,7 +270,6 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   people: panel('people'),
   link: panel('link'),
   versions: panel('versions'),
-  cards: panel('cards'),
   notes: panel('notes'),
   statistics: { run: ({ dialogs }) => dialogs.setState({ statistics: 'all' }) },
   'rename-character': {

@@ -10,7 +10,6 @@ export type PanelName =
   | 'people'
   | 'link'
   | 'versions'
-  | 'cards'
   | 'notes'
   | 'guide'
   | 'palette'

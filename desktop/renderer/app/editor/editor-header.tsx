@@ -4,6 +4,7 @@ import { Link } from '#renderer/state/navigation/link.tsx'
 import { PeopleHere } from '#renderer/features/presence/people-here.tsx'
 import { SaveBadge } from '#renderer/features/save/save-badge.tsx'
 import { SaveProblemView } from '#renderer/features/save/save-problem-view.tsx'
+import { ViewSwitch } from '#renderer/features/script-views/view-switch.tsx'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -47,6 +48,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           <SaveBadge />
         </div>
       </div>
+      <ViewSwitch in="header" />
       <div className={styles.end}>
         <PeopleHere />
         <IconButton

@@ -7,7 +7,8 @@ import { EditorSessionProvider, useScriptOrigin } from '#renderer/state/project/
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { SkeletonLines } from '#renderer/ui/page/skeleton-lines.tsx'
-import { showAddress } from './editor-address.ts'
+import { useRouter } from '#renderer/state/navigation/router-context.tsx'
+import { followAddress, showAddress } from './editor-address.ts'
 import { EditorShell } from './editor-shell.tsx'
 import { useOpenedScript } from './use-opened-script.ts'
 import styles from './opening.module.css'
@@ -24,18 +25,23 @@ export function EditorPage() {
 function OpenedEditor({ userId }: Readonly<{ userId: string }>) {
   const opened = useOpenedScript(userId)
   const session = opened?.session
+  const router = useRouter()
 
   useEffect(() => {
     if (!session) return undefined
     const { view, store, origin } = session
-    const show = () => showAddress({ view, store, origin })
+    const show = () => showAddress(session, router)
     show()
     // Deleting or moving blocks renumbers the selected one.
     const stops = [view, origin, store].map((part) => part.subscribe(show))
+    // Without waiting for React: until then, an edit would undo the writer's Back.
+    const follow = router.store.subscribe(({ location }, before) => {
+      if (location !== before.location) followAddress(session, location)
+    })
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of [...stops, follow]) stop()
     }
-  }, [session])
+  }, [session, router])
 
   if (!opened) return <Opening />
   return (

@@ -1,7 +1,6 @@
 import { createElement, useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
-import { IndexCardsPanel } from '#renderer/features/index-cards/index-cards-panel.tsx'
 import { NotesPanel } from '#renderer/features/notes/notes-panel.tsx'
 import { OverviewPanel } from '#renderer/features/overview/overview-panel.tsx'
 import { CommandPalette } from '#renderer/features/palette/command-palette.tsx'
@@ -22,7 +21,6 @@ const PANELS: Readonly<Record<Exclude<PanelName, keyof ServerPanels>, Panel>> = 
   formatting: FormattingPanel,
   spelling: SpellingPanel,
   privacy: PrivacyPanel,
-  cards: IndexCardsPanel,
   notes: NotesPanel,
   guide: UserGuide,
   palette: CommandPalette,

@@ -23,6 +23,7 @@ import { DownloadCopyButton } from '#renderer/features/save/download-copy-button
 import { AccountDeletedDialog } from '#renderer/features/save/account-deleted-dialog.tsx'
 import { ConflictDialog } from '#renderer/features/versions/conflict-dialog.tsx'
 import { TabsBar } from '#renderer/features/tabs/tabs-bar.tsx'
+import { ViewSwitch } from '#renderer/features/script-views/view-switch.tsx'
 import { TitlePage } from '#renderer/features/script-settings/title-page.tsx'
 import { CommandRecording } from '#renderer/features/voice/command-recording.tsx'
 import { MicrophoneTools } from '#renderer/features/voice/microphone-tools.tsx'
@@ -37,7 +38,7 @@ import { startPageFinder } from '#renderer/services/live-pages/live-pages-client
 import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
-import type { EditorView } from '#renderer/state/script/editor-view.ts'
+import { showScriptAs, type EditorView } from '#renderer/state/script/editor-view.ts'
 import { createCommands } from '../commands/create-commands.ts'
 import { createEditorLayout } from '../commands/editor-layout.ts'
 import { useEditorShortcuts } from '../commands/use-editor-shortcuts.ts'
@@ -46,6 +47,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { ScriptDialogs } from './script-dialogs.tsx'
+import { useLateCode } from './use-late-code.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { usePageSaving } from './use-page-saving.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
@@ -157,33 +159,28 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   )
 }
 
-/** The page on the desk: the title page, one story block, or all of them in one flow. */
+/** The script on the desk, as text, board or outline. */
 function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
-  const { continuous, zoom, typewriter } = useStore(useAppServices().preferences)
+  const { view } = useEditorSession()
   const isBusy = useScriptState((state) => state.isBusy)
-  const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
-  const pageKey = useEditorView((state) => state.pageKey)
-  const Page = continuous ? ContinuousPage : BlockPage
-  const style: CSSProperties & Record<'--page-zoom', number> = { zoom, '--page-zoom': zoom }
+  const shown = useEditorView((state) => state.shown)
+  const views = useLateCode({
+    load: async () => (await import('./script-views.ts')).SCRIPT_VIEW_PAGES,
+    isWanted: shown !== 'write',
+    onFailed: () => showScriptAs(view, 'write'),
+  })
+  const View = shown === 'write' ? null : views?.[shown]
   return (
     <>
-      {/* A new key per page, so that it starts scrolled to the top. */}
-      <main
-        key={continuous ? 'continuous' : pageKey}
-        className={styles.desk}
-        data-desk
-        data-typewriter={typewriter || undefined}
-        tabIndex={-1}
-        inert={isCovered}
-      >
-        <div className={styles.page} style={style} data-busy={isBusy || undefined} inert={isBusy}>
-          {isTitleShown ? <TitlePage /> : <Page />}
-        </div>
-        {/* Escape in the text moves the focus here; Tab then continues after the text. */}
-        <p className={styles.afterText} data-after-text tabIndex={-1}>
-          You left the text. Press Tab for the next control, Enter to send the command.
-        </p>
-      </main>
+      {shown === 'write' ? (
+        <TextDesk isCovered={isCovered} />
+      ) : (
+        <main key={shown} className={styles.view} tabIndex={-1} inert={isCovered}>
+          <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
+            {View && <View viewSwitch={<ViewSwitch in="page" />} />}
+          </div>
+        </main>
+      )}
       {isBusy && (
         <output className={styles.busy}>
           <span className={styles.pulse} aria-hidden />
@@ -191,6 +188,35 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
         </output>
       )}
     </>
+  )
+}
+
+/** The title page, one story block, or all of them in one flow. */
+function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
+  const { continuous, zoom, typewriter } = useStore(useAppServices().preferences)
+  const isBusy = useScriptState((state) => state.isBusy)
+  const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
+  const pageKey = useEditorView((state) => state.pageKey)
+  const Page = continuous ? ContinuousPage : BlockPage
+  const style: CSSProperties & Record<'--page-zoom', number> = { zoom, '--page-zoom': zoom }
+  return (
+    // A new key per page, so that it starts scrolled to the top.
+    <main
+      key={continuous ? 'continuous' : pageKey}
+      className={styles.desk}
+      data-desk
+      data-typewriter={typewriter || undefined}
+      tabIndex={-1}
+      inert={isCovered}
+    >
+      <div className={styles.page} style={style} data-busy={isBusy || undefined} inert={isBusy}>
+        {isTitleShown ? <TitlePage /> : <Page viewSwitch={<ViewSwitch in="page" />} />}
+      </div>
+      {/* Escape in the text moves the focus here; Tab then continues after the text. */}
+      <p className={styles.afterText} data-after-text tabIndex={-1}>
+        You left the text. Press Tab for the next control, Enter to send the command.
+      </p>
+    </main>
   )
 }
 

@@ -5,7 +5,6 @@ import {
   MessageSquareQuote,
   MessageSquareText,
   NotebookPen,
-  StickyNote,
   Type,
   Users,
   type LucideIcon,
@@ -30,7 +29,6 @@ const TOOLS: readonly (readonly [CommandId, LucideIcon])[] = [
   ['people', Users],
   ['link', Link],
   ['versions', History],
-  ['cards', StickyNote],
   ['notes', MessageSquareText],
   ['statistics', ChartColumn],
 ]

@@ -23,7 +23,7 @@ import { openProject, type OpenedProject } from '#renderer/state/project/open-pr
 import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { awaitServer } from './await-server.ts'
-import { selectionFromAddress } from './editor-address.ts'
+import { addressOfProject, selectionFromAddress, viewFromAddress } from './editor-address.ts'
 
 const EDITING_HERE = 'You can now edit in this tab.'
 const NEWER = 'The server has a newer version, which you now see.'
@@ -66,7 +66,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
     (found: FoundProject, requestedId: string | null, lock: WriterLock): OpenedScript => {
       const { project, device, microphone } = found
       const { role, term } = lock.getState()
-      const goToProject = (id: string) => void navigate(`/editor?project=${id}`, { replace: true })
+      const goToProject = (id: string) => void navigate(addressOfProject(id), { replace: true })
       const mayStore = () => !services.session.isDeleted(userId)
       const session = startEditorSession(
         {
@@ -105,7 +105,10 @@ export function useOpenedScript(userId: string): OpenedScript | null {
         },
         role === 'writer' ? project : { ...project, ...NOTHING_TO_DECIDE },
       )
-      session.view.setState({ selection: selectionFromAddress(query, project.loaded.script) })
+      session.view.setState({
+        shown: viewFromAddress(query),
+        selection: selectionFromAddress(query, project.loaded.script),
+      })
       const leaveTabs = joinTabs({ session, lock, timer: browserTimer, onMoved: goToProject })
       const end = () => {
         leaveTabs()

@@ -9,6 +9,10 @@ export type Selection = Readonly<{ kind: 'title' } | { kind: 'block'; id: string
 
 export const TITLE_PAGE: Selection = { kind: 'title' }
 
+/** How the script is shown (`docs/product/editor.md#views`): as text, or all its scenes at once. */
+export const SCRIPT_VIEWS = ['write', 'board', 'outline'] as const
+export type ScriptView = (typeof SCRIPT_VIEWS)[number]
+
 /** An element to go to, with an optional range of its text to select. */
 export type Target = Readonly<{
   elementId: string
@@ -34,6 +38,7 @@ export type CaretText = Readonly<{
 }>
 
 export type EditorViewState = Readonly<{
+  shown: ScriptView
   selection: Selection
   /** The pages shown before this one, the last one last. */
   trail: readonly Selection[]
@@ -60,6 +65,7 @@ export type EditorView = StoreApi<EditorViewState>
 
 export function createEditorView(): EditorView {
   return createStore<EditorViewState>(() => ({
+    shown: 'write',
     selection: TITLE_PAGE,
     trail: [],
     pageKey: 0,
@@ -72,9 +78,31 @@ export function createEditorView(): EditorView {
   }))
 }
 
-/** Opens the title page or a block, if it isn't open already. */
+/** Opens the title page or a block, if it isn't open already. Only Write has the title page. */
 export function show(view: EditorView, selection: Selection): void {
-  if (!isSame(view.getState().selection, selection)) openPage(view, selection)
+  const { shown } = view.getState()
+  openAddress(view, { shown: selection.kind === 'title' ? 'write' : shown, selection })
+}
+
+/** Shows the script in another way. No format can be set outside the text. */
+export function showScriptAs(view: EditorView, shown: ScriptView): void {
+  view.setState(shownAs(shown))
+}
+
+function shownAs(shown: ScriptView): Partial<EditorViewState> {
+  return shown === 'write' ? { shown } : { shown, caretType: null, formats: null }
+}
+
+/** Opens what an address names. */
+export function openAddress(
+  view: EditorView,
+  { shown, selection }: Pick<EditorViewState, 'shown' | 'selection'>,
+): void {
+  // A single update: in between, the address would be that of neither.
+  view.setState((state) => ({
+    ...(isSame(state.selection, selection) ? {} : opened(state, selection)),
+    ...(state.shown === shown ? {} : shownAs(shown)),
+  }))
 }
 
 /**
@@ -96,19 +124,21 @@ export function openPreviousPage(view: EditorView, hasBlock: (id: string) => boo
   view.setState({ trail: trail.slice(0, Math.max(0, index)) })
 }
 
-/** Opens a block at one of its elements. */
+/** Opens a block at one of its elements, in Write. */
 export function goTo(view: EditorView, blockId: string, target: Target): void {
   const selection: Selection = { kind: 'block', id: blockId }
   // A single update: otherwise a subscriber could see the page without its target and focus it.
   view.setState((state) => ({
     ...(isSame(state.selection, selection) ? {} : opened(state, selection)),
+    shown: 'write',
     target,
   }))
 }
 
 /** Returns the keyboard focus to the caret in the text. */
 export function returnToCaret(view: EditorView): void {
-  if (view.getState().selection.kind === 'block') view.setState({ target: 'caret' })
+  const { shown, selection } = view.getState()
+  if (shown === 'write' && selection.kind === 'block') view.setState({ target: 'caret' })
 }
 
 /** Selects a block without opening its page again, for example after it was renumbered. */

@@ -19,18 +19,21 @@ import { TypeSelector } from './type-selector.tsx'
 import { useToggledFormats } from './use-toggled-formats.ts'
 import styles from './page.module.css'
 
+/** `viewSwitch`: in the page header, where phones have it. */
+export type TextPageProps = Readonly<{ viewSwitch?: ReactNode }>
+
 /** The selected story block's page, below the page header. */
-export function BlockPage() {
+export function BlockPage({ viewSwitch }: TextPageProps = {}) {
   const shownId = useEditorView(({ selection }) =>
     selection.kind === 'block' ? selection.id : null,
   )
   const block = useBlockEntries().find(({ id }) => id === shownId)
   // Opening another block creates a new page; renumbering the block doesn't.
   const pageKey = useEditorView((state) => state.pageKey)
-  return block ? <OpenBlock key={pageKey} block={block} /> : null
+  return block ? <OpenBlock key={pageKey} block={block} viewSwitch={viewSwitch} /> : null
 }
 
-function OpenBlock({ block }: Readonly<{ block: Entry }>) {
+function OpenBlock({ block, viewSwitch }: TextPageProps & Readonly<{ block: Entry }>) {
   const { view, carets } = useEditorSession()
   const editor = useRef<BlockEditor>(null)
 
@@ -62,6 +65,7 @@ function OpenBlock({ block }: Readonly<{ block: Entry }>) {
   return (
     <>
       <PageHeader>
+        {viewSwitch}
         <BlockInfo block={block} />
         <FormatMenu />
         <TypeSelector onChoose={(type) => editor.current?.run(setType(type))} />

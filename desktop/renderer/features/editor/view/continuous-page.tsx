@@ -11,7 +11,7 @@ import { setType } from '#renderer/features/editor/keys/commands.ts'
 import { toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
 import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { BlockLimitNotice } from './block-limit-notice.tsx'
-import { BlockInfo, PageHeader } from './block-page.tsx'
+import { BlockInfo, PageHeader, type TextPageProps } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { FormatMenu } from './format-menu.tsx'
 import { TypeSelector } from './type-selector.tsx'
@@ -20,7 +20,7 @@ import { useBuiltBlocks } from './use-built-blocks.ts'
 import styles from './page.module.css'
 
 /** All story blocks in one flow. The block with the caret is the selected one. */
-export function ContinuousPage() {
+export function ContinuousPage({ viewSwitch }: TextPageProps = {}) {
   const { store, view } = useEditorSession()
   const blocks = useBlockEntries()
   const shownId = useEditorView(({ selection }) =>
@@ -91,6 +91,7 @@ export function ContinuousPage() {
   return (
     <div className={styles.continuous}>
       <PageHeader>
+        {viewSwitch}
         <FormatMenu />
         <TypeSelector onChoose={(type) => runInShown(setType(type))} />
       </PageHeader>

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
+import { sceneCards, type SceneCard } from '@scenewright/shared/script/scenes/scene-cards.ts'
+import { numberScenes } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import type { ScriptPages } from '@scenewright/shared/layout/live-pages.ts'
+import {
+  placeOfHeading,
+  readTimeOfDay,
+  type TimeOfDay,
+} from '@scenewright/shared/statistics/heading-parts.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+
+/** A scene as Board and Outline show it. `page` and `eighths` are 0 until the pages are laid out. */
+export type SceneRow = Readonly<{
+  kind: 'scene'
+  card: SceneCard
+  blockId: string
+  /** As printed. */
+  number: string
+  time: TimeOfDay
+  place: string
+  page: number
+  eighths: number
+}>
+
+export type SectionRow = Readonly<{ kind: 'section'; section: OutlineSection; blockId: string }>
+
+/** A story block with its scenes and sections, in order. */
+export type BlockRows = Readonly<{
+  blockId: string
+  number: number
+  title: string
+  items: readonly (SceneRow | SectionRow)[]
+}>
+
+/** All scenes and sections of the script by story block. */
+export function useSceneRows(): readonly BlockRows[] {
+  const script = useScriptState((state) => state.script)
+  const pages = useStore(useEditorSession().pages, (state) => state.pages)
+  return useMemo(() => listSceneRows(script, pages), [script, pages])
+}
+
+export function listSceneRows(script: Script, pages: ScriptPages | null): BlockRows[] {
+  const numbers = numberScenes(script)
+  const found = new Map(pages?.scenes.map((scene) => [scene.elementId, scene]))
+  let time: TimeOfDay = 'unspecified'
+  return sceneCards(script).map(({ blockId, title, items }, index) => ({
+    blockId,
+    number: script.storyBlocks[index]?.number ?? 0,
+    title,
+    items: items.map((item): SceneRow | SectionRow => {
+      if (item.kind === 'section') return { kind: 'section', section: item, blockId }
+      time = readTimeOfDay(item.heading, time)
+      const { page = 0, eighths = 0 } = found.get(item.elementId) ?? {}
+      const number = numbers.get(item.elementId) ?? ''
+      const place = placeOfHeading(item.heading).toUpperCase()
+      return { kind: 'scene', card: item, blockId, number, time, place, page, eighths }
+    }),
+  }))
+}
