@@ -135,6 +135,7 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   deleteForever: same(404),
   listRevisions: owned('commenter'),
   getRevision: owned('commenter'),
+  nameRevision: owned('writer', { name: 'First draft' }),
   listProposals: owned('reader'),
   // Nothing was proposed.
   getProposal: same(404),

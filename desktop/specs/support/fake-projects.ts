@@ -9,7 +9,7 @@ import {
   saveProject,
 } from '@scenewright/shared/api/projects.ts'
 import { getOwnRole } from '@scenewright/shared/api/people.ts'
-import { getRevision, listRevisions } from '@scenewright/shared/api/revisions.ts'
+import { getRevision, listRevisions, nameRevision } from '@scenewright/shared/api/revisions.ts'
 import { decideSave } from '@scenewright/shared/api/save-rule.ts'
 import { listTrash } from '@scenewright/shared/api/trash.ts'
 import { DraftStateJson, type SavedDraft } from '@scenewright/shared/drafts/lineage.ts'
@@ -30,6 +30,8 @@ type Project = Readonly<{
   isDeleted: boolean
   /** All saved versions of the script, by number. */
   revisions: ReadonlyMap<number, Script>
+  /** Names of versions, by number. */
+  names: ReadonlyMap<number, string>
 }>
 
 export class FakeProjects {
@@ -47,6 +49,7 @@ export class FakeProjects {
       openedAt: null,
       isDeleted: false,
       revisions: new Map(this.#projects.get(id)?.revisions).set(version, script),
+      names: this.#projects.get(id)?.names ?? new Map<number, string>(),
     })
   }
 
@@ -103,9 +106,20 @@ export class FakeProjects {
       return { id, version: 1 }
     })
     answer(listRevisions, (_body, { id = '' }) => {
-      const saved = [...this.#find(id).revisions.keys()].toReversed()
-      const unknown = { bytes: 0, words: null, elements: null, changes: null }
-      return { revisions: saved.map((version) => ({ version, at: UPDATED_AT, ...unknown })) }
+      const { revisions, names } = this.#find(id)
+      const unknown = { at: UPDATED_AT, bytes: 0, words: null, elements: null, changes: null }
+      const listed = [...revisions.keys()].map((version) => {
+        return { version, ...unknown, name: names.get(version) ?? null }
+      })
+      return { revisions: listed.toReversed() }
+    })
+    answer(nameRevision, ({ name }, { id = '', version: text = '' }) => {
+      const version = Number(text)
+      const names = new Map(this.#find(id).names)
+      if (name === null) names.delete(version)
+      else names.set(version, name)
+      this.#update(id, { names })
+      return { version, name }
     })
     answer(getRevision, (_body, { id = '', version = '' }) => {
       const script = this.#find(id).revisions.get(Number(version))

@@ -96,7 +96,7 @@ import {
   startPasskeyLogin,
 } from './passkeys.ts'
 import { decideProposal, getProposal, listProposals } from './proposals.ts'
-import { getRevision, listRevisions } from './revisions.ts'
+import { getRevision, listRevisions, nameRevision } from './revisions.ts'
 import {
   loginWithCode,
   renewRecoveryCodes,
@@ -160,6 +160,7 @@ export const CONTRACTS = {
   deleteForever,
   listRevisions,
   getRevision,
+  nameRevision,
   listProposals,
   getProposal,
   decideProposal,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cleanName } from '../content/clean-name.ts'
+import { MAX_VERSION_NAME_CHARACTERS } from '../script/limits.ts'
 import { contract } from './contract.ts'
 import { Version } from './projects.ts'
 
@@ -27,6 +29,8 @@ export const RevisionSummary = z.object({
   elements: z.int().nullable(),
   /** `null` for the first one, and next to one saved before version history was introduced. */
   changes: RevisionChanges.nullable(),
+  /** `null` unless a writer named it. A named version never expires. */
+  name: z.string().nullable().default(null),
 })
 export type RevisionSummary = z.infer<typeof RevisionSummary>
 
@@ -53,4 +57,31 @@ export const getRevision = contract({
     /** As it was saved; read it with `script/normalize.ts`. */
     screenplay_json: z.unknown(),
   }),
+})
+
+/** Longer before cleaning than any name that is accepted. */
+const MAX_TYPED_CHARACTERS = 1000
+
+export const VersionName = z
+  .string()
+  .max(MAX_TYPED_CHARACTERS)
+  .transform(cleanName)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a name')
+      .max(
+        MAX_VERSION_NAME_CHARACTERS,
+        `A version's name can have ${MAX_VERSION_NAME_CHARACTERS} characters`,
+      ),
+  )
+
+export const nameRevision = contract({
+  method: 'PATCH',
+  path: '/api/projects/:id/revisions/:version',
+  auth: 'bearer',
+  summary: 'Name a stored revision, so that it never expires, or remove its name',
+  params: z.object({ id: z.string(), version: z.string() }),
+  body: z.object({ name: VersionName.nullable() }),
+  answer: z.object({ version: Version, name: z.string().nullable() }),
 })

@@ -52,6 +52,10 @@ export const LONG_RECORDING_BYTES = 22_000_000
 export const SPEECH_LANGUAGE = 'en-US'
 /** Days for which earlier versions of a script are stored. */
 export const RETENTION_DAYS = 30
+/** Maximum named versions of a project. */
+export const MAX_NAMED_VERSIONS = 200
+/** Maximum characters of a version's name. */
+export const MAX_VERSION_NAME_CHARACTERS = 100
 /** Days for which a deleted project is in the trash. */
 export const TRASH_DAYS = 30
 /** Maximum tags of a project. */

@@ -1,5 +1,5 @@
 /** Deletes data that is no longer reachable or needed. */
-import type { Prisma } from '#src/generated/prisma/client.ts'
+import type { Prisma, PrismaClient } from '#src/generated/prisma/client.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 import { cleanMails } from '#src/lib/mail/queue/clean-mails.ts'
 import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
@@ -42,7 +42,7 @@ export const NOTHING: Cleaned = {
 }
 
 /** @param now only what was due at this time is deleted @param signal stops the cleanup early; the next one continues */
-export async function clean(db: Database, now: Date, signal: AbortSignal): Promise<Cleaned> {
+export async function clean(db: PrismaClient, now: Date, signal: AbortSignal): Promise<Cleaned> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const tokens = await db.oneTimeToken.deleteMany({
     where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } },
@@ -94,7 +94,7 @@ async function deleteAccessTokens(db: Database, expiredBefore: Date): Promise<vo
       OR t.expires_at < ${expiredBefore}::timestamptz)`
 }
 
-async function thinHistories(db: Database, now: Date, signal: AbortSignal): Promise<number> {
+async function thinHistories(db: PrismaClient, now: Date, signal: AbortSignal): Promise<number> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM projects p WHERE EXISTS (
@@ -111,20 +111,33 @@ async function thinHistories(db: Database, now: Date, signal: AbortSignal): Prom
 
 type RevisionRow = Omit<Stored, 'at'> & Readonly<{ projectId: string; savedAt: Date }>
 
-async function thin(db: Database, projectIds: readonly string[], now: Date): Promise<number> {
+async function thin(db: PrismaClient, projectIds: readonly string[], now: Date): Promise<number> {
+  const due = await readDue(db, projectIds, now)
+  let deleted = 0
+  for (const projectId of due.keys()) {
+    deleted += await db.$transaction(async (tx) => {
+      // A version may have been named meanwhile. Naming locks the project too.
+      await tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${projectId}::uuid FOR NO KEY UPDATE`
+      const versions = (await readDue(tx, [projectId], now)).get(projectId) ?? []
+      const where = { projectId, version: { in: versions } }
+      return (await tx.revision.deleteMany({ where })).count
+    })
+  }
+  return deleted
+}
+
+/** Reads which versions of projects are due; a project without any isn't in the map. */
+async function readDue(db: Database, projectIds: readonly string[], now: Date) {
   const rows = await db.$queryRaw<RevisionRow[]>`
     SELECT project_id AS "projectId", version, saved_at AS "savedAt", base_version AS "baseVersion",
-      coalesce((outline->>'isBeforeLoss')::boolean, false) AS "isBeforeLoss"
+      coalesce((outline->>'isBeforeLoss')::boolean, false) AS "isBeforeLoss",
+      name IS NOT NULL AS "isNamed"
     FROM revisions WHERE project_id = ANY(${projectIds}::uuid[])`
-  let deleted = 0
+  const due = new Map<string, number[]>()
   for (const [projectId, revisions] of Map.groupBy(rows, (row) => row.projectId)) {
     const stored = revisions.map((row) => ({ ...row, at: row.savedAt.getTime() }))
     const versions = versionsToDelete(stored, now.getTime())
-    if (versions.length === 0) continue
-    const { count } = await db.revision.deleteMany({
-      where: { projectId, version: { in: versions } },
-    })
-    deleted += count
+    if (versions.length > 0) due.set(projectId, versions)
   }
-  return deleted
+  return due
 }

@@ -18,7 +18,7 @@ import { deleteByHolder } from './delete-project.ts'
 import { getProject } from './get-project.ts'
 import { listProjects } from './list-projects.ts'
 import { readBaseVersion, createEtag } from './project-rules.ts'
-import { getRevision, listRevisions } from './revisions.ts'
+import { getRevision, listRevisions, nameRevision } from './revisions.ts'
 import { saveProject } from './save-project.ts'
 import { updateDetailsOf } from './update-details-of.ts'
 
@@ -108,6 +108,13 @@ export function projectRoutes(
     const asked = { userId: user.id, rawId: params.id, needed: 'commenter' } as const
     return await withAccess(deps.prisma, asked, async ({ holderId }) => {
       return await getRevision(deps, holderId, params)
+    })
+  })
+
+  userCall(app, revisionContracts.nameRevision, async ({ user, params, body }) => {
+    const asked = { userId: user.id, rawId: params.id, needed: 'writer' } as const
+    return await withAccess(deps.prisma, asked, async ({ holderId }) => {
+      return await nameRevision(deps, holderId, params, body.name)
     })
   })
 }

@@ -53,6 +53,18 @@ describe('the retention rule', () => {
     expect(versions(other)).toEqual([2, 4, 5])
   })
 
+  it('keeps named saves and their bases, however old', () => {
+    const year = 365 * 24 * 60
+    const [base, other, named, last] = saved(year + 3, year + 2, year + 1, 0)
+    const saves = [
+      { ...base!, baseVersion: null },
+      { ...other!, baseVersion: 1 },
+      { ...named!, baseVersion: 1, isNamed: true },
+      { ...last!, baseVersion: null },
+    ]
+    expect(versionsToDelete(saves, NOW)).toEqual([2])
+  })
+
   it('keeps saves dated in the future', () => {
     expect(protectedMinutes(-600, -590)).toEqual([-590, -600])
   })

@@ -1,5 +1,5 @@
 /**
- * Retention of a script's revisions: all of the last hour, hourly for a day, daily for 30 days. So that
+ * Retention of a script's revisions: named ones, all of the last hour, hourly for a day, daily for 30 days. So that
  * a save that lost most of a script doesn't remove the good ones before it within hours, the last one
  * before such a save stays like the last one of its hour and day.
  */
@@ -12,6 +12,8 @@ export type Dated = Readonly<{
   at: number
   /** The next save lost a large part of it. */
   isBeforeLoss?: boolean
+  /** It has a name, so it never expires. */
+  isNamed?: boolean
 }>
 
 /**
@@ -31,8 +33,8 @@ export function revisionsToKeep<R extends Dated>(revisions: readonly R[], now: n
   }
   const isLast = (span: string, version: number) =>
     lastOf.get(span) === version || lastOf.get(beforeLossIn(span)) === version
-  return revisions.filter(({ version, at }) => {
-    if (version === latest) return true
+  return revisions.filter(({ version, at, isNamed }) => {
+    if (version === latest || isNamed) return true
     const age = now - at
     if (age < HOUR_MS) return true
     if (age < DAY_MS) return isLast(hourOf(at), version)

@@ -78,7 +78,7 @@ export async function addRevision(
   if (packed.baseVersion === null) await boundHistory(db, project, maxBytes)
 }
 
-/** Deletes the oldest revisions beyond a size. */
+/** Deletes the oldest revisions beyond a size, besides those with a name. */
 export async function boundHistory(
   db: Database,
   { id: projectId, userId }: OwnedProject,
@@ -87,8 +87,9 @@ export async function boundHistory(
   await db.$executeRaw`
     WITH sized AS (
       SELECT version, base_version,
-        sum(octet_length(data)) OVER (ORDER BY version DESC) > ${maxBytes}::bigint
-          AND version < max(version) OVER () AS is_over
+        name IS NULL AND version < max(version) OVER ()
+          AND sum(octet_length(data)) FILTER (WHERE name IS NULL)
+            OVER (ORDER BY version DESC) > ${maxBytes}::bigint AS is_over
       FROM revisions WHERE project_id = ${projectId}::uuid AND user_id = ${userId}::uuid
     )
     DELETE FROM revisions r USING sized
@@ -100,7 +101,7 @@ export async function boundHistory(
 
 /**
  * Deletes a version that was replaced while the account's storage is full, unless others need it as their
- * base. One before a loss stays, except `over` the storage (`AccountStorage`).
+ * base. A named one stays; one before a loss too, except `over` the storage (`AccountStorage`).
  */
 export async function forgetReplaced(
   db: Database,
@@ -111,6 +112,7 @@ export async function forgetReplaced(
   await db.$executeRaw`
     DELETE FROM revisions r
     WHERE r.project_id = ${projectId}::uuid AND r.user_id = ${userId}::uuid AND r.version = ${version}
+      AND r.name IS NULL
       AND (${state === 'over'}::boolean
         OR NOT coalesce((r.outline->>'isBeforeLoss')::boolean, false))
       AND NOT EXISTS (

@@ -89,6 +89,23 @@ it('creates no project when it is full, and says what to do', async () => {
   expect(refused.json<{ error: string }>().error).toMatch(/^Your storage is full \(.* of 1 MB\)/)
 })
 
+it('keeps the named versions when it is full, and names no further ones', async () => {
+  const id = await create()
+  const name = async (version: number, text: string) =>
+    await callProjects(test, nora, 'PATCH', `/${id}/revisions/${version}`, { name: text })
+  expect((await name(1, 'First draft')).statusCode).toBe(200)
+  await save(id, unlike(40))
+  expect((await name(1, 'To the producer')).statusCode).toBe(200)
+  const refused = await name(2, 'Second draft')
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+    403,
+    'STORAGE_LIMIT_REACHED',
+  ])
+  await save(id, unlike())
+  await save(id, unlike())
+  expect(await versions(id)).toContain(1)
+})
+
 it('is over at twice the limit', () => {
   const states = [0, 9, 10, 19, 20].map((used) => getStorageState({ used, limit: 10 }))
   expect(states).toEqual(['free', 'free', 'full', 'full', 'over'])

@@ -12,7 +12,8 @@ const NONE: RevisionChanges = {
 }
 
 function version(number: number, at: Date): RevisionSummary {
-  return { version: number, at: at.toISOString(), bytes: 1, words: 1, elements: 1, changes: null }
+  const counts = { bytes: 1, words: 1, elements: 1, changes: null }
+  return { version: number, at: at.toISOString(), ...counts, name: null }
 }
 
 it('groups versions by local calendar day', () => {
