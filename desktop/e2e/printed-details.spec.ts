@@ -60,7 +60,18 @@ test('numbers, forms and (CONT’D) set in the editor are saved and printed', as
     storyBlocks: [{ elements }],
   })
 
-  const [, first, second] = await pagesOf(page, 'Industry-standard PDF')
+  // Scenewright pages have neither scene numbers nor forms.
+  const plain = await pagesOf(page, 'Entire script')
+  expect(plain).toHaveLength(2)
+  const plainTexts = plain[1]?.texts ?? []
+  expect(plainTexts.map(({ text }) => text)).not.toContain('12A')
+  expect(plainTexts.find(({ text }) => text.startsWith('Over the'))?.x).toBeCloseTo(55, 0)
+  expect(plainTexts.find(({ text }) => text === 'THE END')?.x).toBeCloseTo(38, 0)
+  const block = (await pagesOf(page, 'Current block')).flatMap((one) => one.texts)
+
+  await button(page, 'Pages: Scenewright A4').press('Enter')
+  await page.getByRole('menuitemradio', { name: 'US Letter, industry' }).press('Enter')
+  const [, first, second] = await pagesOf(page, 'Entire script')
   const texts = first?.texts ?? []
   const numbers = texts.filter(({ text }) => /^(?:1|12A)$/.test(text))
   expect(numbers.map(({ text }) => text).toSorted()).toEqual(['1', '1', '12A', '12A'])
@@ -69,15 +80,6 @@ test('numbers, forms and (CONT’D) set in the editor are saved and printed', as
   const end = second?.texts.find(({ text }) => text === 'THE END')
   expect(end?.x).toBeCloseTo((4.5 - 0.35) * 25.4, 0)
 
-  // Scenewright pages have neither scene numbers nor forms.
-  const plain = await pagesOf(page, 'Entire script')
-  expect(plain).toHaveLength(2)
-  const plainTexts = plain[1]?.texts ?? []
-  expect(plainTexts.map(({ text }) => text)).not.toContain('12A')
-  expect(plainTexts.find(({ text }) => text.startsWith('Over the'))?.x).toBeCloseTo(55, 0)
-  expect(plainTexts.find(({ text }) => text === 'THE END')?.x).toBeCloseTo(38, 0)
-
-  const block = (await pagesOf(page, 'Current block')).flatMap((one) => one.texts)
   for (const printed of [texts, block]) {
     const cues = printed.map(({ text }) => text).filter((text) => text.startsWith('MARA'))
     expect(cues).toEqual(['MARA', "MARA (V.O.) (CONT'D)"])

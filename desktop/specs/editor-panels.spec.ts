@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { processCommand } from '@scenewright/shared/api/llm.ts'
-import { downloadedFiles } from './support/app.tsx'
 import { expectAccessible } from './support/axe.ts'
 import {
   blockNames,
@@ -18,6 +17,7 @@ import {
   type,
   unsaved,
 } from './support/editor.ts'
+import { downloadOf } from './support/export.ts'
 import { depot as script } from './support/opened-scripts.ts'
 
 const sheet = () => page.getByRole('dialog')
@@ -155,7 +155,7 @@ describe('Formatting Options', () => {
   const weight = (elementType: string) =>
     Number(getComputedStyle(document.querySelector(`[data-type="${elementType}"]`)!).fontWeight)
 
-  test('four switches, all off; the three that the PDF uses show on the page', async () => {
+  test('four switches, all off, show on the page', async () => {
     await openProject({ script })
     await button('Formatting Options').click()
     const switches = sheet().getByRole('switch', { name: /^Bold / })
@@ -170,7 +170,7 @@ describe('Formatting Options', () => {
       ['scene_heading', 700],
       ['character', 700],
       ['shot', 700],
-      ['transition', 400],
+      ['transition', 700],
       ['action', 400],
     ] as const
     for (const [elementType, wanted] of weights) {
@@ -191,7 +191,7 @@ describe('Formatting Options', () => {
   })
 })
 
-test('PDF export is off for the current block on the title page, and has an entry for studios', async () => {
+test('PDF export is off for the current block on the title page', async () => {
   await openProject({ script, storyblock: 'title' })
   const reason = 'Open a story block to export it.'
   await expect.element(button('Current block')).toBeDisabled()
@@ -200,14 +200,23 @@ test('PDF export is off for the current block on the title page, and has an entr
   await press('Enter')
   await expect.element(page.getByRole('status').filter({ hasText: reason })).toBeVisible()
   await expectAccessible()
-  await tabTo(button('Industry-standard PDF'))
-  await press('Enter')
-  await expect.element(button('Industry-standard PDF')).toHaveFocus()
-  await expect.poll(() => downloadedFiles().length).toBe(1)
-  const pdf = new TextDecoder('latin1').decode(downloadedFiles()[0]!.bytes)
-  // US Letter in points; the script's own pages are A4.
-  expect(pdf).toMatch(/MediaBox \[0 0 612\.? ?/)
-  await expect.element(button('Industry-standard PDF')).toHaveFocus()
+})
+
+test('beside the PDF export it says which pages are printed, and a menu changes them', async () => {
+  await openProject({ script })
+  const pdf = async () => {
+    const file = await downloadOf(() => pressOn(button('Entire script'), 'Enter'))
+    return new TextDecoder('latin1').decode(await file.bytes())
+  }
+  // In points.
+  expect(await pdf()).toMatch(/MediaBox \[0 0 595\./)
+  await pressOn(button('Pages: Scenewright A4'), 'Enter')
+  await expect.element(page.getByText(/^Producers and contests expect/)).toBeVisible()
+  await expectAccessible()
+  await press('ArrowDown', 'Enter')
+  await expect.element(button('Pages: US Letter, industry')).toHaveFocus()
+  expect(await pdf()).toMatch(/MediaBox \[0 0 612\.? ?/)
+  await expectUndo('Pages: US Letter, industry')
 })
 
 test('the badge says when the script was saved, and turns autosave off for all scripts', async () => {

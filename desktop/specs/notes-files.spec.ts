@@ -11,7 +11,7 @@ import {
   saved,
   scriptWith,
 } from './support/editor.ts'
-import { downloadOf, exportAs, pagesOf } from './support/export.ts'
+import { downloadOf, exportAs, openPdfOptions, pagesOf } from './support/export.ts'
 import { chooseFiles, preview } from './support/files.ts'
 
 const script = scriptWith([
@@ -74,15 +74,11 @@ test('notes are printed only if asked for, after the pages', async () => {
     const pages = await pagesOf(await downloadOf(start))
     return pages.map(({ texts }) => texts.map(({ text }) => text).join(' '))
   }
-  const openOptions = async () => {
-    await pressOn(button('PDF options…'), 'Enter')
-    await page.getByLabelText('Page layout').selectOptions('industry')
-  }
-  const usual = await pdf(() => pressOn(button('Industry-standard PDF'), 'Enter'))
+  const usual = await pdf(() => pressOn(button('Entire script'), 'Enter'))
   expect(usual).toHaveLength(2)
   expect(usual.join(' ')).not.toContain('sack')
 
-  await pressOn(button('PDF options…'), 'Enter')
+  await openPdfOptions()
   await expect.element(page.getByLabelText('Page layout')).toBeVisible()
   await expect.element(page.getByLabelText('Print notes')).not.toBeInTheDocument()
   await page.getByLabelText('Page layout').selectOptions('industry')
@@ -91,6 +87,7 @@ test('notes are printed only if asked for, after the pages', async () => {
   expect(asked).toHaveLength(3)
   expect(asked[2]).toContain('NOTES Page 1 - INT. MILL - DAY “Flour” ann, 2026-11-23: How much?')
 
-  await openOptions()
+  await openPdfOptions()
+  await page.getByLabelText('Page layout').selectOptions('industry')
   await expect.element(page.getByLabelText('Print notes')).toHaveValue('none')
 })

@@ -18,7 +18,7 @@ import {
   scriptWith,
   type,
 } from './support/editor.ts'
-import { downloadOf, exportAs, pagesOf } from './support/export.ts'
+import { downloadOf, exportAs, openPdfOptions, pagesOf } from './support/export.ts'
 import { chooseFiles, preview } from './support/files.ts'
 import { outline, sceneList } from './support/outline.ts'
 
@@ -107,7 +107,7 @@ test('page settings apply to the script, as one undo step each, or to one PDF on
   const widths = async (file: File) =>
     (await pagesOf(file)).map(({ widthMm }) => Math.round(widthMm))
   const layout = page.getByLabelText('Page layout')
-  await button('PDF options…').click()
+  await openPdfOptions()
   await layout.selectOptions('industry')
   await page.getByLabelText('Paper').selectOptions('a4')
   await expectAccessible()
@@ -137,7 +137,7 @@ test('page settings apply to the script, as one undo step each, or to one PDF on
   await press('End')
   await type(' - LATER')
   await expectLines(DEPOT_LINES.with(0, 'scene_heading:INT. DEPOT - NIGHT - LATER'))
-  await button('PDF options…').click()
+  await openPdfOptions()
   await page.getByLabelText('Export', { exact: true }).selectOptions('Current block')
   const since = page.getByLabelText('Mark changes since')
   await expect.element(since).toBeVisible()

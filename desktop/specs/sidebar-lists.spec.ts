@@ -59,8 +59,7 @@ const ALWAYS_THERE = [
   'Statistics',
   'Current block',
   'Entire script',
-  'Industry-standard PDF',
-  'PDF options…',
+  'Pages: Scenewright A4',
 ] as const
 
 async function expectInReach(): Promise<void> {

@@ -1,10 +1,11 @@
 /** Downloading files: script files from the Export menu, and PDFs. */
 import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 // Makes pdf.js run in this thread (pdf.js: `globalThis.pdfjsWorker`).
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { type PdfPage, readPdf } from '../../e2e/support/pdf-reader.ts'
 import { downloadedFiles } from './app.tsx'
-import { chooseInMenu } from './editor.ts'
+import { button, chooseInMenu, pressOn } from './editor.ts'
 
 /** The time for a PDF or a file on a busy machine. */
 const FILE_TIMEOUT_MS = 60_000
@@ -23,6 +24,12 @@ export async function exportAs(item: string): Promise<File> {
   return await downloadOf(async () => {
     await chooseInMenu('Export as…', item)
   })
+}
+
+/** Opens the options for one PDF. */
+export async function openPdfOptions(): Promise<void> {
+  await pressOn(button(/^Pages: /), 'Enter')
+  await pressOn(page.getByRole('menuitem', { name: 'PDF options…' }), 'Enter')
 }
 
 /** Returns the pages of a downloaded PDF. */

@@ -27,7 +27,7 @@ const FILE = {
   reset: { label: 'Reset' },
   'export-block': { label: 'Export block as PDF…' },
   'export-script': { label: 'Export script as PDF…', desktopKey: 'Mod+Shift+E' },
-  'export-industry-script': { label: 'Export industry-standard PDF…' },
+  'pdf-options': { label: 'PDF options…' },
 } as const satisfies Record<string, Command>
 
 const EDIT = {

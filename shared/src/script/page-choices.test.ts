@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { pageChoices, pageChoiceText, scriptPageChoices, withPageChoice } from './page-choices.ts'
+import {
+  getPageKind,
+  PAGE_KINDS,
+  pageChoices,
+  pageChoiceText,
+  scriptPageChoices,
+  withPageChoice,
+  withPageKind,
+} from './page-choices.ts'
 import { DEFAULT_PAGE_SETTINGS, PageSettings } from './page-settings.ts'
 
 const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
@@ -51,4 +59,13 @@ test('imported margins can be chosen again; an invalid value changes nothing', (
 test('describes a choice in words', () => {
   const [profile] = pageChoices(DEFAULT_PAGE_SETTINGS)
   expect(profile && pageChoiceText(profile, 'industry')).toBe('Page layout: Industry standard')
+})
+
+test('every kind of pages can be chosen, and only changes profile and paper', () => {
+  const settings = { ...INDUSTRY, paper: 'a4', sceneNumbers: 'both', styles: STYLES } as const
+  for (const { value } of PAGE_KINDS) {
+    const { profile: _profile, paper: _paper, ...others } = withPageKind(settings, value)
+    expect(getPageKind(withPageKind(settings, value))).toBe(value)
+    expect(others).toEqual({ sceneNumbers: 'both', styles: STYLES })
+  }
 })

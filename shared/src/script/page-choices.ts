@@ -92,7 +92,7 @@ export function pageChoices(
 
 /**
  * The choices for a script. Scene numbers are also a choice on Scenewright pages, which don't print
- * them: the editor shows them, and the industry-standard PDF prints them.
+ * them: the editor shows them, and a PDF on industry pages prints them.
  */
 export function scriptPageChoices(settings: PageSettings): readonly PageChoice[] {
   const choices = pageChoices(settings)
@@ -119,6 +119,24 @@ export function withPageChoice(
   }
   const chosen = PageSettings.safeParse({ ...settings, [name]: value })
   return chosen.success ? chosen.data : settings
+}
+
+/** The kinds of pages, for a short list. */
+export const PAGE_KINDS = [
+  { value: 'spec', label: 'Scenewright A4' },
+  { value: 'letter', label: 'US Letter, industry' },
+  { value: 'a4', label: 'A4, industry' },
+] as const
+export type PageKind = (typeof PAGE_KINDS)[number]['value']
+
+export function getPageKind({ profile, paper }: PageSettings): PageKind {
+  return profile === 'spec' ? 'spec' : paper
+}
+
+export function withPageKind(settings: PageSettings, kind: PageKind): PageSettings {
+  return kind === 'spec'
+    ? { ...settings, profile: 'spec' }
+    : { ...settings, profile: 'industry', paper: kind }
 }
 
 /** A choice as a history description, such as 'Paper: A4'. */

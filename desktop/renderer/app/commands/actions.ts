@@ -151,10 +151,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
         : { off: NO_BLOCK },
   },
   'export-script': { run: ({ pdfs }) => void pdfs.exportScript(), look: offWhenExporting },
-  'export-industry-script': {
-    run: ({ pdfs }) => void pdfs.exportIndustryScript(),
-    look: offWhenExporting,
-  },
+  'pdf-options': { run: ({ dialogs }) => dialogs.setState({ pdfOptions: 'open' }) },
   undo: {
     run: undoEdit,
     look({ store }) {

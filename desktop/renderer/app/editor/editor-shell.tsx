@@ -150,7 +150,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         </div>
         <PeerAnnouncer />
         <ConflictDialog />
-        <ScriptDialogs />
+        <ScriptDialogs pdfs={pdfs} />
         {status === 'deleted' && <AccountDeletedDialog />}
         <ImportIntoScript />
         <EditorPanel layout={layout} />

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
 import { AlternatesDialog } from '#renderer/features/alternates/alternates-dialog.tsx'
+import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
+import { PdfOptionsDialog } from '#renderer/features/export/pdf-options-dialog.tsx'
 import { NewNoteDialog } from '#renderer/features/notes/new-note-dialog.tsx'
 import { NoteDialog } from '#renderer/features/notes/note-dialog.tsx'
 import { SectionDialog } from '#renderer/features/outline/section-dialog.tsx'
@@ -13,7 +15,7 @@ import type { ScriptDialogsState } from '#renderer/state/script/script-dialogs.t
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 
 /** Shows the dialogs about the script when they are asked for, and announces edits made with them. */
-export function ScriptDialogs() {
+export function ScriptDialogs({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
   const { dialogs } = useEditorSession()
   const now = useStore(dialogs)
   const close = (name: keyof ScriptDialogsState) => () => dialogs.setState({ [name]: null })
@@ -31,6 +33,7 @@ export function ScriptDialogs() {
       {now.statistics && (
         <StatisticsPanel startsAt={now.statistics} onClose={close('statistics')} />
       )}
+      {now.pdfOptions && <PdfOptionsDialog pdfs={pdfs} onClose={close('pdfOptions')} />}
       {now.goTo && <GoToPanel onClose={close('goTo')} />}
       {now.section && <SectionDialog request={now.section} onClose={close('section')} />}
       {now.alternates !== null && (

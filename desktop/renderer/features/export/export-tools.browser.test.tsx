@@ -19,7 +19,7 @@ function renderTools() {
   const pdfs = {
     store,
     exportBlock: vi.fn<PdfExports['exportBlock']>(),
-    exportIndustryScript: vi.fn<PdfExports['exportIndustryScript']>(),
+    exportScript: vi.fn<PdfExports['exportScript']>(),
   }
   render(
     <EditorSessionProvider session={session}>
@@ -46,13 +46,13 @@ test('on the title page, "Current block" says why it is off and exports nothing'
   expect(pdfs.exportBlock).toHaveBeenCalledOnce()
 })
 
-test('"Industry-standard PDF" keeps the focus while a PDF is made, and ignores clicks', () => {
+test('"Entire script" keeps the focus while a PDF is made, and ignores clicks', () => {
   const { store, pdfs, button } = renderTools()
-  const industry = button('Industry-standard PDF')
-  industry.focus()
+  const script = button('Entire script')
+  script.focus()
   act(() => store.setState({ jobs: [{ id: 1, blockId: null, progress: null, stop: () => {} }] }))
-  expect(document.activeElement).toBe(industry)
-  expect(industry.getAttribute('aria-busy')).toBe('true')
-  fireEvent.click(industry)
-  expect(pdfs.exportIndustryScript).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(script)
+  expect(script.getAttribute('aria-busy')).toBe('true')
+  fireEvent.click(script)
+  expect(pdfs.exportScript).not.toHaveBeenCalled()
 })

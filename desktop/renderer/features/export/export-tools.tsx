@@ -1,21 +1,27 @@
-import { SlidersHorizontal } from 'lucide-react'
+import { FileDown, SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import {
+  getPageKind,
+  PAGE_KINDS,
+  withPageKind,
+  type PageKind,
+} from '@scenewright/shared/script/page-choices.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { cx } from '#renderer/ui/cx.ts'
+import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import styles from './export-tools.module.css'
 import type { PdfExports } from './pdf-exports.ts'
-import { PdfOptionsDialog } from './pdf-options-dialog.tsx'
 import { PdfProgressRow } from './pdf-progress.tsx'
 
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NO_BLOCK = 'Open a story block to export it.'
 
 /** PDF export of the current block, or of the entire script with its title page. */
 export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
   const { jobs, status } = useStore(pdfs.store)
-  const [isChoosing, setChoosing] = useState(false)
   const block = useRef<HTMLButtonElement>(null)
   const script = useRef<HTMLButtonElement>(null)
   const { view } = useEditorSession()
@@ -24,63 +30,38 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
   const reason = useId()
   return (
     <section aria-labelledby="export-heading" className={styles.export}>
-      <h2 id="export-heading" className={styles.heading}>
-        Export as PDF
-      </h2>
-      <Button
-        ref={block}
-        variant="bare"
-        size="small"
-        className={styles.tool}
-        busy={jobs.some(({ blockId }) => blockId !== null)}
-        // Not `disabled`, so that the keyboard and a touch reach the reason.
-        aria-disabled={isTitlePage}
-        aria-describedby={isTitlePage ? reason : undefined}
-        title={isTitlePage ? NO_BLOCK : undefined}
-        onClick={() => {
-          setReasonShown(isTitlePage)
-          if (!isTitlePage) void pdfs.exportBlock()
-        }}
-      >
-        Current block
-      </Button>
-      <Button
-        ref={script}
-        variant="bare"
-        size="small"
-        className={styles.tool}
-        busy={jobs.some(({ blockId }) => blockId === null)}
-        onClick={() => void pdfs.exportScript()}
-      >
-        Entire script
-      </Button>
-      <Button
-        variant="bare"
-        size="small"
-        className={cx(styles.tool, styles.industry)}
-        busy={jobs.some(({ blockId }) => blockId === null)}
-        title="The whole script as studios expect it, with page breaks like Final Draft's."
-        onClick={() => void pdfs.exportIndustryScript()}
-      >
-        Industry-standard PDF
-      </Button>
-      <IconButton
-        label="PDF options…"
-        className={styles.options}
-        aria-haspopup="dialog"
-        onClick={() => setChoosing(true)}
-      >
-        <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden />
-      </IconButton>
-      {isChoosing && (
-        <PdfOptionsDialog
-          onClose={() => setChoosing(false)}
-          onExport={(choice) => {
-            setChoosing(false)
-            void pdfs.print(choice)
+      <div className={styles.head}>
+        <FileDown {...ICON} />
+        <h2 id="export-heading" className={styles.heading}>
+          Export as PDF
+        </h2>
+        <PagesMenu />
+      </div>
+      <div className={styles.pair}>
+        <Button
+          ref={block}
+          size="small"
+          busy={jobs.some(({ blockId }) => blockId !== null)}
+          // Not `disabled`, so that the keyboard and a touch reach the reason.
+          aria-disabled={isTitlePage}
+          aria-describedby={isTitlePage ? reason : undefined}
+          title={isTitlePage ? NO_BLOCK : undefined}
+          onClick={() => {
+            setReasonShown(isTitlePage)
+            if (!isTitlePage) void pdfs.exportBlock()
           }}
-        />
-      )}
+        >
+          Current block
+        </Button>
+        <Button
+          ref={script}
+          size="small"
+          busy={jobs.some(({ blockId }) => blockId === null)}
+          onClick={() => void pdfs.exportScript()}
+        >
+          Entire script
+        </Button>
+      </div>
       {jobs.map((job) => (
         <PdfProgressRow key={job.id} job={job} returnTo={job.blockId === null ? script : block} />
       ))}
@@ -90,4 +71,49 @@ export function ExportTools({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
       <output className={styles.stopped}>{isTitlePage && isReasonShown ? NO_BLOCK : status}</output>
     </section>
   )
+}
+
+/** Shows on which pages the script is printed, and changes them. */
+function PagesMenu() {
+  const { store, dialogs } = useEditorSession()
+  const pages = useScriptState((state) => state.script.pages ?? DEFAULT_PAGE_SETTINGS)
+  const isOff = useScriptState(isLocked)
+  const kind = getPageKind(pages)
+  const label = labelOf(kind)
+
+  function choose(chosen: PageKind) {
+    if (chosen === kind) return
+    store.edit(`Pages: ${labelOf(chosen)}`, (script) => ({
+      ...script,
+      pages: withPageKind(pages, chosen),
+    }))
+  }
+
+  return (
+    <Menu
+      trigger={
+        <Button variant="bare" size="small" className={styles.pages} aria-label={`Pages: ${label}`}>
+          <span className={styles.kind}>{label}</span>
+          <SlidersHorizontal {...ICON} />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label="Pages"
+        value={kind}
+        options={PAGE_KINDS}
+        disabled={isOff}
+        onChoose={choose}
+      />
+      <MenuNote>
+        Producers and contests expect industry pages: US Letter in the US, A4 elsewhere.
+      </MenuNote>
+      <MenuSeparator />
+      <MenuItem onSelect={() => dialogs.setState({ pdfOptions: 'open' })}>PDF options…</MenuItem>
+    </Menu>
+  )
+}
+
+function labelOf(kind: PageKind): string {
+  return PAGE_KINDS.find(({ value }) => value === kind)?.label ?? kind
 }

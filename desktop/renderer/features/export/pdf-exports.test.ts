@@ -76,16 +76,6 @@ test('stops one job, and all of them when the script is closed', async () => {
   expect(downloadFile).not.toHaveBeenCalled()
 })
 
-test('prints the whole script on industry pages, whatever its own pages are', async () => {
-  const { pdfs } = exportsOfScript()
-  pendingPdf()()
-  await pdfs.exportIndustryScript()
-  expect(mocked.exportedPdf.mock.calls[0]?.[1]).toEqual({
-    blockId: null,
-    settings: { profile: 'industry', paper: 'letter', sceneNumbers: 'none' },
-  })
-})
-
 test('alerts if there is no block to export', async () => {
   const { pdfs } = exportsOfScript()
   const done = pdfs.exportBlock()

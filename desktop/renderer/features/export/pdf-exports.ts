@@ -1,7 +1,6 @@
 /** The open script's PDF exports in progress. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { PdfFailure, type PdfProgress } from '#renderer/services/pdf/pdf-messages.ts'
@@ -32,8 +31,6 @@ export type PdfExports = Readonly<{
   /** Does the same for the selected story block. */
   exportBlock: () => Promise<void>
   exportScript: () => Promise<void>
-  /** Exports the script on industry pages, whatever its own pages are. */
-  exportIndustryScript: () => Promise<void>
   stopAll: () => void
 }>
 
@@ -85,10 +82,6 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
       else await showAlert(MESSAGES.storyBlockNotFound)
     },
     exportScript: () => print({ blockId: null }),
-    exportIndustryScript() {
-      const { pages = DEFAULT_PAGE_SETTINGS } = scriptStore.getState().script
-      return print({ blockId: null, settings: { ...pages, profile: 'industry' } })
-    },
     stopAll() {
       for (const { stop } of store.getState().jobs) stop()
     },

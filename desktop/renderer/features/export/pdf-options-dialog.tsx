@@ -16,14 +16,12 @@ import { Select } from '#renderer/ui/forms/select.tsx'
 import { createRevisions } from '#renderer/services/revisions.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { PdfChoice } from './export-pdf.ts'
+import type { PdfExports } from './pdf-exports.ts'
 import styles from './pdf-options.module.css'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-type PdfOptionsDialogProps = Readonly<{
-  onClose: () => void
-  onExport: (choice: PdfChoice) => void
-}>
+type PdfOptionsDialogProps = Readonly<{ pdfs: PdfExports; onClose: () => void }>
 
 const WHOLE = 'script'
 const BLOCK = 'block'
@@ -31,7 +29,7 @@ const NOT_MARKED = 'none'
 const NO_NOTES = 'none'
 
 /** Options for one PDF; the script's own page settings are in Formatting Options. */
-export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
+export function PdfOptionsDialog({ pdfs, onClose }: PdfOptionsDialogProps) {
   const { store } = useEditorSession()
   const selection = useEditorView((state) => state.selection)
   const projectId = useScriptOrigin((state) => state.projectId)
@@ -47,9 +45,14 @@ export function PdfOptionsDialog({ onClose, onExport }: PdfOptionsDialogProps) {
     const blockId = scope === BLOCK && selection.kind === 'block' ? selection.id : null
     const isListed = printed !== NO_NOTES && settings.profile === 'industry'
     const choice = { blockId, settings, ...(isListed ? { notes: printed } : {}) }
-    if (since === NOT_MARKED) return onExport(choice)
+    if (since === NOT_MARKED) return start(choice)
     const earlier = await versions.load(Number(since))
-    if (earlier) onExport({ ...choice, earlier })
+    if (earlier) start({ ...choice, earlier })
+  }
+
+  function start(choice: PdfChoice) {
+    onClose()
+    void pdfs.print(choice)
   }
 
   return (

@@ -48,6 +48,6 @@ export function PageSettingsFields() {
 
 function hintOf({ name }: PageChoice, { profile }: PageSettings): string | undefined {
   return name === 'sceneNumbers' && profile === 'spec'
-    ? 'In the editor and the industry-standard PDF.'
+    ? 'In the editor and on industry pages.'
     : undefined
 }

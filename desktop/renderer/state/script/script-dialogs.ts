@@ -47,6 +47,7 @@ export type ScriptDialogsState = Readonly<{
   sceneNumber: string | null
   /** The part that Statistics is opened for. */
   statistics: 'all' | 'continuity' | null
+  pdfOptions: 'open' | null
   /** The field that goes to a page or scene. */
   goTo: 'open' | null
   /** The id of the element. */
@@ -65,6 +66,7 @@ export function createScriptDialogs(): ScriptDialogs {
     rename: null,
     sceneNumber: null,
     statistics: null,
+    pdfOptions: null,
     goTo: null,
     alternates: null,
     section: null,

@@ -156,6 +156,7 @@ type MenuChoiceProps<Value extends string> = Readonly<{
   label: string
   value: Value
   options: readonly Readonly<{ value: Value; label: string; icon?: ReactNode }>[]
+  disabled?: boolean
   onChoose: (value: Value) => void
 }>
 
@@ -168,7 +169,12 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
   return (
     <Radix.RadioGroup value={props.value} onValueChange={choose} aria-label={props.label}>
       {props.options.map((option) => (
-        <Radix.RadioItem key={option.value} className={styles.item} value={option.value}>
+        <Radix.RadioItem
+          key={option.value}
+          className={styles.item}
+          value={option.value}
+          disabled={props.disabled ?? false}
+        >
           {option.icon}
           <span className={styles.label}>{option.label}</span>
           <Radix.ItemIndicator className={styles.chosen} />
