@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { SHARED_FLAG } from '@scenewright/shared/pages/offline.ts'
 import { useSession, useAppServices } from '#renderer/state/app-services.tsx'
-import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
+import { warnOnEveryPage, withdrawNotices } from '#renderer/state/dialogs.ts'
 import {
   useLocation,
   useNavigate,
@@ -26,7 +26,7 @@ function useConnectionNotice(): void {
   const isKnown = user !== null
   useEffect(() => {
     if (!isKnown) return undefined
-    const show = () => (navigator.onLine ? withdrawNotices(OFFLINE) : notify(OFFLINE))
+    const show = () => (navigator.onLine ? withdrawNotices(OFFLINE) : warnOnEveryPage(OFFLINE))
     if (!navigator.onLine) show()
     window.addEventListener('online', show)
     window.addEventListener('offline', show)

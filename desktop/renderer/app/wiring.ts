@@ -4,7 +4,7 @@ import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { createApiClient } from '#renderer/services/api-client.ts'
 import type { Device } from '#renderer/services/device.ts'
 import type { AppServices } from '#renderer/state/app-services.tsx'
-import { askIdentity, notify } from '#renderer/state/dialogs.ts'
+import { askIdentity, warnOnEveryPage } from '#renderer/state/dialogs.ts'
 import { createPreferenceStore } from '#renderer/state/editor-preferences.ts'
 import { createSession } from '#renderer/state/account/session.ts'
 import { createThemeChoice } from '#renderer/state/theme.ts'
@@ -18,7 +18,7 @@ export function wireApp(platform: Platform): AppServices {
     remembersUser: platform.remembersUser,
     decodeBase64Url,
     nowSeconds: () => Date.now() / 1000,
-    onExpired: () => notify(SESSION_ENDED),
+    onExpired: () => warnOnEveryPage(SESSION_ENDED),
   })
   const api = createApiClient({
     base: platform.apiBase,

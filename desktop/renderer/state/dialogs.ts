@@ -18,8 +18,16 @@ export type DialogRequest =
     }>
   | Readonly<{ kind: 'identity'; id: number; answer: (confirmed: boolean) => void }>
 
-/** `action`: a button below the message. */
-export type Notice = Readonly<{ id: number; message: string; action?: NoticeAction | undefined }>
+/**
+ * `action`: a button after the message. `stays`: until it is dismissed or its page is left;
+ * `on every page`: until it is dismissed. Others go after a few seconds.
+ */
+export type Notice = Readonly<{
+  id: number
+  message: string
+  action?: NoticeAction | undefined
+  stays: boolean | 'on every page'
+}>
 export type NoticeAction = Readonly<{ label: string; run: () => void }>
 
 type DialogsState = Readonly<{
@@ -97,13 +105,34 @@ export function askIdentity(): Promise<boolean> {
   return asking
 }
 
-/** Shows a notice about an event the writer didn't cause. It stays until dismissed. */
+/** Shows a notice for a few seconds. */
 export function notify(message: string, action?: NoticeAction): void {
+  addNotice({ message, action, stays: false })
+}
+
+/** Shows a notice until the writer dismisses it or leaves the page, since it must not be missed. */
+export function warn(message: string, action?: NoticeAction): void {
+  addNotice({ message, action, stays: true })
+}
+
+/** Shows a notice that concerns every page, until it is dismissed. */
+export function warnOnEveryPage(message: string, action?: NoticeAction): void {
+  addNotice({ message, action, stays: 'on every page' })
+}
+
+function addNotice(notice: Omit<Notice, 'id'>): void {
   const id = (lastId += 1)
   dialogs.setState(({ notices }) => ({
     // A repeated message replaces the earlier one.
-    notices: [...notices.filter((notice) => notice.message !== message), { id, message, action }],
+    notices: [...notices.filter(({ message }) => message !== notice.message), { ...notice, id }],
   }))
+}
+
+/** Removes the notices that concern only the page that is being left. */
+export function leaveNotices(): void {
+  const isKept = ({ stays }: Notice) => stays === 'on every page'
+  if (dialogs.getState().notices.every(isKept)) return
+  dialogs.setState(({ notices }) => ({ notices: notices.filter(isKept) }))
 }
 
 /** Removes the notices that begin with this text, because their reason is gone. */

@@ -1,5 +1,5 @@
 import { classifyFailedSave } from '#renderer/services/save-failure.ts'
-import { notify, withdrawNotices } from '#renderer/state/dialogs.ts'
+import { warn, withdrawNotices } from '#renderer/state/dialogs.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { retryDelayMs } from '#renderer/state/saving/retry-rule.ts'
 import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
@@ -66,7 +66,7 @@ export function awaitServer({ session, timer, random, isLoggedIn, reopen }: Awai
   const onOnline = () => void ask()
   window.addEventListener('online', onOnline)
   // Without a connection, the page says so itself.
-  if (isLoggedIn && navigator.onLine) notify(NO_SERVER)
+  if (isLoggedIn && navigator.onLine) warn(NO_SERVER)
   void ask()
   return stop
 }

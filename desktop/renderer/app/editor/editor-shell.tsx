@@ -112,14 +112,6 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
           onSidebar={sidebar.set}
           sidebarButton={sidebarButton}
         />
-        <div className={styles.notice}>
-          <TabsBar lock={lock} />
-          <CommenterBar />
-          <LiveNotice download={<DownloadCopyButton />} />
-          <OverlapNotice />
-          <StorageBanner />
-          <ProposalNotice />
-        </div>
         {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} pdfs={pdfs} />}
         {isCovered && (
           <button
@@ -138,6 +130,12 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
           <FindBar />
         </div>
         <div className={styles.command} data-covers="bottom" inert={isCovered}>
+          <TabsBar lock={lock} />
+          <CommenterBar />
+          <LiveNotice download={<DownloadCopyButton />} />
+          <OverlapNotice />
+          <StorageBanner />
+          <ProposalNotice />
           <NoteBar />
           <ReviewBar />
           {!isCommentsOnly && (
@@ -248,18 +246,23 @@ function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: EditorView
   useEffect(() => {
     const { current: root } = editor
     if (!root) return undefined
+    // The notices of all pages float above these bars, too.
+    const { style } = document.documentElement
     const observer = new ResizeObserver((entries) => {
       for (const { target, borderBoxSize } of entries) {
         const edge = target.getAttribute('data-covers')
         const height = borderBoxSize[0]?.blockSize ?? 0
-        if (edge) root.style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`)
+        if (edge) style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`)
       }
       view.getState().caretText?.revealCaret()
     })
     // The editor's own size is that of the window without the phone's keyboard.
     observer.observe(root)
     for (const bar of root.querySelectorAll('[data-covers]')) observer.observe(bar)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      for (const edge of ['top', 'bottom']) style.removeProperty(`--covered-${edge}`)
+    }
   }, [editor, view])
 }
 

@@ -3,7 +3,7 @@
  * since this page was loaded.
  */
 import { mayReloadOnce, reloadOnce } from '#renderer/platform/reload-once.ts'
-import { notify } from '#renderer/state/dialogs.ts'
+import { warnOnEveryPage } from '#renderer/state/dialogs.ts'
 import { hasUnsavedWork } from '#renderer/state/open-work.ts'
 import { reloadSafely } from './reload-safely.ts'
 
@@ -37,7 +37,8 @@ export function watchMissingFiles(isNavigating: () => boolean): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     errors.add(payload)
     if (earlyLoads > 0) return
-    if (hasUnsavedWork()) notify(PART_MISSING, { label: 'Reload', run: () => void reloadSafely() })
+    if (hasUnsavedWork())
+      warnOnEveryPage(PART_MISSING, { label: 'Reload', run: () => void reloadSafely() })
     else if (!isNavigating() && isSolvedByReload(payload)) reloadOnce()
   })
 }

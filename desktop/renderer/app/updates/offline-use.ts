@@ -1,6 +1,6 @@
 /** Stores the app on the device of a logged-in writer, and offers new versions. */
 import type { AppServices } from '#renderer/state/app-services.tsx'
-import { notify } from '#renderer/state/dialogs.ts'
+import { warnOnEveryPage } from '#renderer/state/dialogs.ts'
 import { whenIdle } from '#renderer/app/when-idle.ts'
 import { reloadSafely } from './reload-safely.ts'
 
@@ -25,6 +25,6 @@ export function startOfflineUse({ session, platform }: AppServices): void {
 async function start(): Promise<void> {
   const { startServiceWorker } = await import('#renderer/platform/windows/service-worker.ts')
   await startServiceWorker((activate) =>
-    notify(NEW_VERSION, { label: 'Reload', run: () => void reloadSafely(activate) }),
+    warnOnEveryPage(NEW_VERSION, { label: 'Reload', run: () => void reloadSafely(activate) }),
   )
 }

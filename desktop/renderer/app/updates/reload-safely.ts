@@ -1,4 +1,4 @@
-import { notify } from '#renderer/state/dialogs.ts'
+import { warnOnEveryPage } from '#renderer/state/dialogs.ts'
 import { saveOpenWork } from '#renderer/state/open-work.ts'
 
 const NOT_SAFE =
@@ -6,7 +6,7 @@ const NOT_SAFE =
 
 /** Saves what is open, then reloads the page, unless something couldn't be saved. */
 export async function reloadSafely(prepare: () => Promise<void> = async () => {}): Promise<void> {
-  if (!(await saveOpenWork())) return notify(NOT_SAFE)
+  if (!(await saveOpenWork())) return warnOnEveryPage(NOT_SAFE)
   await prepare()
   location.reload()
 }

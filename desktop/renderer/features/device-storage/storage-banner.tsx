@@ -9,8 +9,8 @@ import { hasUnsavedChanges } from '#renderer/state/script/script-store.ts'
 import { useQuarantinedDrafts } from '#renderer/state/drafts/use-quarantined-drafts.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { NoticeBar } from '#renderer/ui/page/notice-bar.tsx'
 import { askToInstall, installWay, onInstallWay } from '#renderer/platform/windows/install.ts'
-import styles from './storage-banner.module.css'
 
 const REASONS = {
   prompt:
@@ -44,10 +44,7 @@ function NotStored() {
   if (!isRefused || !isUnsaved) return null
   const download = () => platform.downloadFile(scriptFile(store.getState().script, new Date(now())))
   return (
-    <StorageNotice isWarning>
-      <p className={styles.text} role="alert">
-        {NOT_STORED}
-      </p>
+    <StorageNotice isWarning text={<span role="alert">{NOT_STORED}</span>}>
       <Button size="small" variant="primary" onClick={() => void download()}>
         Download a copy
       </Button>
@@ -64,10 +61,7 @@ function QuarantineNotice() {
   const draft = drafts.findLast((other) => other.place.projectId === projectId)
   if (!draft || isHidden) return null
   return (
-    <StorageNotice>
-      <p className={styles.text} role="alert">
-        {sentenceFor(draft)}
-      </p>
+    <StorageNotice text={<span role="alert">{sentenceFor(draft)}</span>}>
       <Button size="small" onClick={() => void download(draft)}>
         Download draft
       </Button>
@@ -100,8 +94,7 @@ function InstallHint() {
   const [isHidden, setHidden] = useState(false)
   if (!isOnlyHere || !hasDraft || isHidden || way === 'none') return null
   return (
-    <StorageNotice>
-      <p role="status">{REASONS[way]}</p>
+    <StorageNotice text={REASONS[way]}>
       {way === 'prompt' && (
         <Button size="small" onClick={() => void askToInstall()}>
           Install
@@ -114,14 +107,8 @@ function InstallHint() {
   )
 }
 
-type StorageNoticeProps = Readonly<{ isWarning?: boolean; children: ReactNode }>
+type StorageNoticeProps = Readonly<{ text: ReactNode; isWarning?: boolean; children: ReactNode }>
 
-/** One notice about this device's storage, in a row. */
-function StorageNotice({ isWarning, children }: StorageNoticeProps) {
-  return (
-    <section className={styles.banner} aria-label="Device storage" data-warning={isWarning}>
-      <HardDrive size={16} strokeWidth={1.5} aria-hidden />
-      {children}
-    </section>
-  )
+function StorageNotice(props: StorageNoticeProps) {
+  return <NoticeBar name="Device storage" icon={HardDrive} {...props} />
 }

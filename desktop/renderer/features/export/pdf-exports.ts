@@ -4,7 +4,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import type { Platform } from '#renderer/platform/platform.ts'
 import { PdfFailure, type PdfProgress } from '#renderer/services/pdf/pdf-messages.ts'
-import { notify, showAlert } from '#renderer/state/dialogs.ts'
+import { notify, showAlert, warn } from '#renderer/state/dialogs.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { exportedPdf, type PdfChoice } from './export-pdf.ts'
 
@@ -62,7 +62,7 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
         onProgress,
       })
       await downloadFile({ name, bytes, mime: 'application/pdf' })
-      if (missingGlyphs.length > 0) notify(missingGlyphsNotice(missingGlyphs))
+      if (missingGlyphs.length > 0) warn(missingGlyphsNotice(missingGlyphs))
     } catch (error) {
       if (signal.aborted) store.setState({ status: 'PDF export canceled.' })
       else reportFailure(error)

@@ -4,7 +4,7 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import { newLineage } from '@scenewright/shared/drafts/lineage.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
-import { notify } from '#renderer/state/dialogs.ts'
+import { warnOnEveryPage } from '#renderer/state/dialogs.ts'
 import { useNewProject, type NewProjectFailure } from '#renderer/state/project/new-project.ts'
 
 const IMPORT_FAILED =
@@ -62,7 +62,7 @@ export function useImportAsProject() {
       setFailure({ message: NOT_STORED, isPlanLimit: false, canBuyPlan: false, canOpenHere: false })
       return false
     }
-    notify(ONLY_HERE)
+    warnOnEveryPage(ONLY_HERE)
     await navigate('/editor')
     return true
   }

@@ -1,7 +1,7 @@
 /** Reports a save that lost most of the script although the writer didn't remove it in this tab. */
 import { isLargeLoss, measureScript } from '@scenewright/shared/script/large-loss.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { notify } from '#renderer/state/dialogs.ts'
+import { warn } from '#renderer/state/dialogs.ts'
 import type { Saver } from '#renderer/state/saving/saver.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 import { restoreVersion } from './restore-version.ts'
@@ -30,7 +30,7 @@ export function reportLoss(
     stop()
     if (before.baseScript !== onServer || !lacksMost(onServer)) return
     const run = () => restoreVersion({ store, view }, onServer, 'before the loss')
-    notify(MOST_IS_GONE, { label: 'Bring it back', run })
+    warn(MOST_IS_GONE, { label: 'Bring it back', run })
   })
   return stop
 }

@@ -19,7 +19,7 @@ export function applyRenaming(store: ScriptStore, from: string, renaming: Renami
   const { script } = store.getState()
   if (script === before) return false
   const message = `Renamed ${from} to ${renaming.to}: ${summarizeRenaming(before, from, renaming)}.`
-  notify(message)
+  notify(message, { label: 'Undo', run: () => store.undo() })
   const stop = store.subscribe((state) => {
     if (state.script === script) return
     stop()
