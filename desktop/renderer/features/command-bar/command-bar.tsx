@@ -60,7 +60,7 @@ function useTouched(field: RefObject<HTMLElement | null>): boolean {
   return isTouched
 }
 
-/** The command bar (`docs/product/editor.md#editor`). */
+/** The command bar (`docs/product/editor.md#editor`): one line until it is used. */
 export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
   const { assistant } = useEditorSession()
   const isOff = useScriptState(isLocked)
@@ -71,7 +71,6 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
 
   const isRunning = isBusy && cancel !== null
   const isTouched = useTouched(input)
-  // On a phone, it is then one line.
   const isResting = !isTouched && command === '' && voice === 'off' && !isBusy && !refusal && !note
   // The focus is here while a command runs, since the page is inert, and after it.
   useEffect(() => {
@@ -106,6 +105,9 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
       {recording}
       <div className={styles.line}>
         {keys && <div className={styles.keys}>{keys}</div>}
+        <div className={styles.kind}>
+          <KindSwitch isOff={isOff || isRunning} />
+        </div>
         <textarea
           ref={input}
           className={styles.input}
@@ -155,8 +157,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
         />
       )}
       <div className={styles.hint}>
-        {isRunning ? <CommandProgress /> : <KindSwitch isOff={isOff} />}
-        {!isRunning && <span id="command-hint">{HINT}</span>}
+        {isRunning ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
         <WhatIsSent status={status} />
         {status?.assistant === 'offline' && (
           <span>offline assistant{status.isNeverSent && ': never sent to an AI service'}</span>
