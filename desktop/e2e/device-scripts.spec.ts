@@ -25,7 +25,7 @@ async function logIn(page: Page, server: TestServer, writer: Writer): Promise<vo
 
 /** Creates a script without a project and leaves it unsaved. */
 async function leaveUnsaved(page: Page, server: TestServer, title: string): Promise<void> {
-  await page.goto(`${server.url}/editor`)
+  await page.goto(`${server.url}/editor?storyblock=title`)
   await page.getByLabel('Script Title').fill(title)
   await expect(unsaved(page)).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
@@ -103,7 +103,7 @@ test('drafts kept at logout are listed at the next login, and not to another use
   await logIn(page, server, other)
   await expect(page.getByText('Every script starts as a blank page')).toBeVisible()
   await expect(section(page)).toBeHidden()
-  await page.goto(`${server.url}/editor`)
+  await page.goto(`${server.url}/editor?storyblock=title`)
   await expect(page.getByLabel('Script Title')).toHaveValue('New Screenplay')
   await page.getByLabel('Script Title').fill('Of the second')
   await expect(unsaved(page)).toBeVisible()
@@ -186,7 +186,7 @@ tabsTest(
   async ({ page, context, server }) => {
     const [writer, other] = [await newWriter(server), await newWriter(server)]
     await logIn(page, server, writer)
-    await page.goto(`${server.url}/editor`)
+    await page.goto(`${server.url}/editor?storyblock=title`)
     await page.getByLabel('Script Title').fill('Open in the first tab')
     await expect(unsaved(page)).toBeVisible()
 
@@ -204,7 +204,7 @@ tabsTest(
     await logIn(second, server, other)
     await expect(section(second)).toBeHidden()
     await expect(button(page, 'Logout')).toBeVisible()
-    await page.goto(`${server.url}/editor`)
+    await page.goto(`${server.url}/editor?storyblock=title`)
     await expect(page.getByLabel('Script Title')).toHaveValue('New Screenplay')
 
     await button(second, 'Logout').click()

@@ -12,7 +12,7 @@ test('after the first save of a new project, the address names it, replacing his
   const writer = await newWriter(server)
   await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
   await page.goto(`${server.url}/faq`)
-  await page.goto(`${server.url}/editor`)
+  await page.goto(`${server.url}/editor?storyblock=title`)
   await page.getByLabel('Script Title').fill('The first one')
   await button(page, 'Save Project').click()
   await expect(page).toHaveURL(/\/editor\?project=[\da-f-]{36}&storyblock=title$/)

@@ -7,6 +7,7 @@ import { test } from './support/test.ts'
 
 test('carries out commands without a connection', async ({ page, bareServer }) => {
   await openPage(page, bareServer, ['action:Mara waits.'])
+  await command(page).focus()
   await expect(page.getByText('offline assistant')).toBeVisible()
   await page.context().setOffline(true)
   await button(page, 'What gets sent').click()

@@ -170,7 +170,7 @@ test('a script without a project has one editing tab too, and its first save mov
 test('another script can be edited in another tab', async ({ page, context, server }) => {
   await openPage(page, server, ['action:one'])
   const second = await context.newPage()
-  await second.goto(`${server.url}/editor`)
+  await second.goto(`${server.url}/editor?storyblock=title`)
   await expect(second.getByLabel('Script Title')).toBeEnabled()
   await expect(bar(second)).toBeHidden()
 })

@@ -60,7 +60,7 @@ test("doesn't restore the current version, and a script without a project has no
     dialog(page).getByText('This version is the same as the current script.'),
   ).toBeVisible()
   await expect(button(page, 'Restore this version')).toBeDisabled()
-  await page.goto(`${server.url}/editor`)
+  await page.goto(`${server.url}/editor?storyblock=title`)
   await button(page, 'Version History').click()
   await expect(dialog(page).getByText(/No versions yet/)).toBeVisible()
 })

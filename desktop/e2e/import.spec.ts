@@ -45,7 +45,7 @@ test('previews a file on the dashboard and imports it as a new project', async (
   await page.unroute('**/api/projects')
   await button(page, 'Import as new project').click()
   await expect(page).toHaveURL(/\/editor\?project=/)
-  await expect(page.getByLabel('Script Title')).toHaveValue('The Last Ferry')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Ferry')
   await expect(blockNames(page)).toHaveText(['Act One', 'Act Two'])
   await button(page, 'Act One').click()
   await expect

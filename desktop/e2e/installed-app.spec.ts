@@ -24,7 +24,7 @@ test('opens and edits the scripts of this device without a connection, and saves
   const writer = await newWriter(server)
   await openStored(page, server, writer)
   await context.setOffline(true)
-  await page.goto(`${server.url}/editor`)
+  await page.goto(`${server.url}/editor?storyblock=title`)
   await cutConnection(page)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await page.getByLabel('Script Title').fill('Written on a train')

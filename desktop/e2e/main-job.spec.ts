@@ -68,6 +68,7 @@ async function doTheJob(
   await expect(pageElements(page)).toHaveText(TWO_PAGE_SCENE.map(([, text]) => text))
 
   const isOffline = assistant === 'offline'
+  await page.getByLabel('Command', { exact: true }).focus()
   await expect(page.getByText('offline assistant')).toBeVisible({ visible: isOffline })
   for (const command of COMMANDS) await ask(page, command)
   const texts = await expectChanges(page)
@@ -128,6 +129,7 @@ async function logIn(page: Page, { url }: TestServer, { email, password }: Accou
 }
 
 async function fillTitlePage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Title', exact: true }).press('Enter')
   await page.getByLabel('Script Title').fill(TITLE_PAGE.title)
   await page.getByLabel('Author').fill(TITLE_PAGE.author)
   await page.getByLabel('Subheading').fill(TITLE_PAGE.subheading)

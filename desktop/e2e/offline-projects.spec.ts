@@ -130,7 +130,7 @@ test('lists saved projects offline, never sent ones too, until the writer logs o
   await expect(listed).toContainText('Saved, last opened')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open The Lamp Room' }).click()
-  await expect(page.getByLabel('Script Title')).toHaveValue('The Lamp Room')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lamp Room')
   await expect(saved(page)).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
   await button(page, 'Logout').click()

@@ -23,7 +23,7 @@ test('a new project from a template has its acts and pages; the first entry is a
   await press(page, 'Enter')
 
   await expect(blockNames(page)).toHaveText(['Cold Open', 'Act One', 'Act Two', 'Tag'])
-  await expect(page.getByLabel('Script Title')).toHaveValue('Untitled Project')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled Project')
   await blockNames(page).nth(1).click()
   await expect(page.locator('[data-element-id]')).toHaveText(['ACT ONE', '', 'END OF ACT ONE'])
   const projectId = new URL(page.url()).searchParams.get('project') ?? ''

@@ -5,6 +5,7 @@ import { goTo, openApp } from './support/app.tsx'
 import { storedTitle } from './support/device.ts'
 import {
   button,
+  elementWithId,
   expectLines,
   expectOpenBlock,
   openProject,
@@ -14,6 +15,7 @@ import {
   reopen,
   saved,
   scriptWith,
+  type,
   unsaved,
 } from './support/editor.ts'
 import { createFakeServer } from './support/fake-server.ts'
@@ -143,4 +145,30 @@ test('Board and Outline are at their own addresses, and Back and Forward go betw
   await button('Title').click()
   await expect.element(settings()).toBeVisible()
   await expectAddress('title')
+})
+
+test('a new script opens in an empty scene heading, and is named in the header', async () => {
+  const server = createFakeServer()
+  await openApp(server, '/editor')
+  const heading = page.getByCss('[data-element-id]')
+  await expect.element(heading).toHaveAttribute('data-placeholder', 'INT. PLACE - DAY')
+  await expect.element(pageText()).toHaveFocus()
+  await type('int. mill - night')
+  await expectLines(['scene_heading:int. mill - night'])
+  await expectOpenBlock('1')
+})
+
+test('a script opens again where the writer left it, and the others at block 1', async () => {
+  const server = await openProject({ script: two })
+  const [id] = server.projects.ids()
+  await button('Story Block 2').click()
+  await elementWithId('b2e1').click()
+  await press('Home', 'ArrowRight')
+  await page.getByRole('link', { name: 'Projects' }).click()
+  await expectPath('/projects')
+  await goTo(`/editor?project=${id}`)
+  await expectOpenBlock('2')
+  await expect.element(pageText()).toHaveFocus()
+  await type('*')
+  await expectLines(['action:t*wo'])
 })

@@ -4,9 +4,11 @@ import { page, type Locator } from 'vitest/browser'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { expectAccessible } from './support/axe.ts'
 import {
+  expectLines,
   expectNoOverflow,
   expectTexts,
   openProject,
+  pageText,
   press,
   pressOn,
   reopen,
@@ -40,8 +42,14 @@ function baseline(text: string): number {
   return ((line.getBoundingClientRect().top + 0.8 * size - sheet.top) / sheet.height) * 100
 }
 
+/** Opens the fields below General Settings. */
+async function showMore(): Promise<void> {
+  await pressOn(page.getByRole('button', { name: 'More', exact: true }), 'Enter')
+}
+
 test('what is typed into the title page fields is on the paper, saved, and undone by pauses', async () => {
   const server = await openProject({ script: INDUSTRY, storyblock: 'title' })
+  await showMore()
   await tabTo(page.getByLabelText('Credit'))
   await type('Teleplay by')
   await press('Tab')
@@ -77,6 +85,7 @@ test('what is typed into the title page fields is on the paper, saved, and undon
     ],
   })
   await reopen()
+  await showMore()
   await expect.element(page.getByLabelText('Contact')).toHaveValue('The Old Mill\nRiver Lane 3')
 
   // One pause, one undo step.
@@ -99,6 +108,7 @@ test('Scenewright pages keep “by” and their places, and other imported field
   await expectTexts(lines(), 'Night Bus', 'by A. Writer', '2026')
   expect(baseline('Night Bus')).toBeCloseTo((100 / 297) * 100, 0)
   expect(baseline('by A. Writer')).toBeCloseTo((120 / 297) * 100, 0)
+  await showMore()
   await pressOn(page.getByLabelText('Copyright'), 'End')
   await type(' A. Writer')
   await expect.element(lines().last()).toHaveTextContent('2026 A. Writer')
@@ -107,10 +117,24 @@ test('Scenewright pages keep “by” and their places, and other imported field
 test('on a phone, the title page and its fields fit the screen', async () => {
   await page.viewport(390, 844)
   await openProject({ script: INDUSTRY, storyblock: 'title' })
+  await showMore()
   await page.getByLabelText('Draft date').fill('1 May 2026')
   await expect.element(lines().last()).toHaveTextContent('1 May 2026')
   const { width, height } = preview().element().getBoundingClientRect()
   expect(width / height).toBeCloseTo(8.5 / 11, 1)
   await expectNoOverflow()
   await expectAccessible()
+})
+
+test('General Settings are one row above the sheet, and Enter in the last one goes to page 1', async () => {
+  await openProject({ script: INDUSTRY, storyblock: 'title' })
+  const fields = ['Script Title', 'Author', 'Subheading'].map((label) => page.getByLabelText(label))
+  const tops = fields.map((field) => Math.round(field.element().getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  expect(preview().element().getBoundingClientRect().top).toBeLessThan(window.innerHeight / 2)
+  await expect.element(page.getByLabelText('Credit')).not.toBeVisible()
+  await pressOn(fields[2]!, 'Enter')
+  await expect.element(pageText()).toHaveFocus()
+  await type('int. bus')
+  await expectLines(['scene_heading:int. bus'])
 })

@@ -96,7 +96,7 @@ test('without transcription on the server, the recording can be downloaded', asy
     error: MESSAGES.transcriptionNotConfigured,
     code: 'NOT_CONFIGURED',
   })
-  await expect.element(page.getByText('offline assistant')).toBeVisible()
+  await expect.element(page.getByText('offline assistant')).toBeInTheDocument()
   await pressOn(recordButton(), 'Enter')
   await expect
     .element(alertDialog())

@@ -34,6 +34,7 @@ export const StoredKey = z.enum([
   'lastUser',
   'afterSignUp',
   'ignoredFindings',
+  'lastPlaces',
 ])
 export type StoredKey = z.infer<typeof StoredKey>
 

@@ -46,10 +46,10 @@ export async function openProject(
   return { writer, projectId }
 }
 
-/** Opens the editor with a new writer and no project. */
+/** Opens the title page of a script without a project, with a new writer. */
 export async function openScriptWithoutProject(page: Page, server: TestServer): Promise<Writer> {
   const writer = await newWriter(server)
-  await openAt(page, server, writer, '', 'Not saved yet')
+  await openAt(page, server, writer, '?storyblock=title', 'Not saved yet')
   return writer
 }
 

@@ -221,7 +221,7 @@ export async function reopen(): Promise<void> {
 /** Opens the editor without a project, with a script of this device. */
 export async function openScriptWithoutProject(): Promise<FakeServer> {
   const server = createFakeServer()
-  await openApp(server, '/editor')
+  await openApp(server, '/editor?storyblock=title')
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   return server
 }

@@ -54,6 +54,8 @@ type EditorStyle = Readonly<{
 export type ElementTypeRow<Type extends string> = Readonly<{
   /** In the type selector and in an empty element; announced when the type changes. */
   label: string
+  /** In an empty element, instead of the label. */
+  placeholder?: string
   /** The names that writers use in commands, in lowercase. Each may be followed by an s. */
   commandNames: readonly string[]
   /** The type of the element that Enter adds (`docs/product/script.md#elements`). */

@@ -8,6 +8,7 @@ import { FULL_LINE, SPEECH_LINE, type BoldOption, type ElementTypeRow } from './
 const ROWS = {
   scene_heading: {
     label: 'Scene heading',
+    placeholder: 'INT. PLACE - DAY',
     commandNames: [
       'scene heading',
       'scene header',

@@ -10,6 +10,7 @@ import {
   type ScriptView,
   type Selection,
 } from '#renderer/state/script/editor-view.ts'
+import { selectLastPage, type LastPlace } from '#renderer/state/script/last-places.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
 
@@ -19,10 +20,18 @@ const STORY_BLOCK = 'storyblock'
 const VIEW = 'view'
 const TITLE = 'title'
 
-/** Reads the selection from the address. An unknown block or a non-number is the title page. */
-export function selectionFromAddress(query: URLSearchParams, script: Script): Selection {
+/**
+ * Reads the selection from the address. Without one the script opens at its last page; an unknown
+ * block or a non-number is the title page.
+ */
+export function selectionFromAddress(
+  query: URLSearchParams,
+  script: Script,
+  last: LastPlace | null,
+): Selection {
   const requested = query.get(STORY_BLOCK)
-  if (requested === null || requested === TITLE) return TITLE_PAGE
+  if (requested === null) return selectLastPage(script, last)
+  if (requested === TITLE) return TITLE_PAGE
   const block = /^\d+$/.test(requested) ? findBlockByNumber(script, Number(requested)) : undefined
   if (block) return { kind: 'block', id: block.id }
   console.warn(`Story block "${requested}" not found; showing the title page.`)

@@ -20,6 +20,12 @@ import { moveIgnored } from '#renderer/state/ignored-findings.ts'
 import { startEditorSession, type EditorSession } from '#renderer/state/project/editor-session.ts'
 import { joinTabs } from '#renderer/state/project/join-tabs.ts'
 import { openProject, type OpenedProject } from '#renderer/state/project/open-project.ts'
+import {
+  followLastPlace,
+  readLastPlace,
+  restoreCaret,
+  type LastPlace,
+} from '#renderer/state/script/last-places.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { createWriterLock, type WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { awaitServer } from './await-server.ts'
@@ -40,7 +46,12 @@ export type OpenedScript = Readonly<{
 }>
 
 /** A project with the parts of the device that its session uses. */
-type FoundProject = Readonly<{ project: OpenedProject; device: Device; microphone: Microphone }>
+type FoundProject = Readonly<{
+  project: OpenedProject
+  device: Device
+  microphone: Microphone
+  last: LastPlace | null
+}>
 
 /**
  * Opens the script in the address for this user, either as its writer or view-only, and reopens it
@@ -64,7 +75,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
 
   const start = useEffectEvent(
     (found: FoundProject, requestedId: string | null, lock: WriterLock): OpenedScript => {
-      const { project, device, microphone } = found
+      const { project, device, microphone, last } = found
       const { role, term } = lock.getState()
       const goToProject = (id: string) => void navigate(addressOfProject(id), { replace: true })
       const mayStore = () => !services.session.isDeleted(userId)
@@ -107,10 +118,18 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       )
       session.view.setState({
         shown: viewFromAddress(query),
-        selection: selectionFromAddress(query, project.loaded.script),
+        selection: selectionFromAddress(query, project.loaded.script, last),
+      })
+      restoreCaret(session.carets, last)
+      const leavePlace = followLastPlace({
+        ...session,
+        keyValue: platform.keyValue,
+        script: session.origin.place,
+        timer: browserTimer,
       })
       const leaveTabs = joinTabs({ session, lock, timer: browserTimer, onMoved: goToProject })
       const end = () => {
+        leavePlace()
         leaveTabs()
         session.end()
       }
@@ -119,7 +138,11 @@ export function useOpenedScript(userId: string): OpenedScript | null {
   )
 
   const load = useEffectEvent(async (requestedId: string | null): Promise<FoundProject | null> => {
-    const [device, microphone] = await Promise.all([openDevice(), platform.loadMicrophone()])
+    const [device, microphone, last] = await Promise.all([
+      openDevice(),
+      platform.loadMicrophone(),
+      readLastPlace(platform.keyValue, { userId, projectId: requestedId }).catch(() => null),
+    ])
     const projects = createProjects(api, makeId)
     const isReloaded = wasReloaded(requestedId)
     const opensSignedOut = platform.remembersUser
@@ -142,7 +165,7 @@ export function useOpenedScript(userId: string): OpenedScript | null {
       },
       { userId, projectId: requestedId },
     )
-    return project && { project, device, microphone }
+    return project && { project, device, microphone, last }
   })
 
   const makeLock = useEffectEvent((requestedId: string | null) => {

@@ -1,13 +1,14 @@
 import type { KeyValue } from '#renderer/platform/platform.ts'
 import type { Device } from '#renderer/services/device.ts'
 import { removeAllIgnored } from '#renderer/state/ignored-findings.ts'
+import { removeLastPlaces } from '#renderer/state/script/last-places.ts'
 
 type ClearedStorage = Omit<Device, 'offlineCopies'> &
   Readonly<{ offlineCopies: Pick<Device['offlineCopies'], 'removeAll'>; keyValue: KeyValue }>
 
 /**
  * Removes all drafts, quarantined drafts, offline copies, open reviews, session states,
- * conversations, ignored findings and templates of a deleted account from this device.
+ * conversations, ignored findings, last places and templates of a deleted account from this device.
  * Ignores storage errors: nobody can log in to the account anymore.
  */
 export async function clearDevice(
@@ -36,5 +37,6 @@ export async function clearDevice(
     offlineCopies.removeAll(userId),
     conversations.removeAll(userId),
     removeAllIgnored(keyValue, userId),
+    removeLastPlaces(keyValue, userId),
   ])
 }

@@ -1,22 +1,33 @@
+import { useState, type KeyboardEvent } from 'react'
 import { cleanTitle } from '@scenewright/shared/content/clean-title.ts'
 import { MAX_TITLE_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { show } from '#renderer/state/script/editor-view.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Field } from '#renderer/ui/forms/field.tsx'
+import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import { PrintedTitlePage } from './printed-title-page.tsx'
 import { TitleFields } from './title-fields.tsx'
 import styles from './title-page.module.css'
 
 const SUBHEADING_PLACEHOLDER = 'e.g., A Screenplay, A Short Film, A Television Pilot...'
 
-/** General Settings, with the title page as it is printed (`docs/product/editor.md#title-page`). */
+/** General Settings, above the title page as it is printed (`docs/product/editor.md#title-page`). */
 export function TitlePage() {
-  const { store } = useEditorSession()
+  const { store, view } = useEditorSession()
   const script = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
+  const [isMoreShown, setMoreShown] = useState(false)
 
   function change(field: 'title' | 'author' | 'subheading', value: string) {
     store.type((current) => (current[field] === value ? current : { ...current, [field]: value }))
+  }
+
+  function goToPageOne(event: KeyboardEvent) {
+    const [first] = script.storyBlocks
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return
+    event.preventDefault()
+    show(view, { kind: 'block', id: first.id })
   }
 
   return (
@@ -45,9 +56,12 @@ export function TitlePage() {
             placeholder={SUBHEADING_PLACEHOLDER}
             disabled={isOff}
             onChange={(event) => change('subheading', event.target.value)}
+            onKeyDown={goToPageOne}
           />
         </div>
-        <TitleFields script={script} isOff={isOff} />
+        <Disclosure summary="More" open={isMoreShown} onToggle={() => setMoreShown(!isMoreShown)}>
+          <TitleFields script={script} isOff={isOff} />
+        </Disclosure>
       </section>
       <PrintedTitlePage script={script} />
     </div>

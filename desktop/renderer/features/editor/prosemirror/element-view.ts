@@ -84,7 +84,8 @@ export class ElementView implements NodeView {
     this.dom.toggleAttribute('data-opening', isOpening)
     const text = node.textContent
     if (text.trim() === '') {
-      this.dom.setAttribute('data-placeholder', ELEMENT_TABLE[this.#type].label)
+      const { placeholder, label } = ELEMENT_TABLE[this.#type]
+      this.dom.setAttribute('data-placeholder', placeholder ?? label)
     } else this.dom.removeAttribute('data-placeholder')
     // Each element has its own text direction. Skipping `auto` for left-to-right text saves the
     // browser from scanning it.
