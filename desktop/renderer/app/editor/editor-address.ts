@@ -81,6 +81,6 @@ export function followAddress(
   const query = new URLSearchParams(search)
   const isSameProject = query.get(PROJECT) === origin.getState().projectId
   if (!isSameProject || !query.has(STORY_BLOCK)) return
-  const selection = selectionFromAddress(query, store.getState().script)
+  const selection = selectionFromAddress(query, store.getState().script, null)
   openAddress(view, { shown: viewFromAddress(query), selection })
 }
