@@ -5,6 +5,7 @@ import { CORPUS_FOLDER, corpusNames } from '../corpus/corpus.ts'
 import { continuityCheck } from '../corpus/continuity-check.ts'
 import { fdxCheck } from '../corpus/fdx-check.ts'
 import { fountainCheck } from '../corpus/fountain-check.ts'
+import { linesCheck } from '../corpus/lines-check.ts'
 import { marksCheck } from '../corpus/marks-check.ts'
 import { pagesCheck } from '../corpus/pages-check.ts'
 import { pdfCheck } from '../corpus/pdf-check.ts'
@@ -13,6 +14,7 @@ import { runSteps, type Step } from '../lib/steps.ts'
 
 const CHECKS: readonly Step[] = [
   pagesCheck,
+  linesCheck,
   marksCheck,
   fdxCheck,
   fountainCheck,

@@ -22,8 +22,8 @@ const ARABIC =
 const THAI =
   'มานีเดินเข้ามาในห้องครัวแล้ววางกระเป๋าลงบนโต๊ะ เธอมองออกไปนอกหน้าต่างและเห็นฝนตกหนักมากๆ จึงตัดสินใจอยู่บ้านทั้งวัน "พี่ชายจะกลับมาเมื่อไหร่?" เธอถามตัวเองเบาๆ ขณะที่นาฬิกาบนผนังเดินไปเรื่อยๆ ๑๒ ครั้ง'
 
-const ACTION_COLUMNS = 60
-const DIALOGUE_COLUMNS = 35
+const ACTION_COLUMNS = 57
+const DIALOGUE_COLUMNS = 34
 /** A cell of the page at 12 pt. */
 const CELL_PX = 9.6
 

@@ -16,8 +16,8 @@ test('indents a right-to-left cue and its dialogue from the right', async () => 
       return [marginLeft, marginRight]
     })
   const [cue, dialogue] = [
-    ['192px', '24px'],
-    ['96px', '144px'],
+    ['192px', '-65.472px'],
+    ['96px', '126.528px'],
   ]
   await expect.poll(margins).toEqual([cue.toReversed(), dialogue.toReversed(), cue, dialogue])
 })

@@ -75,8 +75,14 @@ test('shows a page break inside an element at its line', async () => {
   await openProject({ script: industryScript(`action:${long.join(' ')}`) })
   await expect.element(pageText()).toHaveFocus()
   const second = page.getByCss('[data-page="2"]')
-  // The break comes after a complete sentence if possible.
-  await expect.element(second).toHaveTextContent('S')
+  await expect.element(second).toBeInTheDocument()
+  // The break comes after a complete sentence if possible, and the next begins a line.
+  expect(second.element().nextSibling?.textContent).toMatch(/^Sentence number/)
+  const line = document.createRange()
+  line.setStart(second.element().nextSibling!, 0)
+  line.setEnd(second.element().nextSibling!, 1)
+  const { left } = page.getByCss('.element').element().getBoundingClientRect()
+  expect(line.getBoundingClientRect().left).toBeCloseTo(left, 0)
   const top = (locator: typeof second) => locator.element().getBoundingClientRect().top
   await expect.poll(() => top(second) - top(pageText())).toBeGreaterThan(40 * 16)
 

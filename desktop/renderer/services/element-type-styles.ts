@@ -21,8 +21,9 @@ function styleOf(type: ElementType): string {
     pages.editor
   const selector = `[data-type='${type}']`
   const variables = {
-    '--type-start': `${startIn}in`,
-    '--type-end': `${endIn}in`,
+    // On a page, where the script's page settings put it (features/editor/lines/screen-place.ts).
+    '--type-start': `var(--start-${type}, ${startIn}in)`,
+    '--type-end': `var(--end-${type}, ${endIn}in)`,
     // Numbers, because a length can't be divided by another.
     '--type-start-inches': startIn,
     '--type-end-inches': endIn,

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
 import { useStore } from 'zustand'
+import { paperSize } from '@scenewright/shared/layout/industry/page-size.ts'
 import { pageTitle } from '@scenewright/shared/product.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { AssistPanel } from '#renderer/features/assist/assist-panel.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
@@ -48,6 +50,7 @@ import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { ScriptDialogs } from './script-dialogs.tsx'
 import { useLateCode } from './use-late-code.ts'
+import { usePageScale } from './use-page-scale.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { usePageSaving } from './use-page-saving.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
@@ -191,23 +194,30 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
 
 /** The title page, one story block, or all of them in one flow. */
 function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
-  const { continuous, zoom, typewriter } = useStore(useAppServices().preferences)
+  const { continuous, typewriter } = useStore(useAppServices().preferences)
+  const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
+  const { paperWidthIn, paperHeightIn } = paperSize(settings)
   const isBusy = useScriptState((state) => state.isBusy)
   const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
   const pageKey = useEditorView((state) => state.pageKey)
   const Page = continuous ? ContinuousPage : BlockPage
-  const style: CSSProperties & Record<'--page-zoom', number> = { zoom, '--page-zoom': zoom }
+  const paper: CSSProperties & Record<`--paper-${'width' | 'height'}`, string> = {
+    '--paper-width': `${paperWidthIn}in`,
+    '--paper-height': `${paperHeightIn}in`,
+  }
   return (
     // A new key per page, so that it starts scrolled to the top.
     <main
       key={continuous ? 'continuous' : pageKey}
+      ref={usePageScale(paperWidthIn)}
       className={styles.desk}
+      style={paper}
       data-desk
       data-typewriter={typewriter || undefined}
       tabIndex={-1}
       inert={isCovered}
     >
-      <div className={styles.page} style={style} data-busy={isBusy || undefined} inert={isBusy}>
+      <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
         {isTitleShown ? <TitlePage /> : <Page viewSwitch={<ViewSwitch in="page" />} />}
       </div>
       {/* Escape in the text moves the focus here; Tab then continues after the text. */}

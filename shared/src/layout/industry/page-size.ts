@@ -9,6 +9,11 @@ const PAPERS = {
   a4: { paperWidthIn: 210 / 25.4, paperHeightIn: 297 / 25.4 },
 } as const
 
+/** The paper that a script is printed on. Scenewright pages are always A4. */
+export function paperSize({ profile, paper }: PageSettings): (typeof PAPERS)[keyof typeof PAPERS] {
+  return PAPERS[profile === 'industry' ? paper : 'a4']
+}
+
 /** The margins of a script without its own, in points (`PageMargins`). */
 export const STANDARD_MARGINS = { topPt: 72, bottomPt: 72, headerPt: 36, footerPt: 36 } as const
 

@@ -75,8 +75,9 @@ export class CaretList {
     if (!place || !(page instanceof HTMLElement)) return
     const { left, top, bottom } = view.coordsAtPos(place.position + 1)
     const frame = page.getBoundingClientRect()
-    const scale = frame.width / page.offsetWidth || 1
     const { width, height } = this.#list.getBoundingClientRect()
+    // The list has its normal size whatever the page's scale, and its position is in its own pixels.
+    const scale = width / this.#list.offsetWidth || 1
     const band = visibleBand(view.dom)
     const isBelow =
       !band || bottom + height + DISTANCE_PX <= band.bottom || top - band.top < band.bottom - bottom

@@ -3,7 +3,9 @@ import { EditorState, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { afterEach, expect, test } from 'vitest'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
+import { newScript } from '@scenewright/shared/script/script.ts'
 import { elementsOf } from '@scenewright/shared/test-support/scripts.ts'
+import { memorySession } from '#renderer/state/test-support.ts'
 import { createDoc } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import type { TextWidths } from '#renderer/services/text-width.ts'
 import { complexWords } from './complex-words.ts'
@@ -35,7 +37,7 @@ type OpenView = EditorView & { widths: ReturnType<typeof fakeWidths> }
 function open(...lines: readonly `${ElementType}:${string}`[]): OpenView {
   const widths = fakeWidths()
   const doc = createDoc(elementsOf(...lines), () => 'made')
-  const state = EditorState.create({ doc, plugins: [complexWords(widths)] })
+  const state = EditorState.create({ doc, plugins: [complexWords(memorySession(newScript()).session, widths)] })
   const view = new EditorView(document.body, { state })
   views.push(view)
   return Object.assign(view, { widths })

@@ -8,18 +8,24 @@ import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { COMPLEX_SIZES } from '@scenewright/shared/layout/complex-scripts.ts'
 import { CELL_WIDTH_EM } from '@scenewright/shared/layout/measure.ts'
-import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
+import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
+import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '@scenewright/shared/script/page-settings.ts'
 import { createTextWidths, type TextWidths } from '#renderer/services/text-width.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts'
 import { complexPieces, type ComplexPiece } from './complex-pieces.ts'
 import {
+  readElement,
   readType,
   countUnchangedEnds,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { bold } from '#renderer/features/editor/prosemirror/schema.ts'
+import { screenPlaces } from '#renderer/features/editor/lines/screen-place.ts'
 import { quick } from './quick-decorations.ts'
+import type { BlockStores } from './store-marks.ts'
 import './complex-words.css'
+
+type Page = Readonly<{ settings: PageSettings | undefined; widths: TextWidths }>
 
 /** `isStale`: text was composed, and its words have no boxes yet. */
 type Shown = Readonly<{ boxes: DecorationSet; isStale: boolean }>
@@ -29,22 +35,16 @@ const key = new PluginKey<Shown>('complex words')
 /** ProseMirror's own metadata: the transaction comes from an IME composition. */
 const COMPOSITION = 'composition'
 
-/** The page in the editor: 8.5 inches less the margins, with 10 cells per inch (`elements.css`). */
-const TEXT_WIDTH_IN = 6
-const CELLS_PER_INCH = 10
-
-/** Cells per line of an element on the page. */
-function columnsOf(type: ElementType): number {
-  const { startIn, endIn } = ELEMENT_TABLE[type].pages.editor
-  return Math.floor((TEXT_WIDTH_IN - startIn - endIn) * CELLS_PER_INCH)
-}
-
 /** Shared by all pages, because they have the same typefaces. */
 const pageWidths = createTextWidths()
 
-export function complexWords(widths: TextWidths = pageWidths): Plugin<Shown> {
+export function complexWords(
+  { store }: Pick<BlockStores, 'store'>,
+  widths: TextWidths = pageWidths,
+): Plugin<Shown> {
+  const page = (): Page => ({ settings: store.getState().script.pages, widths })
   const draw = (doc: Node): Shown => {
-    return { boxes: DecorationSet.create(doc, boxesIn(doc, widths)), isStale: false }
+    return { boxes: DecorationSet.create(doc, boxesIn(doc, page())), isStale: false }
   }
   return new Plugin<Shown>({
     key,
@@ -56,7 +56,7 @@ export function complexWords(widths: TextWidths = pageWidths): Plugin<Shown> {
         const boxes = shown.boxes.map(tr.mapping, doc)
         // Changing the DOM inside a word would end its composition.
         if (tr.getMeta(COMPOSITION) !== undefined) return { boxes, isStale: true }
-        return { ...shown, boxes: redrawn(boxes, before.doc, doc, widths) }
+        return { ...shown, boxes: redrawn(boxes, before.doc, doc, page()) }
       },
     },
     props: {
@@ -92,30 +92,31 @@ function redrawAll(tr: Transaction): Transaction {
 }
 
 /** Redraws the elements that differ between two states. */
-function redrawn(boxes: DecorationSet, before: Node, doc: Node, widths: TextWidths): DecorationSet {
+function redrawn(boxes: DecorationSet, before: Node, doc: Node, page: Page): DecorationSet {
   const { head, tail } = countUnchangedEnds(before, doc)
   let drawn = boxes
   doc.forEach((node, position, index) => {
     if (index < head || index >= doc.childCount - tail) return
     const old = drawn.find(position, position + node.nodeSize)
-    drawn = drawn.remove(old).add(doc, boxesOf(node, position, widths))
+    drawn = drawn.remove(old).add(doc, boxesOf(node, position, page))
   })
   return drawn
 }
 
-function boxesIn(doc: Node, widths: TextWidths): Decoration[] {
+function boxesIn(doc: Node, page: Page): Decoration[] {
   const boxes: Decoration[] = []
   doc.forEach((node, position) => {
-    for (const box of boxesOf(node, position, widths)) boxes.push(box)
+    for (const box of boxesOf(node, position, page)) boxes.push(box)
   })
   return boxes
 }
 
 /** Two nested elements per word (`complex-words.css`). */
-function boxesOf(node: Node, position: number, widths: TextWidths): Decoration[] {
+function boxesOf(node: Node, position: number, { settings, widths }: Page): Decoration[] {
   const type = readType(node)
   const hasBoldOption = ELEMENT_TABLE[type].bold !== null
-  return complexPieces(node, columnsOf(type)).flatMap((piece) => {
+  const { columns } = screenPlaces(settings ?? DEFAULT_PAGE_SETTINGS)(readElement(node))
+  return complexPieces(node, columns).flatMap((piece) => {
     const { kind, text, breaksAfter } = piece
     const [from, to] = [position + 1 + piece.from, position + 1 + piece.to]
     const mayBeBold = hasBoldOption || node.rangeHasMark(piece.from, piece.to, bold)

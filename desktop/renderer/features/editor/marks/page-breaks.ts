@@ -1,6 +1,6 @@
 /**
  * Shows page breaks in the text as decorations: as lines, which take up no space, or as the gap
- * between two sheets. They aren't part of the script or the clipboard.
+ * between two sheets. The text breaks where it does on paper. They aren't part of the script or the clipboard.
  */
 import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
@@ -75,21 +75,14 @@ function draw(doc: Node, { starts, form }: ShownPages): Decoration[] {
 
 type Place = Readonly<{ node: Node; position: number }>
 
-/** A break between two lines of an element. */
+/** A break inside an element: the next line begins there. */
 function breakInside(
   { node, position }: Place,
   start: PageStart,
   form: ShownPages['form'],
 ): Decoration {
-  const { from, to } = aroundWholeWords(node, start.character, start.character + 1)
-  if (form === 'sheets') return breakAt(position + 1 + from, start, form, 'span')
-  // Marks the first character of the line, because the screen may wrap the text differently. In a
-  // separate element: that of a complex word would scale the mark too.
-  const attributes = { class: 'page-line', 'data-page': String(start.page) }
-  return Decoration.inline(position + 1 + from, position + 1 + to, {
-    nodeName: 'span',
-    ...attributes,
-  })
+  const { from } = aroundWholeWords(node, start.character, start.character + 1)
+  return breakAt(position + 1 + from, start, form, 'span')
 }
 
 function breakAt(

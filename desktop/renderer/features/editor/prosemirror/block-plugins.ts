@@ -18,6 +18,7 @@ import { continuedCueMarks } from '#renderer/features/editor/marks/continued-cue
 import { dualColumns } from '#renderer/features/editor/marks/dual-columns.ts'
 import { findHighlights } from '#renderer/features/editor/marks/find-highlights.ts'
 import { forcedBreaks } from '#renderer/features/editor/marks/forced-breaks.ts'
+import { paperLines } from '#renderer/features/editor/lines/paper-lines.ts'
 import { knownWordSpans } from '#renderer/features/editor/marks/known-words.ts'
 import { caretInView } from '#renderer/features/editor/view/caret-in-view.ts'
 import { pageBreaks } from '#renderer/features/editor/marks/page-breaks.ts'
@@ -60,7 +61,8 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
     followNotes(),
     elementGroups(),
     // Before other decorations, so that those are around whole words.
-    complexWords(),
+    complexWords(stores),
+    paperLines(stores),
     knownWordSpans(stores),
     // Below other marks, which say something about the text as it is now.
     styledMarks(),

@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeView } from 'prosemirror-view'
-import type { ElementExtra, OwnLayout } from '@scenewright/shared/script/element-extra.ts'
+import { opensParentheses } from '@scenewright/shared/content/parentheses.ts'
+import type { ElementExtra } from '@scenewright/shared/script/element-extra.ts'
 import { isOpeningText } from '@scenewright/shared/layout/industry/opening-transition.ts'
 import { ELEMENT_TABLE, type ElementType } from '@scenewright/shared/script/element-types.ts'
 import { readExtra, readId, readText, readType } from './element-nodes.ts'
-import { LAYOUT_PROPERTIES, ownLayoutStyle } from './own-layout-style.ts'
 import { elementNode } from './schema.ts'
 
 /** Right-to-left letters and marks (Unicode: Hebrew to Arabic Extended) and a few others nearby. */
@@ -44,7 +44,6 @@ export class ElementView implements NodeView {
   readonly #id: string
   #type: ElementType
   #form: ElementExtra['form']
-  #layout: OwnLayout | undefined
 
   constructor(node: Node) {
     this.#id = readId(node)
@@ -67,7 +66,7 @@ export class ElementView implements NodeView {
     return true
   }
 
-  /** Updates the attributes that depend on the form, the layout and the text. */
+  /** Updates the attributes that depend on the form and the text. */
   #updateAttributes(node: Node): void {
     const form = readExtra(node)?.form
     if (form !== this.#form) {
@@ -75,7 +74,6 @@ export class ElementView implements NodeView {
       if (form === undefined) this.dom.removeAttribute('data-form')
       else this.dom.setAttribute('data-form', form)
     }
-    this.#updateLayout(readExtra(node)?.layout)
     // A paragraph type of an imported file is where the file places it.
     const isOpening =
       this.#type === 'transition' &&
@@ -83,6 +81,8 @@ export class ElementView implements NodeView {
       isOpeningText(readText(node))
     this.dom.toggleAttribute('data-opening', isOpening)
     const text = node.textContent
+    // Its parenthesis hangs.
+    this.dom.toggleAttribute('data-hanging', opensParentheses(text.slice(0, 1)))
     if (text.trim() === '') {
       const { placeholder, label } = ELEMENT_TABLE[this.#type]
       this.dom.setAttribute('data-placeholder', placeholder ?? label)
@@ -91,15 +91,6 @@ export class ElementView implements NodeView {
     // browser from scanning it.
     if (RIGHT_TO_LEFT.test(text)) this.dom.dir = 'auto'
     else this.dom.removeAttribute('dir')
-  }
-
-  /** The layout counts only for the type it belongs to. */
-  #updateLayout(own: OwnLayout | undefined): void {
-    const layout = own?.type === this.#type ? own : undefined
-    if (layout === this.#layout) return
-    this.#layout = layout
-    const style = ownLayoutStyle(layout)
-    for (const name of LAYOUT_PROPERTIES) this.dom.style.setProperty(name, style[name] ?? '')
   }
 
   ignoreMutation(mutation: { type: string }): boolean {

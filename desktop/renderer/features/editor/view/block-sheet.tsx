@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { contentToText } from '@scenewright/shared/content/text.ts'
@@ -21,6 +21,7 @@ import {
 } from '#renderer/features/editor/prosemirror/block-editor.ts'
 import { ElementTypeStyles } from '#renderer/state/element-type-styles.tsx'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
+import { placeVariables } from '#renderer/features/editor/lines/screen-place.ts'
 import { pageClasses } from './page-classes.ts'
 import './elements.css'
 import '#renderer/features/editor/marks/page-breaks.css'
@@ -156,6 +157,8 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       <div
         ref={mount}
         className={pageClasses(formatting, settings)}
+        style={useMemo(() => placeVariables(settings), [settings])}
+        data-profile={settings.profile}
         data-scene-numbers={settings.sceneNumbers}
       />
     </>

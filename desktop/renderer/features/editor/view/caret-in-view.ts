@@ -48,12 +48,19 @@ export function caretInView(isTypewriterOn: () => boolean): Plugin {
   })
 }
 
+/** Pixels between the caret and the sides of the desk. */
+const SIDE_PX = 24
+
 /** Scrolls as little as needed, or so that the caret is in the middle. */
 export function revealCaret(view: EditorView, place: 'nearest' | 'center' = 'nearest'): void {
   const band = visibleBand(view.dom)
   if (!band) return
   const caret = view.coordsAtPos(view.state.selection.head)
   band.desk.scrollTop += place === 'center' ? toMiddle(caret, band) : intoBand(caret, band)
+  // A page that the writer has enlarged may be wider than the desk.
+  const { left, right } = caret
+  const columns = { top: band.left + SIDE_PX, bottom: band.right - SIDE_PX }
+  band.desk.scrollLeft += intoBand({ top: left, bottom: right }, columns)
 }
 
 type Line = Readonly<{ top: number; bottom: number }>

@@ -4,7 +4,13 @@
 export const DESK = 'data-desk'
 
 /** Viewport coordinates in pixels. */
-export type Band = Readonly<{ desk: HTMLElement; top: number; bottom: number }>
+export type Band = Readonly<{
+  desk: HTMLElement
+  top: number
+  bottom: number
+  left: number
+  right: number
+}>
 
 /**
  * The desk's scroll padding is as high as what covers its edges: the page header, the find bar and
@@ -15,10 +21,12 @@ export type Band = Readonly<{ desk: HTMLElement; top: number; bottom: number }>
 export function visibleBand(text: Element): Band | null {
   const desk = text.closest(`[${DESK}]`)
   if (!(desk instanceof HTMLElement)) return null
-  const { top, bottom } = desk.getBoundingClientRect()
+  const { top, bottom, left, right } = desk.getBoundingClientRect()
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(desk)
   return {
     desk,
+    left,
+    right,
     top: top + (parseFloat(scrollPaddingTop) || 0),
     bottom: bottom - (parseFloat(scrollPaddingBottom) || 0),
   }
