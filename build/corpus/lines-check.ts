@@ -35,7 +35,10 @@ function printedLines(script: Script): Lines {
     ({ elementId }) => elementId ?? '',
   )
   return new Map(
-    [...byElement].map(([id, lines]) => [id, lines.map(({ runs }) => runsToText(runs).trim().toUpperCase())]),
+    [...byElement].map(([id, lines]) => [
+      id,
+      lines.map(({ runs }) => runsToText(runs).trim().toUpperCase()),
+    ]),
   )
 }
 
@@ -64,7 +67,9 @@ function linesOnScreen(): [id: string, lines: string[]][] {
     }
     // The style sheet draws it.
     const continued = element.getAttribute('data-continued') ?? ''
-    return lines.map((line, at) => (at === lines.length - 1 ? line + continued : line).trim().toUpperCase())
+    return lines.map((line, at) =>
+      (at === lines.length - 1 ? line + continued : line).trim().toUpperCase(),
+    )
   }
   return [...document.querySelectorAll('[data-element-id]')].map((element) => [
     element.getAttribute('data-element-id') ?? '',
@@ -98,10 +103,12 @@ function compare(name: string, printed: Lines, shown: Lines): Outcome {
   return {
     row: [name, String(printed.size), String(differing.length), `${(100 * share).toFixed(2)} %`],
     share,
-    differences: differing.slice(0, SHOWN).map(
-      ([id, lines]) =>
-        `${name}, ${id}:\n  printed ${JSON.stringify(lines)}\n  shown   ${JSON.stringify(shown.get(id))}`,
-    ),
+    differences: differing
+      .slice(0, SHOWN)
+      .map(
+        ([id, lines]) =>
+          `${name}, ${id}:\n  printed ${JSON.stringify(lines)}\n  shown   ${JSON.stringify(shown.get(id))}`,
+      ),
   }
 }
 

@@ -113,7 +113,9 @@ test('a page that the writer has enlarged scrolls sideways with the caret', asyn
   expect(caret.right).toBeLessThanOrEqual(room.right)
   await press('Home')
   await waitForFrame()
-  expect(getSelection()!.getRangeAt(0).getBoundingClientRect().left).toBeGreaterThanOrEqual(room.left)
+  expect(getSelection()!.getRangeAt(0).getBoundingClientRect().left).toBeGreaterThanOrEqual(
+    room.left,
+  )
 })
 
 test('the list of types is at its line at any scale, at its normal size', async () => {

@@ -56,7 +56,11 @@ export function lineEnds(text: string, options: LineEndOptions): LineEnd[] {
 }
 
 /** A browser may see a possible break in the first word, whose beginning fits on the line above. */
-function firstWord(text: string, { from, to }: Line, { profile, columns }: LineEndOptions): LineEnd[] {
+function firstWord(
+  text: string,
+  { from, to }: Line,
+  { profile, columns }: LineEndOptions,
+): LineEnd[] {
   const [word = ''] = /^\S*/.exec(text.slice(from, to)) ?? []
   const [piece = ''] = profile === 'industry' ? word.split(DASHES) : [word]
   const isUnbroken = piece.length > 1 && piece.length <= columns && !PLAIN.test(piece)

@@ -16,7 +16,13 @@ type OwnStyle = Pick<ScreenPlace, 'startIn' | 'endIn' | 'firstIn'> &
   Pick<ParagraphStyle, 'spaceBeforePt' | 'align'>
 
 /** @returns CSS declarations for the element */
-export function ownLayoutStyle({ startIn, endIn, firstIn, spaceBeforePt, align }: OwnStyle): string {
+export function ownLayoutStyle({
+  startIn,
+  endIn,
+  firstIn,
+  spaceBeforePt,
+  align,
+}: OwnStyle): string {
   const style = {
     '--type-start': `${startIn}in`,
     '--type-phone-start': phonePercent(startIn),

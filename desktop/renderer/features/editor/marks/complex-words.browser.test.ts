@@ -37,7 +37,10 @@ type OpenView = EditorView & { widths: ReturnType<typeof fakeWidths> }
 function open(...lines: readonly `${ElementType}:${string}`[]): OpenView {
   const widths = fakeWidths()
   const doc = createDoc(elementsOf(...lines), () => 'made')
-  const state = EditorState.create({ doc, plugins: [complexWords(memorySession(newScript()).session, widths)] })
+  const state = EditorState.create({
+    doc,
+    plugins: [complexWords(memorySession(newScript()).session, widths)],
+  })
   const view = new EditorView(document.body, { state })
   views.push(view)
   return Object.assign(view, { widths })

@@ -9,7 +9,10 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { COMPLEX_SIZES } from '@scenewright/shared/layout/complex-scripts.ts'
 import { CELL_WIDTH_EM } from '@scenewright/shared/layout/measure.ts'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
-import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '@scenewright/shared/script/page-settings.ts'
+import {
+  DEFAULT_PAGE_SETTINGS,
+  type PageSettings,
+} from '@scenewright/shared/script/page-settings.ts'
 import { createTextWidths, type TextWidths } from '#renderer/services/text-width.ts'
 import { afterComposing } from '#renderer/features/editor/prosemirror/after-composing.ts'
 import { syncCaret } from '#renderer/features/editor/prosemirror/caret-of-dom.ts'
