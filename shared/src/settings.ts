@@ -11,6 +11,11 @@ import { HISTORY_STATES, MAX_HISTORY_STATES } from './script/limits.ts'
 export const PROJECT_ORDERS = ['updated', 'opened', 'title', 'status'] as const
 export type ProjectOrder = (typeof PROJECT_ORDERS)[number]
 
+/** The panels beside the page: the tabs, and those that are opened by a command only. */
+export const SIDE_PANEL_TABS = ['notes', 'assistant', 'versions', 'statistics'] as const
+export const SIDE_PANELS = [...SIDE_PANEL_TABS, 'overview', 'instructions', 'formatting'] as const
+export type SidePanelName = (typeof SIDE_PANELS)[number]
+
 type Toggle = Readonly<{
   kind: 'toggle'
   default: boolean
@@ -92,6 +97,12 @@ const TABLE = {
   ),
   /** Shows the sidebar. On a narrow screen it is a drawer that starts closed. */
   sidebar: ofDevice(true, isBoolean),
+  /** The panel that is open where it is docked; a drawer or sheet starts closed. */
+  sidePanel: ofDevice<SidePanelName | null>(
+    null,
+    (stored): stored is SidePanelName | null =>
+      stored === null || SIDE_PANELS.some((name) => name === stored),
+  ),
   /** Expands the list of scenes. */
   scenes: ofDevice(true, isBoolean),
   /** The microphone's name, where there is a choice; `null` is the system's default. */
@@ -169,6 +180,7 @@ export function settingsFrom(stored: unknown): Settings {
     }),
     zoom: device('zoom', TABLE.zoom),
     sidebar: device('sidebar', TABLE.sidebar),
+    sidePanel: device('sidePanel', TABLE.sidePanel),
     scenes: device('scenes', TABLE.scenes),
     microphone: device('microphone', TABLE.microphone),
     projectOrder: device('projectOrder', TABLE.projectOrder),

@@ -74,16 +74,16 @@ const FORMAT = {
 
 const SCRIPT = {
   voice: { label: 'Start or stop recording', keys: ['Mod+Space'] },
-  overview: { label: 'Story Overview' },
-  instructions: { label: 'Custom Instructions' },
-  formatting: { label: 'Formatting Options' },
+  overview: { label: 'Story Overview', isToggle: true },
+  instructions: { label: 'Custom Instructions', isToggle: true },
+  formatting: { label: 'Formatting Options', isToggle: true },
   spelling: { label: 'Spelling' },
   privacy: { label: 'Privacy' },
   people: { label: 'People' },
   link: { label: 'Read-only Link' },
-  versions: { label: 'Version History' },
-  notes: { label: 'Notes' },
-  statistics: { label: 'Statistics' },
+  versions: { label: 'Version History', isToggle: true },
+  notes: { label: 'Notes', isToggle: true },
+  statistics: { label: 'Statistics', isToggle: true },
   'rename-character': { label: 'Rename Character…' },
   guide: { label: 'User Guide' },
 } as const satisfies Record<string, Command>

@@ -6,13 +6,13 @@ import {
   isSettingOn,
   toggleSetting,
   type CommandSetting,
+  type SidePanelName,
 } from '@scenewright/shared/settings.ts'
 import { getAlternates, findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { FORMAT_TABLE, type Format } from '@scenewright/shared/script/editing/formats.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { addBlock } from '#renderer/state/project/block-editing.ts'
-import { toggleAssistant } from '#renderer/state/assist/assist-panel.ts'
 import { nextZoom, type PreferenceStore } from '#renderer/state/editor-preferences.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
@@ -32,6 +32,7 @@ import {
 } from '#renderer/state/script/script-store.ts'
 import { copyBlock, mergeBlock, splitBlockHere } from '#renderer/state/script/split-blocks.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
+import { enterPanel } from '#renderer/state/script/side-panel.ts'
 import type { EditorLayout, PanelName } from './editor-layout.ts'
 
 /** The parts of the editor that the commands need. */
@@ -117,6 +118,24 @@ const shownAs = (name: ScriptView): Action => ({
   look: ({ view }) => ({ isOn: view.getState().shown === name }),
 })
 
+/** Opens or closes a panel beside the page. */
+const sidePanel = (name: SidePanelName): Action => ({
+  run({ sidePanel: panel, layout }) {
+    if (isPanelShown(name, { sidePanel: panel, layout })) panel.setState({ open: null })
+    else if (name === 'assistant') panel.setState({ open: name })
+    else enterPanel(panel, name)
+    layout.setState({ isFocusMode: false })
+  },
+  look: (parts) => ({ isOn: isPanelShown(name, parts) }),
+})
+
+function isPanelShown(
+  name: SidePanelName,
+  { sidePanel: panel, layout }: Pick<CommandParts, 'sidePanel' | 'layout'>,
+): boolean {
+  return panel.getState().open === name && !layout.getState().isFocusMode
+}
+
 export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   ...makeRecord(COMMAND_SETTINGS, setting),
   save: {
@@ -188,10 +207,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   write: shownAs('write'),
   board: shownAs('board'),
   outline: shownAs('outline'),
-  assistant: {
-    run: ({ assistant }) => toggleAssistant(assistant.panel),
-    look: ({ assistant }) => ({ isOn: assistant.panel.getState().isOpen }),
-  },
+  assistant: sidePanel('assistant'),
   'focus-mode': {
     run: ({ layout }) => layout.setState(({ isFocusMode }) => ({ isFocusMode: !isFocusMode })),
     look: ({ layout }) => ({ isOn: layout.getState().isFocusMode }),
@@ -259,16 +275,16 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
       return { label: 'Start recording', ...offIf(isBusy || isLocked(store.getState())) }
     },
   },
-  overview: panel('overview'),
-  instructions: panel('instructions'),
-  formatting: panel('formatting'),
+  overview: sidePanel('overview'),
+  instructions: sidePanel('instructions'),
+  formatting: sidePanel('formatting'),
   spelling: panel('spelling'),
   privacy: panel('privacy'),
   people: panel('people'),
   link: panel('link'),
-  versions: panel('versions'),
-  notes: panel('notes'),
-  statistics: { run: ({ dialogs }) => dialogs.setState({ statistics: 'all' }) },
+  versions: sidePanel('versions'),
+  notes: sidePanel('notes'),
+  statistics: sidePanel('statistics'),
   'rename-character': {
     run: ({ dialogs }) => dialogs.setState({ rename: { from: null, to: '' } }),
   },

@@ -14,14 +14,14 @@ export function createCommands(parts: CommandParts): EditorCommands {
       else if (off !== '') notify(off)
     },
     subscribe(listener) {
-      const { store, origin, view, saver, voice, assistant, preferences, pdfs, layout } = parts
+      const { store, origin, view, saver, voice, sidePanel, preferences, pdfs, layout } = parts
       const shown = [
         store,
         origin,
         view,
         saver,
         voice.command.store,
-        assistant.panel,
+        sidePanel,
         preferences,
         pdfs.store,
         layout,

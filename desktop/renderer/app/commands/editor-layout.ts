@@ -1,16 +1,11 @@
-/** The panels and other parts that the editor shows beside the script. */
+/** The dialogs that commands open, and focus mode. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type PanelName =
-  | 'overview'
-  | 'instructions'
-  | 'formatting'
   | 'spelling'
   | 'privacy'
   | 'people'
   | 'link'
-  | 'versions'
-  | 'notes'
   | 'guide'
   | 'palette'
 
@@ -18,7 +13,7 @@ export type EditorLayout = StoreApi<
   Readonly<{
     /** Only the page is shown. */
     isFocusMode: boolean
-    /** The panel that is open. */
+    /** The dialog that is open. */
     panel: PanelName | null
   }>
 >

@@ -9,6 +9,7 @@ import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { getShortcut } from '#renderer/state/command-table/shortcuts.ts'
+import { PanelButton } from './side-panel.tsx'
 import { ScriptTitle } from './script-title.tsx'
 import styles from './editor-header.module.css'
 
@@ -51,6 +52,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       <ViewSwitch in="header" />
       <div className={styles.end}>
         <PeopleHere />
+        <PanelButton />
         <IconButton
           label="Find and commands"
           shortcut={palette.shortcut}

@@ -4,7 +4,6 @@ import { paperSize } from '@scenewright/shared/layout/industry/page-size.ts'
 import { pageTitle } from '@scenewright/shared/product.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
-import { AssistPanel } from '#renderer/features/assist/assist-panel.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { StorageBanner } from '#renderer/features/device-storage/storage-banner.tsx'
 import { BlockPage } from '#renderer/features/editor/view/block-page.tsx'
@@ -50,6 +49,7 @@ import { EditorPanel } from './editor-panel.tsx'
 import { EditorSidebar } from './editor-sidebar.tsx'
 import { ScriptDialogs } from './script-dialogs.tsx'
 import { useLateCode } from './use-late-code.ts'
+import { ComparedPage, SidePanel } from './side-panel.tsx'
 import { usePageScale } from './use-page-scale.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { usePageSaving } from './use-page-saving.ts'
@@ -72,7 +72,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const isSidebarShown = sidebar.isOpen && !isFocusMode
   const isCovered = isSidebarShown && sidebar.isDrawer
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
-  const isAssistOpen = useStore(session.assistant.panel, ({ isOpen }) => isOpen)
+  const isPanelOpen = useStore(session.sidePanel, ({ open }) => open !== null)
 
   const { set: setSidebar } = sidebar
   const commands = useMemo(() => {
@@ -107,7 +107,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         ref={editor}
         className={styles.editor}
         data-sidebar={isSidebarShown ? 'open' : 'closed'}
-        data-assist={isAssistOpen || undefined}
+        data-panel={isPanelOpen ? 'open' : 'closed'}
         data-focus-mode={isFocusMode || undefined}
       >
         <EditorHeader
@@ -125,7 +125,6 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
           />
         )}
         <Desk isCovered={isCovered} />
-        {isAssistOpen && <AssistPanel />}
         <div className={styles.pdfs}>
           {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
         </div>
@@ -149,6 +148,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
             />
           )}
         </div>
+        <SidePanel layout={layout} />
         <PeerAnnouncer />
         <ConflictDialog />
         <ScriptDialogs pdfs={pdfs} />
@@ -195,12 +195,14 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
 /** The title page, one story block, or all of them in one flow. */
 function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
   const { continuous, typewriter } = useStore(useAppServices().preferences)
+  const compared = useStore(useEditorSession().sidePanel, (state) => state.compared)
   const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
   const { paperWidthIn, paperHeightIn } = paperSize(settings)
   const isBusy = useScriptState((state) => state.isBusy)
   const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
   const pageKey = useEditorView((state) => state.pageKey)
   const Page = continuous ? ContinuousPage : BlockPage
+  const textKey = continuous ? 'continuous' : pageKey
   const paper: CSSProperties & Record<`--paper-${'width' | 'height'}`, string> = {
     '--paper-width': `${paperWidthIn}in`,
     '--paper-height': `${paperHeightIn}in`,
@@ -208,7 +210,7 @@ function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
   return (
     // A new key per page, so that it starts scrolled to the top.
     <main
-      key={continuous ? 'continuous' : pageKey}
+      key={compared ? 'compared' : textKey}
       ref={usePageScale(paperWidthIn)}
       className={styles.desk}
       style={paper}
@@ -218,7 +220,9 @@ function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
       inert={isCovered}
     >
       <div className={styles.page} data-busy={isBusy || undefined} inert={isBusy}>
-        {isTitleShown ? <TitlePage /> : <Page viewSwitch={<ViewSwitch in="page" />} />}
+        {compared && <ComparedPage compared={compared} />}
+        {!compared &&
+          (isTitleShown ? <TitlePage /> : <Page viewSwitch={<ViewSwitch in="page" />} />)}
       </div>
       {/* Escape in the text moves the focus here; Tab then continues after the text. */}
       <p className={styles.afterText} data-after-text tabIndex={-1}>

@@ -9,7 +9,6 @@ import { GoToPanel } from '#renderer/features/palette/go-to-panel.tsx'
 import { RenameDialog } from '#renderer/features/rename-character/rename-dialog.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
 import { SceneNumberDialog } from '#renderer/features/scene-number/scene-number-dialog.tsx'
-import { StatisticsPanel } from '#renderer/features/statistics/statistics-panel.tsx'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import type { ScriptDialogsState } from '#renderer/state/script/script-dialogs.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
@@ -29,9 +28,6 @@ export function ScriptDialogs({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
       {now.rename && <RenameDialog request={now.rename} onClose={close('rename')} />}
       {now.sceneNumber !== null && (
         <SceneNumberDialog elementId={now.sceneNumber} onClose={close('sceneNumber')} />
-      )}
-      {now.statistics && (
-        <StatisticsPanel startsAt={now.statistics} onClose={close('statistics')} />
       )}
       {now.pdfOptions && <PdfOptionsDialog pdfs={pdfs} onClose={close('pdfOptions')} />}
       {now.goTo && <GoToPanel onClose={close('goTo')} />}

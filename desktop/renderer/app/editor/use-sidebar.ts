@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { Find } from '#renderer/state/script/find.ts'
+import type { SidePanel } from '#renderer/state/script/side-panel.ts'
 import type { EditorView } from '#renderer/state/script/editor-view.ts'
 import { useMedia } from '#renderer/ui/use-media.ts'
 
+/** Below this width, and beside the panel, there is no room for the sidebar. */
+const MEDIUM = '(900px <= width < 1280px)'
 /** Below this width the sidebar is a drawer over the page. */
 const NARROW = '(width < 900px)'
 
@@ -15,11 +18,15 @@ export type Sidebar = Readonly<{
   set: (isOpen: boolean) => void
 }>
 
+type SidebarParts = Readonly<{ view: EditorView; find: Find; sidePanel: SidePanel }>
+
 /** The sidebar's state: remembered next to the page; as a drawer, initially closed. */
-export function useSidebar({ view, find }: Readonly<{ view: EditorView; find: Find }>): Sidebar {
+export function useSidebar({ view, find, sidePanel }: SidebarParts): Sidebar {
   const { preferences } = useAppServices()
   const isDrawer = useMedia(NARROW)
   const isRemembered = useStore(preferences, ({ sidebar }) => sidebar)
+  const isPanelOpen = useStore(sidePanel, ({ open }) => open !== null)
+  const stepsAside = useMedia(MEDIUM) && isPanelOpen
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
   // Close the drawer once something was opened that it would cover.
@@ -49,8 +56,12 @@ export function useSidebar({ view, find }: Readonly<{ view: EditorView; find: Fi
   }, [isDrawer, isDrawerOpen])
 
   return {
-    isOpen: isDrawer ? isDrawerOpen : isRemembered,
+    isOpen: isDrawer ? isDrawerOpen : isRemembered && !stepsAside,
     isDrawer,
-    set: (isOpen) => (isDrawer ? setDrawerOpen(isOpen) : preferences.setState({ sidebar: isOpen })),
+    set(isOpen) {
+      if (isDrawer) return setDrawerOpen(isOpen)
+      if (isOpen && stepsAside) sidePanel.setState({ open: null })
+      preferences.setState({ sidebar: isOpen })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { Square, Trash2, X, ListChecks } from 'lucide-react'
+import { Square, Trash2, ListChecks } from 'lucide-react'
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
@@ -44,26 +44,17 @@ export function AssistPanel() {
     if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight
   })
 
-  const close = () => assist.setState({ isOpen: false })
-
-  const panel = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.defaultPrevented || !running) return
     event.preventDefault()
-    if (running) running.stop()
-    else close()
+    running.stop()
   })
   useEffect(() => {
     const element = panel.current
-    const opener = document.activeElement
     const press = (event: KeyboardEvent) => escape(event)
     element?.addEventListener('keydown', press)
-    return () => {
-      element?.removeEventListener('keydown', press)
-      // The focus was in the panel, which is gone.
-      const isLost = document.activeElement === document.body
-      if (isLost && opener instanceof HTMLElement) opener.focus()
-    }
+    return () => element?.removeEventListener('keydown', press)
   }, [])
 
   async function clear() {
@@ -88,9 +79,8 @@ export function AssistPanel() {
   const canDoIt =
     usesModel && !running && last?.from === 'assistant' && last.kind === 'ask' && !isStopped(last)
   return (
-    <aside ref={panel} className={styles.panel} aria-label="Assistant">
+    <div ref={panel} className={styles.panel}>
       <header className={styles.header}>
-        <h2>Assistant</h2>
         <ReadyQuestions />
         <IconButton
           label="Clear conversation…"
@@ -98,9 +88,6 @@ export function AssistPanel() {
           onClick={() => void clear()}
         >
           <Trash2 {...ICON} />
-        </IconButton>
-        <IconButton label="Close assistant" onClick={close}>
-          <X {...ICON} />
         </IconButton>
       </header>
       <div
@@ -145,7 +132,7 @@ export function AssistPanel() {
         )}
         <Tokens {...state} />
       </div>
-    </aside>
+    </div>
   )
 }
 

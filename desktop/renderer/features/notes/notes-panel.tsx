@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { setResolved } from '@scenewright/shared/script/notes/note-edits.ts'
 import { mentionsPerson } from '@scenewright/shared/script/notes/mentions.ts'
 import { quoteNote } from '@scenewright/shared/script/notes/note-text.ts'
@@ -10,7 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx'
 import { useProjectPeople, type KnownPeople } from '#renderer/state/project/use-project-people.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { MentionedText } from './mentioned-text.tsx'
 import { noteTime } from './note-time.ts'
 import styles from './notes.module.css'
@@ -26,7 +25,7 @@ const NONE: Readonly<Record<Filter, string>> = {
 const NONE_OF_ME = 'No such notes mention you.'
 
 /** Lists the notes of the whole script, in its order. */
-export function NotesPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+export function NotesPanel() {
   const { store, notes } = useEditorSession()
   const script = useScriptState((state) => state.script)
   const isOff = useScriptState(areNotesLocked)
@@ -50,21 +49,8 @@ export function NotesPanel({ onClose }: Readonly<{ onClose: () => void }>) {
     notes.announce(isResolved ? 'Note resolved.' : 'Note reopened.')
   }
 
-  /** Goes to a note once the dialog is closed and has returned the focus. */
-  function leaveTo(note: ListedNote) {
-    flushSync(onClose)
-    setTimeout(() => notes.goToNote(note))
-  }
-
   return (
-    <Dialog
-      open
-      size="wide"
-      title="Notes"
-      description="In the order of the script. Notes are only printed if you choose it in the PDF options."
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <PanelBody>
       <Select
         label="Show"
         className={styles.filter}
@@ -95,13 +81,13 @@ export function NotesPanel({ onClose }: Readonly<{ onClose: () => void }>) {
               people={people}
               isOff={isOff}
               onOpen={() => notes.open(note.ref)}
-              onGoTo={() => leaveTo(note)}
+              onGoTo={() => notes.goToNote(note)}
               onToggle={() => toggleResolved(note)}
             />
           ))}
         </ol>
       )}
-    </Dialog>
+    </PanelBody>
   )
 }
 

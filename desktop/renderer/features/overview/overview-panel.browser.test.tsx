@@ -34,7 +34,7 @@ function panel() {
   const voice = { ...session.voice, create: () => dictation }
   const Page = () => (
     <EditorSessionProvider session={{ ...session, voice }}>
-      <OverviewPanel onClose={() => undefined} />
+      <OverviewPanel />
     </EditorSessionProvider>
   )
   renderPage(Page, '/editor', fakeServer)

@@ -1,14 +1,14 @@
 import { Sparkles } from 'lucide-react'
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { MAX_OVERVIEW_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import { askDiscard } from '#renderer/state/drafts/ask-discard.ts'
 import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { isUntranscribed } from '#renderer/state/dictation/dictation-state.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { TextArea } from '#renderer/ui/forms/text-area.tsx'
 import { useOverviewTools } from './use-overview-tools.ts'
 import { VoiceSection } from './voice-section.tsx'
@@ -26,7 +26,7 @@ const LEAVE_OVERVIEW = {
 }
 
 /** Edits the story overview. Save appears only while the text differs from the saved overview. */
-export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+export function OverviewPanel() {
   const { store } = useEditorSession()
   const saved = useScriptState((state) => state.script.overview)
   const isScriptLocked = useScriptState(isLocked)
@@ -37,36 +37,42 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
   const isTranscribing = voice === 'stopped' || voice === 'transcribing'
   const isBusy = isScriptLocked || work !== 'none'
   const isChanged = text !== saved
+  const field = useRef<HTMLTextAreaElement>(null)
   useLeaveGuard(isChanged || tools.transcript !== '' || isUntranscribed(dictation), LEAVE_OVERVIEW)
 
   function save() {
     store.edit('Change story overview', (script) => ({ ...script, overview: text }))
-    onClose()
+    leave()
   }
 
-  async function close() {
-    const isUnsaved = isChanged || voice !== 'idle' || tools.transcript !== ''
-    if (!isUnsaved || (await askDiscard('the story overview'))) onClose()
+  /** The buttons disappear, so the focus goes to the field. */
+  function leave() {
+    tools.write(null)
+    field.current?.focus()
   }
 
   return (
-    <Dialog
-      open
-      size="wide"
-      title="Story Overview"
-      onClose={() => void close()}
+    <PanelBody
       actions={
-        <>
-          <Button onClick={() => void close()}>{isChanged ? 'Cancel' : 'Close'}</Button>
-          {isChanged && (
-            <Button variant="primary" disabled={isBusy || isTranscribing} onClick={save}>
+        isChanged && (
+          <>
+            <Button
+              variant="primary"
+              size="small"
+              disabled={isBusy || isTranscribing}
+              onClick={save}
+            >
               Save
             </Button>
-          )}
-        </>
+            <Button size="small" onClick={leave}>
+              Cancel
+            </Button>
+          </>
+        )
       }
     >
       <TextArea
+        ref={field}
         label="Overview"
         labelHidden
         rows={9}
@@ -103,6 +109,6 @@ export function OverviewPanel({ onClose }: Readonly<{ onClose: () => void }>) {
         </ErrorBox>
       )}
       <VoiceSection tools={tools} isBusy={isBusy} />
-    </Dialog>
+    </PanelBody>
   )
 }

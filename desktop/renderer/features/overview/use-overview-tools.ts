@@ -11,7 +11,9 @@ import {
 /** The overview being edited, and the AI actions on it. */
 export function useOverviewTools(saved: string) {
   const { assistant, voice } = useEditorSession()
-  const [text, setText] = useState(saved)
+  /** `null`: as saved, also when that changes. */
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? saved
   const [transcript, setTranscript] = useState('')
   const [work, setWork] = useState<OverviewWork>('none')
   const [problem, setProblem] = useState<OverviewProblem | null>(null)
@@ -51,14 +53,15 @@ export function useOverviewTools(saved: string) {
       return false
     }
     if (result.value.overview !== text) setReplaced(text)
-    setText(result.value.overview)
+    setDraft(result.value.overview)
     return true
   }
 
   return {
     text,
-    write(next: string) {
-      setText(next)
+    /** `null`: what is saved. */
+    write(next: string | null) {
+      setDraft(next)
       setReplaced(null)
     },
     transcript,
@@ -75,7 +78,7 @@ export function useOverviewTools(saved: string) {
       replaced === null
         ? null
         : () => {
-            setText(replaced)
+            setDraft(replaced)
             setReplaced(null)
           },
   }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_CUSTOM_INSTRUCTIONS_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import { askDiscard } from '#renderer/state/drafts/ask-discard.ts'
 import { useLeaveGuard } from '#renderer/state/project/use-leave-guard.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { TextArea } from '#renderer/ui/forms/text-area.tsx'
 
 const TITLE = 'Custom Instructions'
@@ -21,54 +20,57 @@ const LEAVE_INSTRUCTIONS = {
 const NUMBER = new Intl.NumberFormat('en-US')
 
 /** The writer's own instructions to the assistant. Save appears only after a change. */
-export function CustomInstructionsPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+export function CustomInstructionsPanel() {
   const { store } = useEditorSession()
   const saved = useScriptState((state) => state.script.customInstructions)
   const isOff = useScriptState(isLocked)
-  const [text, setText] = useState(saved)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const text = draft ?? saved
   const isChanged = text !== saved
   useLeaveGuard(isChanged, LEAVE_INSTRUCTIONS)
   const excess = text.length - MAX_CUSTOM_INSTRUCTIONS_CHARACTERS
 
-  function save() {
-    store.edit('Change custom instructions', (script) => ({ ...script, customInstructions: text }))
-    onClose()
+  /** The buttons disappear, so the focus goes to the field. */
+  function leave() {
+    setDraft(null)
+    field.current?.focus()
   }
 
-  async function close() {
-    if (!isChanged || (await askDiscard(TITLE))) onClose()
+  function save() {
+    store.edit('Change custom instructions', (script) => ({ ...script, customInstructions: text }))
+    leave()
   }
 
   return (
-    <Dialog
-      open
-      size="wide"
-      title={TITLE}
+    <PanelBody
       description="Sent to the assistant with every command. They apply to this script only."
-      onClose={() => void close()}
       actions={
-        <>
-          <Button onClick={() => void close()}>{isChanged ? 'Cancel' : 'Close'}</Button>
-          {isChanged && (
-            <Button variant="primary" disabled={isOff || excess > 0} onClick={save}>
+        isChanged && (
+          <>
+            <Button variant="primary" size="small" disabled={isOff || excess > 0} onClick={save}>
               Save
             </Button>
-          )}
-        </>
+            <Button size="small" onClick={leave}>
+              Cancel
+            </Button>
+          </>
+        )
       }
     >
       <TextArea
+        ref={field}
         label={TITLE}
         labelHidden
-        rows={9}
+        rows={12}
         value={text}
         placeholder={PLACEHOLDER}
         disabled={isOff}
         hint={`${NUMBER.format(text.length)} of ${NUMBER.format(MAX_CUSTOM_INSTRUCTIONS_CHARACTERS)} characters`}
         error={excess > 0 ? tooLong(excess) : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setDraft(event.target.value)}
       />
-    </Dialog>
+    </PanelBody>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { Formatting } from '@scenewright/shared/script/script.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
+import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { PageSettingsFields } from './page-settings-fields.tsx'
 import styles from './formatting-panel.module.css'
 
@@ -15,7 +14,7 @@ const OPTIONS: readonly Readonly<{ name: keyof Formatting; label: string }>[] = 
 ]
 
 /** The bold options and page settings. Each change applies at once and can be undone. */
-export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) {
+export function FormattingPanel() {
   const { store } = useEditorSession()
   const formatting = useScriptState((state) => state.script.formatting)
   const isOff = useScriptState(isLocked)
@@ -28,13 +27,7 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
   }
 
   return (
-    <Dialog
-      open
-      title="Formatting Options"
-      description="Applies to the page and the PDF."
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
+    <PanelBody description="Applies to the page and the PDF.">
       <div className={styles.options}>
         {OPTIONS.map((option) => (
           <Switch
@@ -50,6 +43,6 @@ export function FormattingPanel({ onClose }: Readonly<{ onClose: () => void }>) 
         PDFs on Scenewright pages don't print bold transitions.
       </p>
       <PageSettingsFields />
-    </Dialog>
+    </PanelBody>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { CHECKS } from '@scenewright/shared/continuity/checks.ts'
 import { CHECK_IDS, type Finding } from '@scenewright/shared/continuity/finding.ts'
 import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
@@ -20,12 +19,10 @@ type ContinuityProps = Readonly<{
   findings: readonly Finding[]
   /** True if the panel was opened for it. */
   isFirst: boolean
-  /** Called before a finding's place is shown. */
-  onLeave: () => void
 }>
 
 /** The continuity findings by check, and those that the writer ignores. */
-export function Continuity({ findings, isFirst, onLeave }: ContinuityProps) {
+export function Continuity({ findings, isFirst }: ContinuityProps) {
   const { view } = useEditorSession()
   const ignored = useIgnored()
   const [isIgnoredShown, setIgnoredShown] = useState(false)
@@ -53,14 +50,9 @@ export function Continuity({ findings, isFirst, onLeave }: ContinuityProps) {
     heading.current?.focus()
   }
 
-  /** Goes to the place once the dialog is closed and has returned the focus. */
-  function leaveTo({ blockId, elementId, range }: Finding) {
-    flushSync(onLeave)
-    setTimeout(() => goTo(view, blockId, { elementId, range, focus: 'page' }))
-  }
-
   const lists = {
-    onGoTo: leaveTo,
+    onGoTo: ({ blockId, elementId, range }: Finding) =>
+      goTo(view, blockId, { elementId, range, focus: 'page' }),
     onChange: (finding: Finding, is: boolean) => void change(finding, is),
   }
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import type {
   SceneStatistics,
   ScriptStatistics,
@@ -7,8 +8,8 @@ import { statisticsFile } from '#renderer/services/statistics/statistics-csv.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import {
   computeStatistics,
@@ -37,32 +38,26 @@ const TIMES = [
 
 const NUMBER = new Intl.NumberFormat('en-US')
 
-type StatisticsPanelProps = Readonly<{ startsAt: 'all' | 'continuity'; onClose: () => void }>
-
 /** Scenes by place and time, continuity findings, and how much each character speaks. */
-export function StatisticsPanel({ startsAt, onClose }: StatisticsPanelProps) {
+export function StatisticsPanel() {
   const { loaded, retry } = useStatistics()
   const { platform } = useAppServices()
-  const { store } = useEditorSession()
+  const { store, sidePanel } = useEditorSession()
+  const isAtContinuity = useStore(sidePanel, ({ part }) => part === 'continuity')
 
   async function download(statistics: ScriptStatistics) {
     await platform.downloadFile(statisticsFile(statistics, store.getState().script.title))
   }
 
   return (
-    <Dialog
-      open
-      size="wide"
-      title="Statistics"
+    <PanelBody
       description="For the whole script, including unsaved changes. Lines are counted as printed."
-      onClose={onClose}
       actions={
-        <>
-          {loaded.kind === 'ready' && (
-            <Button onClick={() => void download(loaded.statistics)}>Export as CSV</Button>
-          )}
-          <Button onClick={onClose}>Close</Button>
-        </>
+        loaded.kind === 'ready' && (
+          <Button size="small" onClick={() => void download(loaded.statistics)}>
+            Export as CSV
+          </Button>
+        )
       }
     >
       {loaded.kind === 'loading' && <StatisticsSkeleton />}
@@ -70,26 +65,21 @@ export function StatisticsPanel({ startsAt, onClose }: StatisticsPanelProps) {
         <ErrorBox message="Couldn't calculate the statistics." onRetry={retry} />
       )}
       {loaded.kind === 'ready' && (
-        <Tables statistics={loaded.statistics} onLeave={onClose}>
-          <Continuity
-            findings={loaded.findings}
-            isFirst={startsAt === 'continuity'}
-            onLeave={onClose}
-          />
+        <Tables statistics={loaded.statistics}>
+          <Continuity findings={loaded.findings} isFirst={isAtContinuity} />
         </Tables>
       )}
-    </Dialog>
+    </PanelBody>
   )
 }
 
 type TablesProps = Readonly<{
   statistics: ScriptStatistics
-  onLeave: () => void
   /** The continuity findings, between scenes and characters. */
   children: ReactNode
 }>
 
-function Tables({ statistics, onLeave, children }: TablesProps) {
+function Tables({ statistics, children }: TablesProps) {
   const { pages, words, scenes, characters } = statistics
   return (
     <div className={styles.statistics}>
@@ -121,7 +111,7 @@ function Tables({ statistics, onLeave, children }: TablesProps) {
               }))}
             />
           </div>
-          <LongestScenes scenes={scenes} onLeave={onLeave} />
+          <LongestScenes scenes={scenes} />
         </>
       )}
       {children}
@@ -187,14 +177,8 @@ function useStatistics(): Readonly<{ loaded: LoadedStatistics; retry: () => void
   return { loaded, retry: () => setTries(tries + 1) }
 }
 
-type LongestScenesProps = Readonly<{
-  scenes: readonly SceneStatistics[]
-  /** Called before a scene opens. */
-  onLeave: () => void
-}>
-
 /** The longest scenes by lines. Each entry opens its scene. */
-function LongestScenes({ scenes, onLeave }: LongestScenesProps) {
+function LongestScenes({ scenes }: Readonly<{ scenes: readonly SceneStatistics[] }>) {
   const { view } = useEditorSession()
   const longest = scenes.toSorted((one, other) => other.lines - one.lines).slice(0, SHOWN)
   return (
@@ -208,10 +192,7 @@ function LongestScenes({ scenes, onLeave }: LongestScenesProps) {
             <button
               type="button"
               className={styles.scene}
-              onClick={() => {
-                onLeave()
-                goTo(view, blockId, { elementId, focus: 'page' })
-              }}
+              onClick={() => goTo(view, blockId, { elementId, focus: 'page' })}
             >
               <span className={styles.sceneHeading}>{heading}</span>
               <span>{lines} lines</span>

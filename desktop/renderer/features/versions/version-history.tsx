@@ -1,104 +1,54 @@
-import { useState, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
-import type { SessionState } from '@scenewright/shared/drafts/session-states.ts'
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
 import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
-import { Button } from '#renderer/ui/controls/button.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { showScriptAs } from '#renderer/state/script/editor-view.ts'
+import type { ComparedVersion } from '#renderer/state/script/side-panel.ts'
+import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { useVersions } from './use-versions.ts'
-import { StatePreview, VersionPreview } from './version-preview.tsx'
 import { byDay, formatSize, timeOfDay, whatChanged } from './version-list.ts'
 import { listStates, type ListedState } from './listed-states.ts'
 import styles from './version-history.module.css'
 
 const RETENTION = `Each save is a version. Scenewright keeps every version from the last hour, then one per hour for a day, then one per day for ${RETENTION_DAYS} days. While you write, this device also keeps a state each minute.`
 
-type PanelProps = Readonly<{ onClose: () => void }>
-
-/** The script's stored versions, each compared with the current script and restorable. */
-export function VersionHistory({ onClose }: PanelProps) {
+/** The script's stored versions. Choosing one compares it in place of the page. */
+export function VersionHistory() {
+  const { sessionStates } = useEditorSession()
   const projectId = useScriptOrigin((state) => state.projectId)
-  const hasStates = useStore(useEditorSession().sessionStates, ({ states }) => states.length > 0)
-  return (
-    <Dialog
-      open
-      size="large"
-      title="Version History"
-      description={RETENTION}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      {projectId === null && !hasStates ? (
+  const hasStates = useStore(sessionStates, ({ states }) => states.length > 0)
+  if (projectId === null && !hasStates) {
+    return (
+      <PanelBody>
         <EmptyState drawing={<StackedSheets />}>
           No versions yet. Save the project to create the first one.
         </EmptyState>
-      ) : (
-        <Versions projectId={projectId} onClose={onClose} />
-      )}
-    </Dialog>
-  )
-}
-
-type Chosen =
-  | Readonly<{ kind: 'version'; version: RevisionSummary; projectId: string }>
-  | Readonly<{ kind: 'state'; state: SessionState }>
-
-function Versions({ projectId, onClose }: PanelProps & Readonly<{ projectId: string | null }>) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const back = () => setChosen(null)
+      </PanelBody>
+    )
+  }
   return (
-    <div className={styles.panes} data-chosen={chosen !== null}>
-      <div className={styles.list}>
-        <StateList
-          chosen={chosen?.kind === 'state' ? chosen.state : null}
-          onChoose={(state) => setChosen({ kind: 'state', state })}
-        />
-        {projectId !== null && (
-          <SavedVersions
-            projectId={projectId}
-            chosen={chosen?.kind === 'version' ? chosen.version : null}
-            onChoose={(version) => setChosen({ kind: 'version', version, projectId })}
-          />
-        )}
-      </div>
-      <div className={styles.preview}>
-        {chosen?.kind === 'version' && (
-          <VersionPreview
-            key={chosen.version.version}
-            projectId={chosen.projectId}
-            version={chosen.version}
-            onBack={back}
-            onRestored={onClose}
-          />
-        )}
-        {chosen?.kind === 'state' && (
-          <StatePreview
-            key={chosen.state.at}
-            state={chosen.state}
-            onBack={back}
-            onRestored={onClose}
-          />
-        )}
-        {chosen === null && (
-          <p className={styles.hint}>Select a version to compare it with the current script.</p>
-        )}
-      </div>
-    </div>
+    <PanelBody description={RETENTION}>
+      <StateList />
+      {projectId !== null && <SavedVersions projectId={projectId} />}
+    </PanelBody>
   )
 }
 
-type SavedVersionsProps = Readonly<{
-  projectId: string
-  chosen: RevisionSummary | null
-  onChoose: (version: RevisionSummary) => void
-}>
+/** Compares a version in place of the page. */
+function useCompare() {
+  const { sidePanel, view } = useEditorSession()
+  return (compared: ComparedVersion) => {
+    showScriptAs(view, 'write')
+    sidePanel.setState({ compared })
+  }
+}
 
 /** The versions on the server. */
-function SavedVersions({ projectId, chosen, onChoose }: SavedVersionsProps) {
+function SavedVersions({ projectId }: Readonly<{ projectId: string }>) {
   const { state, reload } = useVersions(projectId)
   switch (state.kind) {
     case 'loading':
@@ -106,17 +56,18 @@ function SavedVersions({ projectId, chosen, onChoose }: SavedVersionsProps) {
     case 'failed':
       return <ErrorBox message={state.message} onRetry={() => void reload()} />
     case 'ready':
-      return <VersionList versions={state.value} chosen={chosen} onChoose={onChoose} />
+      return <VersionList projectId={projectId} versions={state.value} />
   }
 }
 
-type VersionListProps = Readonly<{
-  versions: readonly RevisionSummary[]
-  chosen: RevisionSummary | null
-  onChoose: (version: RevisionSummary) => void
-}>
+type VersionListProps = Readonly<{ projectId: string; versions: readonly RevisionSummary[] }>
 
-function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+function VersionList({ projectId, versions }: VersionListProps) {
+  const { sidePanel } = useEditorSession()
+  const compare = useCompare()
+  const chosen = useStore(sidePanel, ({ compared }) =>
+    compared?.kind === 'version' ? compared.version.version : null,
+  )
   return byDay(versions, new Date()).map((day) => (
     <section key={day.name}>
       <h3 className={styles.day}>{day.name}</h3>
@@ -126,8 +77,8 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             <button
               type="button"
               className={styles.version}
-              aria-pressed={chosen?.version === version.version}
-              onClick={() => onChoose(version)}
+              aria-pressed={chosen === version.version}
+              onClick={() => compare({ kind: 'version', version, projectId })}
             >
               <span className={styles.time}>
                 {timeOfDay(version)}
@@ -167,14 +118,13 @@ function StackedSheets() {
   )
 }
 
-type StateListProps = Readonly<{
-  chosen: SessionState | null
-  onChoose: (state: SessionState) => void
-}>
-
 /** The states that this device recorded, newest first: of this visit and of earlier ones. */
-function StateList({ chosen, onChoose }: StateListProps) {
-  const { sessionStates } = useEditorSession()
+function StateList() {
+  const { sessionStates, sidePanel } = useEditorSession()
+  const compare = useCompare()
+  const chosen = useStore(sidePanel, ({ compared }) =>
+    compared?.kind === 'state' ? compared.state : null,
+  )
   const states = useStore(sessionStates, (now) => now.states)
   const openedAt = useStore(sessionStates, (now) => now.openedAt)
   const listed = useMemo(() => listStates(states), [states])
@@ -191,7 +141,7 @@ function StateList({ chosen, onChoose }: StateListProps) {
                 type="button"
                 className={styles.version}
                 aria-pressed={chosen === state}
-                onClick={() => onChoose(state)}
+                onClick={() => compare({ kind: 'state', state })}
               >
                 <span className={styles.time}>{time}</span>
                 <span className={styles.what}>{what}</span>

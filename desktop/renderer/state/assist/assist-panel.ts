@@ -1,4 +1,4 @@
-/** The panel of the assistant, and the answer that is on its way. */
+/** The assistant's conversation as the panel shows it, and the answer that is on its way. */
 import type { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -23,7 +23,6 @@ export type AssistQuestion = Readonly<{
 export type AssistFailure = Readonly<{ message: string; question: AssistQuestion | null }>
 
 export type AssistPanelState = Readonly<{
-  isOpen: boolean
   running: RunningRequest | null
   /** The assistant's steps for the last answer: 'Reading scene 12…'. */
   steps: readonly string[]
@@ -39,15 +38,10 @@ export type AssistPanel = StoreApi<AssistPanelState>
 
 export function createAssistPanel(): AssistPanel {
   return createStore<AssistPanelState>(() => ({
-    isOpen: false,
     running: null,
     steps: [],
     read: null,
     failure: null,
     usage: null,
   }))
-}
-
-export function toggleAssistant(assist: AssistPanel): void {
-  assist.setState(({ isOpen }) => ({ isOpen: !isOpen }))
 }

@@ -21,6 +21,7 @@ import {
   applyScriptChange,
   type ScriptChangeResult,
 } from '#renderer/state/review/apply-script-change.ts'
+import { enterPanel, type SidePanel } from '#renderer/state/script/side-panel.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import {
@@ -78,6 +79,7 @@ type AssistantDeps = AnswerDeps &
   OpenScript &
   Readonly<{
     origin: ScriptOrigin
+    sidePanel: SidePanel
     calls: Assistant
     conversation: ConversationSync
     /** Milliseconds since 1970. */
@@ -91,7 +93,7 @@ const LABEL = 'Changes by the assistant'
 const SENT = { text: '', caret: null, kind: null } as const
 
 export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
-  const { store, view, origin, dialogs, calls, conversation, makeId, now } = deps
+  const { store, view, origin, dialogs, sidePanel, calls, conversation, makeId, now } = deps
   const command = createCommandDraft()
   const panel = createAssistPanel()
 
@@ -104,7 +106,7 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     if (isLocked(store.getState())) return 'ignored'
     if (isContinuityCommand(text)) {
       command.setState({ text: '', caret: null, ...NO_RESULT })
-      dialogs.setState({ statistics: 'continuity' })
+      enterPanel(sidePanel, 'statistics', 'continuity')
       return 'ignored'
     }
     const rename = renameCommand(text.trim(), store.getState().script)
@@ -161,8 +163,8 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     if (conversation.getState().key === null) void conversation.open(conversationPlace(origin))
     const earlier = conversation.getState().messages
     const stop = () => controller.abort()
+    sidePanel.setState({ open: 'assistant' })
     panel.setState({
-      isOpen: true,
       running: { ...question, text: '', estimate: null, stop },
       failure: null,
       usage: null,

@@ -33,6 +33,7 @@ import { caretPlace, createCarets, type Carets } from '#renderer/state/script/ca
 import { createEditorView, type EditorView } from '#renderer/state/script/editor-view.ts'
 import { createFind, type Find } from '#renderer/state/script/find.ts'
 import { createScriptDialogs, type ScriptDialogs } from '#renderer/state/script/script-dialogs.ts'
+import { createSidePanel, type SidePanel } from '#renderer/state/script/side-panel.ts'
 import { createScriptNotes, type ScriptNotes } from '#renderer/state/script/script-notes.ts'
 import { createConversationSync } from '#renderer/state/assist/conversation-sync.ts'
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
@@ -65,6 +66,7 @@ export type EditorSession = Readonly<{
   pages: PagesStore
   find: Find
   dialogs: ScriptDialogs
+  sidePanel: SidePanel
   /** Opening notes, and stepping through them. */
   notes: ScriptNotes
   /** Earlier states of the script, for Version History. */
@@ -166,6 +168,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const offlineCopy = startOfflineCopy({ ...deps, ...parts, saver, sharing }, opened)
 
   const dialogs = createScriptDialogs()
+  const sidePanel = createSidePanel()
   const find = createFind({ store, view, carets })
   const { microphone, storedReviews, storedStates } = deps
   const transcriber = guardTranscriber({ store, origin }, deps.transcriber)
@@ -184,6 +187,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     origin,
     view,
     dialogs,
+    sidePanel,
     review,
     conversation,
     makeId,
@@ -204,6 +208,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     pages,
     find,
     dialogs,
+    sidePanel,
     notes,
     sessionStates,
     saver,

@@ -45,8 +45,6 @@ export type ScriptDialogsState = Readonly<{
   rename: RenameRequest | null
   /** The id of the scene's heading. */
   sceneNumber: string | null
-  /** The part that Statistics is opened for. */
-  statistics: 'all' | 'continuity' | null
   pdfOptions: 'open' | null
   /** The field that goes to a page or scene. */
   goTo: 'open' | null
@@ -65,7 +63,6 @@ export function createScriptDialogs(): ScriptDialogs {
   return createStore<ScriptDialogsState>(() => ({
     rename: null,
     sceneNumber: null,
-    statistics: null,
     pdfOptions: null,
     goTo: null,
     alternates: null,
