@@ -29,6 +29,8 @@ import { withinLimits } from './limits/rate-limit.ts'
 export type CurrentUser = Readonly<{
   id: string
   email: string
+  /** Shown to others instead of the address. */
+  name: string | null
   plan: PlanName
   /** Granted by `npm run admin` or ADMIN_EMAILS; checked on each request. */
   isAdmin: boolean
@@ -207,13 +209,14 @@ export function isConfirmed(user: Pick<CurrentUser, 'confirmedAt'> | null, now: 
 type AccountRow = Readonly<{
   id: string
   email: string
+  display_name: string | null
   plan: string
   is_admin: boolean
   confirmed_at: Date | null
 }>
 
 const FIND_USER = `
-  SELECT ${LOGIN_COLUMN}, u.id, u.email, u.plan, u.is_admin, s.confirmed_at
+  SELECT ${LOGIN_COLUMN}, u.id, u.email, u.display_name, u.plan, u.is_admin, s.confirmed_at
   FROM ${LOGIN_TABLES} WHERE ${LOGIN_HOLDS}`
 
 /** Reads the account and checks its login in one statement, since each request needs it. */
@@ -225,6 +228,7 @@ export async function findUser(deps: AppDeps, login: Login): Promise<CurrentUser
   return {
     id: account.id,
     email: account.email,
+    name: account.display_name,
     plan: accountPlan(account.plan, config),
     isAdmin: isAdminAccount({ email: account.email, isAdmin: account.is_admin }, config),
     sessionId: login.sessionId,

@@ -107,6 +107,7 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   // The id in the path is a project's.
   removePasskey: same(404),
   getAccount: same(200),
+  nameAccount: same(200, { name: 'Nora Vale' }),
   getEmailChange: same(200),
   requestEmailChange: same(400, { email: 'x', password: PASSWORD }),
   cancelEmailChange: same(404),
@@ -180,6 +181,7 @@ export const EXPECTED: Readonly<Record<CallName, Expected>> = {
   listTransferOffers: same(200),
   checkInvitation: same(404, { token: 'x' }),
   acceptInvitation: same(404, { token: 'x' }),
+  signUpInvited: same(404, { token: 'x', password: PASSWORD }),
   stopMentionMails: same(404, { token: 'x' }),
   processCommand: same(200, {
     command: 'The story is about a keeper',

@@ -16,6 +16,7 @@ export function testProject(fields: Partial<ProjectSummary> = {}): ProjectSummar
     pages: null,
     role: 'owner',
     shared_by: null,
+    shared_by_name: null,
     shared: false,
     ...fields,
   }

@@ -38,6 +38,8 @@ export const AdminUser = z.object({
   id: z.string(),
   /** Masked. */
   email: z.string(),
+  /** Masked. */
+  name: z.string().nullable().default(null),
   /** The plan in effect. */
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),

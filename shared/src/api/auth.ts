@@ -28,7 +28,7 @@ export const ExistingPassword = z
   .max(MAX_PASSWORD_CHARACTERS * 4)
 
 /** A new password. One too long for our rule passes here, to get the rule's own message. */
-const NewPassword = z.string().max(MAX_PASSWORD_CHARACTERS * 50)
+export const NewPassword = z.string().max(MAX_PASSWORD_CHARACTERS * 50)
 
 export const User = z.object({
   id: z.string(),

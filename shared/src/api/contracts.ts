@@ -1,5 +1,5 @@
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts'
-import { getAccount } from './account.ts'
+import { getAccount, nameAccount } from './account.ts'
 import { adminProject, adminProjects, adminStats } from './admin.ts'
 import { adminActions, adminCharts } from './admin-records.ts'
 import {
@@ -48,6 +48,7 @@ import {
 } from './read-only-link.ts'
 import {
   acceptInvitation,
+  signUpInvited,
   acceptTransfer,
   cancelInvitation,
   checkInvitation,
@@ -138,6 +139,7 @@ export const CONTRACTS = {
   addPasskey,
   removePasskey,
   getAccount,
+  nameAccount,
   getEmailChange,
   requestEmailChange,
   cancelEmailChange,
@@ -183,6 +185,7 @@ export const CONTRACTS = {
   listTransferOffers,
   checkInvitation,
   acceptInvitation,
+  signUpInvited,
   stopMentionMails,
   processCommand,
   enhanceOverview,

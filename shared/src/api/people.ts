@@ -1,8 +1,9 @@
 /** The people of a project and invitations to it (`docs/product/sharing.md#people`). */
 import { z } from 'zod'
 import { Role } from './roles.ts'
-import { Email } from './auth.ts'
+import { Email, LoggedIn, NewPassword } from './auth.ts'
 import { contract } from './contract.ts'
+import { DisplayName } from './display-name.ts'
 import { Version } from './projects.ts'
 
 /** People and open invitations of a project together. */
@@ -15,6 +16,7 @@ const Person = z.object({
   /** The account's id. */
   id: z.string(),
   email: z.string(),
+  name: z.string().nullable().default(null),
   role: Role,
   /** True if the project counts for this account's plan. Exactly one person holds it. */
   is_holder: z.boolean(),
@@ -143,6 +145,8 @@ const TransferOffer = z.object({
   title: z.string(),
   /** The holder's address. */
   offered_by: z.string(),
+  /** The holder's name. */
+  offered_by_name: z.string().nullable().default(null),
   /** ISO 8601. */
   expires_at: z.string(),
 })
@@ -169,9 +173,13 @@ export const checkInvitation = contract({
     title: z.string(),
     /** The inviting owner's address. */
     invited_by: z.string(),
+    /** The owner's name. */
+    invited_by_name: z.string().nullable().default(null),
     /** The address it was sent to. */
     email: z.string(),
     role: Role,
+    /** True if this address has an account, which then logs in to accept. */
+    has_account: z.boolean().default(true),
   }),
 })
 export type CheckedInvitation = Readonly<z.output<(typeof checkInvitation)['answer']>>
@@ -183,4 +191,14 @@ export const acceptInvitation = contract({
   summary: 'Accept an invitation with the account that is logged in',
   body: Token,
   answer: z.object({ project_id: z.string(), role: Role }),
+})
+
+export const signUpInvited = contract({
+  method: 'POST',
+  path: '/api/invitations/sign-up',
+  auth: 'none',
+  summary:
+    'Accept an invitation with a new account for the address it was mailed to, and log in; the link has verified the address',
+  body: Token.extend({ password: NewPassword, name: DisplayName.nullable().default(null) }),
+  answer: LoggedIn.extend({ project_id: z.string(), role: Role }),
 })

@@ -42,6 +42,8 @@ export const ProjectSummary = z.object({
   first_scene: z.string().nullable().default(null),
   pages: z.int().nullable().default(null),
   ...sharing,
+  /** The holder's name, if it isn't the caller and has one. */
+  shared_by_name: z.string().nullable().default(null),
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 

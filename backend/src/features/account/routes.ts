@@ -16,11 +16,16 @@ export function accountRoutes(
   deps: AppDeps & Readonly<{ storage: AccountStorage }>,
 ): void {
   userCall(app, account.getAccount, async ({ user }) => {
-    const { id, email, plan } = user
+    const { id, email, name, plan } = user
     const row = await deps.prisma.user.findUnique({ where: { id } })
     if (!row) return fail(SESSION_ENDED)
     const storage = await deps.storage.read(id)
-    return ok({ id, email, plan, created_at: row.createdAt.toISOString(), storage })
+    return ok({ id, email, name, plan, created_at: row.createdAt.toISOString(), storage })
+  })
+
+  userCall(app, account.nameAccount, async ({ user: { id }, body: { name } }) => {
+    await deps.prisma.user.updateMany({ where: { id }, data: { displayName: name } })
+    return ok({ name })
   })
 
   userCall(app, preferences.getPreferences, async ({ user }) =>

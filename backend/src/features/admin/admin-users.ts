@@ -4,7 +4,7 @@ import type {
   AdminUser,
   AdminUsersQuery,
 } from '@scenewright/shared/api/admin-users.ts'
-import { maskEmail } from '@scenewright/shared/auth/mask-email.ts'
+import { maskEmail, maskName } from '@scenewright/shared/auth/mask-email.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { PLAN_NAMES, type PlanName } from '@scenewright/shared/plans/plans.ts'
 import { Prisma } from '#src/generated/prisma/client.ts'
@@ -20,6 +20,7 @@ type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'config'>
 type Row = Readonly<{
   id: string
   email: string
+  name: string | null
   plan: string
   isAdmin: boolean
   createdAt: Date
@@ -41,7 +42,7 @@ export async function readAdminUsers(deps: Deps, query: AdminUsersQuery, adminId
     prisma.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM users u WHERE ${where}`,
     prisma.$queryRaw<Row[]>`
-      SELECT u.id, u.email, u.plan, u.is_admin AS "isAdmin", u.created_at AS "createdAt",
+      SELECT u.id, u.email, u.display_name AS name, u.plan, u.is_admin AS "isAdmin", u.created_at AS "createdAt",
         u.email_verified_at AS "verifiedAt", u.suspended_at AS "suspendedAt",
         u.deletion_due_at AS "deletionDueAt", u.last_seen_at AS "lastSeenAt",
         coalesce(t.used, 0) AS "tokensUsed", s.status
@@ -57,6 +58,7 @@ export async function readAdminUsers(deps: Deps, query: AdminUsersQuery, adminId
     users: rows.map((row): AdminUser => ({
       id: row.id,
       email: maskEmail(row.email),
+      name: row.name === null ? null : maskName(row.name),
       plan: accountPlan(row.plan, config),
       createdAt: row.createdAt.toISOString(),
       isVerified: row.verifiedAt !== null,

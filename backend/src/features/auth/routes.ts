@@ -1,6 +1,8 @@
 import * as contracts from '@scenewright/shared/api/auth.ts'
+import { signUpInvited as signUpInvitedContract } from '@scenewright/shared/api/people.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
+import { getNetwork } from '#src/lib/limits/client-network.ts'
 import { deviceName } from '#src/lib/auth/device-name.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { publicCall } from '#src/plugins/calls.ts'
@@ -15,6 +17,7 @@ import { passkeyRoutes } from '#src/features/auth/passkeys/passkey-routes.ts'
 import { twoStepRoutes } from '#src/features/auth/two-step/two-step-routes.ts'
 import { sessionRoutes } from '#src/features/auth/sessions/session-routes.ts'
 import { signUp } from '#src/features/auth/signup/signup.ts'
+import { signUpInvited } from '#src/features/auth/signup/sign-up-invited.ts'
 import { verifyEmail } from '#src/features/auth/signup/verify-email.ts'
 import { confirmationRoutes } from '#src/features/auth/confirmation/confirmation-routes.ts'
 import { emailChangeRoutes } from '#src/features/auth/email-change/email-change-routes.ts'
@@ -41,6 +44,17 @@ export function authRoutes(app: FastifyInstance, deps: AppDeps): void {
           fromApp: body.from_app,
         })
       : limited
+  })
+
+  publicCall(app, signUpInvitedContract, async ({ body, request, reply }) => {
+    const network = getNetwork(request.ip)
+    const limited = withinLimits(reply, [await deps.limits.invitationChecksByAddress.take(network)])
+    if (!limited.ok) return limited
+    const device = deviceName(request.headers['user-agent'])
+    const joined = await signUpInvited(deps, { ...body, device })
+    if (!joined.ok) return joined
+    const { account, ...project } = joined.value
+    return ok({ ...(await finishLogin(app, deps, account, request)), ...project })
   })
 
   publicCall(app, contracts.resendVerification, async ({ body, request, reply }) => {

@@ -5,26 +5,29 @@ import {
   MAX_PEOPLE,
   type People,
 } from '@scenewright/shared/api/people.ts'
-import { Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
+import { Role } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
+import type { Named } from '@scenewright/shared/api/display-name.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { z } from 'zod'
-import { hashToken, newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
+import { newOneTimeToken } from '#src/lib/auth/one-time-token.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import type { Db } from '#src/lib/mail/mailer.ts'
 import { invitationMail } from '#src/lib/mail/templates/invitation.ts'
-import { type LiveDeps, ensureLive } from '#src/lib/projects/live-project.ts'
+import {
+  type Joined,
+  afterJoining,
+  findInvitation,
+  isReplaceable,
+  join,
+  lockInvitation,
+} from '#src/lib/projects/invitation.ts'
+import type { LiveDeps } from '#src/lib/projects/live-project.ts'
 import type { Asked } from '#src/lib/projects/member-access.ts'
 import { type Project, lockProject, readPeople } from './people.ts'
 
 type Deps = Pick<AppDeps, 'prisma' | 'clock' | 'mailer' | 'publicUrl'>
 
-/** The same whether it was canceled, has expired or never existed. */
-const NO_SUCH_INVITATION: Failure = {
-  code: 'NOT_FOUND',
-  error:
-    'This invitation no longer works. It was canceled, has expired, or was accepted before. If you accepted it, the script is among your projects. If not, ask the person who sent it for a new one.',
-}
 const NOT_OPEN: Failure = {
   code: 'NOT_FOUND',
   error: 'This invitation was already accepted or canceled.',
@@ -39,7 +42,7 @@ const TOO_MANY: Failure = {
 }
 const InvitationId = z.uuid()
 
-type Invited = Readonly<{ email: string; role: Role; invitedBy: string }>
+type Invited = Readonly<{ email: string; role: Role; invitedBy: Named }>
 
 /** Mails an invitation. An earlier one to the same address no longer works. */
 export async function invitePerson(
@@ -56,7 +59,7 @@ export async function invitePerson(
     const { id: projectId, holderId: userId } = project.value
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
     const { token, tokenHash } = newOneTimeToken()
-    const data = { role, tokenHash, invitedBy, createdAt: now, expiresAt }
+    const data = { role, tokenHash, invitedBy: invitedBy.email, createdAt: now, expiresAt }
     await db.invitation.upsert({
       where: { projectId_email: { projectId, email } },
       create: { userId, projectId, email, ...data },
@@ -109,68 +112,39 @@ export async function cancelInvitation(
   })
 }
 
-/** Returns what an invitation is for, or NO_SUCH_INVITATION. */
+/** Returns what an invitation is for, or why it doesn't work. */
 export async function checkInvitation(
   { prisma, clock }: Deps,
   token: string,
 ): Promise<Result<CheckedInvitation>> {
   const found = await findInvitation(prisma, token, clock())
-  if (!found) return fail(NO_SUCH_INVITATION)
-  const { email, invitedBy, role, project } = found
-  return ok({ title: project.title, invited_by: invitedBy, email, role: Role.parse(role) })
+  if (!found.ok) return found
+  const { email, inviter, role, project } = found.value
+  const account = await prisma.user.findUnique({
+    where: { email },
+    select: { emailVerifiedAt: true, suspendedAt: true },
+  })
+  return ok({
+    title: project.title,
+    invited_by: inviter.email,
+    invited_by_name: inviter.name,
+    email,
+    role: Role.parse(role),
+    has_account: account !== null && !isReplaceable(account),
+  })
 }
 
-/**
- * Makes an account a member. Anyone who has the link may accept it, with any address; owners see which.
- * A member's role never becomes smaller by an invitation.
- */
+/** Makes an account a member. Anyone who has the link may accept it, with any address; owners see which. */
 export async function acceptInvitation(
   deps: Deps & LiveDeps,
   userId: string,
   token: string,
-): Promise<Result<Readonly<{ project_id: string; role: Role }>>> {
+): Promise<Result<Joined>> {
   const { prisma, clock } = deps
   const accepted = await prisma.$transaction(async (db) => {
     const now = clock()
-    const found = await findInvitation(db, token, now)
-    if (!found) return fail(NO_SUCH_INVITATION)
-    const { id, projectId, userId: holderId } = found
-    await db.$queryRaw`
-      SELECT 1 FROM projects WHERE id = ${projectId}::uuid AND user_id = ${holderId}::uuid
-      FOR NO KEY UPDATE`
-    const { count } = await db.invitation.deleteMany({
-      where: { id, userId: holderId, tokenHash: hashToken(token) },
-    })
-    if (count === 0) return fail(NO_SUCH_INVITATION)
-    if (userId === holderId) return ok({ projectId, holderId, role: 'owner' as const })
-    const place = { userId_projectId: { userId, projectId } }
-    const known = await db.projectMember.findUnique({ where: place, select: { role: true } })
-    const invited = Role.parse(found.role)
-    const role =
-      known && hasRightsOf(Role.parse(known.role), invited) ? Role.parse(known.role) : invited
-    await db.projectMember.upsert({
-      where: place,
-      create: { userId, projectId, holderId, role, createdAt: now },
-      update: { role },
-    })
-    await db.project.update({ where: { id: projectId, userId: holderId }, data: { shared: true } })
-    return ok({ projectId, holderId, role })
+    const found = await lockInvitation(db, token, now)
+    return found.ok ? ok(await join(db, found.value, { userId, now })) : found
   })
-  if (!accepted.ok) return accepted
-  const { projectId, holderId, role } = accepted.value
-  await ensureLive(deps, { id: projectId, userId: holderId })
-  return ok({ project_id: projectId, role })
-}
-
-async function findInvitation(db: Pick<Db, 'invitation'>, token: string, now: Date) {
-  const row = await db.invitation.findUnique({
-    where: { tokenHash: hashToken(token) },
-    include: {
-      project: { select: { title: true, deletedAt: true } },
-      user: { select: { suspendedAt: true } },
-    },
-  })
-  const works =
-    row && row.expiresAt > now && row.project.deletedAt === null && row.user.suspendedAt === null
-  return works ? row : null
+  return accepted.ok ? ok(await afterJoining(deps, accepted.value)) : accepted
 }

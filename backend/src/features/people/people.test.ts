@@ -66,14 +66,21 @@ it('invites by mail, also someone without an account, and the link works once', 
   const email = uniqueEmail()
   const token = await invite(email, 'writer')
   const mail = test.mails.at(-1)
-  expect(mail?.subject).toBe(`${nora.email} shared a script with you`)
+  expect(mail?.subject).toBe(`${nora.email} invited you to a script`)
   expect(mail?.text).toContain('“Tides”')
   const checked = await test.call({
     method: 'POST',
     url: '/api/invitations/check',
     payload: { token },
   })
-  expect(checked.json()).toEqual({ title: 'Tides', invited_by: nora.email, email, role: 'writer' })
+  expect(checked.json()).toEqual({
+    title: 'Tides',
+    invited_by: nora.email,
+    invited_by_name: null,
+    email,
+    role: 'writer',
+    has_account: false,
+  })
   expect((await call(ivo, 'POST', 'invitations/accept', { token })).status).toBe(200)
   expect((await call(ivo, 'POST', 'invitations/accept', { token })).status).toBe(404)
   const { body } = await call(nora, 'GET', inProject('people'))

@@ -3,7 +3,7 @@ import type { People } from '@scenewright/shared/api/people.ts'
 import { Role, ROLES } from '@scenewright/shared/api/roles.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { z } from 'zod'
-import type { Prisma } from '#src/generated/prisma/client.ts'
+import type { Prisma, User } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { type Access, type Asked, findAccess } from '#src/lib/projects/member-access.ts'
 import { type LiveDeps, isLive } from '#src/lib/projects/live-project.ts'
@@ -131,26 +131,32 @@ export async function lockProject(db: Db, asked: Asked): Promise<Result<Project>
   return await findAccess(db, asked)
 }
 
+const PERSON_COLUMNS = { id: true, email: true, displayName: true } as const
+
+function personOf({ displayName: name, ...user }: Pick<User, keyof typeof PERSON_COLUMNS>) {
+  return { ...user, name }
+}
+
 /** Reads a project's people. Only owners see invitations. */
 export async function readPeople(db: Db, project: Project, now: Date): Promise<People> {
   const { id: projectId, holderId, role: own_role } = project
   const holder = await db.user.findUniqueOrThrow({
     where: { id: holderId },
-    select: { id: true, email: true },
+    select: PERSON_COLUMNS,
   })
   const members = await db.projectMember.findMany({
     where: { projectId },
-    select: { role: true, user: { select: { id: true, email: true } } },
+    select: { role: true, user: { select: PERSON_COLUMNS } },
   })
   const others = members.map(({ user, role }) => ({
-    ...user,
+    ...personOf(user),
     role: Role.parse(role),
     is_holder: false,
   }))
   const sorted = others.toSorted(
     (a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role) || a.email.localeCompare(b.email, 'en'),
   )
-  const people = [{ ...holder, role: 'owner' as const, is_holder: true }, ...sorted]
+  const people = [{ ...personOf(holder), role: 'owner' as const, is_holder: true }, ...sorted]
   return {
     people,
     invitations: own_role === 'owner' ? await invitationsOf(db, project, now) : [],

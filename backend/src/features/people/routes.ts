@@ -31,7 +31,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AppDeps): void {
     ])
     if (!limited.ok) return limited
     const asked = { userId: user.id, rawId: params.id, needed: 'owner' } as const
-    return await invitePerson(deps, asked, { ...body, invitedBy: user.email })
+    return await invitePerson(deps, asked, { ...body, invitedBy: user })
   })
 
   userCall(app, contracts.cancelInvitation, async ({ user, params }) => {
@@ -52,7 +52,7 @@ export function peopleRoutes(app: FastifyInstance, deps: AppDeps): void {
     const limited = withinLimits(reply, [await limits.invitationsByAccount.take(user.id)])
     if (!limited.ok) return limited
     const asked = { userId: user.id, rawId: params.id, needed: 'owner' } as const
-    return await offerTransfer(deps, asked, { ...body, offeredBy: user.email })
+    return await offerTransfer(deps, asked, { ...body, offeredBy: user })
   })
 
   userCall(app, contracts.endTransfer, async ({ user, params }) => {

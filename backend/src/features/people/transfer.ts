@@ -1,5 +1,6 @@
 /** Making another owner the holder of a project, if they accept it (docs/product/sharing.md#people). */
 import { type People, TRANSFER_DAYS, type TransferOffer } from '@scenewright/shared/api/people.ts'
+import type { Named } from '@scenewright/shared/api/display-name.ts'
 import { DAY_MS } from '@scenewright/shared/duration.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -29,12 +30,12 @@ type Deps = Pick<AppDeps, 'prisma' | 'mailer' | 'clock' | 'stripe' | 'publicUrl'
  * Offers another owner to become the holder of a project, and mails them. Nothing changes until they
  * accept. An earlier offer of the project ends.
  *
- * @param offeredBy the caller's address, for the mail
+ * @param offeredBy the caller, for the mail
  */
 export async function offerTransfer(
   { mailer, clock, publicUrl }: Deps,
   asked: Asked,
-  { person, offeredBy }: Readonly<{ person: string; offeredBy: string }>,
+  { person, offeredBy }: Readonly<{ person: string; offeredBy: Named }>,
 ): Promise<Result<People>> {
   return await mailer.transact(async (db, queue) => {
     const project = await lockProject(db, asked)
@@ -84,13 +85,17 @@ export async function listTransferOffers(
 ): Promise<TransferOffer[]> {
   const rows = await prisma.transferOffer.findMany({
     where: { receiverId, expiresAt: { gt: clock() }, project: { deletedAt: null } },
-    include: { project: { select: { title: true } }, user: { select: { email: true } } },
+    include: {
+      project: { select: { title: true } },
+      user: { select: { email: true, displayName: true } },
+    },
     orderBy: [{ expiresAt: 'asc' }, { projectId: 'asc' }],
   })
   return rows.map(({ projectId, project, user, expiresAt }) => ({
     project_id: projectId,
     title: project.title,
     offered_by: user.email,
+    offered_by_name: user.displayName,
     expires_at: expiresAt.toISOString(),
   }))
 }
@@ -122,7 +127,7 @@ export async function acceptTransfer(
     if (refused) return fail(refused)
     await db.transferOffer.delete({ where: { projectId } })
     await makeHolder(db, projectId, { from: holderId, to: user.id, now })
-    const mail = { acceptedBy: user.email, title: offer.project.title }
+    const mail = { acceptedBy: user, title: offer.project.title }
     const link = `${publicUrl()}/editor?project=${projectId}`
     await queue(transferAcceptedMail(offer.user.email, { ...mail, link }))
     return ok(await readPeople(db, { ...project.value, holderId: user.id }, now))

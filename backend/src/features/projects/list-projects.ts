@@ -27,7 +27,8 @@ const LIST = `
     (SELECT coalesce(json_agg(card), '[]')::text FROM (
       SELECT p.id, p.title, p.logline, p.plot_status, ${isoText('p.updated_at')} AS updated_at,
         p.tags, p.archived_at IS NOT NULL AS archived, ${isoText('p.opened_at')} AS opened_at,
-        p.author, p.first_scene, p.pages, 'owner' AS role, NULL AS shared_by, p.shared
+        p.author, p.first_scene, p.pages, 'owner' AS role, NULL AS shared_by, NULL AS shared_by_name,
+        p.shared
       FROM projects p WHERE p.user_id = u.id AND p.deleted_at IS NULL
       ORDER BY p.updated_at DESC, p.id
     ) AS card) AS cards

@@ -42,6 +42,7 @@ export function toSummary(project: Pick<Project, keyof typeof SUMMARY_COLUMNS>):
     pages: project.pages,
     role: 'owner',
     shared_by: null,
+    shared_by_name: null,
     shared: project.shared,
   }
 }

@@ -1,6 +1,7 @@
 /** The cards of projects that a user is a member of (docs/product/sharing.md#people). */
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { Role, hasRightsOf } from '@scenewright/shared/api/roles.ts'
+import type { User } from '#src/generated/prisma/client.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
 import { SUMMARY_COLUMNS, toSummary } from './project-rules.ts'
 
@@ -12,7 +13,11 @@ const MEMBER_COLUMNS = {
   openedAt: true,
   archivedAt: true,
   project: {
-    select: { ...SUMMARY_COLUMNS, deletedAt: true, user: { select: { email: true } } },
+    select: {
+      ...SUMMARY_COLUMNS,
+      deletedAt: true,
+      user: { select: { email: true, displayName: true } },
+    },
   },
 } as const
 
@@ -38,13 +43,14 @@ type MemberRow = Readonly<{
   tags: string[]
   openedAt: Date | null
   archivedAt: Date | null
-  project: Parameters<typeof toSummary>[0] & Readonly<{ user: Readonly<{ email: string }> }>
+  project: Parameters<typeof toSummary>[0] & Readonly<{ user: Pick<User, 'email' | 'displayName'> }>
 }>
 
 /** Readers get what is on the pages, so neither logline nor plot status. */
 function toCard({ project, role: stored, ...own }: MemberRow): ProjectSummary {
   const { user, ...card } = project
   const role = Role.parse(stored)
-  const summary = { ...toSummary({ ...card, ...own }), role, shared_by: user.email }
+  const sharedBy = { shared_by: user.email, shared_by_name: user.displayName }
+  const summary = { ...toSummary({ ...card, ...own }), role, ...sharedBy }
   return hasRightsOf(role, 'commenter') ? summary : { ...summary, logline: null, plot_status: null }
 }

@@ -33,12 +33,16 @@ export async function writeMentionsMail(
     title: recipient.title,
     link: `${publicUrl()}/editor?project=${projectId}`,
     stopLink: await unsubscribeLink(db, publicUrl(), userId),
-    mentions,
+    // Whoever has left since is named by the address.
+    mentions: mentions.map(({ author: email, words, text }) => {
+      const name = recipient.names.get(email) ?? null
+      return { author: { email, name }, words, text }
+    }),
   })
   return { mail, expiresAt: new Date(now.getTime() + MAIL_LIFE_MS) }
 }
 
-/** The person's address and the project's title; null if the mail must not be sent. */
+/** The person's address, the project's title and the others' names; null if the mail must not be sent. */
 async function recipientOf(db: Db, userId: string, projectId: string) {
   const project = await db.project.findUnique({
     where: { id: projectId, deletedAt: null },
@@ -49,5 +53,7 @@ async function recipientOf(db: Db, userId: string, projectId: string) {
   const person = people.find(({ id }) => id === userId)
   if (!person || !(await wantsMentionMails(db, userId))) return null
   const user = await db.user.findUnique({ where: { id: userId }, select: { suspendedAt: true } })
-  return user?.suspendedAt === null ? { email: person.email, title: project.title } : null
+  if (user?.suspendedAt !== null) return null
+  const names = new Map(people.map(({ email, name }) => [email, name]))
+  return { email: person.email, title: project.title, names }
 }

@@ -36,6 +36,7 @@ const PROJECT = {
 const USER: AdminUser = {
   id: 'u1',
   email: 'a***@example.com',
+  name: 'A***',
   plan: 'free',
   createdAt: '2026-11-20T12:00:00.000Z',
   isVerified: false,

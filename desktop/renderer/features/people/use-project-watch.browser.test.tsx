@@ -18,8 +18,15 @@ afterEach(() => {
   dialogs.setState({ notices: [] })
 })
 
-const OWNER = { id: '1', email: 'nora@example.org', role: 'owner' as const, is_holder: true }
-const WRITER = { id: '2', email: 'ivo@example.org', role: 'writer' as const, is_holder: false }
+const person = { name: null, is_holder: false }
+const OWNER = {
+  ...person,
+  id: '1',
+  email: 'nora@example.org',
+  role: 'owner' as const,
+  is_holder: true,
+}
+const WRITER = { ...person, id: '2', email: 'ivo@example.org', role: 'writer' as const }
 
 const nothing = () => undefined
 const LINK: LiveLink = {

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import { whoCanWrite } from './who-can-write.ts'
 
-const person = (email: string, role: Role) => ({ id: email, email, role, is_holder: false })
+const person = (email: string, role: Role) => ({
+  id: email,
+  email,
+  name: null,
+  role,
+  is_holder: false,
+})
 const nora = { ...person('nora@example.org', 'owner'), is_holder: true }
 
 it('names the others who can write, or else those who can comment', () => {

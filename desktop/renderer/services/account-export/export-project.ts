@@ -109,7 +109,7 @@ async function exportSharing(
   const link = answer?.value.link ?? null
   if (people.length < 2 && invitations.length === 0 && !link) return null
   const shared = {
-    people: people.map(({ email, role: theirs }) => ({ email, role: theirs })),
+    people: people.map(({ email, name, role: theirs }) => ({ email, name, role: theirs })),
     invitations: invitations.map((one) => ({
       email: one.email,
       role: one.role,

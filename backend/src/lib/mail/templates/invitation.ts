@@ -1,11 +1,12 @@
 import { INVITATION_DAYS } from '@scenewright/shared/api/people.ts'
+import type { Named } from '@scenewright/shared/api/display-name.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { ROLE_PURPOSES, type Role } from '@scenewright/shared/api/roles.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-import { shortTitle } from './quoted.ts'
+import { nameInSubject, nameInText, shortTitle } from './quoted.ts'
 
-type Invited = Readonly<{ invitedBy: string; title: string; role: Role }>
+type Invited = Readonly<{ invitedBy: Named; title: string; role: Role }>
 
 /** Asks someone to join a project. They may not have an account. */
 export function invitationMail(
@@ -16,10 +17,10 @@ export function invitationMail(
   const script = shortTitle(title)
   return renderLetter({
     to,
-    subject: `${invitedBy} shared a script with you`,
+    subject: `${nameInSubject(invitedBy)} invited you to a script`,
     before: [
-      `${invitedBy} invites you to ${ROLE_PURPOSES[role]} the script ${script} in ${PRODUCT}.`,
-      "If you don't have an account yet, you can create one for free when you open the link.",
+      `${nameInText(invitedBy)} invites you to ${ROLE_PURPOSES[role]} the script ${script} in ${PRODUCT}.`,
+      'If you have no account yet, choose a password when you open the link. That is all.',
     ],
     button: 'Open the invitation',
     link,

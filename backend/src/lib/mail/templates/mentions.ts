@@ -1,6 +1,7 @@
+import type { Named } from '@scenewright/shared/api/display-name.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-import { shortTitle, withoutLinks } from './quoted.ts'
+import { nameInSubject, nameInText, shortTitle, withoutLinks } from './quoted.ts'
 
 /** Mentions that one mail lists; of more, it says how many. */
 const MAX_LISTED = 20
@@ -8,8 +9,7 @@ const MAX_WORDS_CHARACTERS = 120
 const MAX_TEXT_CHARACTERS = 1000
 
 type Mention = Readonly<{
-  /** The author's address. */
-  author: string
+  author: Named
   words: string
   text: string
 }>
@@ -26,12 +26,12 @@ type Mentions = Readonly<{
 /** Reports to a person that notes of a script mention them. */
 export function mentionsMail(to: string, { title, link, stopLink, mentions }: Mentions): Mail {
   const script = shortTitle(title)
-  const authors = [...new Set(mentions.map(({ author }) => author))]
-  const [author = ''] = authors
+  const authors = new Map(mentions.map(({ author }) => [author.email, author]))
+  const [author] = authors.values()
   const subject =
-    authors.length === 1
-      ? `${author} mentioned you in ${script}`
-      : `${authors.length} people mentioned you in ${script}`
+    author && authors.size === 1
+      ? `${nameInSubject(author)} mentioned you in ${script}`
+      : `${authors.size} people mentioned you in ${script}`
   const more = mentions.length - MAX_LISTED
   // The address of the mention itself stays unchanged.
   const quoted = (text: string, length: number) =>
@@ -40,9 +40,9 @@ export function mentionsMail(to: string, { title, link, stopLink, mentions }: Me
     to,
     subject,
     before: [
-      ...mentions.slice(0, MAX_LISTED).map(({ author: name, words, text }) => {
+      ...mentions.slice(0, MAX_LISTED).map(({ author: by, words, text }) => {
         const on = words.trim() === '' ? '' : ` on “${quoted(words, MAX_WORDS_CHARACTERS)}”`
-        return `${name}${on}:\n${quoted(text, MAX_TEXT_CHARACTERS)}`
+        return `${nameInText(by)}${on}:\n${quoted(text, MAX_TEXT_CHARACTERS)}`
       }),
       ...(more > 0
         ? [`There ${more === 1 ? 'is one more' : `are ${more} more`} in the script.`]

@@ -39,7 +39,9 @@ const token = {
   last_used_at: null,
   expires_at: '2026-12-31T00:00:00Z',
 } as const
-const mention = { author: TO, words: HOSTILE, text: HOSTILE }
+/** As a person whose name is hostile appears. */
+const BY = { email: TO, name: HOSTILE }
+const mention = { author: BY, words: HOSTILE, text: HOSTILE }
 
 /** Every mail; a link of ours is `OUR-LINK`. */
 const MAILS: Readonly<Record<string, () => Mail>> = {
@@ -57,15 +59,15 @@ const MAILS: Readonly<Record<string, () => Mail>> = {
   deletionPlannedMail: () =>
     deletionPlannedMail({ to: TO, at: AT, canLogIn: true, contactEmail: TO, publicUrl: URL }),
   emailChangedMail: () => emailChangedMail(TO, 'bo@example.com', URL),
-  invitationMail: () => invitationMail(TO, URL, { invitedBy: TO, title: HOSTILE, role: 'reader' }),
+  invitationMail: () => invitationMail(TO, URL, { invitedBy: BY, title: HOSTILE, role: 'reader' }),
   liveQuarantinedMail: () => liveQuarantinedMail(TO, { title: HOSTILE, projectId: 'x', link: URL }),
   mentionsMail: () =>
     mentionsMail(TO, { title: HOSTILE, link: URL, stopLink: URL, mentions: [mention] }),
   passwordChangedMail: () => passwordChangedMail(TO, URL),
   transferAcceptedMail: () =>
-    transferAcceptedMail(TO, { acceptedBy: TO, title: HOSTILE, link: URL }),
+    transferAcceptedMail(TO, { acceptedBy: BY, title: HOSTILE, link: URL }),
   transferOfferedMail: () =>
-    transferOfferedMail(TO, { offeredBy: TO, title: HOSTILE, link: URL, expiresAt: AT }),
+    transferOfferedMail(TO, { offeredBy: BY, title: HOSTILE, link: URL, expiresAt: AT }),
   resetPasswordMail: () => resetPasswordMail(TO, URL),
   verifyEmailMail: () => verifyEmailMail(TO, URL, { at: AT, device: null }),
 }

@@ -1,3 +1,5 @@
+import type { Named } from '@scenewright/shared/api/display-name.ts'
+
 /** Users' words, in mails that go to others. */
 
 const MAX_TITLE_CHARACTERS = 80
@@ -12,6 +14,17 @@ const DOMAIN_DOT =
  */
 export function withoutLinks(text: string): string {
   return text.replaceAll('://', '[:]//').replace(DOMAIN_DOT, '[.]')
+}
+
+/** A person in a mail's subject: their name, or the address if they have none. */
+export function nameInSubject({ name, email }: Named): string {
+  return name === null ? email : withoutLinks(name)
+}
+
+/** A person in a mail's text. Anyone can choose any name, so the address is beside it. */
+export function nameInText(person: Named): string {
+  const { name, email } = person
+  return name === null ? email : `${withoutLinks(name)} (${email})`
 }
 
 /** A script's title in quotes, as mails name it. */

@@ -1,13 +1,14 @@
+import type { Named } from '@scenewright/shared/api/display-name.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import type { Mail } from '../mailer.ts'
 import { renderLetter } from './letter.ts'
-import { shortTitle } from './quoted.ts'
+import { nameInSubject, nameInText, shortTitle } from './quoted.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 type Offered = Readonly<{
-  /** The holder's address. */
-  offeredBy: string
+  /** The holder. */
+  offeredBy: Named
   title: string
   /** The page to answer on. */
   link: string
@@ -20,10 +21,10 @@ export function transferOfferedMail(to: string, offered: Offered): Mail {
   const script = shortTitle(title)
   return renderLetter({
     to,
-    subject: `${offeredBy} wants to transfer ${script} to you`,
+    subject: `${nameInSubject(offeredBy)} wants to transfer ${script} to you`,
     before: [
-      `${offeredBy} wants to transfer the script ${script} to you in ${PRODUCT}. If you accept, it belongs to your account and counts toward your plan. Only you can then delete it or transfer it.`,
-      `${offeredBy} stays on the project as an owner and can still edit the script and manage its people.`,
+      `${nameInText(offeredBy)} wants to transfer the script ${script} to you in ${PRODUCT}. If you accept, it belongs to your account and counts toward your plan. Only you can then delete it or transfer it.`,
+      `${nameInSubject(offeredBy)} stays on the project as an owner and can still edit the script and manage its people.`,
     ],
     button: 'Accept or decline',
     link,
@@ -32,8 +33,8 @@ export function transferOfferedMail(to: string, offered: Offered): Mail {
 }
 
 type Accepted = Readonly<{
-  /** The address of the new holder. */
-  acceptedBy: string
+  /** The new holder. */
+  acceptedBy: Named
   title: string
   /** Opens the project. */
   link: string
@@ -44,9 +45,9 @@ export function transferAcceptedMail(to: string, { acceptedBy, title, link }: Ac
   const script = shortTitle(title)
   return renderLetter({
     to,
-    subject: `${acceptedBy} accepted ${script}`,
+    subject: `${nameInSubject(acceptedBy)} accepted ${script}`,
     before: [
-      `${acceptedBy} accepted the script ${script} that you offered in ${PRODUCT}. It now belongs to their account and counts toward their plan.`,
+      `${nameInText(acceptedBy)} accepted the script ${script} that you offered in ${PRODUCT}. It now belongs to their account and counts toward their plan.`,
       'You stay on the project as an owner and can still edit the script and manage its people. Only they can delete the project or transfer it.',
     ],
     button: 'Open the script',
