@@ -27,7 +27,8 @@ export function displayName({ email, name }: Named): string {
 }
 
 /**
- * Returns the name to show for each address. People with the same name are told apart by their addresses.
+ * Returns the name to show for each address, and for the part before its `@`, with which older notes are
+ * signed, if only one person has it. People with the same name are told apart by their addresses.
  */
 export function namePeople(people: readonly Named[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
@@ -35,11 +36,14 @@ export function namePeople(people: readonly Named[]): ReadonlyMap<string, string
   for (const { name } of people) {
     if (name !== null) counts.set(keyOf(name), (counts.get(keyOf(name)) ?? 0) + 1)
   }
-  return new Map(
-    people.map(({ email, name }) => {
-      if (name === null) return [email, email]
-      const isShared = (counts.get(keyOf(name)) ?? 0) > 1
-      return [email, isShared ? `${name} (${email})` : name]
-    }),
-  )
+  const locals = people.map(({ email }) => email.split('@')[0])
+  const names = new Map<string, string>()
+  for (const { email, name } of people) {
+    const isShared = name !== null && (counts.get(keyOf(name)) ?? 0) > 1
+    names.set(email, isShared ? `${name} (${email})` : displayName({ email, name }))
+    const [local = ''] = email.split('@')
+    const isOnlyOne = locals.indexOf(local) === locals.lastIndexOf(local)
+    if (name !== null && isOnlyOne) names.set(local, names.get(email) ?? name)
+  }
+  return names
 }

@@ -104,7 +104,10 @@ export const MAX_AWARENESS_BYTES = 4096
  * all other fields, and drops a state that doesn't match.
  */
 export const LiveAwareness = z.object({
-  /** The account's address; the server sets it, whatever the client sends. */
+  /**
+   * The account's address; the server sets it, whatever the client sends. Pages show the name that the server
+   * has for it, so nobody can use another's.
+   */
   name: z.string(),
   /** A CSS color such as `#2f6f4f`. */
   color: z.string().regex(/^#[0-9a-f]{6}$/i),

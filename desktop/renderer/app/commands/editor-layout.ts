@@ -4,8 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 export type PanelName =
   | 'spelling'
   | 'privacy'
-  | 'people'
-  | 'link'
+  | 'share'
   | 'guide'
   | 'palette'
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleQuestionMark, PanelLeft, Search } from 'lucide-react'
+import { ArrowLeft, CircleQuestionMark, PanelLeft, Search, UserPlus } from 'lucide-react'
 import type { Ref } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { PeopleHere } from '#renderer/features/presence/people-here.tsx'
@@ -26,6 +26,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const { isSidebarOpen, onSidebar, sidebarButton } = props
   const palette = useCommand('palette')
   const guide = useCommand('guide')
+  const share = useCommand('share')
   return (
     <header className={styles.header}>
       <div className={styles.start}>
@@ -52,6 +53,10 @@ export function EditorHeader(props: EditorHeaderProps) {
       <ViewSwitch in="header" />
       <div className={styles.end}>
         <PeopleHere />
+        <Button size="small" className={styles.share} aria-haspopup="dialog" onClick={share.run}>
+          <UserPlus {...ICON} />
+          <span>{share.label}</span>
+        </Button>
         <PanelButton />
         <IconButton
           label="Find and commands"

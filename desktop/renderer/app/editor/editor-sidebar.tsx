@@ -1,12 +1,10 @@
 import {
   ChartColumn,
   History,
-  Link,
   MessageSquareQuote,
   MessageSquareText,
   NotebookPen,
   Type,
-  Users,
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -26,8 +24,6 @@ const TOOLS: readonly (readonly [CommandId, LucideIcon])[] = [
   ['overview', NotebookPen],
   ['instructions', MessageSquareQuote],
   ['formatting', Type],
-  ['people', Users],
-  ['link', Link],
   ['versions', History],
   ['notes', MessageSquareText],
   ['statistics', ChartColumn],

@@ -8,11 +8,12 @@ import { askConfirm } from '#renderer/state/dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
+import { DisplayNameForm } from './display-name.tsx'
 import { ChangeEmail } from './email/change-email.tsx'
 import { Section } from './section.tsx'
 import styles from './account.module.css'
 
-/** The user's email, changing it, and logging out on all devices. */
+/** The user's email and name, changing it, and logging out on all devices. */
 export function Profile() {
   const { user } = useSession()
   return (
@@ -25,6 +26,7 @@ export function Profile() {
         readOnly
       />
       {user && <ChangeEmail email={user.email} />}
+      <DisplayNameForm />
       <LogOutEverywhere />
     </Section>
   )

@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
+import { DisplayName } from '@scenewright/shared/api/display-name.ts'
 import {
   acceptInvitation,
   checkInvitation,
+  signUpInvited,
   type CheckedInvitation,
 } from '@scenewright/shared/api/people.ts'
-import { hasRightsOf, ROLE_PURPOSES } from '@scenewright/shared/api/roles.ts'
+import { hasRightsOf, ROLE_PURPOSES, type Role } from '@scenewright/shared/api/roles.ts'
+import { PASSWORD_HINT, passwordProblem } from '@scenewright/shared/auth/password.ts'
+import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { loginAddress, returnPath } from '@scenewright/shared/pages/return-path.ts'
-import type { ApiClient } from '#renderer/services/api-client.ts'
+import { failureSentence, type ApiClient } from '#renderer/services/api-client.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Button, buttonClass } from '#renderer/ui/controls/button.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
+import { Form } from '#renderer/ui/forms/form.tsx'
+import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
+import { useForm, type FieldErrors } from '#renderer/ui/forms/use-form.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { AuthCard } from './auth-card.tsx'
+import { PASSWORD_REQUIRED } from './form-checks.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 import styles from './auth-card.module.css'
 
@@ -46,17 +55,20 @@ export function InvitationPage() {
 
 function Invited({ invitation }: Readonly<{ invitation: CheckedInvitation }>) {
   const { user, isAuthenticated } = useSession()
-  const { title, invited_by: inviter, role } = invitation
+  const { title, invited_by: inviter, invited_by_name: name, role } = invitation
   return (
     <AuthCard title="Invitation">
       <p>
+        {name !== null && <bdi>{name}, </bdi>}
         <bdi>{inviter}</bdi> invites you to {ROLE_PURPOSES[role]} the script “
         <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”.
       </p>
       {isAuthenticated && user ? (
         <Accept email={user.email} sentTo={invitation.email} />
-      ) : (
+      ) : invitation.has_account ? (
         <LogInFirst />
+      ) : (
+        <NewcomerForm email={invitation.email} />
       )}
     </AuthCard>
   )
@@ -70,11 +82,89 @@ function LogInFirst() {
       <Link className={buttonClass('primary', 'large')} to={loginAddress('/login', next)}>
         Log in to accept
       </Link>
-      <span>
-        New here? <Link to={loginAddress('/signup', next)}>Create an account</Link>
-      </span>
     </p>
   )
+}
+
+/** Makes an account for the invited address. The link has proved it, so a password is enough. */
+function NewcomerForm({ email }: Readonly<{ email: string }>) {
+  const { api, session } = useAppServices()
+  const navigate = useNavigate()
+  const form = useForm({ password: '', name: '' }, (values) => checkNewcomer(values, email))
+  const { pathname, search } = globalThis.location
+
+  async function signUp({ password, name }: NewcomerValues) {
+    const body = { token: mailedToken(), password, name: name.trim() === '' ? null : name }
+    const answer = await api.call(signUpInvited, { body })
+    if (!answer.ok) return form.fail(failureSentence(answer, MESSAGES.signupFailed))
+    await session.logIn(answer.value)
+    await navigate(pageOf(answer.value), { replace: true })
+  }
+
+  return (
+    <>
+      <p>Choose a password, and you are on the page. Your address is confirmed already.</p>
+      <Form
+        startsFocused
+        className={styles.form}
+        errors={form.sentences}
+        onSend={() => form.send(signUp)}
+      >
+        <Field label="Email" type="email" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          {...form.field('password')}
+        />
+        <Field
+          label="Your name (optional)"
+          name="name"
+          autoComplete="name"
+          hint="Others see it instead of your address."
+          {...form.field('name')}
+        />
+        <Button type="submit" variant="primary" size="large" busy={form.isSending}>
+          {form.isSending ? 'Opening…' : 'Open the script'}
+        </Button>
+      </Form>
+      <p className={styles.links}>
+        <span>
+          Have an account with another address?{' '}
+          <Link to={loginAddress('/login', returnPath(pathname + search))}>Log in</Link>
+        </span>
+        <span>
+          By joining, you agree to the <Link to="/terms">Terms of Service</Link> and{' '}
+          <Link to="/privacy">Privacy Policy</Link>.
+        </span>
+      </p>
+    </>
+  )
+}
+
+type NewcomerValues = Readonly<{ password: string; name: string }>
+
+function checkNewcomer(
+  { password, name }: NewcomerValues,
+  email: string,
+): FieldErrors<keyof NewcomerValues> {
+  const weak = password === '' ? PASSWORD_REQUIRED : passwordProblem(password, email)
+  const wrongName =
+    name.trim() === '' ? undefined : DisplayName.safeParse(name).error?.issues[0]?.message
+  return {
+    ...(weak !== null && { password: weak }),
+    ...(wrongName !== undefined && { name: wrongName }),
+  }
+}
+
+function mailedToken(): string {
+  return new URLSearchParams(globalThis.location.search).get('token') ?? ''
+}
+
+/** The project's page for a role. */
+function pageOf({ project_id: id, role }: Readonly<{ project_id: string; role: Role }>): string {
+  return `${hasRightsOf(role, 'commenter') ? '/editor' : '/read'}?project=${id}`
 }
 
 type AcceptProps = Readonly<{ email: string; sentTo: string }>
@@ -87,16 +177,13 @@ function Accept({ email, sentTo }: AcceptProps) {
 
   async function accept() {
     setSending(true)
-    const token = new URLSearchParams(globalThis.location.search).get('token') ?? ''
-    const answer = await api.call(acceptInvitation, { body: { token } })
+    const answer = await api.call(acceptInvitation, { body: { token: mailedToken() } })
     setSending(false)
     if (!answer.ok) {
       setProblem(answer.failure.error)
       return
     }
-    const { project_id: id, role } = answer.value
-    const page = hasRightsOf(role, 'commenter') ? '/editor' : '/read'
-    await navigate(`${page}?project=${id}`, { replace: true })
+    await navigate(pageOf(answer.value), { replace: true })
   }
 
   return (

@@ -8,6 +8,7 @@ import {
   type NoteRef,
 } from '@scenewright/shared/script/notes/script-notes.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { useProjectPeople } from '#renderer/state/project/use-project-people.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { getShortcut } from '#renderer/state/command-table/shortcuts.ts'
@@ -24,6 +25,7 @@ export function NoteBar() {
 
 function CurrentNote({ current }: Readonly<{ current: NoteRef }>) {
   const { notes } = useEditorSession()
+  const { nameOf } = useProjectPeople()
   const script = useScriptState((state) => state.script)
   const open = useMemo(() => listNotes(script).filter(({ thread }) => !thread.resolved), [script])
   const index = open.findIndex(({ ref }) => isSameNote(ref, current))
@@ -35,7 +37,7 @@ function CurrentNote({ current }: Readonly<{ current: NoteRef }>) {
         <span className={styles.count}>
           Note {index + 1} of {open.length}
         </span>{' '}
-        {signText(note)}
+        {signText(note, nameOf)}
       </p>
       <IconButton
         label="Previous note"

@@ -27,11 +27,11 @@ type NoteFieldProps = Readonly<{
  */
 export function NoteField({ label, value, onChange, takesFocus = false }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const { others } = useProjectPeople()
+  const { others, nameOf } = useProjectPeople()
   const list = useId()
   const [typed, setTyped] = useState<TypedMention | null>(null)
   const [row, setRow] = useState(0)
-  const offered = typed ? findMatchingEmails(others, typed.query) : []
+  const offered = typed ? findMatchingEmails(others, typed.query, nameOf) : []
   const isOpen = offered.length > 0
 
   useEffect(() => {
@@ -99,7 +99,9 @@ export function NoteField({ label, value, onChange, takesFocus = false }: NoteFi
         onBlur={() => setTyped(null)}
         onKeyDown={pressKey}
       />
-      {isOpen && <MentionList id={list} emails={offered} row={row} onChoose={choose} />}
+      {isOpen && (
+        <MentionList id={list} emails={offered} nameOf={nameOf} row={row} onChoose={choose} />
+      )}
       <VisuallyHidden>
         <output aria-live="polite">{isOpen ? countText(offered.length) : ''}</output>
       </VisuallyHidden>
@@ -114,6 +116,7 @@ function countText(count: number): string {
 type MentionListProps = Readonly<{
   id: string
   emails: readonly string[]
+  nameOf: (email: string) => string
   /** The chosen row. */
   row: number
   onChoose: (email: string) => void
@@ -124,7 +127,7 @@ function mentionOptionId(list: string, row: number): string {
 }
 
 /** The people to mention. The focus stays in the field, whose arrow keys choose one. */
-function MentionList({ id, emails, row, onChoose }: MentionListProps) {
+function MentionList({ id, emails, nameOf, row, onChoose }: MentionListProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -154,7 +157,8 @@ function MentionList({ id, emails, row, onChoose }: MentionListProps) {
           className={styles.person}
           onClick={() => onChoose(email)}
         >
-          {email}
+          <bdi>{nameOf(email)}</bdi>
+          {nameOf(email) !== email && <span className={styles.address}>{email}</span>}
         </button>
       ))}
     </div>

@@ -92,7 +92,9 @@ function ThreadEntry(props: ThreadEntryProps) {
   return (
     <li className={styles.entry}>
       <p className={styles.signature}>
-        <span className={styles.author}>{author ?? 'Imported note'}</span>
+        <span className={styles.author}>
+          <bdi>{author === undefined ? 'Imported note' : people.nameOf(author)}</bdi>
+        </span>
         {time !== undefined && <time dateTime={time}>{noteTime(time)}</time>}
       </p>
       {draft === null ? (

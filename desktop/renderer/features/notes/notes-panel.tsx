@@ -103,7 +103,12 @@ type NoteItemProps = Readonly<{
 function NoteItem({ note, people, isOff, onOpen, onGoTo, onToggle }: NoteItemProps) {
   const { scene, text, thread } = note
   const { author, time, resolved, replies = [] } = thread
-  const details = [author, noteTime(time), repliesText(replies.length), resolved && 'resolved']
+  const details = [
+    author && people.nameOf(author),
+    noteTime(time),
+    repliesText(replies.length),
+    resolved && 'resolved',
+  ]
   return (
     <li className={styles.item}>
       <button type="button" className={styles.open} onClick={onOpen}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { displayName } from '@scenewright/shared/api/display-name.ts'
 import {
   cancelInvitation,
   endTransfer,
@@ -59,22 +60,29 @@ export function usePeople(projectId: string) {
       const answer = await api.call(cancelInvitation, { params: { ...params, invitation } })
       show(answer, `The invitation to ${email} is canceled.`)
     },
-    changeRole: async ({ id: person, email }: Person, role: Role): Promise<void> => {
-      const input = { params: { ...params, person }, body: { role } }
-      show(await api.call(setRole, input), `${email} is now ${article(role)} ${role}.`)
+    changeRole: async (changed: Person, role: Role): Promise<void> => {
+      const input = { params: { ...params, person: changed.id }, body: { role } }
+      show(
+        await api.call(setRole, input),
+        `${displayName(changed)} is now ${article(role)} ${role}.`,
+      )
     },
-    transfer: async ({ id: person, email }: Person): Promise<void> => {
-      const answer = await api.call(transferProject, { params, body: { person } })
-      show(answer, `${email} got an email with your offer.`)
+    transfer: async (receiver: Person): Promise<void> => {
+      const answer = await api.call(transferProject, { params, body: { person: receiver.id } })
+      show(answer, `${displayName(receiver)} got an email with your offer.`)
     },
-    cancelTransfer: async ({ email }: Person): Promise<void> => {
-      show(await api.call(endTransfer, { params }), `Your offer to ${email} is canceled.`)
+    cancelTransfer: async (receiver: Person): Promise<void> => {
+      show(
+        await api.call(endTransfer, { params }),
+        `Your offer to ${displayName(receiver)} is canceled.`,
+      )
     },
     /** @returns whether the person is no longer on the project */
-    remove: async ({ id: person, email }: Person): Promise<boolean> => {
+    remove: async (removed: Person): Promise<boolean> => {
+      const { id: person } = removed
       const answer = await api.call(removePerson, { params: { ...params, person } })
       setProblem(answer.ok ? null : answer.failure.error)
-      setNote(answer.ok ? `${email} was removed.` : '')
+      setNote(answer.ok ? `${displayName(removed)} was removed.` : '')
       if (answer.ok && people) {
         const transfer = people.transfer?.person === person ? null : people.transfer
         const others = people.people.filter(({ id }) => id !== person)

@@ -1,9 +1,8 @@
 import { useStore } from 'zustand'
-import { useSession } from '#renderer/state/app-services.tsx'
 import type { Following } from '#renderer/state/live/following.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { useSharing } from '#renderer/state/project/editor-context.tsx'
-import { getPeerName } from './peer-name.ts'
+import { usePeerNames } from './peer-name.ts'
 import { PeerNews } from './peer-news.tsx'
 
 /** Outside of the header, which dialogs couldn't hide with a live region in it. */
@@ -18,13 +17,13 @@ function Announcer({ live, following }: AnnouncerProps) {
   const peers = useStore(live, (state) => state.peers)
   const isConnected = useStore(live, ({ link }) => link.kind === 'connected')
   const clientId = useStore(following, (state) => state.clientId)
-  const own = useSession().user?.email
+  const nameOf = usePeerNames(peers)
   const followed = peers.find((peer) => peer.clientId === clientId)
   return (
     <PeerNews
-      names={peers.map(({ name }) => getPeerName(name, own))}
+      names={peers.map(({ name }) => nameOf(name))}
       isConnected={isConnected}
-      followed={followed ? getPeerName(followed.name, own) : null}
+      followed={followed ? nameOf(followed.name) : null}
     />
   )
 }

@@ -1,9 +1,23 @@
-import { shortName } from '#renderer/state/live/peer-color.ts'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { Peer } from '#renderer/services/live/live-link.ts'
+import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
+import { getPeerName } from '#renderer/state/live/peer-color.ts'
+import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 
 /** The name of another page of the same account. */
 export const OWN_DEVICE = 'your other device'
 
-/** A person's short name, as another page shows it. @param own the address of this page's account */
-export function getPeerName(address: string, own: string | undefined): string {
-  return address === own ? OWN_DEVICE : shortName(address)
+/** Returns how people who are here are named. Loads the names of those who have joined since. */
+export function usePeerNames(peers: readonly Peer[]): (address: string) => string {
+  const { api } = useAppServices()
+  const { people } = useEditorSession()
+  const projectId = useScriptOrigin((origin) => origin.projectId)
+  const own = useSession().user?.email
+  const names = useStore(people.store, (state) => state.names)
+  const unknown = peers.find(({ name }) => !names.has(name))?.name
+  useEffect(() => {
+    if (unknown !== undefined && projectId !== null) void people.load(api, projectId)
+  }, [api, people, projectId, unknown])
+  return (address) => (address === own ? OWN_DEVICE : getPeerName(names, address))
 }

@@ -1,11 +1,10 @@
 import { useStore } from 'zustand'
-import { useSession } from '#renderer/state/app-services.tsx'
 import type { Peer } from '#renderer/services/live/live-link.ts'
 import type { Following } from '#renderer/state/live/following.ts'
 import type { LiveWriting } from '#renderer/state/live/live-writing.ts'
 import { useSharing } from '#renderer/state/project/editor-context.tsx'
 import { Menu, MenuCheck } from '#renderer/ui/overlays/menu.tsx'
-import { getPeerName, OWN_DEVICE } from './peer-name.ts'
+import { usePeerNames } from './peer-name.ts'
 import styles from './people-here.module.css'
 import { useOwnCaret } from './use-own-caret.ts'
 
@@ -23,7 +22,7 @@ export function PeopleHere() {
 function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Following }>) {
   const peers = useStore(live, (state) => state.peers)
   const followed = useStore(following, ({ clientId }) => clientId)
-  const own = useSession().user?.email
+  const nameOf = usePeerNames(peers)
   const people = peers.toSorted((one, other) => one.clientId - other.clientId)
   return (
     people.length > 0 && (
@@ -32,12 +31,13 @@ function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Fol
           <button
             type="button"
             className={styles.people}
-            aria-label={labelOf(people, { own, followed })}
+            aria-label={labelOf(people, { nameOf, followed })}
           >
             {people.slice(0, SHOWN).map((person) => (
               <Initial
                 key={person.clientId}
-                person={person}
+                color={person.color}
+                name={nameOf(person.name)}
                 isFollowed={person.clientId === followed}
               />
             ))}
@@ -56,7 +56,7 @@ function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Fol
               following.setState({ clientId: clientId === followed ? null : clientId })
             }
           >
-            Follow {name === own ? OWN_DEVICE : name}
+            Follow {nameOf(name)}
           </MenuCheck>
         ))}
       </Menu>
@@ -64,14 +64,14 @@ function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Fol
   )
 }
 
-type InitialProps = Readonly<{ person: Peer; isFollowed: boolean }>
+type InitialProps = Readonly<{ name: string; color: string; isFollowed: boolean }>
 
-function Initial({ person, isFollowed }: InitialProps) {
+function Initial({ name, color, isFollowed }: InitialProps) {
   return (
     <span
       className={styles.initial}
-      style={{ backgroundColor: person.color }}
-      data-text={person.name.charAt(0).toUpperCase()}
+      style={{ backgroundColor: color }}
+      data-text={([...name][0] ?? '').toUpperCase()}
       data-followed={isFollowed || undefined}
     />
   )
@@ -79,9 +79,9 @@ function Initial({ person, isFollowed }: InitialProps) {
 
 function labelOf(
   people: readonly Peer[],
-  { own, followed }: Readonly<{ own: string | undefined; followed: number | null }>,
+  { nameOf, followed }: Readonly<{ nameOf: (address: string) => string; followed: number | null }>,
 ): string {
-  const names = people.map(({ name }) => getPeerName(name, own)).join(', ')
+  const names = people.map(({ name }) => nameOf(name)).join(', ')
   const person = people.find(({ clientId }) => clientId === followed)
-  return `Also here: ${names}${person ? `. Following ${getPeerName(person.name, own)}` : ''}`
+  return `Also here: ${names}${person ? `. Following ${nameOf(person.name)}` : ''}`
 }

@@ -32,7 +32,7 @@ export function ConflictDialog() {
 function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
   const session = useEditorSession()
   const { platform } = useAppServices()
-  const { others } = useProjectPeople()
+  const { others, nameOf } = useProjectPeople()
   const mine = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
   const merge = useMerge({ mine, server: conflict.script })
@@ -62,7 +62,7 @@ function OpenConflictDialog({ conflict }: Readonly<{ conflict: Conflict }>) {
       open
       size="large"
       title="This project was changed elsewhere"
-      description={`${whoSaved(others)} saved it on ${moment(conflict.updatedAt)}. Your edits here are based on an earlier version. Nothing is overwritten until you choose.`}
+      description={`${whoSaved(others.map(nameOf))} saved it on ${moment(conflict.updatedAt)}. Your edits here are based on an earlier version. Nothing is overwritten until you choose.`}
       onClose={() => session.saver.dismissProblem()}
       actions={
         <>

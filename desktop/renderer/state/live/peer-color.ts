@@ -36,7 +36,8 @@ export function withDistinctColors<Person extends Readonly<{ name: string; color
   return people.map((person) => ({ ...person, color: given.get(person.name) ?? person.color }))
 }
 
-/** A short name for a person: the address up to its `@`. */
-export function shortName(address: string): string {
-  return address.split('@')[0] || address
+/** A person's name, or for someone without one the address up to its `@`. */
+export function getPeerName(names: ReadonlyMap<string, string>, address: string): string {
+  const name = names.get(address) ?? address
+  return name === address ? address.split('@')[0] || address : name
 }

@@ -7,6 +7,7 @@ import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Settings } from '@scenewright/shared/settings.ts'
 import { listPeople, type People, type Person } from '@scenewright/shared/api/people.ts'
+import { namePeople } from '@scenewright/shared/api/display-name.ts'
 import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
@@ -253,6 +254,8 @@ type ProjectPeople = Readonly<{
     Readonly<{
       /** The addresses of those who can comment. */
       emails: readonly string[]
+      /** How each person is shown, by address (`namePeople`). */
+      names: ReadonlyMap<string, string>
       /** True if somebody else is on the project or invited. */
       isShared: boolean
       /** True if another owner may accept the project at any time. */
@@ -270,6 +273,7 @@ type Shown = Pick<People, 'people' | 'invitations'> & Partial<Pick<People, 'tran
 function createProjectPeople(): ProjectPeople {
   const store = createStore(() => ({
     emails: [] as readonly string[],
+    names: new Map() as ReadonlyMap<string, string>,
     isShared: false,
     isOffered: false,
   }))
@@ -279,6 +283,7 @@ function createProjectPeople(): ProjectPeople {
     const commenting = people.filter(({ role }) => hasRightsOf(role, 'commenter'))
     store.setState({
       emails: commenting.map(({ email }) => email),
+      names: namePeople(people),
       isShared: people.length > 1 || invitations.length > 0,
       isOffered: transfer !== null,
     })

@@ -10,6 +10,8 @@ export type KnownPeople = Readonly<{
   own: string
   /** Everyone else. */
   others: readonly string[]
+  /** A person's name, or the address or author if there is none. */
+  nameOf: (author: string) => string
 }>
 
 /** Loads the people when something that shows them opens. The last ones stay until the answer. */
@@ -22,6 +24,8 @@ export function useProjectPeople(): KnownPeople {
     if (projectId !== null) void people.load(api, projectId)
   }, [api, people, projectId])
   const loaded = useStore(people.store, (state) => state.emails)
+  const names = useStore(people.store, (state) => state.names)
   const others = loaded.filter((email) => email !== own)
-  return { emails: others.length > 0 ? loaded : [], own, others }
+  const nameOf = (author: string) => names.get(author) ?? author
+  return { emails: others.length > 0 ? loaded : [], own, others, nameOf }
 }

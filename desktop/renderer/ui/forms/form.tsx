@@ -36,7 +36,8 @@ export function Form({
   const form = useRef<HTMLFormElement>(null)
   const takesFocus = startsFocused && isInteractive
   useEffect(() => {
-    if (takesFocus && !isTouchFirst()) form.current?.querySelector('input')?.focus()
+    if (takesFocus && !isTouchFirst())
+      form.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus()
   }, [takesFocus])
   return (
     <fieldset

@@ -13,17 +13,22 @@ export function findTypedMention(text: string, caret: number): TypedMention | nu
 }
 
 /**
- * Returns the addresses that contain what is typed, those that begin with it first. None once an
- * address is complete.
+ * Returns the addresses that contain what is typed, or whose name does, those that begin with it first.
+ * None once an address is complete.
+ *
+ * @param nameOf returns the name of an address, or the address
  */
-export function findMatchingEmails(emails: readonly string[], query: string): readonly string[] {
+export function findMatchingEmails(
+  emails: readonly string[],
+  query: string,
+  nameOf: (email: string) => string = (email) => email,
+): readonly string[] {
   const typed = query.toLowerCase()
   if (emails.includes(typed)) return []
-  const found = emails.filter((email) => email.includes(typed))
-  return [
-    ...found.filter((email) => email.startsWith(typed)),
-    ...found.filter((email) => !email.startsWith(typed)),
-  ]
+  const textsOf = (email: string) => [email, nameOf(email).toLowerCase()]
+  const found = emails.filter((email) => textsOf(email).some((text) => text.includes(typed)))
+  const begins = (email: string) => textsOf(email).some((text) => text.startsWith(typed))
+  return [...found.filter(begins), ...found.filter((email) => !begins(email))]
 }
 
 /** Puts an address in place of what is typed, and the caret after the space behind it. */

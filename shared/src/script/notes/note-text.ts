@@ -15,7 +15,10 @@ export function shorten(text: string): string {
   return line.length > QUOTED ? `${line.slice(0, QUOTED).trimEnd()}…` : line
 }
 
-/** 'ann: How hard?' */
-export function signText({ text, thread }: Pick<ListedNote, 'text' | 'thread'>): string {
-  return thread.author === undefined ? shorten(text) : `${thread.author}: ${shorten(text)}`
+/** 'Ann: How hard?' @param nameOf returns an author's name */
+export function signText(
+  { text, thread }: Pick<ListedNote, 'text' | 'thread'>,
+  nameOf: (author: string) => string,
+): string {
+  return thread.author === undefined ? shorten(text) : `${nameOf(thread.author)}: ${shorten(text)}`
 }

@@ -62,14 +62,14 @@ export function UsersTable({ users, onAction }: UsersTableProps) {
 type UserRowProps = Readonly<{ user: AdminUser; onAction: (action: AccountActionName) => void }>
 
 function UserRow({ user, onAction }: UserRowProps) {
-  const { email, plan, tokensUsed, lastSeenAt, createdAt } = user
+  const { email, name, plan, tokensUsed, lastSeenAt, createdAt } = user
   const { label } = PLANS[plan]
   const tokens = tokenCount(tokensUsed)
   const seen = lastSeenAt === null ? 'Never' : dayOf(lastSeenAt)
   return (
     <tr>
       <th scope="row">
-        {email}
+        {name === null ? email : `${email}, ${name}`}
         <UserStates user={user} />
         <span className={styles.narrow}>
           {label} · {tokens} tokens this month

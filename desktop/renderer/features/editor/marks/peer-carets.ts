@@ -4,7 +4,7 @@ import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { readId } from '#renderer/features/editor/prosemirror/element-nodes.ts'
-import { shortName } from '#renderer/state/live/peer-color.ts'
+import { getPeerName } from '#renderer/state/live/peer-color.ts'
 import { onChange, storeMarks, type BlockStores } from './store-marks.ts'
 import './peer-carets.css'
 
@@ -23,20 +23,22 @@ type CaretRange = Readonly<{ clientId: number; elementId: string; from: number; 
 export function peerCarets({
   store,
   sharing,
+  people,
   block,
-}: Pick<BlockStores, 'store' | 'sharing' | 'block'>): Plugin {
+}: Pick<BlockStores, 'store' | 'sharing' | 'people' | 'block'>): Plugin {
   const countStarts = createCaretMoves(() => performance.now())
   return storeMarks<readonly PeerCaret[]>({
     name: 'peer carets',
     read() {
       const peers = sharing.getState().live?.getState().peers ?? []
       if (peers.length === 0) return []
+      const { names } = people.store.getState()
       const { elements = [] } = findBlock(store.getState().script, block.getState().id) ?? {}
       const here = new Set(elements.map(({ id }) => id))
       return peers.flatMap(({ clientId, name, color, cursor }) => {
         if (!cursor || !here.has(cursor.elementId)) return []
         const starts = countStarts({ clientId, ...cursor })
-        return [{ clientId, name: shortName(name), color, starts, ...cursor }]
+        return [{ clientId, name: getPeerName(names, name), color, starts, ...cursor }]
       })
     },
     // Edits may have moved a caret that is reported at the same offset.
@@ -56,6 +58,7 @@ export function peerCarets({
           update()
         }),
         onChange(block, ({ id }) => id, update),
+        onChange(people.store, ({ names }) => names, update),
         () => stopPeers(),
       ]
     },

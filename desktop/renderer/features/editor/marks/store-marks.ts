@@ -14,7 +14,10 @@ import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { quick } from './quick-decorations.ts'
 
 /** The stores that the plugins of a story block's page follow. */
-export type BlockStores = Pick<EditorSession, 'store' | 'pages' | 'find' | 'review' | 'sharing'> &
+export type BlockStores = Pick<
+  EditorSession,
+  'store' | 'pages' | 'find' | 'review' | 'sharing' | 'people'
+> &
   Readonly<{
     preferences: StoreApi<Settings>
     /** The block of the page, which can be renumbered while the page is open. */

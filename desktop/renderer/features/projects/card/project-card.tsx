@@ -82,11 +82,13 @@ function pageFor(role: Role): string {
   return hasRightsOf(role, 'commenter') ? '/editor' : '/read'
 }
 
-function Sharing({ project: { role, shared_by, shared } }: Readonly<{ project: ProjectSummary }>) {
+function Sharing({ project }: Readonly<{ project: ProjectSummary }>) {
+  const { role, shared_by, shared_by_name: name, shared } = project
   if (shared_by === null) return shared ? <p className={styles.sharing}>Shared</p> : null
   return (
     <p className={styles.sharing}>
-      Shared by <bdi>{shared_by}</bdi>, you are {role === 'owner' ? 'an owner' : `a ${role}`}
+      Shared by <bdi title={shared_by}>{name ?? shared_by}</bdi>, you are{' '}
+      {role === 'owner' ? 'an owner' : `a ${role}`}
     </p>
   )
 }

@@ -43,6 +43,7 @@ export function TransferOffers({ offers, onDone }: TransferOffersProps) {
             aria-label={`Offer of “${title}”`}
           >
             <p className={styles.text}>
+              {offer.offered_by_name !== null && <bdi>{offer.offered_by_name}, </bdi>}
               <bdi>{offer.offered_by}</bdi> wants to transfer <bdi>“{title}”</bdi> to you.
               <span className={styles.note}>
                 If you accept, it belongs to you and counts toward your plan. The offer ends on{' '}

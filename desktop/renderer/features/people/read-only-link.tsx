@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { BodyOf } from '@scenewright/shared/api/contract.ts'
 import {
   getReadOnlyLink,
@@ -11,49 +11,17 @@ import {
 import type { CallResult } from '#renderer/services/api-client.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
-import { useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
 import { useCall } from '#renderer/state/use-load.ts'
-import { isOwner } from '#renderer/state/script/script-origin.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { Form } from '#renderer/ui/forms/form.tsx'
 import { PasswordField } from '#renderer/ui/forms/password-field.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
-import styles from './read-only-link-panel.module.css'
-
-type PanelProps = Readonly<{ onClose: () => void }>
+import styles from './share.module.css'
 
 /** The project's read-only link: on or off, with its address and settings. */
-export function ReadOnlyLinkPanel({ onClose }: PanelProps) {
-  const projectId = useScriptOrigin((state) => state.projectId)
-  const mayChange = useScriptOrigin(isOwner)
-  return (
-    <Dialog
-      open
-      title="Read-only link"
-      description="Anyone with the link can read the pages as they print, without an account. It shows the script as saved last, and no notes, versions or settings."
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
-    >
-      {projectId === null ? (
-        <p>Save the project first.</p>
-      ) : (
-        <OwnLink projectId={projectId} mayChange={mayChange} />
-      )}
-    </Dialog>
-  )
-}
-
-type OwnLinkProps = Readonly<{ projectId: string; mayChange: boolean }>
-
-function OwnLink({ projectId, mayChange }: OwnLinkProps) {
-  if (!mayChange) return <p>Only owners of this project can see and change the link.</p>
-  return <LinkSettings key={projectId} projectId={projectId} />
-}
-
-function LinkSettings({ projectId }: Readonly<{ projectId: string }>) {
+export function ReadOnlyLinkSettings({ projectId }: Readonly<{ projectId: string }>) {
   const { api } = useAppServices()
   const params = { id: projectId }
   const { state, set } = useCall(getReadOnlyLink, { params })
@@ -62,6 +30,8 @@ function LinkSettings({ projectId }: Readonly<{ projectId: string }>) {
   const [changeProblem, setProblem] = useState<string | null>(null)
   const problem = changeProblem ?? (state.kind === 'failed' ? state.reason : null)
   const [note, setNote] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const heading = useId()
 
   function show(answer: CallResult<typeof getReadOnlyLink>, done: string): void {
     setProblem(answer.ok ? null : answer.failure.error)
@@ -88,31 +58,42 @@ function LinkSettings({ projectId }: Readonly<{ projectId: string }>) {
   }
 
   return (
-    <div className={styles.settings}>
+    <section className={styles.section} aria-labelledby={heading}>
+      <div>
+        <h3 id={heading}>Read-only link</h3>
+        <p className={styles.note}>
+          Anyone with the link can read the pages as they print, without an account: the script as
+          saved last, and no notes, versions or settings.
+        </p>
+      </div>
       {problem !== null && <ErrorBox message={problem} />}
       {link === undefined && problem === null && <p>Loading…</p>}
       {link === null && (
-        <Button
-          variant="primary"
-          onClick={() => void save({ expires_at: null, watermark: '' }, 'The link is turned on.')}
-        >
-          Turn on the link
-        </Button>
+        <div>
+          <Button
+            onClick={() => void save({ expires_at: null, watermark: '' }, 'The link is turned on.')}
+          >
+            Turn on the link
+          </Button>
+        </div>
       )}
       {link && (
         <>
           <Address url={link.url} />
-          <SettingsForm key={link.url} link={link} onSave={save} />
           <div className={styles.actions}>
-            <Button onClick={() => void renew(link)}>New address…</Button>
             <Button onClick={() => void turnOff()}>Turn off the link</Button>
+            <Button onClick={() => void renew(link)}>New address…</Button>
+            <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              Password, last day and watermark
+            </Button>
           </div>
+          {isOpen && <SettingsForm key={link.url} link={link} onSave={save} />}
         </>
       )}
       <p role="status" className={styles.note}>
         {note}
       </p>
-    </div>
+    </section>
   )
 }
 
@@ -127,7 +108,7 @@ function Address({ url }: Readonly<{ url: string }>) {
   }
 
   return (
-    <div className={styles.address}>
+    <div className={styles.link}>
       <Field
         label="Address"
         readOnly
