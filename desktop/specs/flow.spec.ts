@@ -55,7 +55,7 @@ test('the arrow keys move into an unrendered block and back', async () => {
   await caretAtEndOf(69)
   await press('ArrowDown')
   await type('X')
-  await expect.element(elementWithId('b2e1')).toHaveTextContent('XSecond 1.')
+  await expect.element(elementWithId('b2e1')).toHaveTextContent('Second 1.X')
   await press('ArrowUp')
   await type('Y')
   await expect.element(elementWithId('b1e70')).toMatchTextContent('Y')
@@ -79,6 +79,6 @@ test('a new block can be typed into immediately', async () => {
   await expect.poll(() => blockNames().length).toBe(5)
   await type('A new one')
   await expect
-    .element(page.getByRole('textbox', { name: /Story Block 5/ }))
+    .element(page.getByRole('textbox', { name: /Story Block 2/ }))
     .toMatchTextContent('A new one')
 })

@@ -148,7 +148,7 @@ describe('writing', () => {
     await caretAtEndOf(0)
     await press('ArrowDown')
     await type('X')
-    await expectLines(['action:one', 'action:Xtwo'])
+    await expectLines(['action:one', 'action:twoX'])
     await press('Control+z')
     await expectLines(['action:one', 'action:two'])
   })

@@ -45,8 +45,8 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
   /** A command of the script, as it looks in the page. */
   const item = (command: CommandId): Item => {
     const { keys, desktopKey, isToggle } = COMMANDS[command]
-    const key = keys?.[0] ?? desktopKey
-    const isOfPage = keys !== undefined
+    const key = desktopKey ?? keys?.[0]
+    const isOfPage = desktopKey === undefined && keys !== undefined
     const look = script?.looks[command]
     // Undo and redo also work in fields outside the script.
     const isAnywhere = command === 'undo' || command === 'redo'
@@ -58,7 +58,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
       enabled: isAnywhere
         ? script === null || !isUnblocked || !isOff
         : script !== null && isUnblocked && !isOff,
-      ...(key !== undefined && { accelerator: key.replace('Mod', 'CmdOrCtrl') }),
+      ...(key !== undefined && { accelerator: acceleratorOf(key) }),
       ...(isOfPage && { registerAccelerator: false }),
       // macOS also sends the key to the menu if the page didn't handle it.
       click: (_item, _window, event) => {
@@ -114,6 +114,12 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     item('palette'),
     item('find'),
     item('go-to'),
+    SEPARATOR,
+    item('add-block'),
+    item('previous-block'),
+    item('next-block'),
+    item('move-scene-up'),
+    item('move-scene-down'),
     SEPARATOR,
     item('add-note'),
     item('next-note'),
@@ -177,6 +183,11 @@ function recentMenu({ recent, state }: MenuView, actions: MenuActions): Item {
       click: () => actions.command({ kind: 'open-project', projectId }),
     })),
   }
+}
+
+/** A key of the table as Electron spells it. */
+function acceleratorOf(key: string): string {
+  return key.replace('Mod', 'CmdOrCtrl').replace('↑', 'Up').replace('↓', 'Down')
 }
 
 /** The short reasons of two formats: a menu item has no other place to say why it is off. */

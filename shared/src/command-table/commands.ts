@@ -15,7 +15,7 @@ type Command = Readonly<{
   where?: 'everywhere' | 'text'
   /** Its keys repeat while they are held down. */
   isRepeated?: boolean
-  /** A key that only the desktop app has: a browser needs it itself. */
+  /** A key that only the desktop app has, the one it shows: a browser needs it itself. */
   desktopKey?: string
   /** It is on or off. */
   isToggle?: boolean
@@ -36,7 +36,19 @@ const EDIT = {
   palette: { label: 'All commands…', keys: ['Mod+K'] },
   find: { label: 'Find and replace…', keys: ['Mod+F'] },
   'go-to': { label: 'Go to page or scene…', keys: ['Mod+G'] },
-  'add-block': { label: 'New story block' },
+  'add-block': {
+    label: 'New story block',
+    keys: ['Mod+Alt+Enter'],
+    desktopKey: 'Mod+Shift+N',
+  },
+  'previous-block': {
+    label: 'Previous story block',
+    keys: ['Alt+PageUp'],
+    desktopKey: 'Mod+PageUp',
+  },
+  'next-block': { label: 'Next story block', keys: ['Alt+PageDown'], desktopKey: 'Mod+PageDown' },
+  'move-scene-up': { label: 'Move scene up', keys: ['Alt+↑'], isRepeated: true },
+  'move-scene-down': { label: 'Move scene down', keys: ['Alt+↓'], isRepeated: true },
   'split-block': { label: 'Split story block here' },
   'merge-block': { label: 'Merge with next story block' },
   'duplicate-block': { label: 'Duplicate story block' },

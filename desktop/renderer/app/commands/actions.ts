@@ -19,6 +19,8 @@ import { refreshScript } from '#renderer/state/project/refresh-script.ts'
 import { resetShown } from '#renderer/state/project/reset-script.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
+import { stepBlock, stepOfBlock } from '#renderer/state/script/block-steps.ts'
+import { moveCaretScene } from '#renderer/state/script/scene-moves.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret, showScriptAs, type ScriptView } from '#renderer/state/script/editor-view.ts'
@@ -136,6 +138,21 @@ function isPanelShown(
   return panel.getState().open === name && !layout.getState().isFocusMode
 }
 
+const offWithoutScene = (parts: CommandParts) =>
+  caretScene(parts) === null || isLocked(parts.store.getState())
+    ? { off: 'Put the caret in a scene first.' }
+    : {}
+
+const blockStep = (direction: 'up' | 'down'): Action => ({
+  run: (parts) => stepBlock(parts, direction),
+  look: (parts) => offIf(stepOfBlock(parts, direction) === undefined),
+})
+
+const sceneMove = (direction: 'up' | 'down'): Action => ({
+  run: (parts) => moveCaretScene(parts, direction),
+  look: offWithoutScene,
+})
+
 export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   ...makeRecord(COMMAND_SETTINGS, setting),
   save: {
@@ -192,6 +209,10 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     look: ({ store }) => offIf(store.getState().isBusy),
   },
   'add-block': { run: addBlock, look: offWhenLocked },
+  'previous-block': blockStep('up'),
+  'next-block': blockStep('down'),
+  'move-scene-up': sceneMove('up'),
+  'move-scene-down': sceneMove('down'),
   'split-block': { run: onOpenBlock(splitBlockHere), look: offWithoutBlock },
   'merge-block': {
     run: onOpenBlock(mergeBlock),
@@ -243,10 +264,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   },
   'scene-number': {
     run: openSceneNumber,
-    look: (parts) =>
-      caretScene(parts) === null || isLocked(parts.store.getState())
-        ? { off: 'Put the caret in a scene first.' }
-        : {},
+    look: offWithoutScene,
   },
   'keep-alternate': {
     run(parts) {

@@ -15,30 +15,34 @@ import {
 import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
 import { discardRecording } from '#renderer/state/dictation/toggle-dictation.ts'
 import type { Voice } from '#renderer/state/dictation/command-voice.ts'
+import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { shortcutKey } from './shortcut-key.ts'
 
-type ShortcutDeps = Pick<EditorSession, 'store' | 'assistant' | 'voice'>
+type ShortcutDeps = Pick<EditorSession, 'store' | 'view' | 'find' | 'assistant' | 'voice'>
 
 /** A command, or the effect of a key without one. `nothing`: the browser doesn't get the key either. */
-type Action = CommandId | 'send' | 'leave-text' | 'nothing'
+type Action = CommandId | 'send' | 'type' | 'escape' | 'leave-text' | 'nothing'
 
 /**
  * The keys of the commands, outside the script's text (`docs/product/editor.md#shortcuts`). The
  * text handles its keys first, and other fields keep theirs.
  */
 export function useEditorShortcuts(
-  { store, assistant, voice }: ShortcutDeps,
+  { store, view, find, assistant, voice }: ShortcutDeps,
   commands: EditorCommands,
 ): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.isComposing) return
       const action = actionFor(event)
-      // ProseMirror prevents the default of every Escape, but stops those that it handles.
-      const isHandled =
-        event.defaultPrevented && action !== 'leave-text' && !isUnplacedText(event.target)
+      // ProseMirror prevents the default of every Escape and Enter, but stops each Escape that it
+      // handles, and leaves out an Enter with Alt.
+      const isOfText = action === 'leave-text' || (event.key === 'Enter' && event.altKey)
+      const isHandled = event.defaultPrevented && !isOfText && !isUnplacedText(event.target)
       if (!action || isHandled) return
+      // The browser then types the character at the caret.
+      if (action === 'type') return returnToCaret(view)
       event.preventDefault()
       if (!event.repeat || isRepeated(action)) run(action)
     }
@@ -52,20 +56,38 @@ export function useEditorShortcuts(
       switch (action) {
         case 'send':
           return void assistant.send()
+        case 'escape':
+          if (!find.getState().isOpen) return undefined
+          find.close()
+          return returnToCaret(view)
         case 'leave-text':
-          // A recording started from the text: Escape discards it and stays in the text.
+          // Escape ends what is nearest and stays in the text.
           if (isRecording(voice)) return void discardRecording(voice.command)
+          if (find.getState().isOpen) return find.close()
           return document
             .querySelector<HTMLElement>('[data-after-text]')
             ?.focus({ preventScroll: true })
+        case 'type':
         case 'nothing':
           return undefined
       }
     }
 
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [store, assistant, voice, commands])
+    window.addEventListener('mousedown', stayInText)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('mousedown', stayInText)
+    }
+  }, [store, view, find, assistant, voice, commands])
+}
+
+/** A click on a button leaves the focus in the text, unless the button opens something in place. */
+function stayInText(event: MouseEvent): void {
+  const { target } = event
+  const button = target instanceof Element && target.closest('button:not([aria-expanded])')
+  const isInText = isText(document.activeElement) && !isInDialog(document.activeElement)
+  if (button && isInText && !isInDialog(button)) event.preventDefault()
 }
 
 const COMMAND_OF_KEY: ReadonlyMap<string, CommandId> = new Map(
@@ -82,11 +104,13 @@ function isRepeated(action: Action): boolean {
 function actionFor(event: KeyboardEvent): Action | null {
   const { target, key, shiftKey: isShift, altKey: isAlt } = event
   const isMod = event.ctrlKey || event.metaKey
-  if (isAlt) return null
-  if (!isMod) {
+  // There, Alt types characters and opens lists.
+  if (isAlt && isInField(target) && !isText(target)) return null
+  if (!isMod && !isAlt) {
     // Tab changes the element type, so Escape is the keyboard's way out of the text.
-    if (key === 'Escape' && isText(target)) return 'leave-text'
+    if (key === 'Escape') return isText(target) ? 'leave-text' : isInDialog(target) ? null : 'escape'
     if (key === 'Enter' && !isShift && isUnfocused(target)) return 'send'
+    if (isTyped(event)) return 'type'
   }
   const command = COMMAND_OF_KEY.get(keyName(event)) ?? null
   if (command === 'undo' || command === 'redo') {
@@ -98,19 +122,31 @@ function actionFor(event: KeyboardEvent): Action | null {
   return command && COMMANDS[command].where !== 'everywhere' && isInDialog(target) ? null : command
 }
 
+const NAMES: Readonly<Record<string, string>> = { ' ': 'space', arrowup: '↑', arrowdown: '↓' }
+
 /** The key as the table of commands spells it, in lower case. */
 function keyName(event: KeyboardEvent): string {
   const key = shortcutKey(event)
   const isMod = event.ctrlKey || event.metaKey
   // Some layouts have signs such as \ only with Shift.
-  const isShift = event.shiftKey && /^([a-z]|f\d+| )$/.test(key)
-  return [isMod && 'mod', isShift && 'shift', key === ' ' ? 'space' : key]
+  const isShift = event.shiftKey && /^([a-z]|.{2,}| )$/.test(key)
+  return [isMod && 'mod', event.altKey && 'alt', isShift && 'shift', NAMES[key] ?? key]
     .filter((part) => part !== false)
     .join('+')
 }
 
 function isRecording({ command }: Voice): boolean {
   return command.store.getState().kind === 'recording'
+}
+
+/** True for a character that belongs in the text, because nothing that has the focus takes it. */
+function isTyped({ key, target }: KeyboardEvent): boolean {
+  const isElsewhere =
+    isInField(target) ||
+    isInDialog(target) ||
+    (target instanceof Element && target.closest('[role="menu"], [role="listbox"]') !== null)
+  // Space presses a button.
+  return [...key].length === 1 && !isElsewhere && (key !== ' ' || isUnfocused(target))
 }
 
 /** True if neither an element nor a control has the focus. */

@@ -263,12 +263,15 @@ function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: EditorView
     // The notices of all pages float above these bars, too.
     const { style } = document.documentElement
     const observer = new ResizeObserver((entries) => {
+      let coversMore = false
       for (const { target, borderBoxSize } of entries) {
-        const edge = target.getAttribute('data-covers')
-        const height = borderBoxSize[0]?.blockSize ?? 0
-        if (edge) style.setProperty(`--covered-${edge}`, `${Math.ceil(height)}px`)
+        const edge = `--covered-${target.getAttribute('data-covers')}`
+        const height = Math.ceil(borderBoxSize[0]?.blockSize ?? 0)
+        coversMore ||= target === root || height > parseFloat(style.getPropertyValue(edge))
+        if (target !== root) style.setProperty(edge, `${height}px`)
       }
-      view.getState().caretText?.revealCaret()
+      // A bar that closes must not move a page that the writer has scrolled.
+      if (coversMore) view.getState().caretText?.revealCaret()
     })
     // The editor's own size is that of the window without the phone's keyboard.
     observer.observe(root)

@@ -3,13 +3,17 @@ import {
   MAX_ELEMENTS_PER_BLOCK,
   RECOMMENDED_ELEMENTS_PER_BLOCK,
 } from '@scenewright/shared/script/limits.ts'
-import { COMMAND_GROUPS, COMMANDS } from '@scenewright/shared/command-table/commands.ts'
+import {
+  COMMAND_GROUPS,
+  COMMANDS,
+  type CommandId,
+} from '@scenewright/shared/command-table/commands.ts'
 import { KEY_GROUPS } from '@scenewright/shared/command-table/keys.ts'
 import { FILE_FORMATS, IMPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { shortcutKeys } from '#renderer/state/command-table/shortcuts.ts'
+import { shortcutKeys, shortcutText } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './user-guide.module.css'
 
 /** The order of use (`docs/product.md#purpose`). */
@@ -112,7 +116,7 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
               title={title}
               rows={ids.map((id) => ({
                 keys: COMMANDS[id].keys ?? [],
-                action: COMMANDS[id].label,
+                action: describeCommand(id),
               }))}
             />
           ))}
@@ -123,6 +127,12 @@ export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
       </section>
     </Dialog>
   )
+}
+
+/** A browser needs some keys itself. */
+function describeCommand(id: CommandId): string {
+  const { label, desktopKey } = COMMANDS[id]
+  return desktopKey ? `${label} (in the desktop app: ${shortcutText(desktopKey)})` : label
 }
 
 type ShortcutGroupProps = Readonly<{

@@ -1,7 +1,7 @@
 /** The editor's current page (the title page or one story block), caret and navigation target. */
 import type { Command } from 'prosemirror-state'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { HISTORY_STATES } from '@scenewright/shared/script/limits.ts'
+import { MAX_HISTORY_STATES } from '@scenewright/shared/script/limits.ts'
 import type { Format, FormatStates } from '@scenewright/shared/script/editing/formats.ts'
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 
@@ -25,7 +25,12 @@ export type Target = Readonly<{
   missingSpaces?: number
   /** `page`: moves the caret there. `stay`: only scrolls there. */
   focus: 'page' | 'stay'
+  /** Where the caret's line was on the screen, to scroll it there again. */
+  top?: number
 }>
+
+/** The first or last line of a block, at a distance (px) from the left edge of its text. */
+export type EdgeTarget = Readonly<{ edge: 'start' | 'end'; column: number }>
 
 /** The text with the caret, for controls outside of it. */
 export type CaretText = Readonly<{
@@ -55,11 +60,11 @@ export type EditorViewState = Readonly<{
   /** `null` until a text gets the focus. */
   caretText: CaretText | null
   /** The place to go to (`caret`: back to the current caret). The page goes there and clears it. */
-  target: Target | 'caret' | null
+  target: Target | EdgeTarget | 'caret' | null
 }>
 
-/** The number of earlier pages to remember: as many as undo has states. */
-const TRAIL_PAGES = HISTORY_STATES
+/** The number of earlier pages to remember: as many as undo can have states. */
+const TRAIL_PAGES = MAX_HISTORY_STATES
 
 export type EditorView = StoreApi<EditorViewState>
 
@@ -124,8 +129,12 @@ export function openPreviousPage(view: EditorView, hasBlock: (id: string) => boo
   view.setState({ trail: trail.slice(0, Math.max(0, index)) })
 }
 
-/** Opens a block at one of its elements, in Write. */
-export function goTo(view: EditorView, blockId: string, target: Target): void {
+/** Opens a block at a place of its text, in Write. */
+export function goTo(
+  view: EditorView,
+  blockId: string,
+  target: NonNullable<EditorViewState['target']>,
+): void {
   const selection: Selection = { kind: 'block', id: blockId }
   // A single update: otherwise a subscriber could see the page without its target and focus it.
   view.setState((state) => ({
@@ -135,7 +144,7 @@ export function goTo(view: EditorView, blockId: string, target: Target): void {
   }))
 }
 
-/** Returns the keyboard focus to the caret in the text. */
+/** Returns the keyboard focus to the caret in the text, without scrolling. */
 export function returnToCaret(view: EditorView): void {
   const { shown, selection } = view.getState()
   if (shown === 'write' && selection.kind === 'block') view.setState({ target: 'caret' })

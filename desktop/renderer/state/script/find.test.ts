@@ -15,7 +15,7 @@ function opening(...blocks: readonly Lines[]) {
   let caret: Target | null = null
   carets.open({ blockId: () => shownBlock(), caret: () => caret, selected: () => null })
   view.subscribe(({ target }) => {
-    if (target === null || target === 'caret') return
+    if (target === null || target === 'caret' || 'edge' in target) return
     caret = target
     view.setState({ target: null })
   })

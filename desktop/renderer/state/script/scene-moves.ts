@@ -10,12 +10,19 @@ import {
 } from '@dnd-kit/core'
 import {
   itemId,
+  outlineOfBlock,
   type OutlineScene,
   type OutlineSection,
 } from '@scenewright/shared/script/outline/outline.ts'
 import { moveScene, type ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
+import type { Carets } from './carets.ts'
+import { goTo } from './editor-view.ts'
+import { caretScene } from './scene-numbering.ts'
+import type { ScriptDialogs } from './script-dialogs.ts'
 import { isLocked, type ScriptStore } from './script-store.ts'
+import type { ShownScript } from './shown-script.ts'
 
 /** A story block with its scenes and sections, in order. */
 export type BlockScenes = Readonly<{ blockId: string; title: string; items: readonly MoveItem[] }>
@@ -144,8 +151,13 @@ export function dropScene(
 ): boolean {
   const elementId = String(active.id)
   const place = over && over.id !== active.id ? placeOfDrop(blocks, elementId, over.id) : undefined
-  if (!place || isLocked(store.getState())) return false
+  return place !== undefined && moveTo(store, elementId, place)
+}
+
+/** Moves a scene as one undo step. Reports why if its block can't take it. @returns whether it moved */
+function moveTo(store: ScriptStore, elementId: string, place: ScenePlace): boolean {
   const { script } = store.getState()
+  if (isLocked(store.getState())) return false
   const moved = moveScene(script, elementId, place)
   if (!moved.ok) {
     void showAlert(moved.error)
@@ -153,6 +165,49 @@ export function dropScene(
   }
   store.edit('Move scene', () => moved.script)
   return moved.script !== script
+}
+
+type MovingParts = ShownScript & Readonly<{ carets: Carets; dialogs: ScriptDialogs }>
+
+/**
+ * Moves the caret's scene to the next or previous place, as the keys of the lists do, and announces
+ * it. The caret goes with it.
+ */
+export function moveCaretScene(parts: MovingParts, direction: 'up' | 'down'): void {
+  const { store, view, carets, dialogs } = parts
+  const elementId = caretScene(parts)
+  const { selection } = view.getState()
+  const blocks = listBlockScenes(store.getState().script)
+  const scene = elementId === null ? undefined : find(blocks, elementId)
+  if (elementId === null || !scene || selection.kind === 'title') return
+  const caret = carets.target(selection.id)
+  const to = placeOfKey(blocks, elementId, elementId, KEYS[direction])
+  const place = to === null ? undefined : placeOfDrop(blocks, elementId, to)
+  if (!place) {
+    dialogs.setState({ announcement: `This is the ${ENDS[direction]} scene.` })
+    return
+  }
+  if (!moveTo(store, elementId, place)) return
+  const moved = find(listBlockScenes(store.getState().script), elementId)
+  if (!moved) return
+  goTo(view, moved.block.blockId, caret ?? { elementId, focus: 'page' })
+  dialogs.setState({ announcement: `Moved ${headingOf(scene)} to ${placeName(moved)}.` })
+}
+
+const KEYS = { up: 'ArrowUp', down: 'ArrowDown' } as const
+const ENDS = { up: 'first', down: 'last' } as const
+
+function listBlockScenes({ storyBlocks }: Script): readonly BlockScenes[] {
+  return storyBlocks.map(({ id, title, elements }) => ({
+    blockId: id,
+    title,
+    items: outlineOfBlock(elements),
+  }))
+}
+
+function headingOf({ block, index }: Found): string {
+  const item = block.items[index]
+  return item?.kind === 'scene' ? item.heading : ''
 }
 
 /** A scene's position among the scenes of its block, or the name of a section. */
@@ -166,10 +221,9 @@ function placeName({ block, index }: Found): string {
 /** Announcements for screen readers while a scene is moved. */
 export function announcementsFor(blocks: readonly BlockScenes[]): Announcements {
   let lastOver: UniqueIdentifier | null = null
-  const headingOf = (id: UniqueIdentifier) => {
+  const nameOf = (id: UniqueIdentifier) => {
     const found = find(blocks, id)
-    const item = found?.block.items[found.index]
-    return item?.kind === 'scene' ? item.heading : ''
+    return found ? headingOf(found) : ''
   }
   const placeOf = (id: UniqueIdentifier) => {
     const found = find(blocks, id)
@@ -181,16 +235,16 @@ export function announcementsFor(blocks: readonly BlockScenes[]): Announcements 
     onDragStart({ active }) {
       // The scene starts over itself, which isn't announced.
       lastOver = active.id
-      return `Picked up ${headingOf(active.id)} at ${placeOf(active.id)}.`
+      return `Picked up ${nameOf(active.id)} at ${placeOf(active.id)}.`
     },
     onDragOver({ active, over }) {
       if (!over || over.id === lastOver) return undefined
       lastOver = over.id
-      return `${headingOf(active.id)} is over ${placeOf(over.id)}.`
+      return `${nameOf(active.id)} is over ${placeOf(over.id)}.`
     },
     onDragEnd: ({ active, over }) =>
-      `Dropped ${headingOf(active.id)} at ${placeOf(over?.id ?? active.id)}.`,
+      `Dropped ${nameOf(active.id)} at ${placeOf(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) =>
-      `Canceled. ${headingOf(active.id)} is back at ${placeOf(active.id)}.`,
+      `Canceled. ${nameOf(active.id)} is back at ${placeOf(active.id)}.`,
   }
 }

@@ -2,6 +2,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react'
 import { cx } from '#renderer/ui/cx.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 import styles from './menu.module.css'
 
 type MenuProps = Readonly<{
@@ -19,21 +20,27 @@ const AfterClose = createContext<(action: () => void) => void>((action) => actio
 
 /**
  * A dropdown menu: arrows move, letters jump, Escape closes. A chosen item runs after the focus has
- * returned to the button, so that a dialog it opens can return the focus there too.
+ * returned to where it was, so that a dialog it opens can return the focus there too.
  */
 export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
+  const { rememberOpener, returnFocus } = useReturnFocus()
   const chosen = useRef<(() => void) | null>(null)
   const actLater = useCallback((action: () => void) => {
     chosen.current = action
   }, [])
-  function actAfterFocusIsBack() {
+  function actAfterFocusIsBack(event: Event) {
+    returnFocus(event)
     const action = chosen.current
     chosen.current = null
     if (action) queueMicrotask(action)
   }
   // Not modal: a short list doesn't need to hide the page from screen readers.
   return (
-    <Radix.Root modal={false} defaultOpen={startsOpen}>
+    <Radix.Root
+      modal={false}
+      defaultOpen={startsOpen}
+      onOpenChange={(isOpen) => isOpen && rememberOpener()}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

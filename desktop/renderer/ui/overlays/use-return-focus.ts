@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * Returns the focus to where it was before a dialog opened. Radix does this only for dialogs with
- * their own trigger button, and ours are opened from elsewhere.
+ * Returns the focus to where it was before a dialog or menu opened, without scrolling. Radix returns
+ * it to the trigger button. Our dialogs have none, and a click on a menu's leaves the focus where it
+ * was, for example at the caret.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null)
@@ -11,8 +12,10 @@ export function useReturnFocus() {
       opener.current = document.activeElement
     },
     returnFocus: (event: Event) => {
+      const { current } = opener
+      if (!(current instanceof HTMLElement) || current === document.body) return
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      current.focus({ preventScroll: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The list of suggested names, locations and transitions at the caret. Only ArrowDown enters the
- * list; until then Enter and Tab work as usual, and a name typed in full is that name.
+ * The list of suggested names, locations and transitions at the caret. Tab takes the selected row, or
+ * else the first one. Only ArrowDown enters the list; until then Enter works as usual, and a name
+ * typed in full is that name.
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
@@ -80,7 +81,8 @@ export function autocomplete({ isOn, around }: AutocompleteOptions): Plugin<List
 
 function press(view: EditorView, event: KeyboardEvent): boolean {
   const list = key.getState(view.state) ?? NONE
-  if (list.items.length === 0 || event.isComposing || event.ctrlKey || event.metaKey) return false
+  const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey
+  if (list.items.length === 0 || event.isComposing || isModified) return false
   const { index, items } = list
   switch (event.key) {
     case 'ArrowDown':
@@ -91,9 +93,11 @@ function press(view: EditorView, event: KeyboardEvent): boolean {
       selectRow(view, index - 1)
       return true
     case 'Enter':
-    case 'Tab':
       if (index < 0) return false
       accept(items[index] ?? '')(view.state, view.dispatch, view)
+      return true
+    case 'Tab':
+      accept(items[Math.max(index, 0)] ?? '')(view.state, view.dispatch, view)
       return true
     case 'Escape':
       close(view)

@@ -9,6 +9,7 @@ import { addElement, breakLine, cycle, splitElement } from './commands.ts'
 import { documentEnds } from './document-ends.ts'
 import { backspace, deleteForward } from './join.ts'
 import { bold, italic, underline } from '#renderer/features/editor/prosemirror/schema.ts'
+import { caretColumn } from '#renderer/features/editor/prosemirror/go-to.ts'
 import { revertSmartTyping } from './smart-typing.ts'
 import { toggleFormat } from './toggle-format.ts'
 import { caretPlace, describe } from '#renderer/features/editor/prosemirror/transactions.ts'
@@ -17,8 +18,11 @@ export type KeyOptions = Readonly<{
   makeId: MakeId
   undo: () => void
   redo: () => void
-  /** Called when the caret would leave the text. Returns whether it moved to another block. */
-  onLeave: (direction: 'up' | 'down') => boolean
+  /**
+   * Called when the caret would leave the text, with its distance (px) from the text's left edge.
+   * Returns whether it moved to another block.
+   */
+  onLeave: (direction: 'up' | 'down', column: number) => boolean
 }>
 
 /** All keys of the text (`docs/product/editor.md#shortcuts`). */
@@ -76,7 +80,7 @@ function leaving(direction: 'up' | 'down', onLeave: KeyOptions['onLeave']): Comm
     const place = caretPlace(state)
     const edge = direction === 'up' ? 0 : state.doc.childCount - 1
     if (!view || !place || !state.selection.empty || place.index !== edge) return false
-    return view.endOfTextblock(direction) && onLeave(direction)
+    return view.endOfTextblock(direction) && onLeave(direction, caretColumn(view))
   }
 }
 

@@ -22,17 +22,15 @@ export function usesScriptUndo(target: EventTarget | null): boolean {
 }
 
 /**
- * False in fields that aren't part of the script, which have their own undo, and in dialogs, except
- * in those that change the script: there a field has its own undo once something is typed in it.
+ * False in fields that aren't part of the script, which have their own undo, and in dialogs. Where the
+ * script is changed (`data-script-undo`), a field has its own undo once something is typed in it.
  */
 export function isOutsideFields(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return true
-  if (isInDialog(target)) {
-    const isUnchanged =
-      target instanceof HTMLTextAreaElement && target.value === target.defaultValue
-    return target.closest('[data-script-undo]') !== null && (isUnchanged || !isInField(target))
-  }
-  return target.closest('[data-script-fields], [data-script-undo]') !== null || !isInField(target)
+  if (!(target instanceof HTMLElement) || target.closest('[data-script-fields]')) return true
+  const isOfScript = target.closest('[data-script-undo]') !== null
+  if (isInDialog(target) && !isOfScript) return false
+  const isUnchanged = target instanceof HTMLTextAreaElement && target.value === target.defaultValue
+  return !isInField(target) || (isOfScript && isUnchanged)
 }
 
 export function isInField(target: EventTarget | null): boolean {

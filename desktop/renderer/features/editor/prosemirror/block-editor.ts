@@ -3,18 +3,12 @@
  * go to the store immediately. Store changes from elsewhere (undo, redo, an AI answer) come back as
  * a minimal patch.
  */
-import {
-  EditorState,
-  Selection,
-  type Command,
-  type Transaction,
-  TextSelection,
-} from 'prosemirror-state'
+import { EditorState, type Command, type Transaction } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { EditCarets } from '@scenewright/shared/script/editing/history.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { exceedsElements } from '@scenewright/shared/script/script-limits.ts'
-import type { Target } from '#renderer/state/script/editor-view.ts'
+import type { EdgeTarget, Target } from '#renderer/state/script/editor-view.ts'
 import type { SelectedText } from '#renderer/state/script/script-notes.ts'
 import type { BlockEditorOptions } from './block-editor-options.ts'
 import { blockPlugins } from './block-plugins.ts'
@@ -47,7 +41,7 @@ import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import { placeCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { findSelectedFormats } from '#renderer/features/editor/keys/toggle-format.ts'
 import { toggleTypeMenu } from '#renderer/features/editor/keys/type-menu.ts'
-import { moveOffset } from '#renderer/features/editor/view/moved-offset.ts'
+import { goToEdge, goToElement } from './go-to.ts'
 import {
   caretAfter,
   caretPlace,
@@ -71,16 +65,13 @@ export type BlockEditor = Readonly<{
   run: (command: Command) => void
   toggleTypeMenu: () => void
   revealCaret: () => void
+  /** Focuses the text. The caret waits for the writer (`placedCaret`). */
+  focus: () => void
   /**
-   * Focuses the text. With a place, the caret goes there and into view; without one, it waits for the
-   * writer (`placedCaret`).
+   * Scrolls to a place and moves the caret there if the target says so. `caret`: only focuses the
+   * text. Without a target scrolls to the caret, which waits for the writer.
    */
-  focus: (at?: 'start' | 'end' | 'caret') => void
-  /**
-   * Scrolls to an element and moves the caret there if the target says so; without a target focuses the
-   * text and scrolls to its caret, which waits for the writer.
-   */
-  goTo: (target?: Target) => void
+  goTo: (target?: Target | EdgeTarget | 'caret') => void
   /** The selected text of the element with the caret. */
   selected: () => SelectedText | null
   /** The caret's place, as a target to return to it. */
@@ -199,7 +190,7 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
       if (tr.docChanged) view.dispatch(tr)
       if (haveSameIds(wanted, elements)) elements = wanted
       else options.onRepair(elements)
-      if (nextTarget) goTo(view, nextTarget)
+      if (nextTarget) goToElement(view, nextTarget)
       nextTarget = null
       if (moved) typeSpaces(view, moved.missingSpaces)
     },
@@ -216,21 +207,26 @@ export function createBlockEditor(mount: HTMLElement, options: BlockEditorOption
     revealCaret() {
       if (view.hasFocus()) revealCaret(view)
     },
-    focus(at) {
-      if (at) placeCaret(view)
-      if (at === 'start')
-        view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)))
-      if (at === 'end') view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
-      view.focus()
-      if (at) view.dispatch(view.state.tr.scrollIntoView())
-    },
+    focus: () => view.focus(),
     goTo(wanted) {
+      if (wanted === 'caret') {
+        placeCaret(view)
+        view.focus()
+        return
+      }
+      if (wanted && 'edge' in wanted) {
+        goToEdge(view, wanted)
+        return
+      }
       if (wanted?.focus === 'page') placeCaret(view)
       const target = wanted ?? caretTarget(view.state)
-      const isThere = target !== null && goTo(view, target)
+      const isThere = target !== null && goToElement(view, target)
       if (wanted) nextTarget = isThere ? null : wanted
     },
-    caret: () => caretTarget(view.state),
+    caret() {
+      const target = caretTarget(view.state)
+      return target && { ...target, top: view.coordsAtPos(view.state.selection.head).top }
+    },
     selected: () => selectedText(view),
     destroy: () => view.destroy(),
   }
@@ -248,43 +244,4 @@ function selectedText(view: EditorView): SelectedText | null {
   const end = $from.sameParent($to) ? $to.parentOffset : node.content.size
   const range = toStoredRange(node, { from: offset, to: end })
   return { elementId: readId(node), text: readText(node).trim(), range }
-}
-
-/**
- * Scrolls an element to the middle of the screen. Moves the caret there if the target says so.
- *
- * @returns whether the element is in the text
- */
-function goTo(view: EditorView, target: Target): boolean {
-  const { elementId, range, missingSpaces = 0, focus } = target
-  let position = -1
-  view.state.doc.forEach((node, offset) => {
-    if (readId(node) === elementId) position = offset
-  })
-  const node = position < 0 ? null : view.state.doc.nodeAt(position)
-  if (!node) return false
-  const isCaretMoved = focus === 'page' || range !== undefined
-  const text = readText(node)
-  // The text may have changed since the target was set.
-  const placed = (offset = text.length) =>
-    position + 1 + Math.min(moveOffset(offset, range?.text ?? text, text), text.length)
-  const selection = TextSelection.create(view.state.doc, placed(range?.from), placed(range?.to))
-  if (isCaretMoved) view.dispatch(view.state.tr.setSelection(selection))
-  typeSpaces(view, missingSpaces)
-  if (focus === 'page') view.focus()
-  const dom = view.nodeDOM(position)
-  if (!(dom instanceof HTMLElement)) return true
-  dom.scrollIntoView({ block: 'center' })
-  // A bar that opens with this jump, such as the review bar, is measured within a frame. The caret
-  // may be far from the middle of a long element.
-  afterNextFrame(() => {
-    if (!dom.isConnected || view.isDestroyed) return
-    if (isCaretMoved) revealCaret(view)
-    else dom.scrollIntoView({ block: 'nearest' })
-  })
-  return true
-}
-
-function afterNextFrame(action: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(action))
 }

@@ -43,21 +43,16 @@ function OpenBlock({ block, viewSwitch }: TextPageProps & Readonly<{ block: Entr
 
   // On opening, goes to the target if there is one; otherwise restores the last caret position.
   useEffect(() => {
-    function goThere(target = view.getState().target) {
-      if (!target) return false
+    function goThere(target: typeof openedAt) {
       view.setState({ target: null })
-      if (target === 'caret') editor.current?.focus('caret')
-      else editor.current?.goTo(target)
-      return true
+      if (target) editor.current?.goTo(target)
+      else editor.current?.focus()
     }
-    if (!goThere(view.getState().target ?? openedAt)) {
-      editor.current?.focus()
-      const caret = caretBefore()
-      if (caret) editor.current?.goTo(caret)
-    }
+    const target = view.getState().target ?? openedAt
+    goThere(target === 'caret' ? (caretBefore() ?? target) : (target ?? caretBefore() ?? null))
     // A target set after another page opened belongs to that page.
     const { pageKey } = view.getState()
-    return view.subscribe((now) => void (now.pageKey === pageKey && goThere()))
+    return view.subscribe((now) => void (now.pageKey === pageKey && now.target && goThere(now.target)))
   }, [view, openedAt])
 
   useToggledFormats((format) => editor.current?.run(toggleFormat(format)))

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { contentToText } from '@scenewright/shared/content/text.ts'
@@ -9,6 +9,7 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { leaveBlock } from '#renderer/state/script/block-steps.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { goTo, type Target } from '#renderer/state/script/editor-view.ts'
@@ -37,12 +38,10 @@ type BlockSheetProps = Readonly<{
   onEditor: (editor: BlockEditor | null) => void
   /** This block's text got the focus. */
   onFocus?: () => void
-  /** Called when the caret would leave the text. Returns whether it moved to another block. */
-  onLeave?: (direction: 'up' | 'down') => boolean
 }>
 
 /** The text of one story block, in sync with the script store. */
-export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProps) {
+export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
   const session = useEditorSession()
   const { store, view, dialogs, notes, carets, makeId } = session
   const { preferences } = useAppServices()
@@ -59,7 +58,6 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
   const blockId = useEffectEvent(() => block.id)
   const [shownBlock] = useState(() => createStore(() => ({ id: block.id })))
   const focused = useEffectEvent(() => onFocus?.())
-  const leave = useEffectEvent((direction: 'up' | 'down') => onLeave?.(direction) ?? false)
   const reportEditor = useEffectEvent(onEditor)
   const stored = useEffectEvent(() => findBlock(store.getState().script, block.id)?.elements)
   // Remembered in the current session, which may have replaced the one of the text.
@@ -107,7 +105,7 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
         connect()
         focused()
       },
-      onLeave: (direction) => leave(direction),
+      onLeave: (direction, column) => leaveBlock({ store, view }, blockId(), direction, column),
       onRefused: () => reportRefusedEdit({ kind: 'comments-only' }),
       onShowAlternates: (elementId) => dialogs.setState({ alternates: elementId }),
       onOpenNote: (ref) => notes.open(ref),
@@ -122,11 +120,13 @@ export function BlockSheet({ block, onEditor, onFocus, onLeave }: BlockSheetProp
       editor.current = null
       reportEditor(null)
       if (view.getState().caretText === opened) view.setState({ caretText: null })
-      rememberCaret(opened.caret())
       removeCaret()
       opened.destroy()
     }
   }, [session, store, view, carets, dialogs, notes, makeId, preferences, shownBlock])
+
+  // While the text is still on the screen, so that the caret's height can be measured.
+  useLayoutEffect(() => () => rememberCaret(editor.current?.caret() ?? null), [session])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.

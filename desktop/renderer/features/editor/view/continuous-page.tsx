@@ -5,7 +5,7 @@ import type { Script } from '@scenewright/shared/script/script.ts'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
 import { useEditorSession, useEditorView } from '#renderer/state/project/editor-context.tsx'
 import { setSelectedBlock } from '#renderer/state/script/editor-view.ts'
-import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-entries.ts'
+import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
 import { setType } from '#renderer/features/editor/keys/commands.ts'
 import { toggleFormat } from '#renderer/features/editor/keys/toggle-format.ts'
@@ -21,7 +21,7 @@ import styles from './page.module.css'
 
 /** All story blocks in one flow. The block with the caret is the selected one. */
 export function ContinuousPage({ viewSwitch }: TextPageProps = {}) {
-  const { store, view } = useEditorSession()
+  const { store, view, carets } = useEditorSession()
   const blocks = useBlockEntries()
   const shownId = useEditorView(({ selection }) =>
     selection.kind === 'block' ? selection.id : null,
@@ -54,22 +54,20 @@ export function ContinuousPage({ viewSwitch }: TextPageProps = {}) {
     action(editor)
   }
 
-  const showSelected = useEffectEvent(() => {
+  const showSelected = useEffectEvent((when: 'opened' | 'later') => {
     const { selection, target } = view.getState()
     if (target) view.setState({ target: null })
     if (selection.kind !== 'block') return
-    withEditor(selection.id, (editor) => {
-      if (target === 'caret') editor.focus('caret')
-      else editor.goTo(target ?? undefined)
-    })
+    const before = when === 'opened' ? carets.left(selection.id) : undefined
+    withEditor(selection.id, (editor) => editor.goTo(target ?? before))
   })
 
   // When a block is selected or a target set, scrolls there and moves the caret.
   useEffect(() => {
-    showSelected()
+    showSelected('opened')
     return view.subscribe((now, before) => {
       const isTarget = now.target !== null && now.target !== before.target
-      if (now.pageKey !== before.pageKey || isTarget) showSelected()
+      if (now.pageKey !== before.pageKey || isTarget) showSelected('later')
     })
   }, [view])
 
@@ -78,15 +76,6 @@ export function ContinuousPage({ viewSwitch }: TextPageProps = {}) {
   }
 
   useToggledFormats((format) => runInShown(toggleFormat(format)))
-
-  function leave(from: Entry, direction: 'up' | 'down'): boolean {
-    const { storyBlocks } = store.getState().script
-    const index = storyBlocks.findIndex(({ id }) => id === from.id)
-    const neighbour = storyBlocks[direction === 'up' ? index - 1 : index + 1]
-    if (!neighbour) return false
-    withEditor(neighbour.id, (editor) => editor.focus(direction === 'up' ? 'end' : 'start'))
-    return true
-  }
 
   return (
     <div className={styles.continuous}>
@@ -107,7 +96,6 @@ export function ContinuousPage({ viewSwitch }: TextPageProps = {}) {
               block={block}
               onEditor={(editor) => opened(block.id, editor)}
               onFocus={() => setSelectedBlock(view, block.id)}
-              onLeave={(direction) => leave(block, direction)}
             />
           ) : (
             <div style={{ height: estimatedHeight(store.getState().script, block.id) }} />
