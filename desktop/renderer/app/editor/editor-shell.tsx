@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useStore } from 'zustand'
 import { paperSize } from '@scenewright/shared/layout/industry/page-size.ts'
 import { pageTitle } from '@scenewright/shared/product.ts'
@@ -34,12 +34,13 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
-import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
+import { CommandsProvider, useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import { startPageFinder } from '#renderer/services/live-pages/live-pages-client.ts'
 import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
-import { showScriptAs, type EditorView } from '#renderer/state/script/editor-view.ts'
+import { showScriptAs } from '#renderer/state/script/editor-view.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { createCommands } from '../commands/create-commands.ts'
 import { createEditorLayout } from '../commands/editor-layout.ts'
 import { useEditorShortcuts } from '../commands/use-editor-shortcuts.ts'
@@ -55,6 +56,7 @@ import { useLeaveQuestion } from './use-leave-question.ts'
 import { usePageSaving } from './use-page-saving.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
 import { useSidebar } from './use-sidebar.ts'
+import { useCoveredEdges, useVisibleArea } from './visible-area.ts'
 import styles from './editor.module.css'
 
 /** The editor's layout: header, sidebar, desk and command bar. */
@@ -149,6 +151,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
           )}
         </div>
         <SidePanel layout={layout} />
+        {isFocusMode && <LeaveFocusMode />}
         <PeerAnnouncer />
         <ConflictDialog />
         <ScriptDialogs pdfs={pdfs} />
@@ -232,6 +235,16 @@ function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
   )
 }
 
+/** In focus mode nothing else shows how to leave it. */
+function LeaveFocusMode() {
+  const { shortcut, run } = useCommand('focus-mode')
+  return (
+    <Button variant="bare" size="small" className={styles.leaveFocus} onClick={run}>
+      Leave focus mode <kbd>{shortcut}</kbd>
+    </Button>
+  )
+}
+
 /** Names the browser's tab by its script, so that several can be distinguished. */
 function useTabTitle(): void {
   const title = useScriptState((state) => state.script.title)
@@ -249,63 +262,4 @@ function useLivePages({ store, pages }: LivePages): void {
     if (!isWanted) return undefined
     return followPages({ store, pages, timer: browserTimer, startFinder: startPageFinder })
   }, [store, pages, isWanted])
-}
-
-/**
- * Measures the bars over the top and bottom edges of the desk as `--covered-top` and
- * `--covered-bottom`, from which it has its scroll padding, and keeps the caret clear of them when
- * they or the desk change their size.
- */
-function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: EditorView): void {
-  useEffect(() => {
-    const { current: root } = editor
-    if (!root) return undefined
-    // The notices of all pages float above these bars, too.
-    const { style } = document.documentElement
-    const observer = new ResizeObserver((entries) => {
-      let coversMore = false
-      for (const { target, borderBoxSize } of entries) {
-        const edge = `--covered-${target.getAttribute('data-covers')}`
-        const height = Math.ceil(borderBoxSize[0]?.blockSize ?? 0)
-        coversMore ||= target === root || height > parseFloat(style.getPropertyValue(edge))
-        if (target !== root) style.setProperty(edge, `${height}px`)
-      }
-      // A bar that closes must not move a page that the writer has scrolled.
-      if (coversMore) view.getState().caretText?.revealCaret()
-    })
-    // The editor's own size is that of the window without the phone's keyboard.
-    observer.observe(root)
-    for (const bar of root.querySelectorAll('[data-covers]')) observer.observe(bar)
-    return () => {
-      observer.disconnect()
-      for (const edge of ['top', 'bottom']) style.removeProperty(`--covered-${edge}`)
-    }
-  }, [editor, view])
-}
-
-/**
- * Keeps the editor in the part of the window that a phone's keyboard leaves free: sets
- * `--visible-top` and `--keyboard-height` (VisualViewport API; pinch zoom isn't a keyboard).
- */
-function useVisibleArea(): void {
-  useEffect(() => {
-    const { visualViewport: area } = window
-    if (!area) return undefined
-    const { style } = document.documentElement
-    function measure(): void {
-      if (!area || area.scale > 1.01) return
-      const below = window.innerHeight - area.offsetTop - area.height
-      style.setProperty('--visible-top', `${Math.round(area.offsetTop)}px`)
-      style.setProperty('--keyboard-height', `${Math.max(0, Math.round(below))}px`)
-    }
-    measure()
-    area.addEventListener('resize', measure)
-    area.addEventListener('scroll', measure)
-    return () => {
-      area.removeEventListener('resize', measure)
-      area.removeEventListener('scroll', measure)
-      style.removeProperty('--visible-top')
-      style.removeProperty('--keyboard-height')
-    }
-  }, [])
 }

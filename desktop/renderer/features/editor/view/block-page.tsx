@@ -15,7 +15,7 @@ import type { BlockEditor } from '#renderer/features/editor/prosemirror/block-ed
 import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { FormatMenu } from './format-menu.tsx'
-import { TypeSelector } from './type-selector.tsx'
+import { KeyHints, TypeSelector } from './type-selector.tsx'
 import { useToggledFormats } from './use-toggled-formats.ts'
 import styles from './page.module.css'
 
@@ -62,6 +62,7 @@ function OpenBlock({ block, viewSwitch }: TextPageProps & Readonly<{ block: Entr
       <PageHeader>
         {viewSwitch}
         <BlockInfo block={block} />
+        <KeyHints />
         <FormatMenu />
         <TypeSelector onChoose={(type) => editor.current?.run(setType(type))} />
       </PageHeader>

@@ -14,7 +14,7 @@ import { BlockLimitNotice } from './block-limit-notice.tsx'
 import { BlockInfo, PageHeader, type TextPageProps } from './block-page.tsx'
 import { BlockSheet } from './block-sheet.tsx'
 import { FormatMenu } from './format-menu.tsx'
-import { TypeSelector } from './type-selector.tsx'
+import { KeyHints, TypeSelector } from './type-selector.tsx'
 import { useToggledFormats } from './use-toggled-formats.ts'
 import { useBuiltBlocks } from './use-built-blocks.ts'
 import styles from './page.module.css'
@@ -81,6 +81,7 @@ export function ContinuousPage({ viewSwitch }: TextPageProps = {}) {
     <div className={styles.continuous}>
       <PageHeader>
         {viewSwitch}
+        <KeyHints />
         <FormatMenu />
         <TypeSelector onChoose={(type) => runInShown(setType(type))} />
       </PageHeader>

@@ -16,10 +16,12 @@ import {
   useEditorSession,
 } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuNote, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { CommandItem } from './command-item.tsx'
+import styles from './page.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -32,9 +34,10 @@ export function FormatMenu() {
     <>
       <Menu
         trigger={
-          <IconButton label="Format" disabled={isOff}>
+          <Button variant="bare" size="small" disabled={isOff} aria-label="Format">
             <Pilcrow size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
+            <span className={styles.formatLabel}>Format</span>
+          </Button>
         }
       >
         <FormatItems />
