@@ -103,8 +103,6 @@ const TABLE = {
     (stored): stored is SidePanelName | null =>
       stored === null || SIDE_PANELS.some((name) => name === stored),
   ),
-  /** Expands the list of scenes. */
-  scenes: ofDevice(true, isBoolean),
   /** The microphone's name, where there is a choice; `null` is the system's default. */
   microphone: ofDevice<string | null>(
     null,
@@ -181,7 +179,6 @@ export function settingsFrom(stored: unknown): Settings {
     zoom: device('zoom', TABLE.zoom),
     sidebar: device('sidebar', TABLE.sidebar),
     sidePanel: device('sidePanel', TABLE.sidePanel),
-    scenes: device('scenes', TABLE.scenes),
     microphone: device('microphone', TABLE.microphone),
     projectOrder: device('projectOrder', TABLE.projectOrder),
   }

@@ -66,6 +66,24 @@ export function placeOfHeading(heading: string): string {
   return place.trim()
 }
 
+/** Between a place and a smaller one in it: 'MS SOLVEIG, BOW', 'MILL - OFFICE', 'CAR/STREET'. */
+const PARTS_OF_PLACE = /\s*,\s+|\s+[-–—]+\s+|\s*\/\s*/u
+
+/**
+ * The places of headings in a list, without the larger place if another of them has the same:
+ * 'WHEELHOUSE' and 'BOW' for 'INT. MS SOLVEIG, WHEELHOUSE' and 'EXT. MS SOLVEIG, BOW'.
+ */
+export function shortPlaces(headings: readonly string[]): string[] {
+  const places = headings.map((heading) => placeOfHeading(heading).split(PARTS_OF_PLACE))
+  const largest = Map.groupBy(places, ([first = '']) => first.toUpperCase())
+  return places.map((parts, index) => {
+    const isShared = (largest.get(parts[0]?.toUpperCase() ?? '')?.length ?? 0) > 1
+    const rest = placeOfHeading(headings[index] ?? '')
+    if (!isShared || parts.length === 1) return rest
+    return rest.slice(parts[0]?.length).replace(/^[\s,/–—-]+/u, '')
+  })
+}
+
 const SEPARATORS_IN_TEXT = new RegExp(SEPARATORS.source, 'gu')
 
 /** True if the last part of a heading, which begins with its separator, is a time. */

@@ -13,8 +13,7 @@ import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
 import { ExportTools } from '#renderer/features/export/export-tools.tsx'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { SaveTools } from '#renderer/features/save/save-tools.tsx'
-import { SceneNavigator } from '#renderer/features/scene-navigator/scene-navigator.tsx'
-import { BlockList } from '#renderer/features/story-blocks/block-list.tsx'
+import { ScriptTree } from '#renderer/features/script-tree/script-tree.tsx'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './editor-sidebar.module.css'
@@ -53,10 +52,7 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
       <div className={styles.head}>
         <SaveTools />
       </div>
-      <div className={styles.lists}>
-        <BlockList />
-        <SceneNavigator />
-      </div>
+      <ScriptTree onExport={pdfs.exportBlock} />
       <div className={styles.foot}>
         <div className={styles.tools}>
           {TOOLS.map(([command, icon]) => (

@@ -28,8 +28,8 @@ export type PdfExports = Readonly<{
   store: StoreApi<PdfExportsState>
   /** Creates and downloads a PDF; shows an alert if that fails. */
   print: (choice: PdfChoice) => Promise<void>
-  /** Does the same for the selected story block. */
-  exportBlock: () => Promise<void>
+  /** Does the same for a story block, by default the selected one. */
+  exportBlock: (blockId?: string) => Promise<void>
   exportScript: () => Promise<void>
   stopAll: () => void
 }>
@@ -74,9 +74,9 @@ export function createPdfExports(deps: PdfExportsDeps): PdfExports {
   return {
     store,
     print,
-    async exportBlock() {
+    async exportBlock(chosenId) {
       const { selection } = view.getState()
-      const blockId = selection.kind === 'block' ? selection.id : null
+      const blockId = chosenId ?? (selection.kind === 'block' ? selection.id : null)
       const { script } = scriptStore.getState()
       if (blockId !== null && findBlock(script, blockId)) await print({ blockId })
       else await showAlert(MESSAGES.storyBlockNotFound)

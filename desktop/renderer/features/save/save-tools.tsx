@@ -21,16 +21,11 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function SaveTools() {
   return (
     <div className={styles.tools} role="toolbar" aria-label="Script">
-      <div className={styles.saving}>
-        <SaveButton />
-      </div>
-      <div className={styles.icons}>
-        <HistoryButton id="undo" icon={Undo2} />
-        <HistoryButton id="redo" icon={Redo2} />
-        <span className={styles.gap} />
-        <RefreshButton />
-        <ResetButton />
-      </div>
+      <SaveButton />
+      <HistoryButton id="undo" icon={Undo2} />
+      <HistoryButton id="redo" icon={Redo2} />
+      <RefreshButton />
+      <ResetButton />
     </div>
   )
 }
@@ -44,6 +39,7 @@ function SaveButton() {
     <Button
       variant={isUnsaved ? 'primary' : 'quiet'}
       size="small"
+      className={styles.save}
       disabled={!isUnsaved || isBusy || isOff}
       onClick={() => void saveNow({ store, saver })}
     >

@@ -33,6 +33,15 @@ export type OutlineSection = Readonly<{
 
 export type OutlineItem = OutlineScene | OutlineSection
 
+/** Sections from this level on are beats to come while they have no scene. */
+const BEAT_LEVEL = 3
+
+/** True if the item is a beat to come: a section of level 3 or deeper without a scene below it. */
+export function isBeat(items: readonly OutlineItem[], index: number): boolean {
+  const item = items[index]
+  return item?.kind === 'section' && item.level >= BEAT_LEVEL && items[index + 1]?.kind !== 'scene'
+}
+
 /** The id of an item among the items of its script. */
 export function itemId(item: SceneKey | SectionKey): string {
   return item.kind === 'scene' ? item.elementId : item.id

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { lengthText } from '@scenewright/shared/layout/scene-pages.ts'
 import {
   itemId,
   outlineOfBlock,
   type OutlineItem,
+  type OutlineSection,
 } from '@scenewright/shared/script/outline/outline.ts'
 import { sceneOfElement, type Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
@@ -12,6 +15,7 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'
+import type { PagesState } from '#renderer/state/script/live-pages.ts'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
 import { stableList } from '#renderer/state/script/stable-list.ts'
 
@@ -54,23 +58,42 @@ function isSameEntry(one: OutlineEntry, other: OutlineEntry): boolean {
   )
 }
 
-/** A story block with its scenes and sections. */
-export type BlockOutline = Readonly<{
+/** A story block with its rows. */
+export type TreeBlock = Readonly<{
   blockId: string
+  number: number
   title: string
+  /** The section with the block's name that it begins with; the block's row is its row too. */
+  own: OutlineSection | null
+  /** The acts that begin with this block, above its row. */
+  acts: readonly OutlineEntry[]
+  /** Its scenes, and the sections between them. */
   items: readonly OutlineEntry[]
 }>
 
-/** The outline by story block; a new list only when it, blocks or their titles change. */
-export function useBlockOutlines(outline: readonly OutlineEntry[]): readonly BlockOutline[] {
+/** Sections down to this level are above the row of the block that they begin with. */
+const ACT_LEVEL = 2
+
+/** The rows by story block; a new list only when the outline, blocks or their titles change. */
+export function useTreeBlocks(outline: readonly OutlineEntry[]): readonly TreeBlock[] {
   const blocks = useBlockEntries()
   return useMemo(() => {
     const itemsOf = Map.groupBy(outline, ({ blockId }) => blockId)
-    return blocks.map(({ id, title }) => ({
-      blockId: id,
-      title,
-      items: itemsOf.get(id) ?? [],
-    }))
+    return blocks.map(({ id, number, title }) => {
+      const all = itemsOf.get(id) ?? []
+      const isAct = (item: OutlineEntry) => item.kind === 'section' && item.level <= ACT_LEVEL
+      const inside = all.findIndex((item) => !isAct(item))
+      const above = all.slice(0, inside < 0 ? all.length : inside)
+      const own = above.find((item) => item.kind === 'section' && item.name === title)
+      return {
+        blockId: id,
+        number,
+        title,
+        own: own?.kind === 'section' ? own : null,
+        acts: above.filter((item) => item !== own),
+        items: all.slice(above.length),
+      }
+    })
   }, [blocks, outline])
 }
 
@@ -83,4 +106,30 @@ export function useCurrentScene(scenes: readonly Scene[]): string | null {
     if (caretElementId === null || scenes.length === 0) return null
     return sceneOfElement(store.getState().script, scenes, caretElementId)
   }, [store, caretElementId, scenes])
+}
+
+/** The pages of blocks, such as '17–24', and the lengths of scenes, such as '1¾', by their ids. */
+export type TreePages = ReadonlyMap<string, string>
+
+/** Returns a new map only when one of its texts has changed. */
+export function useTreePages(): TreePages {
+  const [select] = useState(createPagesSelector)
+  return useStore(useEditorSession().pages, select)
+}
+
+function createPagesSelector(): (state: PagesState) => TreePages {
+  let last: TreePages = new Map()
+  return ({ pages }) => {
+    const texts = new Map<string, string>()
+    for (const { blockId, count, firstPage, lastPage } of pages?.blocks ?? []) {
+      const range = firstPage === lastPage ? `${firstPage}` : `${firstPage}–${lastPage}`
+      if (count > 0) texts.set(blockId, range)
+    }
+    for (const { elementId, eighths } of pages?.scenes ?? []) {
+      texts.set(elementId, lengthText(eighths))
+    }
+    const isSame = texts.size === last.size && [...texts].every(([id, text]) => last.get(id) === text)
+    if (!isSame) last = texts
+    return last
+  }
 }

@@ -1,0 +1,154 @@
+/** The parts that the rows of blocks and scenes share. */
+import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
+import { Ellipsis, GripVertical } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
+import { listenersFor } from '#renderer/ui/drag.ts'
+import { Menu } from '#renderer/ui/overlays/menu.tsx'
+import styles from './script-tree.module.css'
+
+/** The one field or menu that is open. `serial` tells apart two openings of the same menu. */
+export type OpenPart = Readonly<{
+  kind: 'rename' | 'synopsis' | 'menu'
+  id: string
+  serial: number
+}>
+
+/** What all rows get. */
+export type RowProps = Readonly<{
+  /** Its field or menu that is open. */
+  part: OpenPart | null
+  /** Opens a field or menu of a row; `null` closes it. */
+  onPart: (kind: OpenPart['kind'] | null, id: string) => void
+  /** The list's tab stop, if it is in this row. */
+  stop: TabStop | null
+  isBusy: boolean
+  /** Editing is disabled. */
+  isOff: boolean
+}>
+
+type HandleProps = Readonly<{
+  ref: Ref<HTMLButtonElement>
+  id: string
+  number: string | number
+  title: string
+  attributes: DraggableAttributes
+  listeners: DraggableSyntheticListeners
+  stop: TabStop | null
+  isOff: boolean
+}>
+
+/** Shows the row's number, or a grip while hovered or focused; its keys move the row. */
+export function Handle(props: HandleProps) {
+  const { ref, id, number, title, attributes, listeners, stop, isOff } = props
+  return (
+    <button
+      type="button"
+      ref={ref}
+      {...attributes}
+      {...listenersFor(listeners, 'keyboard')}
+      className={styles.handle}
+      aria-label={`Move ${number}. ${title}`}
+      data-drag-id={id}
+      data-part="move"
+      tabIndex={getTabIndex(stop, 'move')}
+      disabled={isOff}
+    >
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <GripVertical size={14} strokeWidth={1.5} aria-hidden />
+    </button>
+  )
+}
+
+type RowMenuProps = Pick<RowProps, 'part' | 'onPart' | 'stop' | 'isOff'> &
+  Readonly<{ id: string; title: string; children: ReactNode }>
+
+/** The `…` menu of a row. Only the one that is open exists: a long list has many rows. */
+export function RowMenu({ id, title, part, onPart, stop, isOff, children }: RowMenuProps) {
+  const button = {
+    type: 'button',
+    'aria-label': `More actions for ${title}`,
+    title: 'More actions',
+    'data-part': 'more',
+    tabIndex: getTabIndex(stop, 'more'),
+    disabled: isOff,
+  } as const
+  const icon = <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
+  if (part?.kind !== 'menu') {
+    return (
+      <button {...button} aria-haspopup="menu" onClick={() => onPart('menu', id)}>
+        {icon}
+      </button>
+    )
+  }
+  return (
+    <Menu key={part.serial} startsOpen trigger={<button {...button}>{icon}</button>}>
+      {children}
+    </Menu>
+  )
+}
+
+/** `text` is null if renaming was canceled. `by`: whether a key ended it or leaving the field. */
+export type RenameEnd = Readonly<{ text: string | null; by: 'key' | 'blur' }>
+
+type RenameFieldProps = Readonly<{
+  label: string
+  text: string
+  maxLength?: number
+  onEnd: (end: RenameEnd) => void
+}>
+
+/** Text field for renaming a row: Enter or leaving it commits, Escape cancels. */
+export function RenameField({ label, text, maxLength, onEnd }: RenameFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // Removing the field blurs it again, so only the first result counts.
+  const isDone = useRef(false)
+
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+
+  function finish(end: RenameEnd) {
+    if (isDone.current) return
+    isDone.current = true
+    onEnd(end)
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      finish({ text: event.currentTarget.value, by: 'key' })
+    } else if (event.key === 'Escape') {
+      event.stopPropagation()
+      finish({ text: null, by: 'key' })
+    }
+  }
+
+  return (
+    <input
+      ref={input}
+      className={styles.input}
+      aria-label={label}
+      defaultValue={text}
+      maxLength={maxLength}
+      onKeyDown={press}
+      onBlur={(event) => finish({ text: event.currentTarget.value, by: 'blur' })}
+    />
+  )
+}
+
+/** Focuses a row's name again after its field was closed by a key. */
+export function useFocusAfterField(isOpen: boolean) {
+  const name = useRef<HTMLButtonElement>(null)
+  const shouldFocus = useRef(false)
+  useEffect(() => {
+    if (isOpen || !shouldFocus.current) return
+    shouldFocus.current = false
+    name.current?.focus()
+  }, [isOpen])
+  return { name, focusAfter: ({ by }: Pick<RenameEnd, 'by'>) => (shouldFocus.current = by === 'key') }
+}
