@@ -162,7 +162,7 @@ test('Escape in the text first closes find', async () => {
   await expect.element(pageText()).toHaveFocus()
 })
 
-test('Tab with the suggestions open takes the selected one, or else the first', async () => {
+test('Tab with the suggestions open takes the selected one, or else the first for what was typed', async () => {
   const opened = ['character:MARA', 'dialogue:Hi.', 'character:MARCUS', 'dialogue:Hm.'] as const
   await openPage([...opened, 'character:'])
   await press('Control+End')
@@ -174,4 +174,9 @@ test('Tab with the suggestions open takes the selected one, or else the first', 
   await expectLines([...opened, `character:${first}`])
   await press('Tab')
   await expectLines([...opened, `dialogue:${first}`])
+  await press('Enter')
+  await expect.poll(() => options.length).toBeGreaterThan(1)
+  const second = options.nth(1).element().textContent
+  await press('ArrowDown', 'ArrowDown', 'Tab')
+  await expect.poll(() => lines().at(-1)).toBe(`character:${second}`)
 })

@@ -61,6 +61,8 @@ export function openBlockEditor(
     redo: () => {},
     onShowAlternates: () => {},
     onOpenNote: () => {},
+    signNote: () => ({}),
+    announce: () => {},
   })
   editor.goTo({ ...selected, focus: 'page' })
   const text = document.querySelector<HTMLElement>('[role="textbox"]')

@@ -7,7 +7,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { useNoteAuthor } from './note-author.ts'
+import { useNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import { NoteField } from './note-field.tsx'
 
 type NewNoteDialogProps = Readonly<{ anchor: NoteAnchor; quote: string }>

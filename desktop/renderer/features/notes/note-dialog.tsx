@@ -13,7 +13,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import { useMayChange, useNoteAuthor } from './note-author.ts'
+import { useMayChange, useNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import { NoteField } from './note-field.tsx'
 import { NoteThreadView } from './note-thread-view.tsx'
 import styles from './notes.module.css'

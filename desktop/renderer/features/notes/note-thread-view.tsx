@@ -6,7 +6,7 @@ import { useProjectPeople, type KnownPeople } from '#renderer/state/project/use-
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { NoteField } from './note-field.tsx'
 import { MentionedText } from './mentioned-text.tsx'
-import { useMayChange } from './note-author.ts'
+import { useMayChange } from '#renderer/state/project/use-note-author.ts'
 import { noteTime } from './note-time.ts'
 import styles from './notes.module.css'
 

@@ -1,13 +1,13 @@
 /**
- * The list of suggested names, locations and transitions at the caret. Tab takes the selected row, or
- * else the first one. Only ArrowDown enters the list; until then Enter works as usual, and a name
- * typed in full is that name.
+ * The list of suggested names, locations and transitions at the caret. Tab takes the selected row,
+ * once something is typed else the first one. Only ArrowDown enters the list; until then Enter works
+ * as usual, and a name typed in full is that name.
  */
 import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { suggestions, type Typing } from '@scenewright/shared/script/editing/suggestions.ts'
-import { readId, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import { isEmptyNode, readId, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
@@ -97,6 +97,8 @@ function press(view: EditorView, event: KeyboardEvent): boolean {
       accept(items[index] ?? '')(view.state, view.dispatch, view)
       return true
     case 'Tab':
+      // In an empty element, Tab changes the type that it has just got.
+      if (index < 0 && isEmptyNode(view.state.selection.$from.parent)) return false
       accept(items[Math.max(index, 0)] ?? '')(view.state, view.dispatch, view)
       return true
     case 'Escape':

@@ -214,7 +214,7 @@ export function cutSelection(tr: Transaction): number {
 }
 
 /** An element's `extra` after a part of its text is deleted: its notes stay. */
-function withoutText(node: Node, deleted: TextRange): ElementExtra | undefined {
+export function withoutText(node: Node, deleted: TextRange): ElementExtra | undefined {
   const replacement = { ...toStoredRange(node, deleted), text: '' }
   return moveExtra(readExtra(node) ?? undefined, [replacement])
 }

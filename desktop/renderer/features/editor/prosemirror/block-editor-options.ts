@@ -3,6 +3,7 @@ import type { FormatStates } from '@scenewright/shared/script/editing/formats.ts
 import type { ElementType } from '@scenewright/shared/script/element-types.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 import type { KeyOptions } from '#renderer/features/editor/keys/editor-keys.ts'
+import type { UnprintedTypingOptions } from '#renderer/features/editor/keys/unprinted-typing.ts'
 import type { AlternateMarkOptions } from '#renderer/features/editor/marks/alternate-marks.ts'
 import type { BlockStores } from '#renderer/features/editor/marks/store-marks.ts'
 import type { NoteActions } from '#renderer/features/editor/notes/note-marks.ts'
@@ -40,5 +41,6 @@ export type BlockEditorOptions = Readonly<{
   onRefused: () => void
 }> &
   KeyOptions &
+  UnprintedTypingOptions &
   AlternateMarkOptions &
   NoteActions

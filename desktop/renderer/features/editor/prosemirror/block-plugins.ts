@@ -11,6 +11,7 @@ import { parentheses } from '#renderer/features/editor/keys/parentheses.ts'
 import { createPlacedCaret } from '#renderer/features/editor/keys/placed-caret.ts'
 import { smartTyping } from '#renderer/features/editor/keys/smart-typing.ts'
 import { typeMenu } from '#renderer/features/editor/keys/type-menu.ts'
+import { unprintedTyping } from '#renderer/features/editor/keys/unprinted-typing.ts'
 import { alternateMarks } from '#renderer/features/editor/marks/alternate-marks.ts'
 import { elementGroups } from '#renderer/features/editor/groups/element-groups.ts'
 import { complexWords } from '#renderer/features/editor/marks/complex-words.ts'
@@ -49,6 +50,7 @@ export function blockPlugins(options: BlockEditorOptions): Plugin[] {
       around: (elementId) => aroundElement(stores.store.getState().script, elementId),
     }),
     smartTyping(() => settings().smartTyping),
+    unprintedTyping(() => settings().smartTyping, options),
     parentheses(),
     corrections(settings),
     typeKeys(),

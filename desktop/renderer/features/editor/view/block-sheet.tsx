@@ -9,6 +9,7 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { useNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import { leaveBlock } from '#renderer/state/script/block-steps.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
@@ -43,7 +44,7 @@ type BlockSheetProps = Readonly<{
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
   const session = useEditorSession()
-  const { store, view, dialogs, notes, carets, makeId } = session
+  const { store, view, dialogs, notes, carets, makeId, now } = session
   const { preferences } = useAppServices()
   const formatting = useScriptState((state) => state.script.formatting)
   const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
@@ -56,6 +57,8 @@ export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
       replaceElements(script, block.id, elements)
   })
   const blockId = useEffectEvent(() => block.id)
+  const author = useNoteAuthor()
+  const signNote = useEffectEvent(() => ({ author, time: new Date(now()).toISOString() }))
   const [shownBlock] = useState(() => createStore(() => ({ id: block.id })))
   const focused = useEffectEvent(() => onFocus?.())
   const reportEditor = useEffectEvent(onEditor)
@@ -109,6 +112,8 @@ export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
       onRefused: () => reportRefusedEdit({ kind: 'comments-only' }),
       onShowAlternates: (elementId) => dialogs.setState({ alternates: elementId }),
       onOpenNote: (ref) => notes.open(ref),
+      signNote: () => signNote(),
+      announce: notes.announce,
       undo: () => undoEdit({ store, view }),
       redo: () => redoEdit({ store, view }),
     })
