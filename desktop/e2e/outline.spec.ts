@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
 import { button, openProject, press, waitForFrame } from './support/editor.ts'
-import { outline, outlined, status } from './support/outline.ts'
+import { chooseFromMenu, outline, outlined, status } from './support/outline.ts'
 import { test } from './support/test.ts'
 
 test('a synopsis, a section and the order of the scenes are saved with the script', async ({
@@ -10,12 +10,11 @@ test('a synopsis, a section and the order of the scenes are saved with the scrip
   server,
 }) => {
   const { writer, projectId } = await openProject(page, server, { script: outlined })
-  await button(page, 'Synopsis of 2. EXT. RIVER').press('Enter')
+  await chooseFromMenu(page, 'EXT. RIVER', 'Synopsis…')
   await expect(page.getByRole('textbox', { name: 'Synopsis of EXT. RIVER' })).toBeFocused()
   await page.keyboard.type('Ona crosses.')
   await press(page, 'Enter')
-  await button(page, 'Synopsis of 3. INT. CART').press('Enter')
-  await press(page, 'Tab', 'Enter')
+  await chooseFromMenu(page, 'INT. CART', 'Add section above…')
   const dialog = page.getByRole('dialog', { name: 'Add section' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Act Two')

@@ -19,7 +19,7 @@ const LINES = [
 ] as const
 const SHOWN = LINES.map((line) => line.replaceAll(/<[^>]+>/g, '').replace('&amp;', '&'))
 
-const blocks = { css: 'nav[aria-label="Story blocks"] [title]' } as const
+const blocks = { css: '[data-row^="story_block"] [data-part="open"] bdi' } as const
 
 const SCRIPT = { ...scriptWith([...LINES]), title: 'Depot: Żar' }
 

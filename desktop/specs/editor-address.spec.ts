@@ -115,8 +115,7 @@ test('Board and Outline are at their own addresses, and Back and Forward go betw
   const project = server.projects.ids()[0]
   const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByText(name)
   const address = (more: string) => `?project=${project}&storyblock=${more}`
-  const expectAddress = (more: string) =>
-    expect.poll(() => location.search).toBe(address(more))
+  const expectAddress = (more: string) => expect.poll(() => location.search).toBe(address(more))
   await view('Board').click()
   await expectAddress('1&view=board')
   await expect.element(button('Board')).toHaveAttribute('aria-current', 'page')
@@ -134,7 +133,10 @@ test('Board and Outline are at their own addresses, and Back and Forward go betw
   // Another block stays in the same view; a scene opens in Write, with the caret in it.
   await button('Story Block 2').click()
   await expectAddress('2&view=board')
-  await page.getByRole('main').getByRole('button', { name: /INT. DEPOT/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /INT. DEPOT/ })
+    .click()
   await expectAddress('1')
   await expect.element(pageText()).toHaveFocus()
   history.back()

@@ -17,6 +17,7 @@ import {
   type,
 } from './support/editor.ts'
 import { exportAs } from './support/export.ts'
+import { sceneList } from './support/outline.ts'
 
 const SCENES = scriptWith(
   ['scene_heading:INT. MILL - DAY', 'action:Flour falls.', 'scene_heading:EXT. RIVER - DAY'],
@@ -45,9 +46,7 @@ function margins(): (string | undefined)[] {
 
 /** The numbers in the sidebar's list. */
 function listed(): string[] {
-  return texts(
-    page.getByRole('navigation', { name: 'Scenes' }).getByCss('[data-part="move"] > span'),
-  )
+  return texts(sceneList().getByCss('[data-part="move"] > span'))
 }
 
 function numberField(): Locator {

@@ -20,7 +20,7 @@ import {
 } from './support/editor.ts'
 import { downloadOf, exportAs, openPdfOptions, pagesOf } from './support/export.ts'
 import { chooseFiles, preview } from './support/files.ts'
-import { outline, sceneList } from './support/outline.ts'
+import { chooseFromMenu, outline } from './support/outline.ts'
 
 const DEPOT = {
   ...scriptWith([
@@ -233,11 +233,14 @@ test('synopses and sections come from Fountain and go back unchanged', async () 
   await expect
     .poll(outline)
     .toEqual(['# Act One', '1. INT. MILL - DAY', '2. EXT. RIVER', '## The chase', '3. INT. CART'])
-  await expect.element(sceneList().getByText('She grinds. She waits.')).toBeVisible()
+  await expect
+    .element(page.getByCss('[aria-current="location"]'))
+    .toHaveAttribute('title', 'INT. MILL - DAY\nShe grinds.\nShe waits.')
   const exported = async () => await (await exportAs('Fountain (.fountain)')).text()
   expect(await exported()).toContain(FOUNTAIN.trim())
   // A synopsis written here is where Fountain has it.
-  await pressOn(button('Synopsis of 2. EXT. RIVER'), 'Enter')
+  await chooseFromMenu('EXT. RIVER', 'Synopsis…')
+  await expect.element(page.getByLabelText('Synopsis of EXT. RIVER')).toHaveFocus()
   await type('She crosses.')
   await press('Enter')
   expect(await exported()).toContain('EXT. RIVER\n\n= She crosses.\n\nCold.')

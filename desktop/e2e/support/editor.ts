@@ -69,9 +69,9 @@ export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** The entries of the story blocks in the sidebar. */
+/** The names of the story blocks in the sidebar. */
 export function blockNames(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Story blocks' }).locator('[title]')
+  return page.locator('[data-row^="story_block"] [data-part="open"] bdi')
 }
 
 export function pageText(page: Page): Locator {

@@ -86,7 +86,8 @@ function mayEndBefore(rows: readonly Row[], at: number): boolean {
   const [above, below] = [rows[at - 1]!, rows[at]!]
   if (above.isLast && above.type === 'scene_heading') return false
   const isInSpeech = isSpoken(below.type)
-  if (isInSpeech && above.isLast && ['character', 'parenthetical'].includes(above.type)) return false
+  if (isInSpeech && above.isLast && ['character', 'parenthetical'].includes(above.type))
+    return false
   if (above.group !== below.group) return true
   const count = (some: readonly Row[]) => some.filter(({ group }) => group === below.group).length
   return count(rows.slice(0, at)) >= 2 && count(rows.slice(at)) >= 2

@@ -142,9 +142,9 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error('Tab never reached the element')
 }
 
-/** The entries of the story blocks in the sidebar. */
+/** The names of the story blocks in the sidebar. */
 export function blockNames(): Locator {
-  return page.getByRole('navigation', { name: 'Story blocks' }).getByCss('[title]')
+  return page.getByCss('[data-row^="story_block"] [data-part="open"] bdi')
 }
 
 /** Waits until the script has this many story blocks. */

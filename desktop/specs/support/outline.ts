@@ -2,7 +2,7 @@
 import { page, type Locator } from 'vitest/browser'
 import type { Unprinted } from '@scenewright/shared/script/element-extra.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { scriptWith } from './editor.ts'
+import { button, scriptWith } from './editor.ts'
 
 export const outlined = scriptWith(
   [
@@ -27,8 +27,9 @@ export function scriptWithActTwo(): Script {
   return { ...outlined, storyBlocks: [{ ...first!, elements }, ...others] }
 }
 
+/** The scenes of all blocks that show them. */
 export function sceneList(): Locator {
-  return page.getByRole('navigation', { name: 'Scenes' })
+  return page.getByRole('list', { name: /^Scenes of/ })
 }
 
 /** Finds the text in the part of the page that a screen reader announces. */
@@ -36,14 +37,19 @@ export function status(text: string): Locator {
   return page.getByRole('status').filter({ hasText: text })
 }
 
-/** The rows of the scene list: '# name' for a section, else the number and the heading. */
+/** The rows of scenes and sections: '# name' for a section, else the number and the heading. */
 export function outline(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('nav[aria-label="Scenes"] [data-row]')].map(
-    (row) => {
-      const level = Number(row.dataset['level'] ?? 0)
-      const name = row.dataset['text'] ?? ''
-      const number = row.querySelector('[data-part="move"] span')?.textContent ?? ''
-      return level > 0 ? `${'#'.repeat(level)} ${name}` : `${number}. ${name}`
-    },
-  )
+  const rows = document.querySelectorAll<HTMLElement>('nav li[data-row]:not([data-row="title"])')
+  return [...rows].map((row) => {
+    const level = Number(row.dataset['level'] ?? 0)
+    const name = row.dataset['text'] ?? ''
+    const number = row.querySelector('[data-part="move"] span')?.textContent ?? ''
+    return level > 0 ? `${'#'.repeat(level)} ${name}` : `${number}. ${name}`
+  })
+}
+
+/** Chooses from the `…` menu of a story block or scene. */
+export async function chooseFromMenu(row: string, item: string): Promise<void> {
+  await button(`More actions for ${row}`).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }

@@ -81,7 +81,12 @@ it.each([
 })
 
 it('looks no further than the item below the page', () => {
-  const parts = [item('character', 1), item('dialogue', 9), item('dialogue', 1), item('dialogue', 1)]
+  const parts = [
+    item('character', 1),
+    item('dialogue', 9),
+    item('dialogue', 1),
+    item('dialogue', 1),
+  ]
   const items = [actionAbove(4), ...parts, item('action', 1)]
   expect(endOfPage(items, FIRST)).toEqual({ next: { index: 2, line: 3 }, reach: 4 })
 })

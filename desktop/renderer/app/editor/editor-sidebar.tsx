@@ -1,12 +1,4 @@
-import {
-  ChartColumn,
-  History,
-  MessageSquareQuote,
-  MessageSquareText,
-  NotebookPen,
-  Type,
-  type LucideIcon,
-} from 'lucide-react'
+import { MessageSquareQuote, NotebookPen, Type, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CommandId } from '@scenewright/shared/command-table/commands.ts'
 import { ScriptCounter } from '#renderer/features/counts/script-counts.tsx'
@@ -18,14 +10,11 @@ import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import styles from './editor-sidebar.module.css'
 
-/** The commands that the sidebar offers, from top to bottom. */
+/** The panels that the sidebar offers, from top to bottom. */
 const TOOLS: readonly (readonly [CommandId, LucideIcon])[] = [
   ['overview', NotebookPen],
   ['instructions', MessageSquareQuote],
   ['formatting', Type],
-  ['versions', History],
-  ['notes', MessageSquareText],
-  ['statistics', ChartColumn],
 ]
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -52,13 +41,13 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
       <div className={styles.head}>
         <SaveTools />
       </div>
-      <ScriptTree onExport={pdfs.exportBlock} />
+      <div className={styles.tree}>
+        <ScriptTree onExport={(blockId) => void pdfs.exportBlock(blockId)} />
+      </div>
       <div className={styles.foot}>
-        <div className={styles.tools}>
-          {TOOLS.map(([command, icon]) => (
-            <Tool key={command} command={command} icon={icon} />
-          ))}
-        </div>
+        {TOOLS.map(([command, icon]) => (
+          <Tool key={command} command={command} icon={icon} />
+        ))}
         <ExportTools pdfs={pdfs} />
         <ScriptCounter />
       </div>

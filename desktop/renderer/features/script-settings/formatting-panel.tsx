@@ -39,9 +39,7 @@ export function FormattingPanel() {
           />
         ))}
       </div>
-      <p className={styles.note}>
-        PDFs on Scenewright pages don't print bold transitions.
-      </p>
+      <p className={styles.note}>PDFs on Scenewright pages don't print bold transitions.</p>
       <PageSettingsFields />
     </PanelBody>
   )

@@ -119,7 +119,9 @@ export function BlockRow(props: BlockRowProps) {
         onDoubleClick={() => isOff || onPart('rename', id)}
       >
         <bdi className={styles.text}>{shortTitle(title)}</bdi>
-        <span className={styles.pages}>{pages}</span>
+        <span className={styles.pages} aria-hidden>
+          {pages}
+        </span>
       </button>
       <span className={styles.tools}>
         <button

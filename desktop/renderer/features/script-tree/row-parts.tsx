@@ -9,7 +9,7 @@ import styles from './script-tree.module.css'
 
 /** The one field or menu that is open. `serial` tells apart two openings of the same menu. */
 export type OpenPart = Readonly<{
-  kind: 'rename' | 'synopsis' | 'menu'
+  kind: 'rename' | 'synopsis' | 'menu' | 'menu by key'
   id: string
   serial: number
 }>
@@ -76,15 +76,25 @@ export function RowMenu({ id, title, part, onPart, stop, isOff, children }: RowM
     disabled: isOff,
   } as const
   const icon = <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
-  if (part?.kind !== 'menu') {
+  if (part?.kind !== 'menu' && part?.kind !== 'menu by key') {
     return (
-      <button {...button} aria-haspopup="menu" onClick={() => onPart('menu', id)}>
+      <button
+        {...button}
+        aria-haspopup="menu"
+        // The focus stays where it was, as with other menus.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={({ detail }) => onPart(detail === 0 ? 'menu by key' : 'menu', id)}
+      >
         {icon}
       </button>
     )
   }
   return (
-    <Menu key={part.serial} startsOpen trigger={<button {...button}>{icon}</button>}>
+    <Menu
+      key={part.serial}
+      startsOpen={part.kind === 'menu' || 'by key'}
+      trigger={<button {...button}>{icon}</button>}
+    >
       {children}
     </Menu>
   )
@@ -150,5 +160,8 @@ export function useFocusAfterField(isOpen: boolean) {
     shouldFocus.current = false
     name.current?.focus()
   }, [isOpen])
-  return { name, focusAfter: ({ by }: Pick<RenameEnd, 'by'>) => (shouldFocus.current = by === 'key') }
+  return {
+    name,
+    focusAfter: ({ by }: Pick<RenameEnd, 'by'>) => (shouldFocus.current = by === 'key'),
+  }
 }

@@ -28,6 +28,7 @@ import {
 } from '#renderer/state/script/scene-editing.ts'
 import { splitBlockHere } from '#renderer/state/script/split-blocks.ts'
 import { getTabIndex } from '#renderer/ui/controls/use-roving-focus.ts'
+import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { QuickTextArea } from '#renderer/ui/forms/quick-text-area.tsx'
 import { MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
@@ -123,7 +124,6 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
             type="button"
             ref={name}
             className={styles.open}
-            aria-label={heading}
             aria-description={description || undefined}
             aria-current={isCurrent ? 'location' : undefined}
             title={synopsis === '' ? heading : `${heading}\n${synopsis}`}
@@ -133,14 +133,21 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
             onClick={() => goTo(session.view, blockId, { elementId: id, focus: 'page' })}
             onDoubleClick={() => isOff || onPart('rename', id)}
           >
-            <span className={styles.setting}>{setting}</span>
-            <bdi className={styles.text}>{place}</bdi>
+            <VisuallyHidden>{heading}</VisuallyHidden>
+            <span className={styles.setting} aria-hidden>
+              {setting}
+            </span>
+            <bdi className={styles.text} aria-hidden>
+              {place}
+            </bdi>
             {time && (
-              <span className={styles.time} title={time.name}>
-                <time.Icon size={12} strokeWidth={1.5} aria-hidden />
+              <span className={styles.time} title={time.name} aria-hidden>
+                <time.Icon size={12} strokeWidth={1.5} />
               </span>
             )}
-            <span className={styles.pages}>{length}</span>
+            <span className={styles.pages} aria-hidden>
+              {length}
+            </span>
           </button>
           <span className={styles.tools}>
             <RowMenu {...{ id, title: heading, part, onPart, stop, isOff }}>
@@ -180,10 +187,7 @@ function SceneItems({ scene, onPart }: SceneItemsProps) {
       <MenuItem icon={icon(NotebookPen)} onSelect={() => onPart('synopsis', elementId)}>
         Synopsis…
       </MenuItem>
-      <MenuItem
-        icon={icon(Hash)}
-        onSelect={() => dialogs.setState({ sceneNumber: elementId })}
-      >
+      <MenuItem icon={icon(Hash)} onSelect={() => dialogs.setState({ sceneNumber: elementId })}>
         Scene number…
       </MenuItem>
       <MenuItem
@@ -193,10 +197,7 @@ function SceneItems({ scene, onPart }: SceneItemsProps) {
         Add section above…
       </MenuItem>
       <MenuSeparator />
-      <MenuItem
-        icon={icon(Split)}
-        onSelect={() => splitBlockHere(session, blockId, elementId)}
-      >
+      <MenuItem icon={icon(Split)} onSelect={() => splitBlockHere(session, blockId, elementId)}>
         Split block here
       </MenuItem>
       <MenuItem icon={icon(Plus)} onSelect={() => addSceneAfter(session, scene)}>

@@ -6,7 +6,7 @@ import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.t
 import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { EditorSessionProvider } from '#renderer/state/project/editor-context.tsx'
 import { memorySession } from '#renderer/state/test-support.ts'
-import { BlockList } from './block-list.tsx'
+import { ScriptTree } from './script-tree.tsx'
 
 afterEach(cleanup)
 
@@ -17,7 +17,7 @@ function renderList() {
   render(
     <EditorSessionProvider session={session}>
       <Profiler id="list" onRender={() => (renders += 1)}>
-        <BlockList />
+        <ScriptTree onExport={() => undefined} />
       </Profiler>
     </EditorSessionProvider>,
   )

@@ -109,7 +109,10 @@ export function findDropMark(
   if (blocks.some(({ blockId }) => getEndTarget(blockId) === over.id)) {
     return { id: over.id, side: 'in' }
   }
-  const lists = [blocks.map(({ blockId }) => blockId), ...blocks.map(({ items }) => items.map(itemId))]
+  const lists = [
+    blocks.map(({ blockId }) => blockId),
+    ...blocks.map(({ items }) => items.map(itemId)),
+  ]
   const goesDown = lists.some((ids) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over.id))]
     return from >= 0 && from < to

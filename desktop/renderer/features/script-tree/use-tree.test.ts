@@ -3,7 +3,7 @@ import { setSceneSynopsis } from '@scenewright/shared/script/outline/edit-outlin
 import type { Element } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { deleteBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import { createOutlineSelector, type OutlineEntry } from './use-scenes.ts'
+import { createOutlineSelector, type OutlineEntry } from './use-tree.ts'
 
 const script = scriptOf(elementsOf('scene_heading:INT. A', 'action:x'), [
   { id: 'h', type: 'scene_heading', content: 'INT. B' },

@@ -15,6 +15,7 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'
+import type { EditorViewState } from '#renderer/state/script/editor-view.ts'
 import type { PagesState } from '#renderer/state/script/live-pages.ts'
 import type { ScriptState } from '#renderer/state/script/script-store.ts'
 import { stableList } from '#renderer/state/script/stable-list.ts'
@@ -100,12 +101,18 @@ export function useTreeBlocks(outline: readonly OutlineEntry[]): readonly TreeBl
 /** The id of the heading of the caret's scene; `null` without one. */
 export function useCurrentScene(scenes: readonly Scene[]): string | null {
   const { store } = useEditorSession()
-  const caretElementId = useEditorView((state) => state.caretElementId)
-  return useMemo(() => {
+  const select = useMemo(() => {
+    let last: Readonly<{ caret: string | null; scene: string | null }> | null = null
     // The script is read from the store: only a change of caret or scenes can change the result.
-    if (caretElementId === null || scenes.length === 0) return null
-    return sceneOfElement(store.getState().script, scenes, caretElementId)
-  }, [store, caretElementId, scenes])
+    return ({ caretElementId: caret }: Pick<EditorViewState, 'caretElementId'>) => {
+      if (last?.caret !== caret) {
+        const { script } = store.getState()
+        last = { caret, scene: caret === null ? null : sceneOfElement(script, scenes, caret) }
+      }
+      return last.scene
+    }
+  }, [store, scenes])
+  return useEditorView(select)
 }
 
 /** The pages of blocks, such as '17–24', and the lengths of scenes, such as '1¾', by their ids. */
@@ -128,7 +135,8 @@ function createPagesSelector(): (state: PagesState) => TreePages {
     for (const { elementId, eighths } of pages?.scenes ?? []) {
       texts.set(elementId, lengthText(eighths))
     }
-    const isSame = texts.size === last.size && [...texts].every(([id, text]) => last.get(id) === text)
+    const isSame =
+      texts.size === last.size && [...texts].every(([id, text]) => last.get(id) === text)
     if (!isSame) last = texts
     return last
   }

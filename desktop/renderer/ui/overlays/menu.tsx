@@ -1,6 +1,13 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react'
 import { cx } from '#renderer/ui/cx.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import styles from './menu.module.css'
@@ -9,8 +16,8 @@ type MenuProps = Readonly<{
   /** One button that takes a ref, for example an IconButton. */
   trigger: ReactNode
   align?: 'start' | 'end'
-  /** Open when it is first rendered. */
-  startsOpen?: boolean
+  /** Open when it is first rendered, for a menu opened by a key with its first item focused. */
+  startsOpen?: boolean | 'by key'
   /** MenuItem and MenuSeparator elements. */
   children: ReactNode
 }>
@@ -25,6 +32,14 @@ const AfterClose = createContext<(action: () => void) => void>((action) => actio
 export function Menu({ trigger, align = 'end', startsOpen = false, children }: MenuProps) {
   const { rememberOpener, returnFocus } = useReturnFocus()
   const chosen = useRef<(() => void) | null>(null)
+  const focusFirst = useCallback((content: HTMLElement | null) => {
+    content?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+  }, [])
+  // Radix doesn't report a menu that starts open. It takes the focus after this.
+  useLayoutEffect(() => {
+    if (startsOpen !== false) rememberOpener()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when it is first rendered
+  }, [])
   const actLater = useCallback((action: () => void) => {
     chosen.current = action
   }, [])
@@ -38,12 +53,13 @@ export function Menu({ trigger, align = 'end', startsOpen = false, children }: M
   return (
     <Radix.Root
       modal={false}
-      defaultOpen={startsOpen}
+      defaultOpen={startsOpen !== false}
       onOpenChange={(isOpen) => isOpen && rememberOpener()}
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          ref={startsOpen === 'by key' ? focusFirst : undefined}
           className={styles.menu}
           align={align}
           sideOffset={4}

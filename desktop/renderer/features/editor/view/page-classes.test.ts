@@ -7,7 +7,9 @@ import { pageClasses } from './page-classes.ts'
 test('each bold option that is used has a class with a rule', () => {
   expect(pageClasses(DEFAULT_FORMATTING, DEFAULT_PAGE_SETTINGS)).toBe('script-page')
   const formatting = { ...DEFAULT_FORMATTING, boldShots: true, boldTransitions: true }
-  expect(pageClasses(formatting, DEFAULT_PAGE_SETTINGS)).toBe('script-page bold-transition bold-shot')
+  expect(pageClasses(formatting, DEFAULT_PAGE_SETTINGS)).toBe(
+    'script-page bold-transition bold-shot',
+  )
   expect(ELEMENT_TYPE_STYLES).toContain(".bold-shot [data-type='shot'] { --type-weight: 700; }")
 })
 
