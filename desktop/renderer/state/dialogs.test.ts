@@ -1,5 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { askConfirm, askIdentity, dialogs, dismissNotice, notify, showAlert } from './dialogs.ts'
+import {
+  askConfirm,
+  askIdentity,
+  dialogs,
+  dismissNotice,
+  leaveNotices,
+  notify,
+  showAlert,
+  warn,
+  warnOnEveryPage,
+} from './dialogs.ts'
 
 afterEach(() => dialogs.setState({ requests: [], notices: [] }))
 
@@ -58,5 +68,12 @@ describe('notices', () => {
     expect(notices.map(({ message }) => message)).toEqual(['Your session has ended.'])
     dismissNotice(notices[0]?.id ?? 0)
     expect(dialogs.getState().notices).toEqual([])
+  })
+  test('belong to the page they were shown on, except those of every page', () => {
+    notify('Renamed NORA to VERA.')
+    warn('Most of the script is gone.')
+    warnOnEveryPage('You are offline.')
+    leaveNotices()
+    expect(dialogs.getState().notices).toMatchObject([{ message: 'You are offline.' }])
   })
 })
