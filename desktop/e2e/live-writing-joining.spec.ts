@@ -62,11 +62,11 @@ async function join(
 const save = async (page: Page) => await press(page, 'Control+s')
 
 async function invite(page: Page, { email }: Writer): Promise<void> {
-  await button(page, 'People').click()
-  const dialog = page.getByRole('dialog', { name: 'People' })
+  await button(page, 'Share').click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(dialog.getByRole('status')).toContainText('is on its way')
+  await expect(dialog.getByRole('status').first()).toContainText('is on its way')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

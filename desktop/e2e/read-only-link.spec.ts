@@ -17,9 +17,10 @@ test('a reader with the password sees the pages, until the owner turns the link 
   server,
 }) => {
   await openProject(page, server, { script: { ...scriptWith(LINES), title: 'Tides' } })
-  await button(page, 'Read-only Link').click()
-  const dialog = page.getByRole('dialog', { name: 'Read-only link' })
+  await button(page, 'Share').click()
+  const dialog = page.getByRole('region', { name: 'Read-only link' })
   await dialog.getByRole('button', { name: 'Turn on the link' }).click()
+  await dialog.getByRole('button', { name: /^Password/ }).click()
   await dialog.getByRole('switch', { name: 'Ask for a password' }).click()
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await dialog.getByRole('textbox', { name: 'Watermark' }).fill('For Ivo')

@@ -121,7 +121,7 @@ function InviteForm({ onInvite }: InviteFormProps) {
   return (
     <section ref={form} className={styles.section}>
       <h3>Invite someone</h3>
-      <Form className={styles.invite} errors={[]} onSend={send}>
+      <Form startsFocused className={styles.invite} errors={[]} onSend={send}>
         <EmailField
           autoComplete="email"
           error={problem ?? undefined}

@@ -131,9 +131,7 @@ function Comparison({ at, hint, restore, children }: ComparisonProps) {
           <ArrowLeft {...ICON} />
           Back to the script
         </Button>
-        <h2 className={styles.title}>
-          Version from {moment(at)}
-        </h2>
+        <h2 className={styles.title}>Version from {moment(at)}</h2>
         {restore}
       </header>
       <Paper label={`Version from ${moment(at)}`} form="printed">

@@ -1,20 +1,28 @@
-import { useMemo } from 'react'
+import { Bookmark, Pencil } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
-import { useEditorSession, useScriptOrigin } from '#renderer/state/project/editor-context.tsx'
+import {
+  useEditorSession,
+  useScriptOrigin,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { EmptyState } from '#renderer/ui/page/empty-state.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { showScriptAs } from '#renderer/state/script/editor-view.ts'
 import type { ComparedVersion } from '#renderer/state/script/side-panel.ts'
 import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
+import { NameVersion } from './name-version.tsx'
 import { useVersions } from './use-versions.ts'
 import { byDay, formatSize, timeOfDay, whatChanged } from './version-list.ts'
 import { listStates, type ListedState } from './listed-states.ts'
 import styles from './version-history.module.css'
 
-const RETENTION = `Each save is a version. Scenewright keeps every version from the last hour, then one per hour for a day, then one per day for ${RETENTION_DAYS} days. While you write, this device also keeps a state each minute.`
+const RETENTION = `Each save is a version. Scenewright keeps every version from the last hour, then one per hour for a day, then one per day for ${RETENTION_DAYS} days; one that you name stays. While you write, this device also keeps a state each minute.`
 
 /** The script's stored versions. Choosing one compares it in place of the page. */
 export function VersionHistory() {
@@ -56,30 +64,44 @@ function SavedVersions({ projectId }: Readonly<{ projectId: string }>) {
     case 'failed':
       return <ErrorBox message={state.message} onRetry={() => void reload()} />
     case 'ready':
-      return <VersionList projectId={projectId} versions={state.value} />
+      return <VersionList projectId={projectId} versions={state.value} onNamed={reload} />
   }
 }
 
-type VersionListProps = Readonly<{ projectId: string; versions: readonly RevisionSummary[] }>
+type VersionListProps = Readonly<{
+  projectId: string
+  versions: readonly RevisionSummary[]
+  onNamed: () => Promise<void>
+}>
 
-function VersionList({ projectId, versions }: VersionListProps) {
+function VersionList({ projectId, versions, onNamed }: VersionListProps) {
+  const mayName = useScriptState(({ isCommentsOnly, isReadOnly }) => !isCommentsOnly && !isReadOnly)
+  /** The version that is being named; `now` for the script as it is. */
+  const [named, setNamed] = useState<number | 'now' | null>(null)
+  const naming = { projectId, onNamed, onClose: () => setNamed(null) }
   const { sidePanel } = useEditorSession()
   const compare = useCompare()
   const chosen = useStore(sidePanel, ({ compared }) =>
     compared?.kind === 'version' ? compared.version.version : null,
   )
-  return byDay(versions, new Date()).map((day) => (
+  const days = byDay(versions, new Date()).map((day) => (
     <section key={day.name}>
       <h3 className={styles.day}>{day.name}</h3>
       <ol className={styles.versions}>
         {day.versions.map((version) => (
-          <li key={version.version}>
+          <li key={version.version} className={styles.row}>
             <button
               type="button"
               className={styles.version}
               aria-pressed={chosen === version.version}
               onClick={() => compare({ kind: 'version', version, projectId })}
             >
+              {version.name !== null && (
+                <span className={styles.name}>
+                  <Bookmark {...ICON} />
+                  <bdi>{version.name}</bdi>
+                </span>
+              )}
               <span className={styles.time}>
                 {timeOfDay(version)}
                 {version === versions[0] && <span className={styles.latest}>latest</span>}
@@ -87,11 +109,40 @@ function VersionList({ projectId, versions }: VersionListProps) {
               <span className={styles.what}>{whatChanged(version.changes)}</span>
               <span className={styles.what}>{formatSize(version)}</span>
             </button>
+            {mayName && (
+              <IconButton label={namingLabel(version)} onClick={() => setNamed(version.version)}>
+                <Pencil {...ICON} />
+              </IconButton>
+            )}
+            {named === version.version && <NameVersion {...naming} version={version} />}
           </li>
         ))}
       </ol>
     </section>
   ))
+  return (
+    <>
+      {mayName && (
+        <div>
+          {named === 'now' ? (
+            <NameVersion {...naming} version={null} />
+          ) : (
+            <Button size="small" onClick={() => setNamed('now')}>
+              <Bookmark {...ICON} />
+              Name this draft…
+            </Button>
+          )}
+        </div>
+      )}
+      {days}
+    </>
+  )
+}
+
+const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+function namingLabel({ name, at }: RevisionSummary): string {
+  return name === null ? `Name the version from ${timeOfDay({ at })}` : `Rename “${name}”`
 }
 
 const ROWS = ['first', 'second', 'third'] as const
