@@ -40,6 +40,7 @@ const LINK = {
   expires_at: null,
   watermark: '',
   has_password: false,
+  created_at: '2026-11-20T12:00:00.000Z',
 }
 
 const dialog = () => page.getByRole('dialog', { name: 'Share' })

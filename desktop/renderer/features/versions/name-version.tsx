@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import {
   nameRevision,
   VersionName,
@@ -39,6 +39,7 @@ export function NameVersion({ projectId, version, onClose, onNamed }: NameVersio
   const [typed, setTyped] = useState(before ?? '')
   const [problem, setProblem] = useState<string | undefined>()
   const [isSaving, setSaving] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
 
   async function setName(name: string | null): Promise<void> {
     setSaving(true)
@@ -67,8 +68,20 @@ export function NameVersion({ projectId, version, onClose, onNamed }: NameVersio
     else setProblem(checked.error.issues[0]?.message)
   }
 
+  // Before the panel, which listens on an element above and would close.
+  useEffect(() => {
+    const shown = form.current
+    function press(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      onClose()
+    }
+    shown?.addEventListener('keydown', press)
+    return () => shown?.removeEventListener('keydown', press)
+  }, [onClose])
+
   return (
-    <form className={styles.naming} onSubmit={send} noValidate>
+    <form ref={form} className={styles.naming} onSubmit={send} noValidate>
       <Field
         // The writer has just asked for it.
         // eslint-disable-next-line jsx-a11y/no-autofocus
@@ -78,11 +91,6 @@ export function NameVersion({ projectId, version, onClose, onNamed }: NameVersio
         error={problem}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          onClose()
-        }}
       />
       <div className={styles.tools}>
         <Button type="submit" size="small" variant="primary" busy={isSaving}>
