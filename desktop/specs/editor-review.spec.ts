@@ -195,10 +195,22 @@ test('asks before deleting much, and lists what would be deleted', async () => {
   await expectLines(SCENE.slice(0, 2))
 })
 
-test('the review bar fits on a phone', async () => {
+/** Lines of script between the bars at the top and the bottom of the window. */
+function linesInSight(): number {
+  const main = page.getByRole('main').element()
+  const bars = main.parentElement!.querySelector('[data-covers="bottom"]')!
+  const top = main.querySelector('header')!.getBoundingClientRect().bottom
+  const lineHeight = Number.parseFloat(getComputedStyle(pageText().element()).lineHeight)
+  return Math.floor((bars.getBoundingClientRect().top - top) / lineHeight)
+}
+
+test('the review bar is one row on a phone, and six lines stay in sight above its keyboard', async () => {
   await page.viewport(1000, 844)
   await openAnswered()
-  await page.viewport(390, 844)
+  await page.viewport(390, 480)
+  await pageText().click()
+  await expect.poll(linesInSight).toBeGreaterThanOrEqual(6)
+  expect(reviewBar().element().getBoundingClientRect().height).toBeLessThan(50)
   await button('Next change').click()
   await expect.element(reviewBar().getByRole('status')).toMatchTextContent('1 of 3')
   await expectNoOverflow()
