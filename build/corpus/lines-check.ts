@@ -50,7 +50,7 @@ function linesOnScreen(): [id: string, lines: string[]][] {
     const range = document.createRange()
     let bottom = -Infinity
     while (texts.nextNode()) {
-      const { data } = texts.currentNode as Text
+      const data = texts.currentNode.textContent ?? ''
       for (let at = 0; at < data.length; at += 1) {
         const character = data[at] ?? ''
         range.setStart(texts.currentNode, at)

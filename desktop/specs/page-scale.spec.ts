@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
+  button,
   chooseView,
   elements,
   openProject,
@@ -84,6 +85,28 @@ test('the page keeps its lines at every width, beside the panel and at any zoom'
   expect(desk().scrollWidth).toBeLessThanOrEqual(desk().clientWidth)
 })
 
+/** The page in percent of 816 px with the sidebar, and beside the open panel (frame widths). */
+const SCALES = [
+  { width: 1440, beside: 100 },
+  { width: 1280, beside: 81 },
+  { width: 1024, alone: 85, beside: 80 },
+  { width: 820, alone: 91 },
+]
+
+test('the page is as large as the sidebar and the panel leave room', async () => {
+  await openProject({ script: SCRIPT })
+  for (const { width, alone, beside } of SCALES) {
+    await setWidth(width)
+    if (alone !== undefined) expect.soft(percent(), `at ${width} px`).toBe(alone)
+    if (beside === undefined) continue
+    await button('Notes').click()
+    await expect.poll(percent, { message: `beside the panel at ${width} px` }).toBe(beside)
+    await press('Escape')
+    await button('Close panel').click()
+    await waitForFrame()
+  }
+})
+
 test("the caret's line stays where it is when the width or the zoom changes", async () => {
   await openProject({ script: SCRIPT })
   await setWidth(1440)
@@ -96,6 +119,9 @@ test("the caret's line stays where it is when the width or the zoom changes", as
     await setWidth(width)
     expect.soft(Math.abs(caretTop() - before), `at ${width} px`).toBeLessThan(3)
   }
+  await button('Notes').click()
+  await waitForFrame()
+  expect(Math.abs(caretTop() - before)).toBeLessThan(3)
   await chooseView('Zoom in')
   expect(Math.abs(caretTop() - before)).toBeLessThan(3)
 })

@@ -1,8 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { paperSize } from '@scenewright/shared/layout/industry/page-size.ts'
 import { pageTitle } from '@scenewright/shared/product.ts'
-import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { CommandBar } from '#renderer/features/command-bar/command-bar.tsx'
 import { StorageBanner } from '#renderer/features/device-storage/storage-banner.tsx'
@@ -51,7 +49,7 @@ import { EditorSidebar } from './editor-sidebar.tsx'
 import { ScriptDialogs } from './script-dialogs.tsx'
 import { useLateCode } from './use-late-code.ts'
 import { ComparedPage, SidePanel } from './side-panel.tsx'
-import { usePageScale } from './use-page-scale.ts'
+import { usePaperOnDesk } from './use-paper-on-desk.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { usePageSaving } from './use-page-saving.ts'
 import { useScriptSpelling } from './use-script-spelling.ts'
@@ -199,24 +197,17 @@ function Desk({ isCovered }: Readonly<{ isCovered: boolean }>) {
 function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
   const { continuous, typewriter } = useStore(useAppServices().preferences)
   const compared = useStore(useEditorSession().sidePanel, (state) => state.compared)
-  const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
-  const { paperWidthIn, paperHeightIn } = paperSize(settings)
   const isBusy = useScriptState((state) => state.isBusy)
   const isTitleShown = useEditorView((state) => state.selection.kind === 'title')
   const pageKey = useEditorView((state) => state.pageKey)
   const Page = continuous ? ContinuousPage : BlockPage
   const textKey = continuous ? 'continuous' : pageKey
-  const paper: CSSProperties & Record<`--paper-${'width' | 'height'}`, string> = {
-    '--paper-width': `${paperWidthIn}in`,
-    '--paper-height': `${paperHeightIn}in`,
-  }
   return (
     // A new key per page, so that it starts scrolled to the top.
     <main
       key={compared ? 'compared' : textKey}
-      ref={usePageScale(paperWidthIn)}
+      {...usePaperOnDesk()}
       className={styles.desk}
-      style={paper}
       data-desk
       data-typewriter={typewriter || undefined}
       tabIndex={-1}

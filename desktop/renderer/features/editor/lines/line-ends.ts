@@ -16,7 +16,7 @@ type LineEndOptions = Readonly<{
   columns: number
   /** Cells that the first line has less than the others. */
   indent: number
-  /** Where pages begin inside the text. */
+  /** Where pages begin inside the text: there, industry pages break it anew. */
   starts: readonly number[]
 }>
 
@@ -45,7 +45,7 @@ function printedLines(text: string, part: Pick<Line, 'from' | 'to'>, options: Li
 /** @returns ranges in the order of the text, which only overlap if one is inside the other */
 export function lineEnds(text: string, options: LineEndOptions): LineEnd[] {
   if (text.length <= options.columns || PLAIN.test(text)) return []
-  const bounds = [0, ...options.starts, text.length]
+  const bounds = [0, ...(options.profile === 'industry' ? options.starts : []), text.length]
   return bounds.slice(1).flatMap((to, index) => {
     const from = bounds[index] ?? 0
     return printedLines(text, { from, to }, options).flatMap((line, at) => [

@@ -6,7 +6,9 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { Place } from '@scenewright/shared/layout/industry/look.ts'
+import { sourceOffset } from '@scenewright/shared/layout/source-offset.ts'
 import { CELLS_PER_INCH } from '@scenewright/shared/layout/industry/profile.ts'
+import type { DualPair } from '@scenewright/shared/script/editing/dual-dialogue.ts'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { quick } from '#renderer/features/editor/marks/quick-decorations.ts'
@@ -22,6 +24,7 @@ import {
   readText,
   readType,
 } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import type { PagesState } from '#renderer/state/script/live-pages.ts'
 import { lineEnds, PLAIN } from './line-ends.ts'
 import { ownLayoutStyle } from './own-layout-style.ts'
 import { screenPlaces } from './screen-place.ts'
@@ -68,7 +71,7 @@ export function paperLines(stores: Stores): Plugin<Shown> {
       })
       const stops = [
         onChange(stores.store, ({ script }) => script.pages, redraw),
-        onChange(stores.pages, () => startsInside(stores).key, redraw),
+        onChange(stores.pages, (state) => startsInside(state, stores).key, redraw),
       ]
       return {
         update: ({ state }) => {
@@ -81,9 +84,9 @@ export function paperLines(stores: Stores): Plugin<Shown> {
 }
 
 /** The characters at which pages begin inside elements of the block. */
-function startsInside({ pages, block }: Stores) {
+function startsInside({ pages }: PagesState, { block }: Stores) {
   const { id } = block.getState()
-  const starts = (pages.getState().pages?.starts ?? []).filter(
+  const starts = (pages?.starts ?? []).filter(
     ({ blockId, character }) => blockId === id && character > 0,
   )
   return {
@@ -97,37 +100,36 @@ type Draw = (node: Node, position: number, place: Place) => readonly Decoration[
 function drawer(stores: Stores): Draw {
   const settings = stores.store.getState().script.pages ?? DEFAULT_PAGE_SETTINGS
   const { profile } = settings
-  const { byElement } = startsInside(stores)
+  const { byElement } = startsInside(stores.pages.getState(), stores)
   const placeOf = screenPlaces(settings)
   return (node, position, place) => {
     const type = readType(node)
     const extra = readExtra(node)
-    const text = ELEMENT_TABLE[type].capitals ? toCapitals(readText(node)) : readText(node)
+    const text = readText(node)
     const hasOwnPlace =
       profile === 'industry' && (extra?.paragraph !== undefined || extra?.layout?.type === type)
     if (!hasOwnPlace && PLAIN.test(text)) return []
     const { startIn, endIn, columns, firstIn } = placeOf(readElement(node), place)
     const starts = byElement.get(readId(node)) ?? []
-    const ends = lineEnds(text, {
+    const isCaps = ELEMENT_TABLE[type].capitals
+    const printed = (source: string) => (isCaps ? source.toUpperCase() : source)
+    const ends = lineEnds(printed(text), {
       profile,
       columns,
       indent: Math.round(firstIn * CELLS_PER_INCH),
-      starts: starts.map(({ character }) => character).filter((at) => at < text.length),
+      starts: starts
+        .filter(({ character }) => character < text.length)
+        .map(({ character }) => printed(text.slice(0, character)).length),
     })
-    const start = position + 1
-    const drawn = ends.map(({ kind, from, to }) =>
-      Decoration.inline(start + from, start + to, { nodeName: 'span', class: `line-${kind}` }),
-    )
+    const placeOfText = (at: number) => position + 1 + sourceOffset(text, 0, at, isCaps)
+    const drawn = ends.map(({ kind, from, to }) => {
+      const attributes = { nodeName: 'span', class: `line-${kind}` }
+      return Decoration.inline(placeOfText(from), placeOfText(to), attributes)
+    })
     if (!hasOwnPlace || place !== 'page') return drawn
     const style = ownLayoutStyle({ ...extra?.layout, startIn, endIn, firstIn })
     return [...drawn, Decoration.node(position, position + node.nodeSize, { style })]
   }
-}
-
-/** In capitals, if those have the same offsets. */
-function toCapitals(text: string): string {
-  const capitals = text.toUpperCase()
-  return capitals.length === text.length ? capitals : text
 }
 
 /** Draws the elements from one index to before another. */
@@ -136,11 +138,15 @@ function drawElements(doc: Node, from: number, to: number, draw: Draw): Decorati
   const drawn: Decoration[] = []
   doc.forEach((node, position, index) => {
     if (index < from || index >= to) return
-    const pair = pairs.find(({ left, end }) => left <= index && index < end)
-    const place = pair ? (index < pair.right ? 'left' : 'right') : 'page'
-    for (const one of draw(node, position, place)) drawn.push(one)
+    for (const one of draw(node, position, placeAt(pairs, index))) drawn.push(one)
   })
   return drawn
+}
+
+function placeAt(pairs: readonly DualPair[], index: number): Place {
+  const pair = pairs.find(({ left, end }) => left <= index && index < end)
+  if (!pair) return 'page'
+  return index < pair.right ? 'left' : 'right'
 }
 
 function redrawChanged(lines: DecorationSet, tr: Transaction, draw: Draw): DecorationSet {

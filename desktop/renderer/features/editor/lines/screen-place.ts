@@ -78,23 +78,22 @@ function rounded(inches: number): number {
 /** CSS variables for the page with the places of all types (services/element-type-styles.ts). */
 export function placeVariables(settings: PageSettings): Readonly<Record<`--${string}`, string>> {
   const placeOf = screenPlaces(settings)
+  const { columns } = placeOf({ id: '', type: 'dialogue', content: '' }, 'right')
+  const variables: Record<`--${string}`, string> = {
+    '--dual-width': `${rounded(columns / CELLS_PER_INCH + SLACK_IN)}in`,
+    '--dual-right': `${rounded(findRightColumnIn(settings) - PAGE_START_IN)}in`,
+  }
   const kinds: readonly (readonly [string, Element])[] = [
     ...ELEMENT_TYPES.map((type) => [type, { id: '', type, content: '' }] as const),
     ['lyric', { id: '', type: 'dialogue', content: '', extra: { form: 'lyric' } }],
   ]
-  const { columns } = placeOf({ id: '', type: 'dialogue', content: '' }, 'right')
-  return Object.fromEntries([
-    ['--dual-width', `${rounded(columns / CELLS_PER_INCH + SLACK_IN)}in`],
-    ['--dual-right', `${rounded(findRightColumnIn(settings) - PAGE_START_IN)}in`],
-    ...kinds.flatMap(([name, element]) => {
-      const { startIn, endIn, hangIn } = placeOf(element)
-      return [
-        [`--start-${name}`, `${startIn}in`],
-        [`--end-${name}`, `${endIn}in`],
-        ...(hangIn < 0 ? [[`--hang-${name}`, `${hangIn}in`]] : []),
-      ]
-    }),
-  ])
+  for (const [name, element] of kinds) {
+    const { startIn, endIn, hangIn } = placeOf(element)
+    variables[`--start-${name}`] = `${startIn}in`
+    variables[`--end-${name}`] = `${endIn}in`
+    if (hangIn < 0) variables[`--hang-${name}`] = `${hangIn}in`
+  }
+  return variables
 }
 
 /** The start of the right column of dual dialogue, in inches from the paper's left edge. */

@@ -2,8 +2,11 @@
  * Scales the page to the desk, so that it never wraps its lines again: above 640 px it is laid out at
  * the paper's width (`docs/product/editor.md#editor`).
  */
-import { useCallback, type RefCallback } from 'react'
+import { useCallback, type CSSProperties, type RefCallback } from 'react'
+import { paperSize } from '@scenewright/shared/layout/industry/page-size.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
+import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 
 /** The gutters beside the page, in pixels. A scroll bar is in one of them. */
 const GUTTERS_PX = 35
@@ -11,14 +14,17 @@ const PX_PER_IN = 96
 /** Where the text flows to the width of the screen. */
 const PHONE = '(width <= 640px)'
 
-/**
- * Sets `--page-scale` on the desk: what fits, times the writer's zoom.
- *
- * @returns the desk's ref
- */
-export function usePageScale(paperWidthIn: number): RefCallback<HTMLElement> {
+type PaperOnDesk = Readonly<{
+  ref: RefCallback<HTMLElement>
+  style: CSSProperties & Readonly<Record<`--paper-${'width' | 'height'}`, string>>
+}>
+
+/** Sets the desk's `--page-scale`: what fits, times the writer's zoom. @returns the desk's props */
+export function usePaperOnDesk(): PaperOnDesk {
   const { preferences } = useAppServices()
-  return useCallback(
+  const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
+  const { paperWidthIn, paperHeightIn } = paperSize(settings)
+  const ref = useCallback<RefCallback<HTMLElement>>(
     (desk) => {
       if (!desk) return undefined
       const scale = () => {
@@ -40,6 +46,10 @@ export function usePageScale(paperWidthIn: number): RefCallback<HTMLElement> {
     },
     [paperWidthIn, preferences],
   )
+  return {
+    ref,
+    style: { '--paper-width': `${paperWidthIn}in`, '--paper-height': `${paperHeightIn}in` },
+  }
 }
 
 /** Keeps the caret's line where it is; without a caret in sight, the line at the top. */
