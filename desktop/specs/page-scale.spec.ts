@@ -39,6 +39,13 @@ function desk(): HTMLElement {
 /** The page's width in percent of 816 px. */
 const percent = () => Math.round((paper().width / 816) * 100)
 
+async function openNotes(): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Panels' })
+    .getByRole('button', { name: 'Notes' })
+    .click()
+}
+
 /** Where each line of an element begins. */
 function lineStarts(index: number): number[] {
   const range = document.createRange()
@@ -99,7 +106,7 @@ test('the page is as large as the sidebar and the panel leave room', async () =>
     await setWidth(width)
     if (alone !== undefined) expect.soft(percent(), `at ${width} px`).toBe(alone)
     if (beside === undefined) continue
-    await button('Notes').click()
+    await openNotes()
     await expect.poll(percent, { message: `beside the panel at ${width} px` }).toBe(beside)
     await press('Escape')
     await button('Close panel').click()
@@ -119,7 +126,7 @@ test("the caret's line stays where it is when the width or the zoom changes", as
     await setWidth(width)
     expect.soft(Math.abs(caretTop() - before), `at ${width} px`).toBeLessThan(3)
   }
-  await button('Notes').click()
+  await openNotes()
   await waitForFrame()
   expect(Math.abs(caretTop() - before)).toBeLessThan(3)
   await chooseView('Zoom in')
