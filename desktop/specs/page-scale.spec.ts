@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  button,
   chooseView,
   elements,
   openProject,
@@ -108,8 +107,8 @@ test('the page is as large as the sidebar and the panel leave room', async () =>
     if (beside === undefined) continue
     await openNotes()
     await expect.poll(percent, { message: `beside the panel at ${width} px` }).toBe(beside)
+    // Closes it.
     await press('Escape')
-    await button('Close panel').click()
     await waitForFrame()
   }
 })
