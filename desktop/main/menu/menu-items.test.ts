@@ -179,6 +179,8 @@ test('a key that the page handles does nothing in the menu', () => {
     'palette',
     'find',
     'go-to',
+    'move-scene-up',
+    'move-scene-down',
     'add-note',
     'next-note',
     'previous-note',

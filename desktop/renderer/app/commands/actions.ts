@@ -1,30 +1,18 @@
 /** The look and the action of each command of the table. */
-import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
+import type { CommandId } from '@scenewright/shared/command-table/commands.ts'
 import { makeRecord } from '@scenewright/shared/records.ts'
-import {
-  COMMAND_SETTINGS,
-  isSettingOn,
-  toggleSetting,
-  type CommandSetting,
-  type SidePanelName,
-} from '@scenewright/shared/settings.ts'
+import { COMMAND_SETTINGS } from '@scenewright/shared/settings.ts'
 import { getAlternates, findElement } from '@scenewright/shared/script/editing/alternates.ts'
-import { FORMAT_TABLE, type Format } from '@scenewright/shared/script/editing/formats.ts'
 import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
-import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { addBlock } from '#renderer/state/project/block-editing.ts'
-import { nextZoom, type PreferenceStore } from '#renderer/state/editor-preferences.ts'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { refreshScript } from '#renderer/state/project/refresh-script.ts'
 import { resetShown } from '#renderer/state/project/reset-script.ts'
 import { saveNow } from '#renderer/state/saving/save-now.ts'
 import { isSaving } from '#renderer/state/saving/saver-state.ts'
-import { stepBlock, stepOfBlock } from '#renderer/state/script/block-steps.ts'
-import { moveCaretScene } from '#renderer/state/script/scene-moves.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
-import { returnToCaret, showScriptAs, type ScriptView } from '#renderer/state/script/editor-view.ts'
-import { caretScene, openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
+import { returnToCaret } from '#renderer/state/script/editor-view.ts'
+import { openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
 import {
   areNotesLocked,
   hasUnsavedChanges,
@@ -34,124 +22,29 @@ import {
 } from '#renderer/state/script/script-store.ts'
 import { copyBlock, mergeBlock, splitBlockHere } from '#renderer/state/script/split-blocks.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
-import { enterPanel } from '#renderer/state/script/side-panel.ts'
-import type { EditorLayout, PanelName } from './editor-layout.ts'
-
-/** The parts of the editor that the commands need. */
-export type CommandParts = EditorSession &
-  Readonly<{
-    preferences: PreferenceStore
-    pdfs: PdfExports
-    layout: EditorLayout
-    sidebar: Readonly<{ isShown: () => boolean; toggle: () => void }>
-  }>
-
-type Action = Readonly<{
-  run: (parts: CommandParts) => void
-  /** Without it, the command looks as in the table and can always be chosen. */
-  look?: (parts: CommandParts) => CommandLook
-}>
-
-const NO_CARET = 'Put the caret in the text first.'
-const NO_BLOCK = 'Open a story block to export it.'
-
-/** Can't be chosen; the reason is obvious. */
-const OFF = { off: '' }
-
-const offIf = (isOff: boolean): CommandLook => (isOff ? OFF : {})
-
-const offWhenLocked = ({ store }: CommandParts) => offIf(isLocked(store.getState()))
-const offWhenNotesLocked = ({ store }: CommandParts) => offIf(areNotesLocked(store.getState()))
-const offWhenExporting = ({ pdfs }: CommandParts) => offIf(pdfs.store.getState().jobs.length > 0)
-
-const openBlockId = ({ view }: CommandParts): string | null => {
-  const { selection } = view.getState()
-  return selection.kind === 'block' ? selection.id : null
-}
-
-const offWithoutBlock = (parts: CommandParts): CommandLook =>
-  openBlockId(parts) === null ? OFF : offWhenLocked(parts)
-
-/** Runs an edit of the open story block. */
-const onOpenBlock =
-  (run: (parts: CommandParts, blockId: string) => void) =>
-  (parts: CommandParts): void => {
-    const blockId = openBlockId(parts)
-    if (blockId !== null) run(parts, blockId)
-  }
-
-/** Turns a setting on or off. */
-const setting = (name: CommandSetting): Action => ({
-  run: ({ preferences }) => preferences.setState(toggleSetting(name, preferences.getState())),
-  look: ({ preferences }) => ({ isOn: isSettingOn(name, preferences.getState()) }),
-})
-
-const zoom = (direction: 'in' | 'out'): Action => ({
-  run: ({ preferences }) =>
-    preferences.setState({ zoom: nextZoom(preferences.getState().zoom, direction) }),
-  look({ preferences }) {
-    const { zoom: now } = preferences.getState()
-    return offIf(nextZoom(now, direction) === now)
-  },
-})
-
-/** Turns a format of the selected elements on or off; the text does it. */
-const format = (name: Format): Action => ({
-  run: ({ view }) => view.setState({ formatToToggle: name }),
-  look({ store, view }) {
-    const { formats } = view.getState()
-    if (formats === null || isLocked(store.getState())) return { isOn: false, off: NO_CARET }
-    const isOn = formats[name] === 'on'
-    if (formats[name] !== 'unavailable') return { isOn }
-    return { isOn, off: FORMAT_TABLE[name].only?.reason ?? '' }
-  },
-})
-
-const panel = (name: PanelName): Action => ({
-  run: ({ layout }) => layout.setState({ panel: name }),
-})
-
-/** Shows the script as board or outline, or as text again. */
-const shownAs = (name: ScriptView): Action => ({
-  run({ view }) {
-    const isShown = view.getState().shown === name
-    showScriptAs(view, isShown ? 'write' : name)
-  },
-  look: ({ view }) => ({ isOn: view.getState().shown === name }),
-})
-
-/** Opens or closes a panel beside the page. */
-const sidePanel = (name: SidePanelName): Action => ({
-  run({ sidePanel: panel, layout }) {
-    if (isPanelShown(name, { sidePanel: panel, layout })) panel.setState({ open: null })
-    else if (name === 'assistant') panel.setState({ open: name })
-    else enterPanel(panel, name)
-    layout.setState({ isFocusMode: false })
-  },
-  look: (parts) => ({ isOn: isPanelShown(name, parts) }),
-})
-
-function isPanelShown(
-  name: SidePanelName,
-  { sidePanel: panel, layout }: Pick<CommandParts, 'sidePanel' | 'layout'>,
-): boolean {
-  return panel.getState().open === name && !layout.getState().isFocusMode
-}
-
-const offWithoutScene = (parts: CommandParts) =>
-  caretScene(parts) === null || isLocked(parts.store.getState())
-    ? { off: 'Put the caret in a scene first.' }
-    : {}
-
-const blockStep = (direction: 'up' | 'down'): Action => ({
-  run: (parts) => stepBlock(parts, direction),
-  look: (parts) => offIf(stepOfBlock(parts, direction) === undefined),
-})
-
-const sceneMove = (direction: 'up' | 'down'): Action => ({
-  run: (parts) => moveCaretScene(parts, direction),
-  look: offWithoutScene,
-})
+import {
+  blockStep,
+  format,
+  NO_BLOCK,
+  NO_CARET,
+  OFF,
+  offIf,
+  offWhenExporting,
+  offWhenLocked,
+  offWhenNotesLocked,
+  offWithoutBlock,
+  offWithoutScene,
+  onOpenBlock,
+  openBlockId,
+  panel,
+  sceneMove,
+  setting,
+  shownAs,
+  sidePanel,
+  zoom,
+  type CommandParts,
+  type Action,
+} from './action-kinds.ts'
 
 export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   ...makeRecord(COMMAND_SETTINGS, setting),

@@ -1,7 +1,8 @@
 import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
 import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
-import { ACTIONS, type CommandParts } from './actions.ts'
+import type { CommandParts } from './action-kinds.ts'
+import { ACTIONS } from './actions.ts'
 
 /** Connects the table of commands with an open script. */
 export function createCommands(parts: CommandParts): EditorCommands {

@@ -1,6 +1,6 @@
 import { explainBrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import { notify } from '#renderer/state/dialogs.ts'
-import type { RefusedEdit } from './script-store.ts'
+import type { RefusedEdit } from './permitted-edit.ts'
 
 const COMMENTS_ONLY =
   'You can comment on this script, but not change it. To write, ask an owner to make you a writer.'

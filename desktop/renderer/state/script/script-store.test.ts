@@ -9,8 +9,8 @@ import {
   isLocked,
   mayRedo,
   mayUndo,
-  type RefusedEdit,
 } from './script-store.ts'
+import type { RefusedEdit } from './permitted-edit.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 
 function opened() {

@@ -32,10 +32,9 @@ import {
 } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { HISTORY_STATES, TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
-import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
-import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import type { Timer } from '#renderer/state/timer.ts'
+import { makePermitted, type RefusedEdit } from './permitted-edit.ts'
 
 /** Another writer's change, and where this writer's caret is after it; null if unknown. */
 export type ReceivedEdit = ScriptChange & Readonly<{ caret: MovedCaret | null }>
@@ -60,9 +59,6 @@ export type ScriptState = Readonly<{
   /** The caret's place after the last undo or redo; `null` to leave it where it is. */
   restoredCaret: CaretPlace | null
 }>
-
-/** Why an edit wasn't made: it would break a limit, or change more than notes. */
-export type RefusedEdit = BrokenLimit | Readonly<{ kind: 'comments-only' }>
 
 /** A script loaded from the server or from this device. */
 export type LoadedScript = Readonly<{
@@ -173,23 +169,12 @@ export function createScriptStore(
     })
   }
 
-  /** Returns the changed script; `null` if the edit changes nothing or may not be made. */
-  function permitted(change: Change): Script | null {
-    const { script, isReadOnly, isCommentsOnly } = store.getState()
-    const changed = isReadOnly ? script : change(script)
-    if (changed === script) return null
-    if (isCommentsOnly && !onlyNotesChanged(script, changed)) {
-      onRefused({ kind: 'comments-only' })
-      return null
-    }
-    const broken = findBrokenLimit(script, changed)
-    if (broken) onRefused(broken)
-    return broken ? null : changed
-  }
+  const permitted = (change: Change) => makePermitted(store.getState(), change, onRefused)
 
-  function put(description: string, script: Script, carets?: EditCarets): void {
+  function put(add: typeof record, description: string, script: Script, carets?: EditCarets) {
     cancelPause()
-    apply(record(store.getState().history, { script, description, at: timer.now(), carets }))
+    apply(add(store.getState().history, { script, description, at: timer.now(), carets }))
+    if (store.getState().history.typing) settleAfterPause()
   }
 
   function step(kind: 'undo' | 'redo', caretElementId: string | null): void {
@@ -214,27 +199,22 @@ export function createScriptStore(
     subscribe: store.subscribe,
     load(loaded) {
       cancelPause()
-      const { isReadOnly, isCommentsOnly } = store.getState()
-      const { size } = store.getState().history
-      store.setState({ ...opened(loaded, timer.now(), size), isReadOnly, isCommentsOnly }, true)
+      const { isReadOnly, isCommentsOnly, history } = store.getState()
+      const now = opened(loaded, timer.now(), history.size)
+      store.setState({ ...now, isReadOnly, isCommentsOnly }, true)
     },
     edit(description, change, carets) {
       const changed = permitted(change)
-      if (!changed) return
-      put(description, changed, carets)
-      if (store.getState().history.typing) settleAfterPause()
+      if (changed) put(record, description, changed, carets)
     },
     addElement(description, change, carets) {
       const changed = permitted(change)
-      if (!changed) return
-      const edit = { script: changed, description, at: timer.now(), carets }
-      apply(recordNewElement(store.getState().history, edit))
-      settleAfterPause()
+      if (changed) put(recordNewElement, description, changed, carets)
     },
     restore(description, script) {
       const { isReadOnly, isCommentsOnly, revision, history } = store.getState()
       if (isReadOnly) return
-      put(description, script)
+      put(record, description, script)
       // A commenter can't go back to another text.
       if (isCommentsOnly && store.getState().revision > revision) {
         store.setState({ history: startHistory(script, timer.now(), history.size) })

@@ -1,0 +1,30 @@
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
+import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
+
+/** Why an edit wasn't made: it would break a limit, or change more than notes. */
+export type RefusedEdit = BrokenLimit | Readonly<{ kind: 'comments-only' }>
+
+type Rights = Readonly<{ script: Script; isReadOnly: boolean; isCommentsOnly: boolean }>
+
+/**
+ * Makes an edit if it may be made.
+ *
+ * @param onRefused called if it changes what it may not change
+ * @returns the changed script; `null` if the edit changes nothing or may not be made
+ */
+export function makePermitted(
+  { script, isReadOnly, isCommentsOnly }: Rights,
+  change: (script: Script) => Script,
+  onRefused: (refused: RefusedEdit) => void,
+): Script | null {
+  const changed = isReadOnly ? script : change(script)
+  if (changed === script) return null
+  if (isCommentsOnly && !onlyNotesChanged(script, changed)) {
+    onRefused({ kind: 'comments-only' })
+    return null
+  }
+  const broken = findBrokenLimit(script, changed)
+  if (broken) onRefused(broken)
+  return broken ? null : changed
+}
