@@ -1,5 +1,6 @@
 import type { CommandRequest, CommandScript } from '../api/llm.ts'
 import { contentToText, isEmptyContent } from '../content/text.ts'
+import { printedContent } from '../script/printed-case.ts'
 import { ELEMENT_TABLE } from '../script/element-types.ts'
 import type { Element, StoryBlock } from '../script/script.ts'
 import { contentToMarkedText } from '../content/marked-text.ts'
@@ -26,7 +27,9 @@ export function section(name: string, text: string): string {
 export function elementLine(element: Element, number?: number): string {
   const { name } = ELEMENT_TABLE[element.type].prompt
   const start = number === undefined ? `- ${name}` : `${number} ${name}`
-  const text = isEmptyContent(element.content) ? '(empty)' : contentToMarkedText(element.content)
+  const text = isEmptyContent(element.content)
+    ? '(empty)'
+    : contentToMarkedText(printedContent(element))
   return `${start} ${indentLines(text)}`
 }
 

@@ -1,6 +1,7 @@
 import { fail, ok, type Failure, type Result } from '../result.ts'
 import { replaceInContent, wholeWords } from '../content/replace-words.ts'
 import { isEmptyContent } from '../content/text.ts'
+import { ELEMENT_TABLE } from '../script/element-types.ts'
 import { MAX_CONTENT_CHARACTERS, MAX_TITLE_CHARACTERS } from '../script/limits.ts'
 import type { Element } from '../script/script.ts'
 import type { EditOperation, NewElement } from './edit-operations.ts'
@@ -105,11 +106,13 @@ class Planner {
     if (find.length > MAX_FIND_CHARACTERS) {
       return `The words to find can have at most ${MAX_FIND_CHARACTERS} characters.`
     }
-    const pattern = wholeWords(find.trim(), 'gu')
     let found = false
     for (let number = from; number <= to; number++) {
       const element = this.replaced.get(number) ?? this.#elements[number - 1]
       if (!element || this.deleted.has(number)) continue
+      // The assistant sees these types in capitals.
+      const { capitals } = ELEMENT_TABLE[element.type]
+      const pattern = wholeWords(find.trim(), capitals ? 'giu' : 'gu')
       // Stops at the longest text that an element can have: a short text may contain many matches.
       let written = 0
       const replacement = () => {

@@ -1,8 +1,8 @@
 /**
- * Capitals in a script are how its text is drawn; the stored text has the writer's letters. Some
- * letters have a capital of several characters, such as 'ß' ('SS'; § 25 E3 of the German spelling
- * rules allows 'SS' and 'ẞ'). They are drawn so, as by CSS `text-transform: uppercase`, but never
- * stored so.
+ * Capitals in a script are how its text is shown (`script/printed-case.ts`); the stored text has the
+ * writer's letters. Some letters have a capital of several characters, such as 'ß' ('SS'; § 25 E3 of
+ * the German spelling rules allows 'SS' and 'ẞ'). They are drawn so, as by CSS `text-transform:
+ * uppercase`, but never stored so.
  */
 
 /** The text as it is drawn in capitals, possibly longer: 'Große' is 'GROSSE'. */

@@ -1,5 +1,5 @@
 /** A script as the checks read it: elements with their plain text, scenes and speeches. */
-import { contentToText } from '../content/text.ts'
+import { printedText } from '../script/printed-case.ts'
 import { nameKey } from '../script/editing/character-names.ts'
 import { cueName } from '../script/editing/suggestions.ts'
 import type { ElementType } from '../script/element-types.ts'
@@ -47,7 +47,7 @@ export function scriptParts(script: Pick<Script, 'storyBlocks'>): ScriptParts {
   for (const { id: blockId, elements } of script.storyBlocks) {
     for (const element of elements) {
       const { id, type } = element
-      const text = contentToText(element.content)
+      const text = printedText(element)
       if (text.trim() === '') continue
       if (type === 'scene_heading') scene += 1
       if (type === 'character') speaker = nameKey(cueName(element.content))

@@ -1,5 +1,5 @@
 /** Splits imported elements into story blocks, and joins a script's blocks for export. */
-import { contentToText } from '../content/text.ts'
+import { printedText } from '../script/printed-case.ts'
 import type { Unprinted } from '../script/element-extra.ts'
 import { isSpoken } from '../script/element-types.ts'
 import { storyBlockId, type MakeId } from '../script/ids.ts'
@@ -119,7 +119,7 @@ function isNamedByWriter({ title, number, elements }: StoryBlock): boolean {
     titleFrom(elements),
     ...sectionsOf(elements[0]).map(({ text }) => asTitle(text)),
   ]
-  return !automatic.includes(asTitle(title))
+  return !automatic.some((one) => one.toLowerCase() === asTitle(title).toLowerCase())
 }
 
 function sectionsOf(element: ImportedElement | undefined): Unprinted[] {
@@ -129,7 +129,7 @@ function sectionsOf(element: ImportedElement | undefined): Unprinted[] {
 /** Returns the text of the first scene heading. */
 function titleFrom(elements: readonly ImportedElement[]): string {
   const heading = elements.find(({ type }) => type === 'scene_heading')
-  return heading ? asTitle(contentToText(heading.content)) : ''
+  return heading ? asTitle(printedText(heading)) : ''
 }
 
 function asTitle(text: string): string {

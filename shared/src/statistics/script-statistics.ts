@@ -4,6 +4,7 @@ import { layoutScript } from '../layout/layout.ts'
 import { ELEMENT_TABLE } from '../script/element-types.ts'
 import { countWords } from '../content/count-words.ts'
 import type { Element, Script } from '../script/script.ts'
+import { getHeadingText } from '../script/scenes/scenes.ts'
 import { speakerName } from '../script/editing/suggestions.ts'
 import type { Setting } from '../script/languages/scene-heading-start.ts'
 import { readSetting, readTimeOfDay, type TimeOfDay } from './heading-parts.ts'
@@ -89,7 +90,7 @@ function createTally(linesOf: (element: Element) => number) {
   let hasSpoken = false
 
   function addScene(blockId: string, element: Element): void {
-    const heading = onOneLine(element)
+    const heading = getHeadingText(element)
     const time = readTimeOfDay(heading, scenes.at(-1)?.time ?? 'unspecified')
     const place = { blockId, elementId: element.id, heading, setting: readSetting(heading), time }
     scenes.push({ ...place, lines: 0, words: 0, speakers: new Set() })
@@ -137,10 +138,6 @@ function createTally(linesOf: (element: Element) => number) {
   }
 
   return { add, statistics }
-}
-
-function onOneLine({ content }: Element): string {
-  return contentToText(content).replaceAll(/\s+/g, ' ').trim()
 }
 
 function compare(one: string, other: string): number {

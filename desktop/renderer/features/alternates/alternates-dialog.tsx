@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Trash2 } from 'lucide-react'
-import { contentToText } from '@scenewright/shared/content/text.ts'
 import { getAlternates, findElement } from '@scenewright/shared/script/editing/alternates.ts'
+import { FALLBACK_TYPE } from '@scenewright/shared/script/element-types.ts'
+import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { deleteWording, swapWording } from '#renderer/state/script/alternate-editing.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
@@ -18,6 +19,8 @@ export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) 
   const isOff = useScriptState(isLocked)
   const wordings = element ? getAlternates(element) : []
   const editing = { store, dialogs }
+  const printed = (content: string) =>
+    printedText({ type: element?.type ?? FALLBACK_TYPE, content })
 
   function use(index: number) {
     if (swapWording(editing, elementId, index)) onClose()
@@ -40,11 +43,11 @@ export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) 
       <ul className={styles.list}>
         {wordings.map((content, index) => (
           <li key={content} className={styles.wording}>
-            <p dir="auto">{contentToText(content)}</p>
+            <p dir="auto">{printed(content)}</p>
             <Button
               size="small"
               data-use
-              aria-label={`Use “${contentToText(content)}”`}
+              aria-label={`Use “${printed(content)}”`}
               disabled={isOff}
               onClick={() => use(index)}
             >
@@ -52,7 +55,7 @@ export function AlternatesDialog({ elementId, onClose }: AlternatesDialogProps) 
               Use
             </Button>
             <IconButton
-              label={`Delete “${contentToText(content)}”`}
+              label={`Delete “${printed(content)}”`}
               tooltip="Delete"
               disabled={isOff}
               onClick={() => deleteWording(editing, elementId, index)}

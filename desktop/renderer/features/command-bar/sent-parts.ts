@@ -1,6 +1,6 @@
 import { PRECEDING_ELEMENTS } from '@scenewright/shared/ai/block-view.ts'
 import type { CommandRequest } from '@scenewright/shared/api/llm.ts'
-import { contentToText } from '@scenewright/shared/content/text.ts'
+import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import type { Element, StoryBlock } from '@scenewright/shared/script/script.ts'
 
@@ -34,6 +34,6 @@ function plain(...texts: readonly (string | undefined)[]): SentLine[] {
   return texts.flatMap((text) => (text?.trim() ? [{ text }] : []))
 }
 
-function elementLine({ type, content }: Element): SentLine {
-  return { type: ELEMENT_TABLE[type].label, text: contentToText(content) || '(empty)' }
+function elementLine(element: Element): SentLine {
+  return { type: ELEMENT_TABLE[element.type].label, text: printedText(element) || '(empty)' }
 }

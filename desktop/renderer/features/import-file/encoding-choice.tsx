@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { contentToText } from '@scenewright/shared/content/text.ts'
+import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import {
   encodingName,
@@ -65,8 +65,9 @@ type Line = Readonly<{ id: string; text: string }>
 function linesToCheck({ storyBlocks }: Script): readonly Line[] {
   const dependent = new Map<string, Line>()
   const plain: Line[] = []
-  for (const { id, content } of storyBlocks.flatMap(({ elements }) => elements)) {
-    const text = contentToText(content).trim().slice(0, MAX_LINE_CHARACTERS)
+  for (const element of storyBlocks.flatMap(({ elements }) => elements)) {
+    const { id } = element
+    const text = printedText(element).trim().slice(0, MAX_LINE_CHARACTERS)
     if (dependent.size === SHOWN_LINES) break
     // eslint-disable-next-line no-control-regex
     if (/[^\u0000-\u007F]/.test(text)) dependent.set(text, { id, text })

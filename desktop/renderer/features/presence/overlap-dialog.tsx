@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { contentToText } from '@scenewright/shared/content/text.ts'
+import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import {
   mergeVersions,
   type Overlap,
@@ -89,9 +89,9 @@ function Versions({ name, overlap, merged, chosen, onChoose }: VersionsProps) {
             <span className={styles.label}>{label}</span>
             {parts.length > 0 ? (
               <span className={styles.text}>
-                {parts.map(({ id, content }) => (
-                  <span key={id} className={styles.part}>
-                    {contentToText(content)}
+                {parts.map((part) => (
+                  <span key={part.id} className={styles.part}>
+                    {printedText(part)}
                   </span>
                 ))}
               </span>

@@ -1,4 +1,4 @@
-import { contentToText } from '@scenewright/shared/content/text.ts'
+import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { synopsisChange } from '@scenewright/shared/review/synopsis-change.ts'
 import { wordDiff } from '#renderer/services/word-diff.ts'
@@ -19,15 +19,13 @@ export function ChangedText({ entry }: Readonly<{ entry: ReviewEntry }>) {
   switch (entry.kind) {
     case 'added':
     case 'moved':
-      return contentToText(entry.element.content)
+      return printedText(entry.element)
     case 'removed':
-      return <del>{contentToText(entry.before.content)}</del>
+      return <del>{printedText(entry.before)}</del>
     case 'changed': {
       const { before, element } = entry
       const synopsis = synopsisChange(entry)
-      const text = (
-        <Words before={contentToText(before.content)} after={contentToText(element.content)} />
-      )
+      const text = <Words before={printedText(before)} after={printedText(element)} />
       if (!synopsis) return text
       const words = <Words before={synopsis.before} after={synopsis.after} />
       if (synopsis.isAll) return <>Synopsis: {words}</>

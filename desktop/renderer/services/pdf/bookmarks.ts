@@ -31,7 +31,7 @@ function firstPlaces(pages: readonly Page[]): ReadonlyMap<string, Place> {
 function sceneBookmarks(block: StoryBlock, places: ReadonlyMap<string, Place>): Bookmark[] {
   return scenesOfBlock(block.id, block.elements).flatMap(({ elementId, heading }) => {
     const place = places.get(elementId)
-    return place ? [{ title: heading.toUpperCase(), ...place, children: [] }] : []
+    return place ? [{ title: heading, ...place, children: [] }] : []
   })
 }
 

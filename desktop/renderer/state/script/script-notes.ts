@@ -1,5 +1,8 @@
 /** Opens the notes of the open script, and steps through them. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { textToContent } from '@scenewright/shared/content/text.ts'
+import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
+import { FALLBACK_TYPE } from '@scenewright/shared/script/element-types.ts'
 import { findSelectedWords, type TextRange } from '@scenewright/shared/script/notes/note-anchors.ts'
 import {
   isSameNote,
@@ -8,6 +11,7 @@ import {
   type ListedNote,
   type NoteRef,
 } from '@scenewright/shared/script/notes/script-notes.ts'
+import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { goTo } from './editor-view.ts'
 import type { ScriptDialogs } from './script-dialogs.ts'
@@ -109,7 +113,8 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
       if (areNotesLocked(store.getState())) return
       const { elementId, text } = selected
       const range = findSelectedWords(text, selected.range)
-      const quote = text.slice(range.from, range.to)
+      const { type } = findElement(store.getState().script, elementId) ?? { type: FALLBACK_TYPE }
+      const quote = printedText({ type, content: textToContent(text) }).slice(range.from, range.to)
       dialogs.setState({ note: { kind: 'new', anchor: { elementId, range }, quote } })
     },
     open,

@@ -1,5 +1,5 @@
 /** The script index's facts about one element. They depend only on the element's type and text. */
-import { contentToText } from '../../content/text.ts'
+import { printedText } from '../../script/printed-case.ts'
 import { nameKey } from '../../script/editing/character-names.ts'
 import { speakerName } from '../../script/editing/suggestions.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
@@ -46,7 +46,7 @@ const ARTICLES = /^(?:THE|A|AN|HIS|HER|THEIR|ITS|MY|YOUR|OUR|THIS|THAT|AND|OF|TO
 export type ElementFacts = Readonly<{
   type: Element['type']
   content: string
-  /** The plain text. */
+  /** The plain text, as printed. */
   text: string
   /** The text as `searchLine` folds it. */
   words: string
@@ -63,7 +63,7 @@ const NO_PHRASES: ElementFacts['phrases'] = []
 
 /** Reads an element. */
 export function readElementFacts({ type, content }: Element): ElementFacts {
-  const text = /[<&]/.test(content) ? contentToText(content) : content
+  const text = printedText({ type, content })
   const isAction = isActionType(type)
   return {
     type,

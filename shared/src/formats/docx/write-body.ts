@@ -2,6 +2,7 @@
 import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { contentToText } from '../../content/text.ts'
+import { printedContent } from '../../script/printed-case.ts'
 import { withContinuedCues } from '../../layout/continued-cues.ts'
 import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
 import { isSpoken } from '../../script/element-types.ts'
@@ -134,8 +135,8 @@ function writeDual(
 }
 
 function writeParagraph(element: Element, place: 'page' | 'column', state: WriteState): string {
-  const { extra, content, id } = element
-  const runs = htmlToRuns(content)
+  const { extra, id } = element
+  const runs = htmlToRuns(printedContent(element))
   const number = state.numbers.get(id) ?? extra?.sceneNumber
   const numbers = numberRuns(element, number, state)
   const onPage =

@@ -1,7 +1,8 @@
 /** Converts elements to the canonical form, which survives a round trip through Fountain. */
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { type ElementExtra, type InlineNote, type Unprinted } from '../../script/element-extra.ts'
-import type { ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
+import { printedContent } from '../../script/printed-case.ts'
 import { settleExtras } from '../../script/outline/settle-synopses.ts'
 import { getNoteRange } from '../../script/notes/note-anchors.ts'
 import type { ImportedElement } from '../imported.ts'
@@ -79,9 +80,18 @@ export function toCanonicalElements(elements: readonly ImportedElement[]): Canon
   return complete.map((element, index) => ({ ...element, extra: extras[index] ?? {} }))
 }
 
+/** A word such as McCLANE, whose small letters are meant (Fountain syntax: character). */
+const MIXED_WORD = /((?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}]))/u
+/** The same in a cue, and an extension of several words: '(on the radio)', but not '(v.o.)'. */
+const MIXED_IN_CUE =
+  /((?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}])|\(\p{L}+(?: \p{L}+)+\))/u
+
+/** Headings, cues, transitions and shots are in capitals, as they are printed. */
 function toCanonicalElement({ type, content, extra = {} }: ImportedElement): CanonicalElement {
   const { notes = [], ...rest } = extra
-  const runs = runsToMarked(htmlToRuns(content))
+  const isCue = ELEMENT_TABLE[type].speech === 'cue'
+  const printed = printedContent({ type, content }, isCue ? MIXED_IN_CUE : MIXED_WORD)
+  const runs = runsToMarked(htmlToRuns(printed))
   const sorted = notes.toSorted((one, other) => getNoteRange(one).to - getNoteRange(other).to)
   const text = canonicalText(type, extra.form, withNotes(runs, sorted))
   const found = sorted.map((note) => canonicalNote(foundNote(note)))

@@ -15,7 +15,7 @@ test('colors, highlights and strikethrough are in a marker, on the same words', 
   })
   expect(shouted).toEqual({
     type: 'scene_heading',
-    content: 'Int. bus at night',
+    content: 'INT. BUS AT NIGHT',
     extra: { styled: [{ at: 5, to: 8, highlight: '#ffff00' }], sceneColor: '#0000ff' },
   })
 })

@@ -23,7 +23,7 @@ import { canonicalMarks } from './canonical-marks.ts'
 /**
  * Brings text into canonical form:
  *
- * - Headings, cues and transitions are one line, in the writer's letter case.
+ * - Headings, cues and transitions are one line.
  * - Parentheticals are one line in parentheses.
  * - Dialogue, lyrics and centered lines have no spaces at their ends; other lines keep their
  *   indent.

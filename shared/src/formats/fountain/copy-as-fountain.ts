@@ -2,8 +2,6 @@
  * Writes copied elements as Fountain for the clipboard. It has no markers, because the text may be
  * pasted into a letter, and no notes, scene numbers or other `extra` data.
  */
-import { toStoredCapitals } from '../../content/capitals.ts'
-import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { contentToText, isEmptyContent } from '../../content/text.ts'
 import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import type { Element } from '../../script/script.ts'
@@ -13,37 +11,12 @@ import { readBody } from './read-body.ts'
 import { writeElements } from './write-fountain.ts'
 import type { FountainReader } from './write-element.ts'
 
-/**
- * Skips empty elements. Headings, cues, transitions and shots are in capitals, as they are printed:
- * a letter doesn't draw them so.
- */
+/** Skips empty elements. */
 export function copyAsFountain(elements: readonly Pick<Element, 'type' | 'content'>[]): string {
-  const printed = elements
+  const filled = elements
     .filter(({ content }) => !isEmptyContent(content))
-    .map(({ type, content }) => ({ type, content: printedContent(type, content) }))
-  return writeElements(toCanonicalElements(printed), CLIPBOARD_READER).trimEnd()
-}
-
-/** A word such as McCLANE, whose small letters are meant. */
-const MIXED_WORD = /((?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}]))/u
-/** The same in a cue, and an extension of several words: '(on the radio)', but not '(v.o.)'. */
-const MIXED_IN_CUE =
-  /((?<![\p{L}\p{M}])\p{Lu}\p{Ll}{1,3}\p{Lu}{2,}(?![\p{Ll}\p{M}])|\(\p{L}+(?: \p{L}+)+\))/u
-
-function printedContent(type: ElementType, content: string): string {
-  const { capitals, speech } = ELEMENT_TABLE[type]
-  if (!capitals) return content
-  const mixed = speech === 'cue' ? MIXED_IN_CUE : MIXED_WORD
-  const runs = htmlToRuns(content)
-  return runsToHtml(runs.map((run) => ({ ...run, text: inCapitals(run.text, mixed) })))
-}
-
-function inCapitals(text: string, except: RegExp): string {
-  // Every second piece is a match.
-  return text
-    .split(except)
-    .map((piece, index) => (index % 2 === 1 ? piece : toStoredCapitals(piece)))
-    .join('')
+    .map(({ type, content }) => ({ type, content }))
+  return writeElements(toCanonicalElements(filled), CLIPBOARD_READER).trimEnd()
 }
 
 type Piece = Readonly<{ type: ElementType; text: string }>

@@ -72,7 +72,7 @@ test('writes changed fields along with the preserved ones', () => {
     'Contact:',
     '\tThe Old Mill',
     '\tRiver Lane 3',
-    'Notes: Second draft',
+    'Subheading: Second draft',
   ])
 })
 
@@ -119,4 +119,15 @@ test('further title pages keep their blank lines', () => {
   })
   expect(written).toBe('Title: Bus\nPage 2:\n\t> <\n\t> For Mara <\n\t> <\n\tCAST')
   expect(readTitlePage(`${written}\n\nINT. MILL`)?.page.preserved).toEqual(titlePage)
+})
+
+test('the subheading is a field of its own; in earlier files it is a line of notes', () => {
+  const script = { ...newScript(), title: 'Bus', subheading: 'A Pilot' }
+  expect(writeTitlePage(script)).toBe('Title: Bus\nSubheading: A Pilot')
+  for (const key of ['Subheading', 'Notes', 'notes']) {
+    expect(readTitlePage(`Title: Bus\n${key}: A Pilot`)?.page).toMatchObject({
+      subheading: 'A Pilot',
+      preserved: [],
+    })
+  }
 })

@@ -24,7 +24,10 @@ const KNOWN_KEYS =
   /^(?:title|credit|authors?|source|notes?|draft date|date|contact|copyright|revision|draft|subheading)$/i
 const KEY_LINE = /^(?<key>\p{L}[^:]{0,99}):(?<value>.*)$/su
 const INDENTED = /^(?: {3,}|\t| {1,2}\t)/
-/** A one-line `Notes` field is the subheading, unless the file has a `Subheading` field. */
+/**
+ * Fountain has no subheading, and other programs ignore a field that they don't know. Earlier files have
+ * it as `Notes`: a single line of these is the subheading, unless there's a `Subheading` field.
+ */
 const NOTES = /^notes$/i
 const SUBHEADING = /^subheading$/i
 /** A blank line of a further title page, which would end the title page. */
@@ -96,10 +99,11 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
   const plain = [
     { field: title, key: 'Title' },
     { field: author, key: 'Author' },
-    { field: subheading, key: ownSubheading ? 'Subheading' : 'Notes' },
+    { field: ownSubheading, key: 'Subheading' },
   ]
   // Fields that the script holds and that would be written back in the same form.
   const isHeldByScript = (field: TitlePageField): boolean =>
+    (field === notes && field === subheading) ||
     plain.some(({ field: held, key }) => held === field && key === field.key && isPlain(field))
   const preserved = fields.filter((field) => {
     const isEmptySubheading = field === ownSubheading && field.value === ''
@@ -159,14 +163,10 @@ export function writeTitlePage(script: Script): string {
   const creditLines = credit
     ? [writeField(credit)]
     : authorLines.map(() => writeField({ key: 'Credit', value: defaultCredit(script) }))
-  const notes = others.find(({ key, value }) => NOTES.test(key) && value.trim() !== '')
-  const hasNotes = notes !== undefined && plainLine(notes.value) !== subheading.trim()
-  const hasOwnField = hasNotes || others.some(({ key }) => SUBHEADING.test(key))
-  const subheadingLines = hasOwnField
-    ? take(SUBHEADING, subheading, 'Subheading')
-    : take(NOTES, subheading, 'Notes')
+  const subheadingLines = take(SUBHEADING, subheading, 'Subheading')
+  const notes = others.find(({ key }) => NOTES.test(key))
   // Without a subheading, notes of one line would be read as one.
-  if (hasNotes && subheadingLines.length === 0 && isOneLine(notes.value) && isPlain(notes)) {
+  if (notes && subheadingLines.length === 0 && isOneLine(notes.value) && isPlain(notes)) {
     subheadingLines.push('Subheading:')
   }
   return [

@@ -30,8 +30,8 @@ const cue = one('character', 'MARA')
 
 describe('elements as Fountain', () => {
   test.each<[string, ImportedElement[], string]>([
-    ['headings', [one('scene_heading', 'Int. mill - day')], 'Int. mill - day'],
-    ['forced headings', [one('scene_heading', 'the mill')], '.the mill'],
+    ['headings', [one('scene_heading', 'Int. mill - day')], 'INT. MILL - DAY'],
+    ['forced headings', [one('scene_heading', 'the mill')], '.THE MILL'],
     ['scene numbers', [one('scene_heading', 'INT. A', { sceneNumber: '12A' })], 'INT. A #12A#'],
     [
       'text that looks like a scene number',
@@ -42,11 +42,7 @@ describe('elements as Fountain', () => {
     ['cues without a speech', [cue], '@MARA'],
     ['mixed-case cues', [one('character', 'McCLANE'), one('dialogue', 'Yes.')], '@McCLANE\nYes.'],
     ['cues with ß', [one('character', 'GROßVATER'), one('dialogue', 'Ja.')], 'GROßVATER\nJa.'],
-    [
-      'lowercase cues',
-      [one('character', 'mara (v.o.)'), one('dialogue', 'A.')],
-      '@mara (v.o.)\nA.',
-    ],
+    ['lowercase cues', [one('character', 'mara (v.o.)'), one('dialogue', 'A.')], 'MARA (V.O.)\nA.'],
     [
       'parentheticals',
       [cue, one('parenthetical', 'low'), one('dialogue', 'A.')],
@@ -68,7 +64,7 @@ describe('elements as Fountain', () => {
       'Rain.\n\nJOHN ^\nA.',
     ],
     ['transitions', [one('transition', 'CUT TO:')], 'CUT TO:'],
-    ['other transitions', [one('transition', 'Fade out.')], '> Fade out.'],
+    ['other transitions', [one('transition', 'Fade out.')], '> FADE OUT.'],
     ['lyrics', [one('action', 'La<br>la', { form: 'lyric' })], '~La\n~la'],
     ['sung speech', [cue, one('dialogue', 'La', { form: 'lyric' })], 'MARA\n~La'],
     ['centered lines', [one('action', 'THE END', { form: 'centred' })], '> THE END <'],
@@ -188,7 +184,7 @@ describe('a script as Fountain', () => {
 
   test('has the title page, then all blocks', () => {
     expect(writeFountain(titled)).toBe(
-      'Title: Night Bus\nCredit: by\nAuthor: A. Writer\nNotes: A Screenplay\n\nRain.\n\nSun.\n',
+      'Title: Night Bus\nCredit: by\nAuthor: A. Writer\nSubheading: A Screenplay\n\nRain.\n\nSun.\n',
     )
   })
 

@@ -31,11 +31,11 @@ h1 { font-weight: bold; text-align: center; margin-top: auto; }
 .foot p + p { margin-top: 1em; }
 .foot .right { text-align: right; }
 main > :first-child, main > section:first-child > h2 { margin-top: 0; }
-h2, .shot { margin: 2em 0 0; text-transform: uppercase; position: relative; }
+h2, .shot { margin: 2em 0 0; position: relative; }
 .action, .text, .transition, .speech, .dual { margin: 1em 0 0; }
-.transition { text-align: right; text-transform: uppercase; }
+.transition { text-align: right; }
 .transition.opening { text-align: left; }
-.character { margin: 0 0 0 20ch; text-transform: uppercase; }
+.character { margin: 0 0 0 20ch; }
 .parenthetical { margin: 0 20ch 0 15ch; text-indent: -1ch; }
 .dialogue { margin: 0 15ch 0 10ch; }
 .dual { display: grid; grid-template-columns: 1fr 1fr; gap: 2ch; }

@@ -5,6 +5,7 @@
 import { encodeEntities } from '../../content/entities.ts'
 import { sanitizeContent } from '../../content/sanitize.ts'
 import { contentToText } from '../../content/text.ts'
+import { printedContent } from '../../script/printed-case.ts'
 import { withContinuedCues } from '../../layout/continued-cues.ts'
 import { UNTITLED } from '../../layout/title-page.ts'
 import { dualPairs, type DualPair } from '../../script/editing/dual-dialogue.ts'
@@ -138,7 +139,7 @@ function elementHtml(element: Element, { script, numbers }: Context, id?: string
   const text = contentToText(element.content).trim()
   if (text === '') return ''
   const isBare = type === 'parenthetical' && !text.startsWith('(')
-  const content = sanitizeContent(element.content)
+  const content = sanitizeContent(printedContent(element))
   const classes = [
     ...(id === undefined ? [type === 'scene_heading' ? 'action' : type] : []),
     ...(extra?.form ? [extra.form] : []),

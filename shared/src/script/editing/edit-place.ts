@@ -1,5 +1,4 @@
-import { contentToText } from '../../content/text.ts'
-import { isSceneStart } from '../scenes/scenes.ts'
+import { getHeadingText, isSceneStart } from '../scenes/scenes.ts'
 import type { Element, Script } from '../script.ts'
 
 /** Maximum characters quoted from a heading or title. */
@@ -31,7 +30,7 @@ export function editPlace(before: Script, after: Script): string | null {
 
 function headingBefore(elements: readonly Element[], end: number): string | undefined {
   const heading = elements.slice(0, end).findLast(isSceneStart)
-  return heading && contentToText(heading.content)
+  return heading && getHeadingText(heading)
 }
 
 function shortened(text: string): string {

@@ -1,5 +1,5 @@
 /** Lists the notes of a script, and finds the next one. */
-import { contentToText } from '../../content/text.ts'
+import { printedText } from '../printed-case.ts'
 import type { ElementExtra, InlineNote, Unprinted } from '../element-extra.ts'
 import { scenesOfScript } from '../scenes/scenes.ts'
 import type { Element, Script } from '../script.ts'
@@ -56,9 +56,10 @@ export function listNotes(script: Script): readonly ListedNote[] {
 type ElementNote = Omit<ListedNote, 'blockId' | 'scene'>
 
 /** Lists the notes of an element: before it, in the order of its text, after it. */
-export function notesOfElement({ id, content, extra }: Element): readonly ElementNote[] {
+export function notesOfElement(element: Element): readonly ElementNote[] {
+  const { id, extra } = element
   if (!hasNotes(extra)) return []
-  const line = contentToText(content)
+  const line = printedText(element)
   return NOTE_LISTS.flatMap((list) => {
     const notes: readonly (InlineNote | Unprinted)[] = extra?.[list] ?? []
     return notes

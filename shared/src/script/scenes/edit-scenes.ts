@@ -4,13 +4,14 @@
  */
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges } from '../../content/replace-words.ts'
-import { contentToText } from '../../content/text.ts'
+import { textToContent } from '../../content/text.ts'
 import { copyElements } from '../copy-elements.ts'
 import { emptyElement } from '../elements.ts'
 import type { MakeId } from '../ids.ts'
 import { MAX_ELEMENTS_PER_BLOCK } from '../limits.ts'
 import { extraForContent, textChanges } from '../notes/note-anchors.ts'
 import { listOutlinePieces, type Piece } from '../outline/pieces.ts'
+import { printedText } from '../printed-case.ts'
 import type { Element, Script } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
 import {
@@ -51,14 +52,16 @@ export function renameScene(script: Script, elementId: string, heading: string):
     const index = elements.findIndex(({ id }) => id === elementId)
     const element = elements[index]
     if (!element) continue
-    if (text === '' || text === getHeadingText(element)) return script
-    return replaceElements(script, blockId, elements.with(index, withText(element, text)))
+    const printed = printedText({ type: element.type, content: textToContent(text) })
+    if (printed === '' || printed === getHeadingText(element)) return script
+    return replaceElements(script, blockId, elements.with(index, withText(element, printed)))
   }
   return script
 }
 
-function withText({ extra: before, ...element }: Element, text: string): Element {
-  const changes = textChanges(contentToText(element.content), text)
+/** @param printed the text in capitals, as the writer saw and changed it */
+function withText({ extra: before, ...element }: Element, printed: string): Element {
+  const changes = textChanges(printedText(element), printed)
   const content = runsToHtml(replaceRanges(htmlToRuns(element.content), changes))
   const extra = extraForContent(before, element.content, content)
   return { ...element, content, ...(extra && { extra }) }

@@ -50,7 +50,7 @@ test('a card shows heading, synopsis, first action, speakers and length, below i
         {
           kind: 'scene',
           elementId: 'e1',
-          heading: 'int. mill - day',
+          heading: 'INT. MILL - DAY',
           synopsis: 'She listens.',
           summary: 'Flour falls.',
           speakers: ['ONA'],

@@ -1,5 +1,5 @@
 /** The scenes of a script as index cards. */
-import { contentToText } from '../../content/text.ts'
+import { printedText } from '../printed-case.ts'
 import { isSceneStart } from './scenes.ts'
 import { outlineOfBlock, type OutlineScene, type OutlineSection } from '../outline/outline.ts'
 import type { Element, Script, StoryBlock } from '../script.ts'
@@ -69,5 +69,5 @@ function speakersOf(elements: readonly Element[]): string[] {
 }
 
 function textOf(element: Element | undefined): string {
-  return element ? contentToText(element.content).replaceAll(/\s+/g, ' ').trim() : ''
+  return element ? printedText(element).replaceAll(/\s+/g, ' ').trim() : ''
 }

@@ -1,5 +1,5 @@
 /** Finds the scenes of a script by their headings. */
-import { contentToText } from '../../content/text.ts'
+import { printedText } from '../printed-case.ts'
 import type { Element, Script } from '../script.ts'
 
 /** A scene heading with text. `elementId` is the id of the heading. */
@@ -61,15 +61,11 @@ export function sceneAround({ storyBlocks }: Script, elementId: string): string 
 /** The heading of each element, cached because elements are immutable. */
 const headings = new WeakMap<Element, string>()
 
-/** The text of a scene heading on one line. */
+/** The text of a scene heading on one line, in capitals. */
 export function getHeadingText(element: Element): string {
   const cached = headings.get(element)
   if (cached !== undefined) return cached
-  const heading = onOneLine(element.content)
+  const heading = printedText(element).replaceAll(/\s+/g, ' ').trim()
   headings.set(element, heading)
   return heading
-}
-
-function onOneLine(content: string): string {
-  return contentToText(content).replaceAll(/\s+/g, ' ').trim()
 }

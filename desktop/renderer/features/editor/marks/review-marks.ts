@@ -6,6 +6,7 @@ import type { Node } from 'prosemirror-model'
 import type { Plugin } from 'prosemirror-state'
 import { Decoration } from 'prosemirror-view'
 import { contentToText } from '@scenewright/shared/content/text.ts'
+import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import { changeName, changeQuote, decisionName } from '@scenewright/shared/review/change-name.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { synopsisChange, type SynopsisChange } from '@scenewright/shared/review/synopsis-change.ts'
@@ -203,7 +204,7 @@ function removedElement(
   removed.dataset['review'] = 'removed'
   if (isCurrent) removed.dataset['reviewCurrent'] = ''
   removed.setAttribute('role', 'group')
-  const text = contentToText(entry.before.content)
+  const text = printedText(entry.before)
   removed.setAttribute('aria-label', `${changeName(entry)}: ${text}`)
   removed.append(removedWords(text), changeControls(entry, decisions))
   return removed
