@@ -2,6 +2,7 @@ import type { ImportedElement, ImportedScript } from '@scenewright/shared/format
 import { readElementExtra, type Unprinted } from '@scenewright/shared/script/element-extra.ts'
 import { isMoreTitlePage } from '@scenewright/shared/script/more-title-pages.ts'
 import { getPrintedNumbers } from '@scenewright/shared/script/scenes/scene-numbers.ts'
+import { printedContent } from '@scenewright/shared/script/printed-case.ts'
 import { settleSynopses } from '@scenewright/shared/script/outline/settle-synopses.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
@@ -11,14 +12,15 @@ import { expect, test } from 'vitest'
 import { docxFile } from './docx-file.ts'
 import { readDocxFile } from './read-docx-file.ts'
 
-/** All elements in order. Unprinted text after an element is before the next one. */
+/** All elements in order, in capitals as they are printed. Unprinted text after an element is before the next one. */
 function elementsInOrder(script: Script): ImportedElement[] {
   const elements: ImportedElement[] = []
   let pending: readonly Unprinted[] = []
   const numbers = getPrintedNumbers(script)
   const all = script.storyBlocks.flatMap((block) => block.elements)
-  for (const [index, { id, type, content, extra }] of all.entries()) {
-    const { after, ...others } = extra ?? {}
+  for (const [index, element] of all.entries()) {
+    const { id, type } = element
+    const { after, ...others } = element.extra ?? {}
     const isLast = index === all.length - 1
     const sceneNumber = numbers.get(id)
     const whole = readElementExtra({
@@ -28,7 +30,7 @@ function elementsInOrder(script: Script): ImportedElement[] {
       after: isLast ? after : undefined,
     })
     pending = after ?? []
-    elements.push({ type, content, ...(whole ? { extra: whole } : {}) })
+    elements.push({ type, content: printedContent(element), ...(whole ? { extra: whole } : {}) })
   }
   return settleSynopses(elements)
 }
@@ -53,7 +55,7 @@ function titlePageInOrder(script: Script): ImportedScript['kept'] {
   return ordered.length > 0 ? { titlePage: ordered } : undefined
 }
 
-test('a script is unchanged after a Word round trip', () => {
+test('a script is as printed after a Word round trip', () => {
   fc.assert(
     fc.property(anyFdxScript, (script) => {
       const back = importedOf(readDocxFile(docxFile(script)))
