@@ -117,9 +117,9 @@ describe('the caret is back and the page has not moved', () => {
     const { top } = caretLine()
     for (const isOn of [true, false]) {
       await chooseInMenu('View', 'Show all story blocks')
-      await expect.element(page.getByText('Story Block 3 |', { exact: false })).toHaveLength(
-        isOn ? 1 : 0,
-      )
+      await expect
+        .element(page.getByText('Story Block 3 |', { exact: false }))
+        .toHaveLength(isOn ? 1 : 0)
       await expect.poll(() => Math.abs(caretLine().top - top)).toBeLessThan(3)
       await expect.poll(() => document.activeElement?.ariaMultiLine).toBe('true')
       await type('X')

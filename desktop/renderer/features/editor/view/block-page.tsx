@@ -1,3 +1,4 @@
+import { ArrowDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { BlockPages as BlockPagesFound } from '@scenewright/shared/layout/live-pages.ts'
@@ -7,6 +8,7 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
+import { stepBlock } from '#renderer/state/script/block-steps.ts'
 import { useBlockEntries, type Entry } from '#renderer/state/project/use-block-entries.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
 import { setType } from '#renderer/features/editor/keys/commands.ts'
@@ -52,7 +54,9 @@ function OpenBlock({ block, viewSwitch }: TextPageProps & Readonly<{ block: Entr
     goThere(target === 'caret' ? (caretBefore() ?? target) : (target ?? caretBefore() ?? null))
     // A target set after another page opened belongs to that page.
     const { pageKey } = view.getState()
-    return view.subscribe((now) => void (now.pageKey === pageKey && now.target && goThere(now.target)))
+    return view.subscribe(
+      (now) => void (now.pageKey === pageKey && now.target && goThere(now.target)),
+    )
   }, [view, openedAt])
 
   useToggledFormats((format) => editor.current?.run(toggleFormat(format)))
@@ -74,8 +78,27 @@ function OpenBlock({ block, viewSwitch }: TextPageProps & Readonly<{ block: Entr
             editor.current = opened
           }}
         />
+        <NextBlock block={block} />
       </Paper>
     </>
+  )
+}
+
+/** Leads from the foot of a block's page to the next block. */
+function NextBlock({ block }: Readonly<{ block: Entry }>) {
+  const { store, view } = useEditorSession()
+  const blocks = useBlockEntries()
+  const next = blocks[blocks.findIndex(({ id }) => id === block.id) + 1]
+  if (!next) return null
+  return (
+    <button
+      type="button"
+      className={styles.next}
+      onClick={() => stepBlock({ store, view }, 'down')}
+    >
+      Next: {next.number} <bdi>{next.title}</bdi>
+      <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
+    </button>
   )
 }
 
