@@ -45,7 +45,7 @@ describe('User Guide', () => {
 
     const rows = sheet().getByRole('row')
     const shortcuts = [
-      ['Next element type', 'Tab'],
+      ['Next element type, or the suggestion', 'Tab'],
       ['Scene Heading', 'Ctrl1'],
       [/Save$/, 'CtrlS'],
       [/Undo$/, 'CtrlZ'],

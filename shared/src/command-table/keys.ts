@@ -14,18 +14,24 @@ const TEXT = {
     action: 'Split the element; the new one has the same type',
   },
   'break-line': { keys: ['Shift+Enter'], action: 'Line break inside the element' },
-  'next-type': { keys: ['Tab'], action: 'Next element type' },
+  'next-type': { keys: ['Tab'], action: 'Next element type, or the suggestion' },
   'previous-type': { keys: ['Shift+Tab'], action: 'Previous element type' },
   bold: { keys: ['Mod+B'], action: 'Bold' },
   italic: { keys: ['Mod+I'], action: 'Italic' },
   underline: { keys: ['Mod+U'], action: 'Underline' },
-  arrows: { keys: ['↑', '↓'], action: 'Previous or next element, from the first or last line' },
+  arrows: {
+    keys: ['↑', '↓'],
+    action: 'Previous or next element or story block, from the first or last line',
+  },
   deletes: {
     keys: ['Backspace', 'Delete'],
     action: 'Remove an empty element; at the start or end, join two',
   },
   'select-all': { keys: ['Mod+A'], action: 'Select the text of the story block' },
-  'leave-text': { keys: ['Escape'], action: 'Leave the text, so that Tab moves between controls' },
+  'leave-text': {
+    keys: ['Escape'],
+    action: 'Leave the text, so that Tab moves between controls; typing returns to it',
+  },
 } as const satisfies Record<string, Key>
 
 /** The key that sets an element type: Mod+1 to Mod+8, in Tab order. */
