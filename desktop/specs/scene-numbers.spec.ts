@@ -94,9 +94,9 @@ test('scenes get automatic and own numbers, in the margins, the lists and both f
   await expect.poll(margins).toEqual(['1', '12A', '13'])
   await expect.poll(listed).toEqual(['1', '12A', '13', '14'])
 
-  await pressOn(button('Index Cards'), 'Enter')
-  await expect.element(page.getByRole('button', { name: '12A EXT. RIVER - DAY' })).toBeVisible()
-  await press('Escape')
+  await press('Control+Shift+B')
+  await expect.element(button('Move 12A. EXT. RIVER - DAY')).toBeVisible()
+  await button('Write').click()
 
   const fountain = await exportAs('Fountain (.fountain)')
   expect(await fountain.text()).toContain('EXT. RIVER - DAY #12A#')

@@ -1,4 +1,4 @@
-/** Details around the story blocks, the save badge, the index cards and notices. */
+/** Details around the story blocks, the save badge and notices. */
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createProject, listProjects } from '@scenewright/shared/api/projects.ts'
@@ -76,23 +76,6 @@ test('undoing a new block returns to the block and the caret', async () => {
   await expect.element(page.getByText('Line 30.')).toBeInViewport()
   await type('!')
   await expect.element(elementWithId('b2e31')).toHaveTextContent('Li!ne 30.')
-})
-
-test('no empty row of cards is below a full one', async () => {
-  await page.viewport(1440, 900)
-  const four = ['A', 'B', 'C', 'D'].map((place): Line => `scene_heading:INT. ${place}`)
-  await openProject({ script: scriptWith(four, four) })
-  await button('Index Cards').click()
-  const cards = page.getByRole('dialog', { name: 'Index Cards' }).getByRole('listitem')
-  const last = cards.filter({ hasText: '4 INT. D' })
-  const next = cards.filter({ hasText: '5 INT. A' })
-  await expect.element(last).toBeVisible()
-  await expect.element(next).toBeVisible()
-  const end = last.element().getBoundingClientRect()
-  const start = next.element().getBoundingClientRect()
-  // Less than half a card: the gap and the next block's title.
-  expect(start.top - end.bottom).toBeLessThan(end.height / 2)
-  expect(start.top).toBeGreaterThan(end.top)
 })
 
 /** The names of the editor's controls that something else covers. */

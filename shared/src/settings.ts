@@ -16,6 +16,12 @@ export const SIDE_PANEL_TABS = ['notes', 'assistant', 'versions', 'statistics'] 
 export const SIDE_PANELS = [...SIDE_PANEL_TABS, 'overview', 'instructions', 'formatting'] as const
 export type SidePanelName = (typeof SIDE_PANELS)[number]
 
+/** What the board's columns are, and what its colors show. */
+export const BOARD_COLUMNS = ['block', 'act'] as const
+export type BoardColumns = (typeof BOARD_COLUMNS)[number]
+export const BOARD_COLORS = ['time', 'place', 'character', 'own'] as const
+export type BoardColor = (typeof BOARD_COLORS)[number]
+
 type Toggle = Readonly<{
   kind: 'toggle'
   default: boolean
@@ -48,6 +54,10 @@ const typing = { kind: 'toggle', group: 'While you type', hasCommand: true } as 
 const page = { kind: 'toggle', group: 'On the page', hasCommand: true } as const
 
 const isBoolean = (stored: unknown): stored is boolean => typeof stored === 'boolean'
+const isOneOf =
+  <Value>(values: readonly Value[]) =>
+  (stored: unknown): stored is Value =>
+    values.some((value) => value === stored)
 const ofDevice = <Value>(
   initial: Value,
   accepts: (stored: unknown) => stored is Value,
@@ -108,9 +118,9 @@ const TABLE = {
     null,
     (stored) => stored === null || typeof stored === 'string',
   ),
-  projectOrder: ofDevice<ProjectOrder>('updated', (stored): stored is ProjectOrder =>
-    PROJECT_ORDERS.some((order) => order === stored),
-  ),
+  projectOrder: ofDevice<ProjectOrder>('updated', isOneOf(PROJECT_ORDERS)),
+  boardColumns: ofDevice<BoardColumns>('block', isOneOf(BOARD_COLUMNS)),
+  boardColor: ofDevice<BoardColor>('time', isOneOf(BOARD_COLORS)),
 } as const satisfies Record<string, Toggle | Count | OfDevice<never> | OfDevice<unknown>>
 
 type Table = typeof TABLE
@@ -181,6 +191,8 @@ export function settingsFrom(stored: unknown): Settings {
     sidePanel: device('sidePanel', TABLE.sidePanel),
     microphone: device('microphone', TABLE.microphone),
     projectOrder: device('projectOrder', TABLE.projectOrder),
+    boardColumns: device('boardColumns', TABLE.boardColumns),
+    boardColor: device('boardColor', TABLE.boardColor),
   }
 }
 

@@ -60,3 +60,28 @@ export function listSceneRows(script: Script, pages: ScriptPages | null): BlockR
     }),
   }))
 }
+
+/** The scenes in script order. */
+export function listScenes(blocks: readonly BlockRows[]): SceneRow[] {
+  return blocks.flatMap(({ items }) => items.filter((item) => item.kind === 'scene'))
+}
+
+/** '8 blocks · 41 scenes' */
+export function countScenes(blocks: readonly BlockRows[]): string {
+  const scenes = listScenes(blocks).length
+  return [
+    `${blocks.length} ${blocks.length === 1 ? 'block' : 'blocks'}`,
+    `${scenes} ${scenes === 1 ? 'scene' : 'scenes'}`,
+  ].join(' · ')
+}
+
+/** The printed pages of each story block, such as 'p. 1–7'; empty for others. */
+export function useBlockPages(): (blockId: string) => string {
+  const pages = useStore(useEditorSession().pages, (state) => state.pages)
+  return (blockId) => {
+    const found = pages?.blocks.find((block) => block.blockId === blockId)
+    if (!found || found.count === 0) return ''
+    const { firstPage, lastPage } = found
+    return firstPage === lastPage ? `p. ${firstPage}` : `p. ${firstPage}–${lastPage}`
+  }
+}

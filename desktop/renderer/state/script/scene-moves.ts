@@ -151,11 +151,11 @@ export function dropScene(
 ): boolean {
   const elementId = String(active.id)
   const place = over && over.id !== active.id ? placeOfDrop(blocks, elementId, over.id) : undefined
-  return place !== undefined && moveTo(store, elementId, place)
+  return place !== undefined && moveSceneTo(store, elementId, place)
 }
 
 /** Moves a scene as one undo step. Reports why if its block can't take it. @returns whether it moved */
-function moveTo(store: ScriptStore, elementId: string, place: ScenePlace): boolean {
+export function moveSceneTo(store: ScriptStore, elementId: string, place: ScenePlace): boolean {
   const { script } = store.getState()
   if (isLocked(store.getState())) return false
   const moved = moveScene(script, elementId, place)
@@ -187,7 +187,7 @@ export function moveCaretScene(parts: MovingParts, direction: 'up' | 'down'): vo
     dialogs.setState({ announcement: `This is the ${ENDS[direction]} scene.` })
     return
   }
-  if (!moveTo(store, elementId, place)) return
+  if (!moveSceneTo(store, elementId, place)) return
   const moved = find(listBlockScenes(store.getState().script), elementId)
   if (!moved) return
   goTo(view, moved.block.blockId, caret ?? { elementId, focus: 'page' })

@@ -22,7 +22,12 @@ export type SidePanelState = Readonly<{
 export type SidePanel = StoreApi<SidePanelState>
 
 export function createSidePanel(): SidePanel {
-  return createStore<SidePanelState>(() => ({ open: null, part: null, compared: null, focusRequests: 0 }))
+  return createStore<SidePanelState>(() => ({
+    open: null,
+    part: null,
+    compared: null,
+    focusRequests: 0,
+  }))
 }
 
 /** Opens a panel and moves the focus into it. */

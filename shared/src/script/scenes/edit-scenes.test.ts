@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { linesOfOutlined, outlined } from '../../test-support/outlined.ts'
 import { countingIds, elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import { itemId, outlineOfBlock } from '../outline/outline.ts'
 import type { Script } from '../script.ts'
-import { deleteScene, duplicateScene, insertSceneAfter, renameScene } from './edit-scenes.ts'
+import {
+  addScene,
+  deleteScene,
+  duplicateScene,
+  insertSceneAfter,
+  renameScene,
+} from './edit-scenes.ts'
 import type { MovedScene } from './move-scene.ts'
 
 const script = scriptOf(
@@ -33,6 +40,26 @@ test('a new scene comes before the next section, and before FADE OUT', () => {
   ])
   const [, last] = after(insertSceneAfter(script, 'e1', 'new'))
   expect(last).toEqual(['INT. <b>Old</b> mill - DAY', 'Dust.', '', 'FADE OUT.'])
+})
+
+test('a scene is added before a scene or section, at the end of a block, and in an empty one', () => {
+  const heading = { id: 'new', type: 'scene_heading', content: 'INT. C' } as const
+  const add = (blockId: string, before: string | null) =>
+    after(addScene(script, { blockId, before }, heading))
+  const [block, last] = script.storyBlocks
+  expect(add(block!.id, 'INT. A')[0]?.slice(0, 3)).toEqual(['# One', 'INT. C', 'INT. A'])
+  const sections = outlineOfBlock(block!.elements).filter(({ kind }) => kind === 'section')
+  expect(add(block!.id, itemId(sections[1]!))[0]?.slice(2, 6)).toEqual([
+    '= Ann leaves.',
+    'Rain.',
+    'INT. C',
+    '# Two',
+  ])
+  expect(add(last!.id, null)[1]?.slice(-2)).toEqual(['INT. C', 'FADE OUT.'])
+  const empty = scriptOf(elementsOf('action:'), elementsOf('action:Rain.'))
+  expect(after(addScene(empty, { blockId: 'story_block_1', before: null }, heading))[0]).toEqual([
+    'INT. C',
+  ])
 })
 
 test('a copy of a scene has its synopsis, and not the section above it', () => {

@@ -6,27 +6,42 @@ import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges } from '../../content/replace-words.ts'
 import { textToContent } from '../../content/text.ts'
 import { copyElements } from '../copy-elements.ts'
-import { emptyElement } from '../elements.ts'
+import { emptyElement, isEmptyElement } from '../elements.ts'
 import type { MakeId } from '../ids.ts'
 import { MAX_ELEMENTS_PER_BLOCK } from '../limits.ts'
 import { extraForContent, textChanges } from '../notes/note-anchors.ts'
 import { listOutlinePieces, type Piece } from '../outline/pieces.ts'
 import { printedText } from '../printed-case.ts'
-import type { Element, Script } from '../script.ts'
+import type { Element, Script, StoryBlock } from '../script.ts'
 import { findBlock, replaceElements } from '../story-blocks.ts'
 import {
   findScene,
+  insertionIndex,
   TOO_MANY_TEXTS,
   withEnding,
   withoutEnding,
   withPieces,
   type MovedScene,
+  type ScenePlace,
 } from './move-scene.ts'
 import { getHeadingText } from './scenes.ts'
 
 /** Adds an empty scene heading with this id after a scene. */
 export function insertSceneAfter(script: Script, elementId: string, newId: string): MovedScene {
   return insertAfterScene(script, elementId, () => [emptyElement('scene_heading', newId)])
+}
+
+/** Adds a scene heading at a place. In a block without anything else it replaces what is empty. */
+export function addScene(
+  script: Script,
+  { blockId, before }: ScenePlace,
+  heading: Element,
+): MovedScene {
+  return changeBlock(script, blockId, ({ elements }) => {
+    const isUnused = elements.every((one) => isEmptyElement(one) && one.extra === undefined)
+    const pieces = listOutlinePieces(isUnused ? [] : elements)
+    return pieces.toSpliced(insertionIndex(pieces, before), 0, ...listOutlinePieces([heading]))
+  })
 }
 
 /** Adds a copy of a scene just after it. */
@@ -88,11 +103,21 @@ function changeScene(
   elementId: string,
   change: (pieces: readonly Piece[], range: SceneRange) => readonly Piece[],
 ): MovedScene {
-  const { scenes, ending } = withoutEnding(script)
-  const found = findScene(scenes, elementId)
+  const found = findScene(withoutEnding(script).scenes, elementId)
   if (!found) return { ok: true, script }
-  const { block, pieces } = found
-  const changed = withPieces(scenes, block.id, change(pieces, found))
+  return changeBlock(script, found.block.id, () => change(found.pieces, found))
+}
+
+/** @param change gets the block without the ending of the script */
+function changeBlock(
+  script: Script,
+  blockId: string,
+  change: (block: StoryBlock) => readonly Piece[],
+): MovedScene {
+  const { scenes, ending } = withoutEnding(script)
+  const block = findBlock(scenes, blockId)
+  if (!block) return { ok: true, script }
+  const changed = withPieces(scenes, block.id, change(block))
   if (!changed) return { ok: false, error: TOO_MANY_TEXTS }
   const result = withEnding(changed, ending)
   const { length } = findBlock(result, block.id)?.elements ?? []

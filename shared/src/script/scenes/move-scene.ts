@@ -144,7 +144,7 @@ export function findScene(script: Script, elementId: string): FoundScene | undef
 }
 
 /** For an unknown scene or section, the end of the block. */
-function insertionIndex(pieces: readonly Piece[], before: string | null): number {
+export function insertionIndex(pieces: readonly Piece[], before: string | null): number {
   const index = indexOfItem(pieces, before)
   return index < 0 ? pieces.length : leadIn(pieces, index)
 }

@@ -29,7 +29,8 @@ export function isOutsideFields(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.closest('[data-script-fields]')) return true
   const isOfScript = target.closest('[data-script-undo]') !== null
   if (isInDialog(target) && !isOfScript) return false
-  const isUnchanged = target instanceof HTMLTextAreaElement && target.value === target.defaultValue
+  const isTextField = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+  const isUnchanged = isTextField && target.value === target.defaultValue
   return !isInField(target) || (isOfScript && isUnchanged)
 }
 

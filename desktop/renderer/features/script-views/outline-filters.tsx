@@ -1,0 +1,102 @@
+import { ListFilter } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { TimeOfDay } from '@scenewright/shared/statistics/heading-parts.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { Select } from '#renderer/ui/forms/select.tsx'
+import { listFilterValues, NO_FILTER, type OutlineFilter } from './outline-rows.ts'
+import { TIME_NAMES } from './scene-colors.ts'
+import type { BlockRows, SceneRow } from './use-scene-rows.ts'
+import styles from './outline.module.css'
+
+type OutlineFiltersProps = Readonly<{
+  blocks: readonly BlockRows[]
+  scenes: readonly SceneRow[]
+  filter: OutlineFilter
+  onFilter: (filter: OutlineFilter) => void
+}>
+
+/** Which scenes the table shows. On narrow screens, a button shows the fields. */
+export function OutlineFilters({ blocks, scenes, filter, onFilter }: OutlineFiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  // Uncontrolled, so that undo means the script until something is typed (event-target.ts).
+  const textField = useRef<HTMLInputElement>(null)
+  const { places, characters, times } = useMemo(() => listFilterValues(scenes), [scenes])
+  const set = (changed: Partial<OutlineFilter>) => onFilter({ ...filter, ...changed })
+  const options = (all: string, names: readonly string[]) => [
+    { value: '', label: all },
+    ...names.map((name) => ({ value: name, label: name })),
+  ]
+  const timeOptions: readonly Readonly<{ value: TimeOfDay | ''; label: string }>[] = [
+    { value: '', label: 'All times' },
+    ...times.map((value) => ({ value, label: TIME_NAMES[value] })),
+  ]
+  function clear() {
+    if (textField.current) textField.current.value = ''
+    onFilter(NO_FILTER)
+  }
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  return (
+    <>
+      <Button
+        variant="bare"
+        size="small"
+        className={styles.filterButton}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ListFilter size={16} strokeWidth={1.5} aria-hidden />
+        Filter
+      </Button>
+      <div role="search" className={styles.filters} data-open={isOpen || undefined}>
+        <input
+          ref={textField}
+          type="search"
+          className={styles.find}
+          aria-label="Filter by text"
+          placeholder="Filter by text"
+          onChange={(event) => set({ text: event.target.value })}
+        />
+        <Select
+          label="Story block"
+          labelHidden
+          className={styles.select}
+          value={filter.block}
+          options={[
+            { value: '', label: 'All blocks' },
+            ...blocks.map(({ blockId, title }) => ({ value: blockId, label: title })),
+          ]}
+          onValueChange={(block) => set({ block })}
+        />
+        <Select
+          label="Place"
+          labelHidden
+          className={styles.select}
+          value={filter.place}
+          options={options('All places', places)}
+          onValueChange={(place) => set({ place })}
+        />
+        <Select
+          label="Time of day"
+          labelHidden
+          className={styles.select}
+          value={filter.time}
+          options={timeOptions}
+          onValueChange={(time) => set({ time })}
+        />
+        <Select
+          label="Character"
+          labelHidden
+          className={styles.select}
+          value={filter.character}
+          options={options('All characters', characters)}
+          onValueChange={(character) => set({ character })}
+        />
+        {isFiltered && (
+          <Button variant="bare" size="small" onClick={clear}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

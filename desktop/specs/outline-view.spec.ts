@@ -1,0 +1,119 @@
+/** Outline: scenes as a table (`docs/product/editor.md#views`). */
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts'
+import {
+  button,
+  elementWithId,
+  expectNoOverflow,
+  openProject,
+  pageText,
+  press,
+  pressOn,
+  scriptWith,
+  type,
+} from './support/editor.ts'
+import { status } from './support/outline.ts'
+
+const script = scriptWith(
+  [
+    'scene_heading:INT. MILL - DAY',
+    'action:Flour falls.',
+    'character:ONA',
+    'dialogue:It never stops.',
+    'scene_heading:EXT. RIVER - NIGHT',
+    'action:Cold water.',
+  ],
+  [
+    'scene_heading:INT. CART - DAY',
+    'character:PIET',
+    'dialogue:Go.',
+    'character:ONA',
+    'dialogue:No.',
+  ],
+)
+
+beforeEach(() => page.viewport(1440, 900))
+
+const table = () => page.getByRole('table')
+const headings = () =>
+  table()
+    .getByCss('[data-part="open"]')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+async function openOutline(): Promise<void> {
+  await openProject({ script })
+  await press('Control+Shift+L')
+  await expect.poll(headings).toEqual(['INT. MILL - DAY', 'EXT. RIVER - NIGHT', 'INT. CART - DAY'])
+}
+
+test('shows number, heading, characters, page and length of each scene', async () => {
+  await openOutline()
+  await expect
+    .element(table().getByRole('row', { name: /INT. CART/ }))
+    .toHaveTextContent('3INT. CART - DAYAdd a synopsisPIET, ONA1⅛')
+  await expect.element(table().getByRole('row', { name: /^2 Story Block 2/ })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+  await table().getByRole('button', { name: 'INT. CART - DAY', exact: true }).click()
+  await expect.element(pageText()).toHaveFocus()
+  await expect.element(elementWithId('b2e1')).toBeInViewport()
+})
+
+test('a synopsis is written in its cell, and undo outside of it means the script', async () => {
+  await openOutline()
+  const cell = table().getByRole('button', { name: /^Synopsis of 2. EXT. RIVER - NIGHT/ })
+  await pressOn(cell, 'Enter')
+  await type('Nobody swims.')
+  await expectAccessible()
+  await press('Enter')
+  await expect.element(cell).toHaveTextContent('Nobody swims.')
+  await expect.element(cell).toHaveFocus()
+  await expect.element(status('Saved the synopsis of EXT. RIVER - NIGHT.')).toBeInTheDocument()
+  await press('Control+z')
+  await expect.element(cell).toHaveTextContent('Add a synopsis')
+  await expect.element(cell).toHaveFocus()
+  // So it does in the empty filter.
+  await pressOn(page.getByRole('searchbox', { name: 'Filter by text' }), 'Control+Shift+z')
+  await expect.element(cell).toHaveTextContent('Nobody swims.')
+})
+
+test('sorts by a column, and filters by text, block, place, time of day and character', async () => {
+  await openOutline()
+  const sort = table().getByRole('button', { name: 'Scene' })
+  await sort.click()
+  await expect.poll(headings).toEqual(['INT. CART - DAY', 'INT. MILL - DAY', 'EXT. RIVER - NIGHT'])
+  await expect
+    .element(table().getByRole('columnheader', { name: 'Scene' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await sort.click()
+  await expect.poll(headings).toEqual(['EXT. RIVER - NIGHT', 'INT. MILL - DAY', 'INT. CART - DAY'])
+  await table().getByRole('button', { name: '#' }).click()
+
+  const filter = page.getByRole('searchbox', { name: 'Filter by text' })
+  await filter.fill('piet')
+  await expect.poll(headings).toEqual(['INT. CART - DAY'])
+  await filter.fill('nothing')
+  await expect.element(page.getByText('No scene matches this filter.')).toBeVisible()
+  await button('Clear').click()
+  const choose = async (field: string, value: string, found: readonly string[]) => {
+    await page.getByLabelText(field, { exact: true }).selectOptions(value)
+    await expect.poll(headings).toEqual([...found])
+    await button('Clear').click()
+  }
+  await choose('Story block', 'Story Block 2', ['INT. CART - DAY'])
+  await choose('Place', 'RIVER', ['EXT. RIVER - NIGHT'])
+  await choose('Time of day', 'Day', ['INT. MILL - DAY', 'INT. CART - DAY'])
+  await choose('Character', 'ONA', ['INT. MILL - DAY', 'INT. CART - DAY'])
+})
+
+test('on a phone it is a list', async () => {
+  await page.viewport(390, 844)
+  await openProject({ script })
+  await button('Outline').click()
+  await expect.element(table()).toBeVisible()
+  await expectNoOverflow()
+  await button('Filter').click()
+  await expect.element(page.getByRole('searchbox', { name: 'Filter by text' })).toBeVisible()
+  await expectAccessible()
+})
