@@ -59,6 +59,7 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
   const { writer: nora, projectId } = await openProject(page, server, { script })
   const ivo = await newWriter(server)
   await share(server, nora, projectId, { writer: ivo, role: 'commenter' })
+  await nora.call('PATCH', '/api/account', { name: 'Nora Vale' })
 
   // A mention is chosen with the keyboard.
   await pageText(page).click()
@@ -86,7 +87,7 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
   await save(page)
   const mailOf = async () =>
     (await textsOfMails(server, ivo)).find((text) => text.includes('Is it red')) ?? ''
-  await expect.poll(mailOf).toContain(`${nora.email} on “lamp”:`)
+  await expect.poll(mailOf).toContain(`Nora Vale (${nora.email}) on “lamp”:`)
   expect(await mailOf()).toContain(`/editor?project=${projectId}`)
 
   // The commenter can't type, but replies.
@@ -102,10 +103,10 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
   await expectLines(other, [...LINES])
   await press(other, 'Control+Shift+M')
   const thread = dialog(other, 'Note')
-  await expect(thread.getByRole('listitem').first()).toContainText(nora.email)
+  await expect(thread.getByRole('listitem').first()).toContainText('Nora Vale')
   await expect(thread.getByText(`@${ivo.email}`, { exact: true })).toBeVisible()
   await other.keyboard.type('@')
-  await expect(people(other).getByRole('option')).toHaveText([nora.email])
+  await expect(people(other).getByRole('option')).toHaveText([`Nora Vale${nora.email}`])
   await expect(thread.getByRole('button', { name: 'Edit note' })).toBeHidden()
   await expect(thread.getByRole('button', { name: 'Delete note' })).toBeHidden()
   await press(other, 'Tab')

@@ -10,7 +10,7 @@ import {
 } from './support/editor.ts'
 import { expectDraftWritten } from './support/chrome.ts'
 import { chooseView, expectLines } from './support/editor-page.ts'
-import { clickEnd, openTogether, share } from './support/live.ts'
+import { clickEnd, IVO, openTogether, share } from './support/live.ts'
 import { newWriter, type Writer } from './support/signed-in.ts'
 import { startServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
@@ -21,7 +21,7 @@ const SCRIPT = scriptWith(
 )
 
 test('both see what the other types, and who is there', async ({ page, browser, server }) => {
-  const { ivo, other } = await openTogether(page, browser, server, SCRIPT)
+  const { other } = await openTogether(page, browser, server, SCRIPT)
   await clickEnd(page, 'The lamp turns.')
   await clickEnd(other, 'Rain on the glass.')
   await Promise.all([page.keyboard.type(' Slowly.'), other.keyboard.type(' It stops.')])
@@ -32,7 +32,7 @@ test('both see what the other types, and who is there', async ({ page, browser, 
   ] as const
   await expectLines(page, [...lines])
   await expectLines(other, [...lines])
-  await expect(pageText(page).locator('.peer-caret')).toHaveAttribute('data-name', nameOf(ivo))
+  await expect(pageText(page).locator('.peer-caret')).toHaveAttribute('data-name', IVO)
   await expect(page.getByText('Saved to database')).toBeVisible()
   await expect(other.getByText('Saved to database')).toBeVisible()
   await expectAccessible(page)
@@ -236,10 +236,10 @@ test('the words survive the end of the server', async ({ page, browser }) => {
 })
 
 test('the page follows another person', async ({ page, browser, server }) => {
-  const { ivo, other } = await openTogether(page, browser, server, SCRIPT)
+  const { other } = await openTogether(page, browser, server, SCRIPT)
   await page.getByRole('button', { name: /Also here/ }).click()
-  await page.getByRole('menuitemcheckbox', { name: `Follow ${ivo.email}` }).click()
-  const following = `Following ${nameOf(ivo)}`
+  await page.getByRole('menuitemcheckbox', { name: `Follow ${IVO}` }).click()
+  const following = `Following ${IVO}`
   await expect(page.getByRole('button', { name: following })).toBeVisible()
   await expect(page.getByText(`${following}.`)).toBeAttached()
   await expectAccessible(page)

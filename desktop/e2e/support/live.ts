@@ -7,6 +7,9 @@ import { SOON } from './editor.ts'
 import { newWriter, openEditor, type Writer } from './signed-in.ts'
 import type { TestServer } from './start-server.ts'
 
+/** The name that the other writer is shown with. */
+export const IVO = 'Ivo Moe'
+
 export type Pair = Readonly<{
   projectId: string
   nora: Writer
@@ -57,6 +60,7 @@ export async function openTogether(
 ): Promise<Pair> {
   const ivo = await newWriter(server)
   const nora = await newWriter(server)
+  await ivo.call('PATCH', '/api/account', { name: IVO })
   const projectId = await nora.createProject(script)
   await share(server, nora, projectId, { writer: ivo, role: 'writer' })
   await openEditor(page, server, nora, { projectId })

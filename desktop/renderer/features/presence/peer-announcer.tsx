@@ -17,7 +17,7 @@ function Announcer({ live, following }: AnnouncerProps) {
   const peers = useStore(live, (state) => state.peers)
   const isConnected = useStore(live, ({ link }) => link.kind === 'connected')
   const clientId = useStore(following, (state) => state.clientId)
-  const nameOf = usePeerNames(peers)
+  const { short: nameOf } = usePeerNames(peers)
   const followed = peers.find((peer) => peer.clientId === clientId)
   return (
     <PeerNews

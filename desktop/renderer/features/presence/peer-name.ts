@@ -8,8 +8,11 @@ import { useEditorSession, useScriptOrigin } from '#renderer/state/project/edito
 /** The name of another page of the same account. */
 export const OWN_DEVICE = 'your other device'
 
-/** Returns how people who are here are named. Loads the names of those who have joined since. */
-export function usePeerNames(peers: readonly Peer[]): (address: string) => string {
+/**
+ * Returns how people who are here are named: `short`, and `full`, with the whole address of someone without a
+ * name. Loads the names of those who have joined since.
+ */
+export function usePeerNames(peers: readonly Peer[]) {
   const { api } = useAppServices()
   const { people } = useEditorSession()
   const projectId = useScriptOrigin((origin) => origin.projectId)
@@ -19,5 +22,9 @@ export function usePeerNames(peers: readonly Peer[]): (address: string) => strin
   useEffect(() => {
     if (unknown !== undefined && projectId !== null) void people.load(api, projectId)
   }, [api, people, projectId, unknown])
-  return (address) => (address === own ? OWN_DEVICE : getPeerName(names, address))
+  const named = (address: string, name: string) => (address === own ? OWN_DEVICE : name)
+  return {
+    short: (address: string) => named(address, getPeerName(names, address)),
+    full: (address: string) => named(address, names.get(address) ?? address),
+  }
 }

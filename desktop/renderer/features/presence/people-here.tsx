@@ -22,7 +22,7 @@ export function PeopleHere() {
 function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Following }>) {
   const peers = useStore(live, (state) => state.peers)
   const followed = useStore(following, ({ clientId }) => clientId)
-  const nameOf = usePeerNames(peers)
+  const { short: nameOf, full } = usePeerNames(peers)
   const people = peers.toSorted((one, other) => one.clientId - other.clientId)
   return (
     people.length > 0 && (
@@ -56,7 +56,7 @@ function Shown({ live, following }: Readonly<{ live: LiveWriting; following: Fol
               following.setState({ clientId: clientId === followed ? null : clientId })
             }
           >
-            Follow {nameOf(name)}
+            Follow {full(name)}
           </MenuCheck>
         ))}
       </Menu>

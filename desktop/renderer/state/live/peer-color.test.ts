@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { peerColor, withDistinctColors } from './peer-color.ts'
+import { getPeerName, peerColor, withDistinctColors } from './peer-color.ts'
 
 const person = (name: string, color: string) => ({ name, color })
 const colorsOf = (people: readonly ReturnType<typeof person>[]) =>
@@ -15,6 +15,15 @@ it('gives people different colors, in whatever order they are listed', () => {
 
 it('gives a person who is here twice one color', () => {
   expect(colorsOf([person('ann', FIRST), person('ann', FIRST)])).toEqual([FIRST, FIRST])
+})
+
+it('shows names, and of people without one the address up to its @', () => {
+  const names = new Map([
+    ['nora@example.org', 'Nora Vale'],
+    ['ivo@example.org', 'ivo@example.org'],
+  ])
+  const shown = ['nora@example.org', 'ivo@example.org', 'new@example.org']
+  expect(shown.map((address) => getPeerName(names, address))).toEqual(['Nora Vale', 'ivo', 'new'])
 })
 
 it('repeats colors if there are more people than colors', () => {
