@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { OFFLINE_PATHS } from '@scenewright/shared/pages/offline.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { acceptSharedFiles } from '../build/web/accept-shared-files.ts'
@@ -66,10 +67,12 @@ function serviceWorker() {
       dontCacheBustURLsMatching: /^assets\//,
       maximumFileSizeToCacheInBytes: LARGEST_STORED_BYTES,
       manifestTransforms: [
-        // The server answers SHELL_PATH (shared/src/pages/offline.ts) with index.html.
+        // The server's HTML of these pages changes with index.html, which names the first script.
         (entries) => ({
-          manifest: entries.map((entry) =>
-            entry.url === 'index.html' ? { ...entry, url: 'projects' } : entry,
+          manifest: entries.flatMap((entry) =>
+            entry.url === 'index.html'
+              ? OFFLINE_PATHS.map((path) => ({ ...entry, url: path.slice(1) }))
+              : entry,
           ),
         }),
       ],
@@ -91,8 +94,11 @@ const BASE = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /vite\/preload-helper/,
   /shared\/src\/(content\/(runs|clean-text)|files\/file-formats|plans\/plans|records)\.ts$/,
-  /lucide-react\/.*\/(arrow-up|mic|undo-2)\.mjs$/,
+  /lucide-react\/.*\/(arrow-up|check|chevron-down|circle-exclamation-point|download|ellipsis|eye|eye-off|mic|triangle-exclamation-point|undo-2)\.mjs$/,
 ]
+
+/** The packages of menus and dialogs, which members' pages and the editor use together. */
+const OVERLAYS = /node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll)/
 
 /** Modules of the page that replace packages. */
 export const ALIASES = [
@@ -124,6 +130,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: (id) => BASE.some((file) => file.test(id)) },
+            { name: 'overlays', test: OVERLAYS },
             // The groups are complete without this.
             {
               name: createChunkNames(ROOT, readRouteFiles(ROOT)),

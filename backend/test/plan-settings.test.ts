@@ -37,7 +37,7 @@ describe('DEFAULT_PLAN=basic', () => {
     expect(await createProjects(test, ada, 5)).toHaveProperty('id')
     expect(await createProjects(test, ada, 1)).toMatchObject({
       error:
-        "Your Basic plan includes 5 projects. Delete one to create another. Ask the owner of this server to change your plan. The owner's command: npm run admin -- plan ada@example.com pro",
+        'Your Basic plan includes 5 projects. Delete one to create another. Ask the owner of this server to change your plan.',
       sells_plans: false,
     })
     const stats = await test.call({ url: '/api/admin/stats', headers: admin.headers })

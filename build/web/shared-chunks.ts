@@ -28,6 +28,9 @@ const LATE = /[\\/]node_modules[\\/]@tanstack[\\/]/
 /** Loaded by every page. */
 const START = ['index.html']
 
+/** What a member's page uses too is not split further by these kinds. Each file is a request more. */
+const WITH_MEMBER = ['admin', 'demo', 'reader', 'frame']
+
 /** Modules that pages of a kind load later. */
 const LOADED_LATER: Partial<Record<PageKind, readonly string[]>> = {
   landing: ['features/marketing/landing/demo/run-demo-command.ts'],
@@ -74,9 +77,12 @@ export function createChunkNames(
     }
     const isEarly = known.start.has(id) || known.editor.has(id)
     if (isEarly && LATE.test(id)) throw new Error(`Must load after the editor: ${id}`)
-    if (known.start.has(id) || !known.editor.has(id)) return null
+    if (known.start.has(id)) return null
     const kinds = known.kinds.flatMap(([kind, ids]) => (ids.has(id) ? [kind] : []))
-    return ['editor', ...kinds].join('-')
+    const isMember = kinds.includes('member')
+    const named = kinds.filter((kind) => !isMember || !WITH_MEMBER.includes(kind))
+    const names = known.editor.has(id) ? ['editor', ...named] : named
+    return names.length > 0 ? names.join('-') : null
   }
 }
 

@@ -85,6 +85,7 @@ test('creates an access token that reads projects until it is revoked', async ({
   const writer = await newWriter(server)
   await openAccount(page, server, writer)
   const section = region(page, 'Access tokens')
+  await button(page, 'Access tokens').click()
   await section.getByRole('button', { name: 'Create a token…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Name')).toBeFocused()

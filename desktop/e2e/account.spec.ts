@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { expectNoOverflow } from './support/chrome.ts'
-import { button, expectAccessible, expectLegible } from './support/editor.ts'
+import { button, expectAccessible, expectLegible, pressLogout } from './support/editor.ts'
 import { newWriter, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
 import { test } from './support/test.ts'
@@ -13,14 +13,14 @@ const NEW_PASSWORD = 'fifty quiet trams at night'
 const Login = z.object({ token: z.string() })
 
 /** Opens the account page in a second session, as after a login in this browser. */
-async function openAccount(page: Page, server: TestServer): Promise<Writer> {
+async function openAccount(page: Page, server: TestServer, section = ''): Promise<Writer> {
   const writer = await newWriter(server)
   const data = { email: writer.email, password: writer.password }
   const login = await page.request.post(`${server.url}/api/auth/login`, { data })
   const { token } = Login.parse(await login.json())
   await page.goto(`${server.url}/robots.txt`)
   await page.evaluate((stored) => localStorage.setItem('token', stored), token)
-  await page.goto(`${server.url}/account`)
+  await page.goto(`${server.url}/account${section}`)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(writer.email)
   return writer
 }
@@ -74,7 +74,7 @@ test('resets a forgotten password through the mailed link, which works once', as
 })
 
 test('changing the password keeps this session and ends the others', async ({ page, server }) => {
-  const writer = await openAccount(page, server)
+  const writer = await openAccount(page, server, '#change-password')
   await page.getByLabel('Current password', { exact: true }).fill(writer.password)
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByLabel('Confirm new password', { exact: true }).fill('another')
@@ -91,7 +91,7 @@ test('changing the password keeps this session and ends the others', async ({ pa
 
 test("shows the month's usage by day and by request type", async ({ page, server }) => {
   await page.route('**/api/llm/usage', (route) => route.fulfill({ json: { usage: USAGE } }))
-  await openAccount(page, server)
+  await openAccount(page, server, '#change-password')
   await expect(page.getByText('80K of 100K tokens used (80%)')).toBeVisible()
   await expect(page.getByText("You've used 80% of your monthly tokens.")).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'Tokens used this month' })
@@ -104,6 +104,7 @@ test("shows the month's usage by day and by request type", async ({ page, server
   ]
   const background = await password.evaluate((field) => getComputedStyle(field).backgroundColor)
   await expect(email).not.toHaveCSS('background-color', background)
+  await button(page, 'By day and by request').click()
   await expect(page.getByRole('row', { name: /Commands gpt-5 12 70K/ })).toBeVisible()
   await expect(page.getByRole('figure').getByRole('listitem')).toHaveCount(3)
   const plan = page.getByRole('region', { name: 'Plan and billing' })
@@ -117,7 +118,7 @@ test("shows the month's usage by day and by request type", async ({ page, server
 })
 
 test('logging out everywhere also ends this session', async ({ page, server }) => {
-  const writer = await openAccount(page, server)
+  const writer = await openAccount(page, server, '#devices')
   await button(page, 'Log out everywhere').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL(`${server.url}/login`)
@@ -126,7 +127,7 @@ test('logging out everywhere also ends this session', async ({ page, server }) =
 })
 
 test('lists the devices that are logged in, and logs out another one', async ({ page, server }) => {
-  const writer = await openAccount(page, server)
+  const writer = await openAccount(page, server, '#devices')
   const devices = page.getByRole('list', { name: 'Devices that are logged in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   const here = devices.getByRole('listitem').first()
@@ -152,7 +153,7 @@ test('shows why the devices are missing, and loads them again', async ({ page, s
   await page.route('**/api/auth/sessions', async (route) => {
     await (isDown ? route.abort() : route.continue())
   })
-  await openAccount(page, server)
+  await openAccount(page, server, '#devices')
   const section = page.getByRole('region', { name: 'Devices' })
   await expect(section.getByRole('alert')).toBeVisible()
   isDown = false
@@ -169,13 +170,13 @@ test('logging out ends the session on the server, also from the list', async ({ 
   }
   const first = await usedToken()
   expect(await statusOf(first)).toBe(200)
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await expect(page).toHaveURL(`${server.url}/`)
   await expect.poll(async () => await statusOf(first)).toBe(401)
 
   await page.goto(`${server.url}/login`)
   await logIn(page, writer.email, writer.password)
-  await page.getByRole('link', { name: 'Account' }).click()
+  await page.goto(`${server.url}/account#devices`)
   const second = await usedToken()
   await button(page, 'Log out this device').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click()
@@ -187,7 +188,7 @@ test('logging out ends the session on the server, also from the list', async ({ 
 test('logs out without a connection', async ({ page, server, context }) => {
   await openAccount(page, server)
   await context.setOffline(true)
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })

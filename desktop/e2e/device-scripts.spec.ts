@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { unsaved } from './support/chrome.ts'
-import { button, expectAccessible } from './support/editor.ts'
+import { button, expectAccessible, pressLogout } from './support/editor.ts'
 import { newWriter, type Writer } from './support/signed-in.ts'
 import type { TestServer } from './support/start-server.ts'
 import { tabsTest } from './support/tabs-test.ts'
@@ -91,12 +91,12 @@ test('drafts kept at logout are listed at the next login, and not to another use
   const [writer, other] = [await newWriter(server), await newWriter(server)]
   await logIn(page, server, writer)
   await leaveUnsaved(page, server, 'Of the first')
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await expect(question(page)).toContainText('Of the first')
   await expectAccessible(page)
   await button(page, 'Cancel').click()
   await expect(section(page)).toBeVisible()
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await button(page, 'Keep on this device and log out').click()
   await expect(page).toHaveURL(`${server.url}/`)
 
@@ -108,7 +108,7 @@ test('drafts kept at logout are listed at the next login, and not to another use
   await page.getByLabel('Script Title').fill('Of the second')
   await expect(unsaved(page)).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await expect(question(page)).not.toContainText('Of the first')
   await button(page, 'Discard').click()
   await button(page, 'Discard and log out').click()
@@ -123,7 +123,7 @@ test('drafts saved at logout become projects', async ({ page, server }) => {
   const writer = await newWriter(server)
   await logIn(page, server, writer)
   await leaveUnsaved(page, server, 'Saved at last')
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await button(page, 'Save and log out').click()
   await expect(page).toHaveURL(`${server.url}/`)
   expect(await titlesOf(writer)).toEqual(['Saved at last'])
@@ -140,7 +140,7 @@ test("a draft that can't be saved stays on the device, and logout is refused", a
   await logIn(page, server, writer)
   await leaveUnsaved(page, server, 'No way to the server')
   await page.route('**/api/projects', (route) => route.abort())
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await button(page, 'Save and log out').click()
   await expect(question(page).getByRole('alert')).toContainText('still on this device')
   await button(page, 'Cancel').click()
@@ -193,7 +193,7 @@ tabsTest(
     const second = await context.newPage()
     await second.goto(`${server.url}/projects`)
     await expect(section(second)).toContainText('Open in the first tab')
-    await button(second, 'Logout').click()
+    await pressLogout(second)
     await button(second, 'Save and log out').click()
     await expect(question(second).getByRole('alert')).toContainText('is open in another tab')
     await button(second, 'Keep on this device and log out').click()
@@ -203,11 +203,11 @@ tabsTest(
 
     await logIn(second, server, other)
     await expect(section(second)).toBeHidden()
-    await expect(button(page, 'Logout')).toBeVisible()
+    await expect(button(page, 'Account menu')).toBeVisible()
     await page.goto(`${server.url}/editor?storyblock=title`)
     await expect(page.getByLabel('Script Title')).toHaveValue('New Screenplay')
 
-    await button(second, 'Logout').click()
+    await pressLogout(second)
     await expect(second).toHaveURL(`${server.url}/`)
     await expect(page).toHaveURL(`${server.url}/`)
     await logIn(second, server, writer)

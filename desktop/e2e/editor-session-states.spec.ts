@@ -75,6 +75,8 @@ test('a script that was never saved lists a state for each minute, and restores 
     })
   expect(await count()).toBe(1)
   await page.goto(`${server.url}/projects`)
+  await tabTo(page, button(page, 'Account menu'))
+  await press(page, 'Enter')
   await tabTo(page, button(page, 'Logout'))
   await press(page, 'Enter')
   await tabTo(page, button(page, 'Keep on this device and log out'))

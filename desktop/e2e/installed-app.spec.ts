@@ -38,7 +38,7 @@ test('opens and edits the scripts of this device without a connection, and saves
   await page.getByRole('link', { name: 'Projects' }).click()
   const listed = page.getByRole('region', { name: 'On this device' })
   await expect(listed).toContainText('Written on a train')
-  await expect(button(page, 'Logout')).toBeVisible()
+  await expect(button(page, 'Account menu')).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText(OFFLINE)).toBeHidden()

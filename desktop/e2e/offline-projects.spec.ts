@@ -4,7 +4,14 @@ import { People } from '@scenewright/shared/api/people.ts'
 import type { Role } from '@scenewright/shared/api/roles.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { expectDraftWritten, saved, unsaved } from './support/chrome.ts'
-import { button, expectAccessible, pageText, press, scriptWith } from './support/editor.ts'
+import {
+  button,
+  expectAccessible,
+  pageText,
+  press,
+  pressLogout,
+  scriptWith,
+} from './support/editor.ts'
 import { cutConnection, expectCopies, openStored } from './support/installed.ts'
 import { clickEnd, share } from './support/live.ts'
 import { newWriter, type Writer } from './support/signed-in.ts'
@@ -133,8 +140,8 @@ test('lists saved projects offline, never sent ones too, until the writer logs o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lamp Room')
   await expect(saved(page)).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
-  await button(page, 'Logout').click()
-  await expect(button(page, 'Logout')).toBeHidden()
+  await pressLogout(page)
+  await expect(button(page, 'Account menu')).toBeHidden()
   await expectCopies(page, /^\[\]$/)
   await context.setOffline(false)
 

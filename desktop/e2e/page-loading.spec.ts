@@ -53,7 +53,7 @@ test('the app takes over prerendered pages without an error', async ({ page, ser
   await expect(link(page, 'Login')).toBeHidden()
   await page.unroute('**/assets/*.js')
   await page.goto(server.url)
-  await expect(button(page, 'Logout')).toBeVisible()
+  await expect(button(page, 'Account menu')).toBeVisible()
   await expect(link(page, 'Login')).toHaveCount(0)
 })
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { z } from 'zod'
 import { expectNoOverflow, saved } from './support/chrome.ts'
-import { expectAccessible } from './support/editor.ts'
+import { expectAccessible, pressLogout } from './support/editor.ts'
 import { openPage } from './support/editor-page.ts'
 import { freePort } from './support/free-port.ts'
 import { newWriter, passConfirmation, type Writer } from './support/signed-in.ts'
@@ -37,7 +37,7 @@ async function passwordStep(page: Page, server: TestServer, writer: Writer): Pro
 }
 
 async function logOut(page: Page): Promise<void> {
-  await button(page, 'Logout').click()
+  await pressLogout(page)
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 }
 
@@ -52,6 +52,7 @@ async function shownCodes(dialog: Locator): Promise<string[]> {
   return await items.allTextContents()
 }
 
+const SECTION = '/account#two-step-login-and-passkeys'
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step login and passkeys' })
 
 test('turns on two-step login, and logs in with a code and a recovery code', async ({
@@ -60,7 +61,8 @@ test('turns on two-step login, and logs in with a code and a recovery code', asy
 }) => {
   const writer = await newWriter(server)
   await passwordStep(page, server, writer)
-  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL(/\/projects$/)
+  await page.goto(`${server.url}${SECTION}`)
   await button(section(page), 'Turn on two-step login').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
@@ -108,7 +110,7 @@ test('turns off two-step login with the password and a code', async ({ page, ser
   const writer = await newWriter(server)
   const { codes } = await turnOn(writer)
   await page.addInitScript((token) => localStorage.setItem('token', token), writer.token)
-  await page.goto(`${server.url}/account`)
+  await page.goto(`${server.url}${SECTION}`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(section(page).getByText(/On since/)).toBeVisible()
@@ -143,7 +145,7 @@ test('adds a passkey, which logs in alone or as the second step, and removes it'
     const authenticator = await addAuthenticator(page)
     await page.goto(`${server.url}/login`)
     await page.evaluate((token) => localStorage.setItem('token', token), writer.token)
-    await page.goto(`${server.url}/account`)
+    await page.goto(`${server.url}${SECTION}`)
     await button(section(page), 'Add a passkey').click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -170,7 +172,7 @@ test('adds a passkey, which logs in alone or as the second step, and removes it'
     await button(page, 'Use a passkey instead').click()
     await expect(page).toHaveURL(/\/projects$/)
 
-    await page.getByRole('link', { name: 'Account' }).click()
+    await page.goto(`${server.url}${SECTION}`)
     await expect(passkeys).toContainText(/Last used/)
     await passConfirmation(server, writer)
     await button(section(page), 'Remove the passkey My laptop').click()

@@ -38,6 +38,7 @@ test('a writer signs up, verifies the address, logs in and names a first project
 
   await tab.goTo(`${server.url}/projects`)
   await tab.seeText('Night Bus 19')
+  await tab.click({ role: 'button', name: 'Account menu', inside: inHeader })
   await tab.click({ role: 'button', name: 'Logout', inside: inHeader })
   await tab.see({ role: 'link', name: 'Login', inside: inHeader })
 })

@@ -56,15 +56,16 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * The pages for writers get the stored HTML: it is the same for everyone and belongs to the stored
+ * The pages for writers get their stored HTML: it is the same for everyone and belongs to the stored
  * scripts. Other pages come from the server; without a connection the app shows them itself.
  */
 async function pageFor(request: Request, path: string): Promise<Response> {
-  const shell = await matchPrecache(SHELL_PATH)
-  if (shell && OFFLINE_PATHS.includes(path)) return shell
+  const stored = OFFLINE_PATHS.includes(path) && (await matchPrecache(path))
+  if (stored) return stored
   try {
     return await fetch(request)
   } catch (error) {
+    const shell = await matchPrecache(SHELL_PATH)
     if (shell) return shell
     throw error
   }

@@ -2,14 +2,14 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
-import { listAccessTokens } from '@scenewright/shared/api/access-tokens.ts'
 import { billingStatus } from '@scenewright/shared/api/billing.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import { getProject } from '@scenewright/shared/api/projects.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
+import { SECTION_TITLES } from '#renderer/features/account/section-titles.ts'
 import { openApp, reopenApp } from './support/app.tsx'
 import { expectAccessible } from './support/axe.ts'
-import { button, expectTexts } from './support/editor.ts'
+import { button, expectTexts, press, pressOn } from './support/editor.ts'
 import { downloadOf } from './support/export.ts'
 import { createFakeServer } from './support/fake-server.ts'
 import { watchShifts } from './support/shifts.ts'
@@ -20,7 +20,6 @@ test('shows the sections in order, without any jump while they load', async () =
   const waiting: readonly (readonly [() => void, Locator])[] = [
     [server.hold(usage), button('Change email')],
     [server.hold(billingStatus), page.getByRole('progressbar')],
-    [server.hold(listAccessTokens), page.getByText('100K tokens a month', { exact: false })],
   ]
   const shifts = watchShifts()
   await openApp(server, '/account')
@@ -28,20 +27,12 @@ test('shows the sections in order, without any jump while they load', async () =
     await expect.element(shown).toBeVisible()
     release()
   }
-  await expectTexts(
-    page.getByRole('heading', { level: 2 }),
-    'Profile',
-    'Usage',
-    'Change password',
-    'Two-step login and passkeys',
-    'Devices',
-    'Plan and billing',
-    'Preferences',
-    'Access tokens',
-    'Your data',
-    'Danger zone',
-  )
+  await expectTexts(page.getByRole('heading', { level: 2 }), ...SECTION_TITLES)
   await expect.poll(() => page.getByText(/^Loading/).length).toBe(0)
+  await expectTexts(
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link'),
+    ...SECTION_TITLES,
+  )
   await expect.element(page.getByText('Storage: 12 MB of 1 GB')).toBeVisible()
   await expectAccessible()
   expect(await shifts()).toEqual([])
@@ -59,6 +50,44 @@ test('undo steps are a number from 20 to 500', async () => {
   await expect.element(field).toHaveValue(200)
 })
 
+test('the list of sections opens and marks them, by keyboard too', async () => {
+  await openApp(createFakeServer(), '/account')
+  const links = page.getByRole('navigation', { name: 'Sections' })
+  const link = (name: string) => links.getByRole('link', { name })
+  const current = (name: string) =>
+    expect.element(link(name)).toHaveAttribute('aria-current', 'location')
+  await current('Profile')
+  const field = page.getByLabelText('Current password', { exact: true })
+  await expect.element(page.getByRole('region', { name: 'Danger zone' })).toBeInTheDocument()
+  await expect.element(field).not.toBeInTheDocument()
+  await pressOn(link('Change password'), 'Enter')
+  await current('Change password')
+  await expect.element(page.getByRole('region', { name: 'Change password' })).toHaveFocus()
+  await press('Tab', 'Tab')
+  await expect.element(field).toHaveFocus()
+  // Folded again, it opens from the list once more.
+  await pressOn(button('Change password').first(), 'Enter')
+  await expect.element(field).not.toBeInTheDocument()
+  await pressOn(link('Change password'), 'Enter')
+  await expect.element(field).toBeVisible()
+  await page.viewport(390, 844)
+  await pressOn(link('Your data'), 'Enter')
+  await current('Your data')
+  await expect.element(link('Your data')).toBeInViewport()
+  await expect.element(button('Export everything')).toBeVisible()
+  await expectAccessible()
+})
+
+test('shows commands to admins only', async () => {
+  const server = createFakeServer()
+  await openApp(server, '/account')
+  await expect.element(page.getByText(/^This server doesn't sell plans/)).toBeVisible()
+  await expect.element(button('For the owner of this server')).not.toBeInTheDocument()
+  await openApp(server, '/account', {}, 'as admin')
+  await button('For the owner of this server').click()
+  await expect.element(page.getByText(/npm run admin/)).toBeVisible()
+})
+
 test('exports everything as one zip file, and can be canceled', async () => {
   const projectId = crypto.randomUUID()
   const server = createFakeServer(projectId, { ...newScript(), title: 'Tides' })
@@ -66,7 +95,7 @@ test('exports everything as one zip file, and can be canceled', async () => {
     script: { ...newScript(), title: 'Tides', author: 'Ada' },
     version: 2,
   })
-  await openApp(server, '/account')
+  await openApp(server, '/account#your-data')
   const section = page.getByRole('region', { name: 'Your data', exact: true })
   const release = server.hold(getProject)
   await section.getByRole('button', { name: 'Export everything' }).click()

@@ -49,7 +49,7 @@ async function createToken(): Promise<void> {
 
 test('asks for the password, then repeats the call', async () => {
   const server = serverAsking({ password: 'a red lantern', code: '' })
-  await openApp(server, '/account')
+  await openApp(server, '/account#access-tokens')
   await createToken()
   await expect.element(password()).toHaveFocus()
   await expect.element(question().getByLabelText('Code')).not.toBeInTheDocument()
@@ -76,7 +76,7 @@ test('asks for a code too if two-step login is on, and offers a passkey', async 
     can_add_passkeys: true,
     device: 'Chrome on Linux',
   }))
-  await openApp(server, '/account')
+  await openApp(server, '/account#access-tokens')
   await createToken()
   await password().fill('a red lantern')
   await userEvent.keyboard('{Enter}')
@@ -92,7 +92,7 @@ test('asks for a code too if two-step login is on, and offers a passkey', async 
 
 test('does nothing if the question is canceled', async () => {
   const server = serverAsking({ password: 'a red lantern', code: '' })
-  await openApp(server, '/account')
+  await openApp(server, '/account#access-tokens')
   await createToken()
   await question().getByRole('button', { name: 'Cancel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create an access token' })

@@ -40,7 +40,7 @@ test('nothing moves while the projects load, and a file can be dropped anywhere'
   const server = createFakeServer()
   const release = server.hold(listProjects)
   server.answer(listProjects, () =>
-    ['Amber', 'Café', 'Delta', 'Echo', 'Foxglove'].map((title, number) => ({
+    ['Amber', 'Café', 'Delta', 'Echo', 'Foxglove', 'Gull'].map((title, number) => ({
       id: `00000000-0000-4000-8000-00000000000${number}`,
       title,
       logline: 'A logline.',
@@ -52,16 +52,15 @@ test('nothing moves while the projects load, and a file can be dropped anywhere'
   const shifts = watchShifts()
   await openApp(server, '/projects')
   await expect.element(page.getByText('Loading projects…')).toBeInTheDocument()
-  await expect.element(page.getByLabelText('Find a project')).toBeVisible()
-  await expect.element(sort()).toBeVisible()
   release()
-  await expect.poll(() => cards().length).toBe(5)
+  await expect.poll(() => cards().length).toBe(6)
+  await expect.element(page.getByLabelText('Find a project')).toBeVisible()
   expect(await shifts()).toEqual([])
 
   await sort().selectOptions('Title')
   await reopenApp()
   await expect.element(sort()).toHaveValue('title')
-  await expect.poll(() => cards().length).toBe(5)
+  await expect.poll(() => cards().length).toBe(6)
   await dropFile(page.getByCss('footer'), FOUNTAIN)
   await expect.element(preview()).toMatchTextContent('The Last Ferry')
 })

@@ -10,6 +10,7 @@ import {
   expectUndo,
   openPage,
   openProject,
+  pageText,
   press,
   pressOn,
   saved,
@@ -25,6 +26,27 @@ const sheetText = () => sheet().getByRole('textbox')
 const sheetSwitches = () => sheet().getByRole('switch')
 
 describe('User Guide', () => {
+  test('opens at the shortcuts with ?, except where that is typed, and can be searched', async () => {
+    await openProject({ script })
+    await pageText().click()
+    await type('?')
+    await expect.element(pageText()).toMatchTextContent('?')
+    await expect.element(sheet()).not.toBeInTheDocument()
+    await press('Escape', '?')
+    await expect
+      .element(sheet().getByRole('heading', { name: 'Commands and keyboard shortcuts' }))
+      .toBeInViewport()
+    await expect.element(sheet().getByRole('searchbox')).toHaveFocus()
+    await type('dual dialogue')
+    await expect.poll(() => sheet().getByRole('row').length).toBe(2)
+    await expect.element(sheet().getByRole('listitem')).not.toBeInTheDocument()
+    await type(' xyz')
+    await expect.element(sheet().getByRole('status')).toMatchTextContent('nothing about this')
+    await expectAccessible()
+    await button('Got it!').click()
+    await expect.element(sheet()).not.toBeInTheDocument()
+  })
+
   test('shows the product name, the order of use, block sizes and every shortcut', async () => {
     await openProject({ script })
     await button('User Guide').click()

@@ -8,7 +8,7 @@ import { adminCharts } from '@scenewright/shared/api/admin-records.ts'
 import { adminStats } from '@scenewright/shared/api/admin.ts'
 import { checkResetLink } from '@scenewright/shared/api/auth.ts'
 import { billingStatus, subscription } from '@scenewright/shared/api/billing.ts'
-import { PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
+import { pathsOfKind, PRERENDERED_PATHS } from '@scenewright/shared/pages/page-heads.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { goTo, openApp } from './support/app.tsx'
 import { createFakeServer, type FakeServer } from './support/fake-server.ts'
@@ -24,7 +24,7 @@ import {
 /** Paths by the size of their headings. The landing page's heading is set in a display face. */
 const LOGGED_OUT = {
   public: [
-    ...PRERENDERED_PATHS.filter((path) => path !== '/'),
+    ...PRERENDERED_PATHS.filter((path) => path !== '/' && !pathsOfKind('member').includes(path)),
     '/reset-password',
     '/reset-password?token=abc',
     '/verify-email',

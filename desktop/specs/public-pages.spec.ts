@@ -9,8 +9,9 @@ import { waitForContent } from './support/page-grid.ts'
 
 /** Grouped by audience. */
 const FORMS = pathsOfKind('form')
+const MEMBERS = pathsOfKind('member')
 const PAGES = {
-  readers: PRERENDERED_PATHS.filter((path) => !FORMS.includes(path)),
+  readers: PRERENDERED_PATHS.filter((path) => ![...FORMS, ...MEMBERS].includes(path)),
   accounts: [...FORMS, '/verify-email', '/no-such-page'],
 }
 
@@ -39,4 +40,26 @@ test('the main button leads visitors to the sign-up and writers to their project
   await openApp(createFakeServer(), '/')
   const projects = page.getByRole('link', { name: 'Go to your projects' }).first()
   await expect.element(projects).toHaveAttribute('href', '/projects')
+})
+
+test('the landing page names only what the server has', async () => {
+  const { dataset } = document.documentElement
+  await openApp(createFakeServer(), '/', {}, 'logged out')
+  const built = page.getByRole('heading', { name: 'An assistant that stays on this server' })
+  const models = page.getByRole('heading', { name: 'Models, each with its own job' })
+  const download = page.getByRole('link', { name: /desktop app/i })
+  const speech = page.getByRole('heading', { name: 'A speech model listens' })
+  await expect.element(built).toBeVisible()
+  for (const absent of [models, download]) await expect.element(absent).not.toBeInTheDocument()
+  try {
+    dataset['offers'] = 'assistant downloads'
+    await expect.element(models).toBeVisible()
+    await expect.poll(() => download.length).toBe(3)
+    await expect.element(built).not.toBeInTheDocument()
+    await expect.element(speech).not.toBeInTheDocument()
+    dataset['offers'] = 'assistant transcription'
+    await expect.element(speech).toBeVisible()
+  } finally {
+    delete dataset['offers']
+  }
 })

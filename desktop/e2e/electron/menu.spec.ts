@@ -128,6 +128,7 @@ test("shows the editor's state and runs its commands, each key once", async ({
   // The free plan allows one project, so a message appears instead.
   await expect.poll(() => pathOf(page)).toBe('/projects')
   await expect(page.getByRole('alert')).toContainText('project')
+  await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expectItem(desktop, 'new-project', { enabled: false })
   await expectItem(desktop, 'recent', { enabled: false })

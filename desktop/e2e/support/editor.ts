@@ -69,6 +69,13 @@ export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole('button', { name, exact: true })
 }
 
+/** Presses Logout in the site's account menu. */
+export async function pressLogout(page: Page): Promise<void> {
+  const logout = button(page, 'Logout')
+  if (!(await logout.isVisible())) await button(page, 'Account menu').click()
+  await logout.click()
+}
+
 /** The names of the story blocks in the sidebar. */
 export function blockNames(page: Page): Locator {
   return page.locator('[data-row^="story_block"] [data-part="open"] bdi')

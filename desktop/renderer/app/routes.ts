@@ -16,9 +16,10 @@ function FullPage({ children }: Readonly<{ children: ReactNode }>) {
   return children
 }
 
-/** Loads the typeface of the empty list early: its lines would move if it arrived later. */
+/** Loads the typeface of the empty list, which is used if it arrives before the list does. */
 function loadDisplayFace(): void {
-  void document.fonts.load('1rem "Fraunces Variable"').catch(() => undefined)
+  if (typeof document === 'undefined') return
+  void document.fonts.load('1rem "Fraunces Still"').catch(() => undefined)
 }
 
 /**
@@ -70,9 +71,10 @@ const ROUTES: Readonly<Record<PagePath, Route>> = {
     () => import('#renderer/features/auth/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
-  '/projects': sitePage(() => {
+  '/projects': sitePage(async () => {
+    const page = await import('./projects-route.tsx')
     loadDisplayFace()
-    return import('./projects-route.tsx')
+    return page
   }, 'ProjectsRoute'),
   '/account': sitePage(() => import('./account-route.tsx'), 'AccountRoute'),
   '/billing/return': sitePage(() => import('./return-route.tsx'), 'ReturnRoute'),

@@ -8,7 +8,7 @@ const LINKS = [
   { to: '/', label: 'Home' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/faq', label: 'FAQ' },
-  { to: '/download', label: 'Desktop App' },
+  { to: '/download', label: 'Desktop App', needs: 'downloads' },
   { to: '/contact', label: 'Contact' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/terms', label: 'Terms of Service' },
@@ -24,10 +24,10 @@ export function SiteFooter() {
         </p>
         <nav aria-label="Footer">
           <ul className={styles.list}>
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to}>
-                  {label}
+            {LINKS.map((link) => (
+              <li key={link.to} data-needs={'needs' in link ? link.needs : undefined}>
+                <Link className={styles.link} to={link.to}>
+                  {link.label}
                 </Link>
               </li>
             ))}

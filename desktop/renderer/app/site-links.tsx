@@ -7,6 +7,7 @@ import { Link } from '#renderer/state/navigation/link.tsx'
 import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import { useAudience } from '#renderer/state/account/use-audience.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import styles from './site-header.module.css'
 
 /** The header's links, which depend on the login and the page (`docs/product/site.md#navigation`). */
@@ -45,12 +46,14 @@ function MemberLinks({ audience }: AudienceProps) {
       <SiteLink to="/projects" audience={audience}>
         Projects
       </SiteLink>
-      <SiteLink to="/account" audience={audience}>
-        Account
-      </SiteLink>
-      {user?.isAdmin && <SiteLink to="/admin">Admin</SiteLink>}
       <li {...audience}>
-        <LogOutButton className={styles.link} />
+        <AccountMenu email={user?.email ?? null}>
+          <SiteLink to="/account">Account</SiteLink>
+          {user?.isAdmin && <SiteLink to="/admin">Admin</SiteLink>}
+          <li>
+            <LogOutButton className={styles.link} />
+          </li>
+        </AccountMenu>
       </li>
     </>
   )

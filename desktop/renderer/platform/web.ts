@@ -1,6 +1,7 @@
 import { cleanProposedName } from '@scenewright/shared/files/proposed-name.ts'
 import { LIVE_PATH } from '@scenewright/shared/api/live-path.ts'
 import type { StoredKey } from '@scenewright/shared/desktop-api.ts'
+import { withEarlyAnswers } from './early-answers.ts'
 import { createWebWindows } from './windows/windows-web.ts'
 import type { DownloadableFile, KeyValue, Platform } from './platform.ts'
 
@@ -11,7 +12,7 @@ const DOWNLOAD_STARTED_MS = 60_000
 export function createWebPlatform(): Platform {
   return {
     apiBase: '',
-    fetch: (...request) => fetch(...request),
+    fetch: withEarlyAnswers((...request) => fetch(...request)),
     keyValue: createWebKeyValue(),
     liveUrl: () => Promise.resolve(getLiveUrl(location.href)),
     openStorage: async () => (await import('./device-storage-web.ts')).openWebStorage(),

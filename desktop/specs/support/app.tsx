@@ -21,9 +21,9 @@ let unmount: (() => void) | null = null
 let downloads: DownloadableFile[] = []
 
 /** A login token as the server makes them, for a new account. */
-function tokenOfNewAccount(): string {
+function tokenOfNewAccount(isAdmin: boolean): string {
   const userId = crypto.randomUUID()
-  const claims = { userId, email: `${userId}@example.org`, exp: Date.now() / 1000 + 3600 }
+  const claims = { userId, email: `${userId}@example.org`, exp: Date.now() / 1000 + 3600, isAdmin }
   return `head.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.signature`
 }
 
@@ -37,13 +37,13 @@ export async function openApp(
   fakeServer: FakeServer,
   address: string,
   stored: Readonly<Record<string, string>> = {},
-  login: 'logged in' | 'logged out' = 'logged in',
+  login: 'logged in' | 'as admin' | 'logged out' = 'logged in',
 ): Promise<void> {
   close()
   server = fakeServer
   localStorage.clear()
   sessionStorage.clear()
-  if (login === 'logged in') localStorage.setItem('token', tokenOfNewAccount())
+  if (login !== 'logged out') localStorage.setItem('token', tokenOfNewAccount(login === 'as admin'))
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   history.replaceState(null, '', address)
   await mount(fakeServer)

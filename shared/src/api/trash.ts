@@ -22,6 +22,8 @@ export const listTrash = contract({
     projects: z.array(TrashedProject),
     /** The number of projects in the plan, which limits restoring; null is unlimited. */
     project_limit: z.int().nullable(),
+    /** False if this server sells no plans. */
+    sells_plans: z.boolean().optional(),
   }),
 })
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  newPasswordProblem,
   PASSWORD_BLANK,
   PASSWORD_IS_EMAIL,
   PASSWORD_REPEATED,
@@ -46,13 +45,4 @@ it('recognizes every form of an address outside ASCII', () => {
       expect(passwordProblem(password, email)).toBe(PASSWORD_IS_EMAIL)
     }
   }
-})
-
-it.each([
-  ['12345678', '12345678', null],
-  ['12345678', '12345679', 'Passwords do not match'],
-  ['short', 'shirt', 'Passwords do not match'],
-  ['short', 'short', TOO_SHORT],
-])('checks the password %j confirmed as %j', (password, confirmation, problem) => {
-  expect(newPasswordProblem({ password, confirmation, email: '' })).toBe(problem)
 })

@@ -38,11 +38,3 @@ function isEmail(password: string, email: string): boolean {
       (canonical !== null && canonicalEmail(password) === canonical))
   )
 }
-
-type PasswordForm = Readonly<{ password: string; confirmation: string; email: string }>
-
-/** The same for a form with a confirmation. A mismatch is reported first. */
-export function newPasswordProblem({ password, confirmation, email }: PasswordForm): string | null {
-  if (password !== confirmation) return PASSWORDS_DIFFER
-  return passwordProblem(password, email)
-}

@@ -97,6 +97,7 @@ const SCRIPT = {
   statistics: { label: 'Statistics', isToggle: true },
   'rename-character': { label: 'Rename Character…' },
   guide: { label: 'User Guide' },
+  shortcuts: { label: 'Keyboard shortcuts', keys: ['?'] },
 } as const satisfies Record<string, Command>
 
 const NAMED = { ...FILE, ...EDIT, ...VIEW, ...FORMAT, ...SCRIPT }

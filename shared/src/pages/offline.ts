@@ -1,8 +1,8 @@
 /** Paths and names that the page and its service worker share (docs/decisions/service-worker.md). */
 
-/** The pages that open without a connection. They get the same HTML, which is empty. */
+/** The pages that open without a connection, each with its own HTML. */
 export const OFFLINE_PATHS: readonly string[] = ['/projects', '/editor', '/account']
-/** The path from which the service worker gets that HTML. */
+/** The page whose HTML other pages get without a connection. */
 export const SHELL_PATH = '/projects'
 
 /** The path to which other apps send files, as in manifest.webmanifest; no server answers there. */

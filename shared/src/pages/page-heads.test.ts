@@ -101,8 +101,10 @@ describe('canonicalPath', () => {
 
 describe('prerendered pages', () => {
   it('are those that are the same for everyone', () => {
-    expect(PRERENDERED_PATHS).toEqual(expect.arrayContaining([...FINDABLE_PATHS, '/login']))
-    for (const path of ['/projects', '/editor', '/account', '/admin', '/reset-password']) {
+    expect(PRERENDERED_PATHS).toEqual(
+      expect.arrayContaining([...FINDABLE_PATHS, '/login', '/projects', '/account']),
+    )
+    for (const path of ['/editor', '/admin', '/reset-password']) {
       expect(PRERENDERED_PATHS).not.toContain(path)
     }
   })

@@ -23,6 +23,7 @@ export const PAGE_KINDS = [
   'landing',
   'demo',
   'member',
+  'admin',
   'reader',
   'editor',
 ] as const
@@ -51,7 +52,7 @@ function privateHead(kind: PageKind, page: string, description: string): PageHea
   }
 }
 
-/** A page for visitors that search engines need not list. */
+/** A page with HTML that search engines need not list. That of a page for members is its frame. */
 function unlistedHead(kind: PageKind, page: string, description: string): PageHead {
   return { ...privateHead(kind, page, description), isPrerendered: true }
 }
@@ -113,9 +114,9 @@ const TABLE = {
     'Get a link to choose a new password.',
   ),
   '/reset-password': privateHead('form', 'Reset Password', 'Choose a new password.'),
-  '/account': privateHead('member', 'Account', 'Your account, plan and usage.'),
+  '/account': unlistedHead('member', 'Account', 'Your account, plan and usage.'),
   '/billing/return': privateHead('notice', 'Checkout', 'The result of your checkout.'),
-  '/projects': privateHead('member', 'Projects', 'Your scripts.'),
+  '/projects': unlistedHead('member', 'Projects', 'Your scripts.'),
   '/editor': privateHead('editor', 'Editor', 'Write your script.'),
   '/read': privateHead('reader', 'Read', 'Read a script.'),
   '/invitation': privateHead('notice', 'Invitation', 'Join a project.'),
@@ -152,7 +153,7 @@ const TABLE = {
     'contact',
     'support',
   ),
-  '/admin': privateHead('member', 'Admin', 'Statistics and projects.'),
+  '/admin': privateHead('admin', 'Admin', 'Statistics and projects.'),
 }
 
 const NOT_FOUND = privateHead('notice', 'Page Not Found', 'There is no page at this address.')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { largerPlan, limitHelp, shortLimitHelp } from './plan-help.ts'
+import { largerPlan, limitHelp, projectLimitHelp } from './plan-help.ts'
 import type { PlanName } from './plans.ts'
 
 it.each<[PlanName, PlanName, PlanName]>([
@@ -11,15 +11,16 @@ it.each<[PlanName, PlanName, PlanName]>([
   expect(largerPlan(one, other)).toBe(larger)
 })
 
-it('says whom to ask, and the command to forward', () => {
-  expect(limitHelp({ email: 'ada@example.com', plan: 'free' })).toBe(
-    "Ask the owner of this server to change your plan. The owner's command: npm run admin -- plan ada@example.com pro",
-  )
-  expect(shortLimitHelp('basic')).toBe('Ask the owner of this server to change your plan.')
+it('says whom to ask, and offers no larger plan than Pro', () => {
+  expect(limitHelp('basic')).toBe('Ask the owner of this server to change your plan.')
+  expect(limitHelp('pro')).toBe('Your tokens reset on the first of each month (UTC).')
 })
 
-it('offers no larger plan than Pro', () => {
-  const resets = 'Your tokens reset on the first of each month (UTC).'
-  expect(limitHelp({ email: 'ada@example.com', plan: 'pro' })).toBe(resets)
-  expect(shortLimitHelp('pro')).toBe(resets)
+it('says how to make room for another project', () => {
+  expect(projectLimitHelp('free', 'create another', true)).toBe(
+    'Your Free plan includes 1 project. Delete it or upgrade to create another.',
+  )
+  expect(projectLimitHelp('basic', 'restore this one', false)).toBe(
+    'Your Basic plan includes 5 projects. Delete one to restore this one. Ask the owner of this server to change your plan.',
+  )
 })

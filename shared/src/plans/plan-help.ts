@@ -1,5 +1,5 @@
 /** Plans of a server that sells none (`docs/product/site.md#plans`). */
-import { PLAN_NAMES, type PlanName } from './plans.ts'
+import { PLAN_NAMES, PLANS, type PlanName } from './plans.ts'
 
 export const ASK_OWNER = 'Ask the owner of this server to change your plan.'
 const TOKENS_RESET = 'Your tokens reset on the first of each month (UTC).'
@@ -14,12 +14,21 @@ export function planCommand(email: string): string {
   return `npm run admin -- plan ${email} pro`
 }
 
-/** Advice at a plan's limit, in a sentence to forward to the server's owner. */
-export function limitHelp({ email, plan }: Readonly<{ email: string; plan: PlanName }>): string {
-  return plan === 'pro' ? TOKENS_RESET : `${ASK_OWNER} The owner's command: ${planCommand(email)}`
+/** Advice at a plan's limit. */
+export function limitHelp(plan: PlanName): string {
+  return plan === 'pro' ? TOKENS_RESET : ASK_OWNER
 }
 
-/** `limitHelp` where there is little room. */
-export function shortLimitHelp(plan: PlanName): string {
-  return plan === 'pro' ? TOKENS_RESET : ASK_OWNER
+/**
+ * Says that a plan has no room for another project, and what to do.
+ *
+ * @param wanted the end of a sentence, such as `create another`
+ */
+export function projectLimitHelp(plan: PlanName, wanted: string, sellsPlans: boolean): string {
+  const { label, projects } = PLANS[plan]
+  const [number, which] = projects === 1 ? ['1 project', 'it'] : [`${projects} projects`, 'one']
+  const included = `Your ${label} plan includes ${number}.`
+  return sellsPlans
+    ? `${included} Delete ${which} or upgrade to ${wanted}.`
+    : `${included} Delete ${which} to ${wanted}. ${limitHelp(plan)}`
 }

@@ -3,9 +3,9 @@ import { HOUR_MS } from '@scenewright/shared/duration.ts'
 import { ok } from '@scenewright/shared/result.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { readInstallers } from '#src/lib/downloads/read-installers.ts'
 import { publicCall } from '#src/plugins/calls.ts'
 import { sendUnknownPath } from '#src/plugins/errors.ts'
-import { readInstallers } from './read-installers.ts'
 
 /** Lists the installers of the desktop app (`docs/running.md#desktop-app-downloads`). */
 export function downloadRoutes(app: FastifyInstance, { config, log }: AppDeps): void {

@@ -107,7 +107,7 @@ describe.each(CALLS)('%s', (call, payload, overview) => {
       403,
       {
         code: 'TOKEN_LIMIT_EXCEEDED',
-        error: `Monthly token limit exceeded. You have used 99950 of your 100000 monthly tokens. Ask the owner of this server to change your plan. The owner's command: npm run admin -- plan ${person.email} pro`,
+        error: `Monthly token limit exceeded. You have used 99950 of your 100000 monthly tokens. Ask the owner of this server to change your plan.`,
         used: 99_950,
         limit: 100_000,
         sells_plans: false,

@@ -79,7 +79,7 @@ describe('creating a project', () => {
       403,
       {
         code: 'PROJECT_LIMIT_REACHED',
-        error: `Your Free plan includes 1 project. Delete it to create another. Ask the owner of this server to change your plan. The owner's command: npm run admin -- plan ${ada.email} pro`,
+        error: `Your Free plan includes 1 project. Delete it to create another. Ask the owner of this server to change your plan.`,
         limit: 1,
         sells_plans: false,
       },

@@ -1,6 +1,7 @@
 /** The trash: projects with `deleted_at`, which every call outside of this file treats as missing. */
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
-import type { TrashedProject } from '@scenewright/shared/api/trash.ts'
+import type { AnswerOf } from '@scenewright/shared/api/contract.ts'
+import type { listTrash as contract } from '@scenewright/shared/api/trash.ts'
 import { PLANS } from '@scenewright/shared/plans/plans.ts'
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
@@ -9,11 +10,11 @@ import { NO_SUCH_PROJECT } from '#src/lib/projects/own-project.ts'
 import { checkProjectLimit, lockAccount } from '#src/lib/projects/project-limit.ts'
 import { SUMMARY_COLUMNS, parseProjectId, toSummary } from './project-rules.ts'
 
-type Trash = Readonly<{ projects: TrashedProject[]; project_limit: number | null }>
+type Trash = AnswerOf<typeof contract>
 
 /** Lists a user's trash, last deleted first. */
 export async function listTrash(
-  { prisma }: AppDeps,
+  { prisma, stripe }: AppDeps,
   { id: userId, plan }: CurrentUser,
 ): Promise<Trash> {
   const rows = await prisma.project.findMany({
@@ -24,7 +25,7 @@ export async function listTrash(
   const projects = rows.flatMap(({ id, title, deletedAt }) =>
     deletedAt ? [{ id, title, deleted_at: deletedAt.toISOString() }] : [],
   )
-  return { projects, project_limit: PLANS[plan].projects }
+  return { projects, project_limit: PLANS[plan].projects, sells_plans: stripe !== null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Failure } from '@scenewright/shared/result.ts'
-import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
+import { projectLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import { PLANS, type PlanName, mayCreateProject } from '@scenewright/shared/plans/plans.ts'
 import { byteCount } from '@scenewright/shared/plans/usage-display.ts'
 import type { Prisma } from '#src/generated/prisma/client.ts'
@@ -9,7 +9,7 @@ import type { Stored } from '#src/lib/storage/storage.ts'
 /** The refused action, as the end of a sentence. */
 export type Wanted = 'create another' | 'restore this one' | 'accept this one'
 
-type Account = Readonly<{ id: string; email: string; plan: PlanName }>
+type Account = Readonly<{ id: string; plan: PlanName }>
 
 /** Locks the account, so that concurrent calls can't exceed the limit together. */
 export async function lockAccount(tx: Prisma.TransactionClient, { id }: Pick<Account, 'id'>) {
@@ -35,15 +35,15 @@ export function storageFull({ stripe }: Pick<AppDeps, 'stripe'>, { used, limit }
   return { code: 'STORAGE_LIMIT_REACHED', error, ...(!stripe && { sells_plans: false }) }
 }
 
-function limitReached({ stripe }: Pick<AppDeps, 'stripe'>, user: Account, wanted: Wanted): Failure {
-  const { label, projects } = PLANS[user.plan]
-  const limit = projects ?? 0
-  const [number, which] = limit === 1 ? ['1 project', 'it'] : [`${limit} projects`, 'one']
-  const included = `Your ${label} plan includes ${number}.`
-  const code = 'PROJECT_LIMIT_REACHED'
-  if (stripe) {
-    return { code, error: `${included} Delete ${which} or upgrade to ${wanted}.`, limit }
+function limitReached(
+  { stripe }: Pick<AppDeps, 'stripe'>,
+  { plan }: Account,
+  wanted: Wanted,
+): Failure {
+  return {
+    code: 'PROJECT_LIMIT_REACHED',
+    error: projectLimitHelp(plan, wanted, stripe !== null),
+    limit: PLANS[plan].projects ?? 0,
+    ...(!stripe && { sells_plans: false }),
   }
-  const error = `${included} Delete ${which} to ${wanted}. ${limitHelp(user)}`
-  return { code, error, limit, sells_plans: false }
 }

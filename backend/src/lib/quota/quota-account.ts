@@ -6,8 +6,8 @@ import type { Account } from './token-quota.ts'
 /** An account as the token quota needs it. */
 export function quotaAccount(
   { stripe }: Pick<AppDeps, 'stripe'>,
-  user: Readonly<{ id: string; email: string; plan: PlanName }>,
+  user: Readonly<{ id: string; plan: PlanName }>,
 ): Account {
-  const help = stripe ? undefined : limitHelp(user)
+  const help = stripe ? undefined : limitHelp(user.plan)
   return { id: user.id, limit: PLANS[user.plan].tokensPerMonth, help }
 }

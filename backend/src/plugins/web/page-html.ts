@@ -3,6 +3,9 @@ import { headFor, type PageHead } from '@scenewright/shared/pages/page-heads.ts'
 import { structuredData } from '@scenewright/shared/pages/structured-data.ts'
 import { escapeHtml } from '#src/lib/html.ts'
 
+/** What a server may have or not: an AI service, voice transcription, the desktop app's installers. */
+export type Offer = 'assistant' | 'transcription' | 'downloads'
+
 const MARKER = '<!--page-head-->'
 
 /** The preview image of shared links: a file of the web build, made by `npm run icons`. */
@@ -17,8 +20,13 @@ const IMAGE_ALT = 'A screenplay page next to the words "Say what happens. It bec
  * @param template index.html, with the marker `<!--page-head-->` in its head
  * @param pathname the page's path, without query
  * @param publicUrl without a trailing slash
+ * @param offers what this server has, for `desktop/renderer/styles/audience.css`
  */
-export function pageHtml(template: string, pathname: string, publicUrl: string): string {
+export function pageHtml(
+  template: string,
+  pathname: string,
+  { publicUrl, offers }: Readonly<{ publicUrl: string; offers: readonly Offer[] }>,
+): string {
   const head = headFor(pathname)
   const address = `${publicUrl}${pathname}`
   const lines = [
@@ -35,8 +43,10 @@ export function pageHtml(template: string, pathname: string, publicUrl: string):
   }
   const data = structuredData(pathname, publicUrl)
   if (data) lines.push(`<script type="application/ld+json">${scriptJson(data)}</script>`)
-  const withoutTitle = template.replace(/<title>[^<]*<\/title>\s*/i, '')
-  return withoutTitle.replace(MARKER, () => lines.join('\n    '))
+  return template
+    .replace('<html ', `<html data-offers="${offers.join(' ')}" `)
+    .replace(/<title>[^<]*<\/title>\s*/i, '')
+    .replace(MARKER, () => lines.join('\n    '))
 }
 
 function linkPreview(head: PageHead, address: string, image: string): string[] {

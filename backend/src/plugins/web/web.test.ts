@@ -119,6 +119,15 @@ describe('pages', () => {
     }
   })
 
+  it('say what this server offers', async () => {
+    expect((await get('/')).body).toContain('<html data-offers="" lang="en">')
+    const env = { WEB_DIR: webDir, OPENAI_API_KEY: 'sk-server' }
+    const full = await createTestApp({ env })
+    const { body } = await full.call({ url: '/' })
+    expect(body).toContain('<html data-offers="assistant transcription" lang="en">')
+    await full.close()
+  })
+
   it('show a new build without a restart', async () => {
     await writeFile(join(webDir, 'index.html'), INDEX.replace('main-abc123', 'main-def456'))
     expect((await get('/')).body).toContain('main-def456')

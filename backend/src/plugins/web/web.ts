@@ -10,10 +10,12 @@ import {
 } from '@scenewright/shared/pages/page-heads.ts'
 import { getPagePolicy } from '@scenewright/shared/pages/worker-policy.ts'
 import type { FastifyInstance } from 'fastify'
+import { getKeys } from '@scenewright/shared/records.ts'
 import type { AppDeps } from '#src/lib/deps.ts'
+import { readInstallers } from '#src/lib/downloads/read-installers.ts'
 import { DAY_MS, HOUR_MS } from '@scenewright/shared/duration.ts'
 import { sendUnknownPath } from '#src/plugins/errors.ts'
-import { pageHtml } from './page-html.ts'
+import { pageHtml, type Offer } from './page-html.ts'
 import { addSearchFiles } from './search-files.ts'
 
 const ONE_YEAR_MS = 365 * DAY_MS
@@ -34,7 +36,8 @@ const NOT_BUILT = `<!doctype html><title>${PRODUCT}</title><p>The web app hasn't
  * gets its prerendered HTML or index.html, with that page's head, and 404 if the app has no such
  * page. Other spellings of a page's path are redirected to it.
  */
-export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDeps): Promise<void> {
+export async function addWeb(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { config, publicUrl } = deps
   const { webDir } = config
   // The build adds .br and .gz versions of compressible files.
   const served = { root: webDir, serve: false, index: false as const, preCompressed: true }
@@ -64,8 +67,20 @@ export async function addWeb(app: FastifyInstance, { config, publicUrl }: AppDep
     const template = await readTemplate(path)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (template === null) return await reply.code(503).send(NOT_BUILT)
-    return await reply.code(page === null ? 404 : 200).send(pageHtml(template, path, publicUrl()))
+    const offers = await listOffers(deps)
+    const html = pageHtml(template, path, { publicUrl: publicUrl(), offers })
+    return await reply.code(page === null ? 404 : 200).send(html)
   })
+}
+
+async function listOffers({ config, transcriber, log }: AppDeps): Promise<readonly Offer[]> {
+  const installers = await readInstallers(config.releasesDir, log)
+  const has: Readonly<Record<Offer, boolean>> = {
+    assistant: config.openai.apiKey !== undefined,
+    transcription: transcriber !== null,
+    downloads: installers.length > 0,
+  }
+  return getKeys(has).filter((offer) => has[offer])
 }
 
 function pathOf(url: string): string {

@@ -199,6 +199,7 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     run: ({ dialogs }) => dialogs.setState({ rename: { from: null, to: '' } }),
   },
   guide: panel('guide'),
+  shortcuts: panel('shortcuts'),
 }
 
 /** Maximum characters of an edit's description. */

@@ -1,12 +1,7 @@
 /** The dialogs that commands open, and focus mode. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export type PanelName =
-  | 'spelling'
-  | 'privacy'
-  | 'share'
-  | 'guide'
-  | 'palette'
+export type PanelName = 'spelling' | 'privacy' | 'share' | 'guide' | 'shortcuts' | 'palette'
 
 export type EditorLayout = StoreApi<
   Readonly<{

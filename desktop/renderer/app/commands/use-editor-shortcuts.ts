@@ -108,10 +108,13 @@ function actionFor(event: KeyboardEvent): Action | null {
   if (isAlt && isInField(target) && !isText(target)) return null
   if (!isMod && !isAlt) {
     // Tab changes the element type, so Escape is the keyboard's way out of the text.
-    if (key === 'Escape') return isText(target) ? 'leave-text' : isInDialog(target) ? null : 'escape'
+    if (key === 'Escape')
+      return isText(target) ? 'leave-text' : isInDialog(target) ? null : 'escape'
     if (key === 'Enter' && !isShift && isUnfocused(target)) return 'send'
     if (isTyped(event)) return 'type'
   }
+  // Typed, it is a character.
+  if (!isMod && key.length === 1 && isInField(target)) return null
   const command = COMMAND_OF_KEY.get(keyName(event)) ?? null
   if (command === 'undo' || command === 'redo') {
     if (isOutsideFields(target)) return command

@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { useStore } from 'zustand'
-import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
+import { ShortcutGuide, UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import { CommandPalette } from '#renderer/features/palette/command-palette.tsx'
 import { PrivacyPanel } from '#renderer/features/script-settings/privacy-panel.tsx'
 import { SpellingPanel } from '#renderer/features/script-settings/spelling-panel.tsx'
@@ -14,6 +14,7 @@ const PANELS: Readonly<Record<Exclude<PanelName, keyof ServerPanels>, Panel>> = 
   spelling: SpellingPanel,
   privacy: PrivacyPanel,
   guide: UserGuide,
+  shortcuts: ShortcutGuide,
   palette: CommandPalette,
 }
 

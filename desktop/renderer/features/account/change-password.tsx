@@ -33,7 +33,7 @@ export function ChangePassword() {
   }
 
   return (
-    <Section title="Change password">
+    <Section title="Change password" summary="Logs out all other devices.">
       <Form className={styles.form} errors={form.sentences} onSend={() => form.send(change)}>
         <div role="status" className={styles.status}>
           {form.message !== null && <p className={styles.done}>{form.message}</p>}

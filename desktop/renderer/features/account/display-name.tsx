@@ -17,10 +17,12 @@ export function DisplayNameForm() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
   const [done, setDone] = useState('')
-  if (state.kind !== 'ready') return null
-  const account = state.value
+  if (state.kind === 'failed') return null
+  // While it is loading, the form takes its place, so that nothing moves.
+  const account = state.kind === 'ready' ? state.value : null
 
   async function save() {
+    if (!account) return
     const text = typed ?? account.name ?? ''
     const checked = DisplayName.safeParse(text)
     const isEmpty = text.trim() === ''
@@ -46,7 +48,7 @@ export function DisplayNameForm() {
         autoComplete="name"
         hint="Others on your projects see it instead of your address. Leave it empty to show the address."
         error={problem}
-        value={typed ?? account.name ?? ''}
+        value={typed ?? account?.name ?? ''}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div>

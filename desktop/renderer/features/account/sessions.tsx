@@ -3,6 +3,7 @@ import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import {
   endSession as endSessionCall,
   listSessions,
+  logOutEverywhere,
   type Session,
 } from '@scenewright/shared/api/auth.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
@@ -11,6 +12,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { endSession } from '#renderer/state/account/end-session.ts'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useCall } from '#renderer/state/use-load.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from './section.tsx'
@@ -18,11 +20,20 @@ import { SessionItem } from './session-item.tsx'
 import styles from './account.module.css'
 import listStyles from './device-list.module.css'
 
-/** The devices that are logged in, each with a button that logs it out. */
+/** The devices that are logged in, each with a button that logs it out, and one for all. */
 export function Sessions() {
+  return (
+    <Section title="Devices" summary="Where you are logged in. Log out one device, or all.">
+      <Devices />
+      <LogOutEverywhere />
+    </Section>
+  )
+}
+
+function Devices() {
   const { state, reload } = useCall(listSessions, {})
   return (
-    <Section title="Devices">
+    <>
       <p className={styles.text}>
         These browsers and apps are logged in to your account. Log out any that you don't use or
         don't know. A login ends after 7 days.
@@ -36,7 +47,7 @@ export function Sessions() {
         <ErrorBox message={state.message} onRetry={() => void reload()} />
       )}
       {state.kind === 'ready' && <SessionList sessions={state.value.sessions} reload={reload} />}
-    </Section>
+    </>
   )
 }
 
@@ -98,6 +109,47 @@ function SessionList({ sessions, reload }: SessionListProps) {
       {sessions.every((one) => one.is_current) && (
         <p className={styles.text}>No other device is logged in.</p>
       )}
+    </>
+  )
+}
+
+function LogOutEverywhere() {
+  const { api, session } = useAppServices()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function logOut() {
+    const isSure = await askConfirm({
+      title: 'Log out everywhere?',
+      message:
+        "You'll be logged out on all devices, including this one. Unsaved changes stay on each device until you log in there again.",
+      confirmLabel: 'Log out everywhere',
+    })
+    if (!isSure) return
+    setBusy(true)
+    setFailure(null)
+    const answer = await api.call(logOutEverywhere, {})
+    setBusy(false)
+    if (!answer.ok) {
+      setFailure(failureSentence(answer, MESSAGES.networkError))
+      return
+    }
+    await session.logOut()
+    await navigate('/login')
+  }
+
+  return (
+    <>
+      <p className={styles.text}>
+        Lost a device, or used someone else's? Log out of your account everywhere.
+      </p>
+      {failure !== null && <ErrorBox message={failure} />}
+      <div>
+        <Button busy={busy} onClick={() => void logOut()}>
+          Log out everywhere
+        </Button>
+      </div>
     </>
   )
 }

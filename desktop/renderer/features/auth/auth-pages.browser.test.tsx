@@ -120,6 +120,9 @@ describe('signup', () => {
     renderPage(SignupPage, '/signup', fakeServer)
     await fillIn({ ...WRITER, 'Confirm password': 'longenough' }, 'Sign up')
     await screen.findByText('Check your email.')
+    expect(screen.getByText('Writer@Example.com').parentElement?.textContent).toMatch(
+      /^It was sent to Writer@Example\.com\./,
+    )
     for (const label of ['Email', 'Password', 'Confirm password']) {
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('')
     }
@@ -148,6 +151,19 @@ describe('signup', () => {
     await fillIn({ ...WRITER, 'Confirm password': 'longenough' }, 'Sign up')
     expect((await screen.findByRole('alert')).textContent).toBe('Signup failed')
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('Writer@Example.com')
+  })
+
+  test('shows at its field what only the server can check', async () => {
+    const error = 'This password is too easy to guess.'
+    const fakeServer = server({
+      '/api/auth/signup': [400, { error, code: 'VALIDATION_FAILED' }],
+    })
+    renderPage(SignupPage, '/signup', fakeServer)
+    await fillIn({ ...WRITER, 'Confirm password': 'longenough' }, 'Sign up')
+    await screen.findByRole('alert')
+    const field = screen.getByLabelText('Password')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field.getAttribute('aria-describedby')).toContain('-error')
   })
 
   test('sends nothing while the passwords differ', async () => {

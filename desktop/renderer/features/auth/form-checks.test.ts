@@ -12,6 +12,7 @@ describe('signing up', () => {
     expect(checkSignup({ email: ' ', password: '', confirmation: '' })).toEqual({
       email: EMAIL_REQUIRED,
       password: PASSWORD_REQUIRED,
+      confirmation: 'Please enter your password again',
     })
     expect(checkSignup({ ...GOOD, confirmation: '' })).toEqual({
       confirmation: 'Please enter your password again',
@@ -36,6 +37,10 @@ describe('signing up', () => {
   test('requires at least eight characters', () => {
     expect(checkSignup({ ...GOOD, password: '1234567', confirmation: '1234567' })).toEqual({
       password: 'Password must be at least 8 characters long',
+    })
+    expect(checkSignup({ ...GOOD, password: '1234567', confirmation: '7654321' })).toEqual({
+      password: 'Password must be at least 8 characters long',
+      confirmation: 'Passwords do not match',
     })
     expect(checkSignup({ ...GOOD, password: '12345678', confirmation: '12345678' })).toEqual({})
   })

@@ -1,5 +1,5 @@
 import { Email } from '@scenewright/shared/api/auth.ts'
-import { newPasswordProblem, PASSWORDS_DIFFER } from '@scenewright/shared/auth/password.ts'
+import { passwordProblem, PASSWORDS_DIFFER } from '@scenewright/shared/auth/password.ts'
 import type { FieldErrors } from '#renderer/ui/forms/use-form.ts'
 
 export const EMAIL_REQUIRED = 'Please enter your email address'
@@ -31,11 +31,14 @@ export function checkPasswords({
   confirmation,
   email = '',
 }: PasswordValues & Partial<EmailValues>): FieldErrors<keyof PasswordValues> {
-  if (password === '') return { password: PASSWORD_REQUIRED }
-  if (confirmation === '') return { confirmation: CONFIRMATION_REQUIRED }
-  const problem = newPasswordProblem({ password, confirmation, email })
-  if (problem === null) return {}
-  return problem === PASSWORDS_DIFFER ? { confirmation: problem } : { password: problem }
+  const problem = password === '' ? PASSWORD_REQUIRED : passwordProblem(password, email)
+  const isRepeated = confirmation === password
+  return {
+    ...(problem !== null && { password: problem }),
+    ...(confirmation === ''
+      ? { confirmation: CONFIRMATION_REQUIRED }
+      : !isRepeated && { confirmation: PASSWORDS_DIFFER }),
+  }
 }
 
 /** Requires a valid email address. */

@@ -54,7 +54,12 @@ function SignupForm({ next }: Readonly<{ next: string | null }>) {
 
   async function signUp({ email, password }: SignupValues) {
     const answer = await api.call(signup, { body: { email, password, ...fromApp(platform) } })
-    if (!answer.ok) return form.fail(failureSentence(answer, MESSAGES.signupFailed))
+    if (!answer.ok) {
+      // The address has been checked here by the server's rule. Only it knows common passwords.
+      const isPassword = answer.failure.code === 'VALIDATION_FAILED'
+      const sentence = failureSentence(answer, MESSAGES.signupFailed)
+      return form.fail(sentence, isPassword ? 'password' : undefined)
+    }
     // For the page that the mail's link opens on this device.
     if (next === null) await keyValue.remove('afterSignUp')
     else await keyValue.set('afterSignUp', next)
@@ -72,6 +77,10 @@ function SignupForm({ next }: Readonly<{ next: string | null }>) {
       {form.message !== null && (
         <FormThanks role="alert">
           <ServerMessage message={form.message} />
+          <p>
+            It was sent to <strong className={styles.address}>{sentTo}</strong>. If the address is
+            wrong, sign up again with the right one.
+          </p>
           <div className={styles.resend}>
             No email after a few minutes? <ResendVerification email={sentTo} />
           </div>

@@ -90,9 +90,9 @@ function UnsoldPlan({ plan }: Readonly<{ plan: PlanName }>) {
       <p className={styles.text}>
         This server doesn't sell plans, so you won't be charged. {!hasLargest && ASK_OWNER}
       </p>
-      {!hasLargest && user && (
+      {!hasLargest && user?.isAdmin && (
         <Disclosure
-          summary="Do you run this server?"
+          summary="For the owner of this server"
           open={isOpen}
           onToggle={() => setIsOpen((before) => !before)}
         >

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
-import { shortLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
+import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import { tokenCount, usageWarning } from '@scenewright/shared/plans/usage-display.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import styles from './command-bar.module.css'
@@ -12,7 +12,7 @@ export function UsageLine() {
   if (!usage) return null
   const { name, tokens_used: used, monthly_limit: limit } = usage.plan
   const sellsPlans = usage.sells_plans !== false
-  const warning = usageWarning(used, limit, sellsPlans ? undefined : shortLimitHelp(name))
+  const warning = usageWarning(used, limit, sellsPlans ? undefined : limitHelp(name))
   return (
     <>
       <span>

@@ -1,4 +1,5 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
+import { hasEveryWord } from '@scenewright/shared/content/search-text.ts'
 import {
   MAX_ELEMENTS_PER_BLOCK,
   RECOMMENDED_ELEMENTS_PER_BLOCK,
@@ -12,6 +13,8 @@ import { KEY_GROUPS } from '@scenewright/shared/command-table/keys.ts'
 import { FILE_FORMATS, IMPORT_FORMATS } from '@scenewright/shared/files/file-formats.ts'
 import { PRODUCT } from '@scenewright/shared/product.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { Field } from '#renderer/ui/forms/field.tsx'
+import { isTouchFirst } from '#renderer/ui/forms/touch-first.ts'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { shortcutKeys, shortcutText } from '#renderer/state/command-table/shortcuts.ts'
 import styles from './user-guide.module.css'
@@ -29,102 +32,128 @@ const STEPS = [
 
 const IMPORTED = IMPORT_FORMATS.map((id) => `${FILE_FORMATS[id].label} (.${id})`).join(', ')
 
-/** The user guide: four steps, advice on story blocks and files, and all shortcuts. */
-export function UserGuide({ onClose }: Readonly<{ onClose: () => void }>) {
+const TOPICS = [
+  [
+    'Story blocks',
+    `Story blocks work best at 1–8 pages. Keep each block under ${RECOMMENDED_ELEMENTS_PER_BLOCK} elements; the limit is ${MAX_ELEMENTS_PER_BLOCK}. Drag a block or a scene to move it, or double-click a block to rename it. To split a block at the scene with the caret, choose Split block here from its menu.`,
+  ],
+  [
+    'Outline',
+    'Write what happens in a scene with the notebook button next to it in the scene list, or with the pencil of its index card. Add section above… groups scenes under acts or sequences. Neither is printed.',
+  ],
+  [
+    'Alternates',
+    'To try another wording of a line, choose Keep as alternate from the Format menu and rewrite it. Alternates… in the same menu lists the earlier wordings and swaps them with the text.',
+  ],
+  [
+    'Characters',
+    "To rename a character in the whole script, choose Rename Character… in the script menu or type a command such as “rename John to Mike”. You'll see what changes first, and one undo takes it back.",
+  ],
+  [
+    'Notes',
+    'Put notes on words of the script with “Add note” in the Format menu. They are listed under Notes in the sidebar and never printed unless you choose it in the PDF options.',
+  ],
+  [
+    'Spelling',
+    'Names of characters and places are never marked as misspelled. Add other words, and set the language of the script, under Spelling in the script menu.',
+  ],
+  [
+    'Files',
+    `Use Import… in the script menu, or drop a file on the page, to bring in a script in one of these formats: ${IMPORTED}. You'll see a preview first. Use Export as… to save your script as a file, or as a template for new projects. Choose how pages are printed in Formatting Options.`,
+  ],
+] as const
+
+type Shortcut = Readonly<{ keys: readonly string[]; action: string }>
+
+const SHORTCUTS: readonly Readonly<{ title: string; rows: readonly Shortcut[] }>[] = [
+  ...COMMAND_GROUPS.map(({ title, ids }) => ({
+    title,
+    rows: ids.map((id) => ({ keys: COMMANDS[id].keys ?? [], action: describeCommand(id) })),
+  })),
+  ...KEY_GROUPS.map(({ where, keys }) => ({ title: where, rows: keys })),
+]
+
+type GuideProps = Readonly<{ onClose: () => void }>
+
+/** The user guide: four steps, advice on story blocks and files, and all shortcuts, with a search. */
+export function UserGuide({ onClose }: GuideProps) {
+  return <Guide onClose={onClose} />
+}
+
+/** The same, with the shortcuts first. */
+export function ShortcutGuide({ onClose }: GuideProps) {
+  return <Guide onClose={onClose} startsWithShortcuts />
+}
+
+function Guide({
+  onClose,
+  startsWithShortcuts = false,
+}: GuideProps & Readonly<{ startsWithShortcuts?: boolean }>) {
+  const [search, setSearch] = useState('')
+  const finds = (...texts: string[]) => hasEveryWord(texts.join(' '), search)
+  const steps = STEPS.filter(([name, text]) => finds(name, text))
+  const topics = TOPICS.filter(([name, text]) => finds(name, text))
+  const groups = SHORTCUTS.flatMap(({ title, rows }) => {
+    const found = rows.filter(({ keys, action }) => finds(title, action, ...keys))
+    return found.length > 0 ? [{ title, rows: found }] : []
+  })
+  const isEmpty = steps.length + topics.length + groups.length === 0
+  const shortcuts = groups.length > 0 && (
+    <section className={styles.section}>
+      <h3 id="guide-shortcuts">Commands and keyboard shortcuts</h3>
+      <table className={styles.shortcuts} aria-labelledby="guide-shortcuts">
+        {groups.map(({ title, rows }) => (
+          <ShortcutGroup key={title} title={title} rows={rows} />
+        ))}
+      </table>
+    </section>
+  )
   return (
     <Dialog
       open
       size="wide"
       title={`${PRODUCT} User Guide`}
       onClose={onClose}
+      firstField={isTouchFirst() ? 'noscript' : 'input'}
       actions={
         <Button variant="primary" onClick={onClose}>
           Got it!
         </Button>
       }
     >
-      <ol className={styles.steps}>
-        {STEPS.map(([name, text]) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-      <section className={styles.section}>
-        <h3>Story blocks</h3>
-        <p>
-          Story blocks work best at 1–8 pages. Keep each block under{' '}
-          {RECOMMENDED_ELEMENTS_PER_BLOCK} elements; the limit is {MAX_ELEMENTS_PER_BLOCK}. Drag a
-          block or a scene to move it, or double-click a block to rename it. To split a block at the
-          scene with the caret, choose Split block here from its menu.
-        </p>
-      </section>
-      <section className={styles.section}>
-        <h3>Outline</h3>
-        <p>
-          Write what happens in a scene with the notebook button next to it in the scene list, or
-          with the pencil of its index card. Add section above… groups scenes under acts or
-          sequences. Neither is printed.
-        </p>
-      </section>
-      <section className={styles.section}>
-        <h3>Alternates</h3>
-        <p>
-          To try another wording of a line, choose Keep as alternate from the Format menu and
-          rewrite it. Alternates… in the same menu lists the earlier wordings and swaps them with
-          the text.
-        </p>
-      </section>
-      <section className={styles.section}>
-        <h3>Characters</h3>
-        <p>
-          To rename a character in the whole script, choose Rename Character… in the script menu or
-          type a command such as “rename John to Mike”. You'll see what changes first, and one undo
-          takes it back.
-        </p>
-      </section>
-      <section className={styles.section}>
-        <h3>Notes</h3>
-        <p>
-          Put notes on words of the script with “Add note” in the Format menu. They are listed under
-          Notes in the sidebar and never printed unless you choose it in the PDF options.
-        </p>
-      </section>
-      <section className={styles.section}>
-        <h3>Spelling</h3>
-        <p>
-          Names of characters and places are never marked as misspelled. Add other words, and set
-          the language of the script, under Spelling in the script menu.
-        </p>
-      </section>
-      <section className={styles.section}>
-        <h3>Files</h3>
-        <p>
-          Use Import… in the script menu, or drop a file on the page, to bring in a script in one of
-          these formats: {IMPORTED}. You'll see a preview first. Use Export as… to save your script
-          as a file, or as a template for new projects. Choose how pages are printed in Formatting
-          Options.
-        </p>
-      </section>
-      <section className={styles.section}>
-        <h3 id="guide-shortcuts">Commands and keyboard shortcuts</h3>
-        <table className={styles.shortcuts} aria-labelledby="guide-shortcuts">
-          {COMMAND_GROUPS.map(({ title, ids }) => (
-            <ShortcutGroup
-              key={title}
-              title={title}
-              rows={ids.map((id) => ({
-                keys: COMMANDS[id].keys ?? [],
-                action: describeCommand(id),
-              }))}
-            />
+      <Field
+        className={styles.search}
+        label="Search the guide"
+        labelHidden
+        type="search"
+        placeholder="Search the guide"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <p role="status" className={styles.none}>
+        {isEmpty && 'The guide has nothing about this. Try fewer or other words.'}
+      </p>
+      {startsWithShortcuts && shortcuts}
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map(([name, text]) => (
+            <li
+              key={name}
+              style={{ counterSet: `step ${STEPS.findIndex(([one]) => one === name) + 1}` }}
+            >
+              <strong>{name}</strong>
+              <span>{text}</span>
+            </li>
           ))}
-          {KEY_GROUPS.map(({ where, keys }) => (
-            <ShortcutGroup key={where} title={where} rows={keys} />
-          ))}
-        </table>
-      </section>
+        </ol>
+      )}
+      {topics.map(([name, text]) => (
+        <section key={name} className={styles.section}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </section>
+      ))}
+      {!startsWithShortcuts && shortcuts}
     </Dialog>
   )
 }
@@ -135,12 +164,7 @@ function describeCommand(id: CommandId): string {
   return desktopKey ? `${label} (in the desktop app: ${shortcutText(desktopKey)})` : label
 }
 
-type ShortcutGroupProps = Readonly<{
-  title: string
-  rows: readonly Readonly<{ keys: readonly string[]; action: string }>[]
-}>
-
-function ShortcutGroup({ title, rows }: ShortcutGroupProps) {
+function ShortcutGroup({ title, rows }: (typeof SHORTCUTS)[number]) {
   return (
     <tbody>
       <tr>

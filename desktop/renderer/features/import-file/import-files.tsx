@@ -3,7 +3,10 @@ import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import { useStore } from 'zustand'
 import { finishFile, queueBrowserFiles, openFiles } from '#renderer/state/tabs/open-files.ts'
 import { FileDropZone } from '#renderer/ui/forms/file-drop-zone.tsx'
-import { ImportDialog, type ImportTarget } from './import-dialog.tsx'
+import { onDemand } from '#renderer/ui/on-demand.tsx'
+import type { ImportTarget } from './import-dialog.tsx'
+
+const ImportDialog = onDemand(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 type ImportFilesProps = Readonly<{
   target?: ImportTarget | undefined

@@ -15,18 +15,18 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { failureSentence } from '#renderer/services/api-client.ts'
 import { useSaveTemplate } from '#renderer/state/templates/user-templates.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { onDemand } from '#renderer/ui/on-demand.tsx'
 import type { ProjectActions } from './card/project-menu.tsx'
 import { ProjectSkeleton } from './card/project-skeleton.tsx'
 import { ProjectFailure } from './create/project-failure.tsx'
-import { TemplateDialog } from './create/template-dialog.tsx'
 import { useCreateProject } from './create/use-create-project.ts'
 import { useDuplicateProject } from './create/use-duplicate-project.ts'
 import { DeviceScripts } from './device/device-scripts.tsx'
 import { QuarantinedDrafts } from './device/quarantined-drafts.tsx'
 import { unsavedProjects, useDeviceDrafts } from './device/use-device-drafts.ts'
 import { useOfflineCopies } from './device/use-offline-copies.ts'
-import { EditDetailsDialog } from './edit-details-dialog.tsx'
 import { PlanCount } from './list/plan-count.tsx'
+import { isPlanFull, PLAN_LIMIT_ID, PlanLimit } from './list/plan-limit.tsx'
 import { ProjectsView } from './list/projects-view.tsx'
 import { useLeaveProject } from './list/use-leave-project.ts'
 import { useProjects } from './list/use-projects.ts'
@@ -37,6 +37,13 @@ import { useDeleteProject } from './trash/use-delete-project.ts'
 import styles from './projects-page.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+const TemplateDialog = onDemand(
+  async () => (await import('./create/template-dialog.tsx')).TemplateDialog,
+)
+const EditDetailsDialog = onDemand(
+  async () => (await import('./edit-details-dialog.tsx')).EditDetailsDialog,
+)
 
 const LOAD_FAILED = "Couldn't load the project, so no template was saved"
 
@@ -54,7 +61,7 @@ type ProjectsPageProps = Readonly<{
 export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
   const { list, reload, replace } = useProjects()
   const ready = list.kind === 'ready' ? list.value : null
-  const deviceDrafts = useDeviceDrafts()
+  const deviceDrafts = useDeviceDrafts(list)
   const copies = useOfflineCopies(list)
   const { isAuthenticated } = useSession()
   const query = useSearchParams()
@@ -98,6 +105,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
     },
   }
   const unsaved = unsavedProjects(deviceDrafts.drafts)
+  const isFull = ready !== null && isPlanFull(ready)
   const onServer = ready
     ? new Set([...ready.projects, ...(ready.trash ?? [])].map(({ id }) => id))
     : null
@@ -117,6 +125,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
         <NewProjectButtons
           ImportButton={ImportButton}
           isCreating={creation.creating}
+          limitId={isFull ? PLAN_LIMIT_ID : undefined}
           onTemplates={() => setChoosing(true)}
           onCreate={() => void creation.create()}
         />
@@ -135,6 +144,8 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
           {done}
         </p>
       </div>
+
+      {view === 'projects' && isFull && !creation.failure && <PlanLimit {...ready} />}
 
       {list.kind === 'failed' && (
         <ErrorBox message={list.message} onRetry={() => void reload()}>
@@ -238,6 +249,8 @@ function useSaveProjectAsTemplate() {
 type NewProjectButtonsProps = Readonly<{
   ImportButton: ComponentType | undefined
   isCreating: boolean
+  /** The id of the note that says why no project can be created. */
+  limitId: string | undefined
   onTemplates: () => void
   onCreate: () => void
 }>
@@ -246,6 +259,7 @@ type NewProjectButtonsProps = Readonly<{
 function NewProjectButtons({
   ImportButton,
   isCreating,
+  limitId,
   onTemplates,
   onCreate,
 }: NewProjectButtonsProps) {
@@ -256,7 +270,7 @@ function NewProjectButtons({
         <LayoutTemplate {...ICON} />
         Templates…
       </Button>
-      <Button variant="primary" busy={isCreating} onClick={onCreate}>
+      <Button variant="primary" busy={isCreating} aria-describedby={limitId} onClick={onCreate}>
         <Plus {...ICON} />
         New Project
       </Button>

@@ -54,9 +54,8 @@ function askRecordAnyway(): Promise<boolean> {
   return askConfirm({
     title: 'No transcription here',
     message:
-      `${MESSAGES.transcriptionNotConfigured} Its owner can set OPENAI_API_KEY, or ` +
-      'OPENAI_TRANSCRIBE_BASE_URL for a service of their own. Until then, please type. A recording ' +
-      'can be downloaded, but is not turned into text.',
+      `${MESSAGES.transcriptionNotConfigured} Ask its owner to turn it on. Until then, please ` +
+      'type. A recording can be downloaded, but is not turned into text.',
     confirmLabel: 'Record anyway',
   })
 }

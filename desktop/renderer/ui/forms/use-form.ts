@@ -65,7 +65,11 @@ export function useForm<Name extends string>(
     sentences,
     /** Confirms that the form was sent and cleared; null otherwise. */
     message,
-    fail: (sentence: string) => setSentences([sentence]),
+    /** @param name the field that the sentence is about */
+    fail(sentence: string, name?: Name) {
+      setSentences([sentence])
+      if (name !== undefined) setErrors({ [name]: sentence })
+    },
     finish: (thanks: string) => {
       setValues(initial)
       setMessage(thanks)

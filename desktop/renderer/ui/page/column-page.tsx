@@ -15,6 +15,8 @@ type ColumnPageProps = Readonly<{
   intro?: ReactNode
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode
+  /** Links within the page: below the heading on wide screens, else a row that stays in sight. */
+  nav?: ReactNode
   /** Decoration at the right of a wide page, hidden where there is no room for it. */
   aside?: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
@@ -28,6 +30,7 @@ export function ColumnPage({
   width = 'regular',
   intro,
   actions,
+  nav,
   aside,
   headingRef,
   children,
@@ -40,6 +43,7 @@ export function ColumnPage({
         kind === 'public' && styles.public,
         width === 'regular' && styles.regular,
         hasAside && styles.withAside,
+        nav !== undefined && styles.withNav,
       )}
     >
       <header className={styles.header}>
@@ -51,6 +55,7 @@ export function ColumnPage({
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
+      {nav !== undefined && <div className={styles.nav}>{nav}</div>}
       <div className={styles.content}>{children}</div>
       {hasAside && (
         <div className={styles.aside} aria-hidden>

@@ -10,19 +10,29 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useCall } from '#renderer/state/use-load.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { onDemand } from '#renderer/ui/on-demand.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
 import { AccessTokenItem } from './access-token-item.tsx'
-import { NewTokenDialog } from './new-token-dialog.tsx'
 import styles from '../account.module.css'
 import listStyles from '../device-list.module.css'
 
+const NewTokenDialog = onDemand(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog)
+
 /** Personal access tokens: create, list, revoke (`docs/product/account.md#access-tokens`). */
 export function AccessTokensSection() {
+  return (
+    <Section title="Access tokens" summary="For programs and AI agents that read your scripts.">
+      <AccessTokens />
+    </Section>
+  )
+}
+
+function AccessTokens() {
   const { state, reload, set } = useCall(listAccessTokens, {})
   return (
-    <Section title="Access tokens">
+    <>
       <p className={styles.text}>
         With an access token, a program or AI agent of yours can read your scripts, and propose
         edits if you allow it. Changing your password or logging out everywhere revokes all tokens.
@@ -41,7 +51,7 @@ export function AccessTokensSection() {
           onChange={(tokens) => set({ access_tokens: [...tokens] })}
         />
       )}
-    </Section>
+    </>
   )
 }
 

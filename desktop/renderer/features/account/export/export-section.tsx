@@ -12,7 +12,7 @@ export function ExportSection() {
   const isRunning = state.kind === 'running'
 
   return (
-    <Section title="Your data">
+    <Section title="Your data" summary="Download all of your scripts and their versions.">
       <p className={styles.text}>
         Download everything as one zip file: each script for Scenewright, Fountain and Final Draft,
         its saved versions, and what we store about your account. Changes that aren't saved yet are

@@ -12,6 +12,17 @@ import styles from './two-step.module.css'
 
 /** Two-step login and the account's passkeys (`docs/product/account.md#two-step-login`). */
 export function TwoStepSection() {
+  return (
+    <Section
+      title="Two-step login and passkeys"
+      summary="A code from your phone as a second step, or a passkey instead of the password."
+    >
+      <TwoStep />
+    </Section>
+  )
+}
+
+function TwoStep() {
   const { state, reload } = useCall(twoStepStatus, {})
   const status = useRef<HTMLDivElement>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -24,7 +35,7 @@ export function TwoStepSection() {
   }
 
   return (
-    <Section title="Two-step login and passkeys">
+    <>
       <div role="status" ref={status} tabIndex={-1} className={styles.status}>
         {done !== null && <p className={accountStyles.done}>{done}</p>}
       </div>
@@ -42,6 +53,6 @@ export function TwoStepSection() {
           <Passkeys status={state.value} onDone={finish} />
         </>
       )}
-    </Section>
+    </>
   )
 }

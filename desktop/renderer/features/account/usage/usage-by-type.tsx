@@ -17,9 +17,6 @@ const REQUESTS: Readonly<Record<string, string>> = {
 
 /** The month's tokens by request type and model, largest first, with bars for their shares. */
 export function UsageByType({ breakdown }: Readonly<{ breakdown: Breakdown }>) {
-  if (breakdown.length === 0) {
-    return <p className={styles.text}>You haven't used the AI this month.</p>
-  }
   const all = breakdown.reduce((sum, { total_tokens: tokens }) => sum + tokens, 0)
   return (
     <div className={usageStyles.scroll}>

@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { getAccount } from '@scenewright/shared/api/account.ts'
 import type { Usage } from '@scenewright/shared/api/llm-usage.ts'
-import { shortLimitHelp } from '@scenewright/shared/plans/plan-help.ts'
+import { limitHelp } from '@scenewright/shared/plans/plan-help.ts'
 import {
   byteCount,
   tokenCount,
@@ -10,6 +11,7 @@ import {
 } from '@scenewright/shared/plans/usage-display.ts'
 import { useCall, type Loaded } from '#renderer/state/use-load.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
+import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
 import { UsageByDay } from './usage-by-day.tsx'
@@ -61,7 +63,6 @@ function UsageOf({ usage: state, onRetry }: UsageSectionProps) {
             <div className={usageStyles.linePlaceholder} />
             <div className={usageStyles.bar} />
             <div className={usageStyles.linePlaceholder} />
-            <div className={usageStyles.chartPlaceholder} />
           </div>
         </Skeleton>
       )
@@ -71,17 +72,36 @@ function UsageOf({ usage: state, onRetry }: UsageSectionProps) {
       return (
         <>
           <Month usage={state.value.usage} />
-          <UsageByDay days={state.value.usage.by_day} />
-          <UsageByType breakdown={state.value.usage.current_month.breakdown} />
+          <Details usage={state.value.usage} />
         </>
       )
   }
 }
 
+/** The month by day and by request, folded. */
+function Details({ usage: { by_day: days, current_month: month } }: Readonly<{ usage: Usage }>) {
+  const [isOpen, setOpen] = useState(false)
+  if (month.breakdown.length === 0) {
+    return <p className={styles.text}>You haven't used the AI this month.</p>
+  }
+  return (
+    <Disclosure
+      summary="By day and by request"
+      open={isOpen}
+      onToggle={() => setOpen((before) => !before)}
+    >
+      <div className={styles.unfolded}>
+        <UsageByDay days={days} />
+        <UsageByType breakdown={month.breakdown} />
+      </div>
+    </Disclosure>
+  )
+}
+
 function Month({ usage }: Readonly<{ usage: Usage }>) {
   const { tokens_used: used, monthly_limit: limit } = usage.plan
   const percent = usagePercent(used, limit)
-  const help = usage.sells_plans === false ? shortLimitHelp(usage.plan.name) : undefined
+  const help = usage.sells_plans === false ? limitHelp(usage.plan.name) : undefined
   const warning = usageWarning(used, limit, help)
   const { total_requests: requests } = usage.current_month
   return (

@@ -65,9 +65,10 @@ test('explains how to open only what is not signed', async () => {
   expect(screen.getByText('This server has no installer for Windows.')).toBeDefined()
 })
 
-test('without installers, names the command that builds them', async () => {
+test('without installers, says whom to ask, and no command', async () => {
   await open([[200, { installers: [] }]])
-  expect(await screen.findByText('npm run dist')).toBeDefined()
+  expect(await screen.findByText(/Ask the owner of this server/)).toBeDefined()
+  expect(screen.queryByText('npm run dist')).toBeNull()
   expect(screen.queryByRole('region')).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { listDownloads, SYSTEMS, type Installer } from '@scenewright/shared/api/downloads.ts'
+import { useSession } from '#renderer/state/app-services.tsx'
 import { useVisitorCall } from '#renderer/state/use-visitor-call.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
 import { ColumnPage } from '#renderer/ui/page/column-page.tsx'
@@ -49,14 +50,20 @@ function Downloads() {
 }
 
 function NoDownloads() {
+  const { user } = useSession()
   return (
     <section className={styles.none}>
       <h2 className={styles.heading}>This server has no downloads</h2>
       <p>
-        The desktop app can be built from Scenewright’s source code: run <code>npm run dist</code>{' '}
-        on the system that you want it for. If you run this server, you can offer the result here;{' '}
-        <code>docs/running.md</code> explains how.
+        The web app has the same editor, and browsers can install it. Ask the owner of this server
+        if you need the desktop app.
       </p>
+      {user?.isAdmin && (
+        <p>
+          As the owner, build it with <code>npm run dist</code> on each system, and offer the result
+          here: <code>docs/running.md</code> explains how.
+        </p>
+      )}
       <p>
         <Link className={buttonClass('primary', 'large')} to="/projects">
           Write in the browser

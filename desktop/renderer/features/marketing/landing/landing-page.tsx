@@ -28,6 +28,10 @@ const SPECIMEN: readonly Readonly<{ type: ElementType; text: string }>[] = [
   { type: 'transition', text: 'Cut to:' },
 ]
 
+const ENGINE_ROOM = { place: 'INT. ENGINE ROOM - NIGHT' } as const
+const REVIEW =
+  'Its changes are marked on the page: keep them, undo them one by one, or undo them all at once.'
+
 const FREE_TOKENS = PLANS.free.tokensPerMonth.toLocaleString('en-US')
 
 /** The landing page, from FADE IN to FADE OUT. */
@@ -41,8 +45,9 @@ export function LandingPage() {
             <span>Say what happens.</span> <span>It becomes the page.</span>
           </h1>
           <p className={styles.lede}>
-            Scenewright is a quiet place to write screenplays. Type, dictate, or say what should
-            change, and every element lands where a reader expects it.
+            Scenewright is a quiet place to write screenplays. Type,{' '}
+            <span data-needs="transcription">dictate, </span>or say what should change, and every
+            element lands where a reader expects it.
           </p>
           <div className={styles.actions}>
             <StartLink />
@@ -51,7 +56,8 @@ export function LandingPage() {
             </Link>
           </div>
           <p className={styles.terms}>
-            Free for one project, with {FREE_TOKENS} AI tokens a month and PDF export. Or{' '}
+            Free for one project, with{' '}
+            <span data-needs="assistant">{FREE_TOKENS} AI tokens a month and </span>PDF export. Or{' '}
             <Link to="/rich-text-demo">try a blank page</Link> without an account.
           </p>
         </div>
@@ -99,14 +105,26 @@ export function LandingPage() {
         <ProofStrip />
       </div>
 
-      <LandingSection
-        place="INT. ENGINE ROOM - NIGHT"
-        title="Three models, each with its own job"
-        intro="An assistant should do what you ask and leave the rest alone. Its changes are marked on the page: keep them, undo them one by one, or undo them all at once."
-        content="below"
-      >
-        <ModelList />
-      </LandingSection>
+      <div data-needs="assistant">
+        <LandingSection
+          {...ENGINE_ROOM}
+          title="Models, each with its own job"
+          intro={`An assistant should do what you ask and leave the rest alone. ${REVIEW}`}
+          content="below"
+        >
+          <ModelList />
+        </LandingSection>
+      </div>
+      <div data-without="assistant">
+        <LandingSection
+          {...ENGINE_ROOM}
+          title="An assistant that stays on this server"
+          intro={`No AI service reads along. The built-in assistant carries out commands like those above. ${REVIEW}`}
+          content="below"
+        >
+          {null}
+        </LandingSection>
+      </div>
 
       <LandingSection
         place="INT. YOUR DESK - DAWN"
@@ -122,7 +140,7 @@ export function LandingPage() {
           <h2 className={styles.headline}>The first line is the hardest. Write it today.</h2>
           <div className={styles.actions}>
             <StartLink />
-            <Link className={buttonClass('quiet', 'large')} to="/download">
+            <Link className={buttonClass('quiet', 'large')} to="/download" data-needs="downloads">
               Get the desktop app
             </Link>
           </div>

@@ -3,25 +3,28 @@ import styles from './model-list.module.css'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** The three models (`docs/product.md#purpose`), with the server's default names. */
+/** The three models (`docs/product.md#purpose`). Which these are, the server's settings say. */
 const MODELS = [
   {
     icon: <Mic {...ICON} />,
-    name: 'Whisper',
+    name: 'A speech model',
+    needs: 'transcription',
     job: 'listens',
     text: "Turns what you say into text and spells your characters' names your way.",
   },
   {
     icon: <PenLine {...ICON} />,
-    name: 'GPT-5 mini',
+    name: 'A small model',
+    needs: 'assistant',
     job: 'makes quick edits',
-    text: 'A small model for short commands: a line here, a cut there, done in moments.',
+    text: 'For short commands: a line here, a cut there, done in moments.',
   },
   {
     icon: <Feather {...ICON} />,
-    name: 'GPT-5',
+    name: 'A larger model',
+    needs: 'assistant',
     job: 'writes with you',
-    text: 'A larger model for complex work: a whole exchange, a scene written another way.',
+    text: 'For complex work: a whole exchange, a scene written another way.',
   },
 ] as const
 
@@ -29,8 +32,8 @@ const MODELS = [
 export function ModelList() {
   return (
     <ul className={styles.models}>
-      {MODELS.map(({ icon, name, job, text }) => (
-        <li key={name} className={styles.model}>
+      {MODELS.map(({ icon, name, needs, job, text }) => (
+        <li key={name} className={styles.model} data-needs={needs}>
           <span className={styles.icon}>{icon}</span>
           <h3 className={styles.name}>
             {name} <span className={styles.job}>{job}</span>

@@ -9,8 +9,12 @@ export function OwnTerms() {
         <h3 className={styles.name}>Your own server</h3>
         <p>
           Scenewright is one program with its own database. Run it for yourself, a writers’ room or
-          a school, and every script stays on your machine. The{' '}
-          <Link to="/download">desktop app</Link> keeps working when the server is out of reach.
+          a school, and every script stays on your machine.
+          <span data-needs="downloads">
+            {' '}
+            The <Link to="/download">desktop app</Link> keeps working when the server is out of
+            reach.
+          </span>
         </p>
       </div>
       <div className={styles.term}>

@@ -1,10 +1,14 @@
+import { Ellipsis } from 'lucide-react'
 import { Link } from '#renderer/state/navigation/link.tsx'
 import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
+import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx'
 import { shortDate } from '#renderer/features/projects/short-date.ts'
 import { coverColor } from './cover-color.ts'
-import { ProjectMenu, type ProjectActions } from './project-menu.tsx'
+import type { ProjectActions } from './project-menu.tsx'
 import styles from './project-card.module.css'
+
+const loadMenu = async () => (await import('./project-menu.tsx')).ProjectMenu
 
 type ProjectCardProps = Readonly<{
   project: ProjectSummary
@@ -71,7 +75,12 @@ export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
         </p>
       </div>
       <div className={styles.menu}>
-        <ProjectMenu project={project} name={name} actions={actions} />
+        <MenuButton
+          label={`Actions for ${name}`}
+          icon={<Ellipsis size={16} strokeWidth={1.5} aria-hidden />}
+          load={loadMenu}
+          menuProps={{ project, name, actions }}
+        />
       </div>
     </article>
   )

@@ -29,10 +29,11 @@ type ProjectMenuProps = Readonly<{
   actions: ProjectActions
 }>
 
-/** The menu of a project's card. */
+/** The menu of a project's card. Starts open: its button was just pressed. */
 export function ProjectMenu({ project, name, actions }: ProjectMenuProps) {
   return (
     <Menu
+      startsOpen
       trigger={
         <IconButton label={`Actions for ${name}`}>
           <Ellipsis {...ICON} />

@@ -8,7 +8,7 @@ import { useAppServices } from '#renderer/state/app-services.tsx'
 import { discardDraft } from '#renderer/state/drafts/device-drafts.ts'
 import { askConfirm, notify } from '#renderer/state/dialogs.ts'
 import { buttonClass } from '#renderer/ui/controls/button.tsx'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import type { DeviceDrafts } from './use-device-drafts.ts'
 import styles from './device-scripts.module.css'
@@ -121,15 +121,15 @@ function DeviceScript({ listed, isOnServer, onDeleted }: DeviceScriptProps) {
       <span className={styles.note}>{noteOf(listed, isOnServer)}</span>
       <span className={styles.actions}>
         <OpenLink title={title} projectId={place.projectId} />
-        <IconButton
+        <PlainIconButton
           label={`Download ${title}`}
           onClick={() => void platform.downloadFile(scriptFile(script, new Date()))}
         >
           <Download {...ICON} />
-        </IconButton>
-        <IconButton label={`Delete ${title}`} onClick={() => void remove()}>
+        </PlainIconButton>
+        <PlainIconButton label={`Delete ${title}`} onClick={() => void remove()}>
           <Trash2 {...ICON} />
-        </IconButton>
+        </PlainIconButton>
       </span>
     </li>
   )

@@ -2,7 +2,7 @@ import { Download, Trash2 } from 'lucide-react'
 import type { QuarantinedDraft } from '#renderer/services/drafts/quarantined-drafts.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import { useQuarantinedDrafts } from '#renderer/state/drafts/use-quarantined-drafts.ts'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
 import styles from './device-scripts.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -26,18 +26,18 @@ export function QuarantinedDrafts() {
               <bdi className={styles.title}>{title}</bdi>
               <span className={styles.note}>{noteOf(draft)}</span>
               <span className={styles.actions}>
-                <IconButton
+                <PlainIconButton
                   label={`Download recovered draft of ${title}`}
                   onClick={() => void download(draft)}
                 >
                   <Download {...ICON} />
-                </IconButton>
-                <IconButton
+                </PlainIconButton>
+                <PlainIconButton
                   label={`Delete recovered draft of ${title}`}
                   onClick={() => void remove(draft)}
                 >
                   <Trash2 {...ICON} />
-                </IconButton>
+                </PlainIconButton>
               </span>
             </li>
           )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListedDraft } from '#renderer/services/drafts/draft-store.ts'
+import type { ProjectList } from '#renderer/features/projects/list/use-projects.ts'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 
 export type DeviceDrafts = Readonly<{
@@ -7,8 +8,11 @@ export type DeviceDrafts = Readonly<{
   reload: () => Promise<void>
 }>
 
-/** The user's drafts on this device, reloaded when the window gets the focus. */
-export function useDeviceDrafts(): DeviceDrafts {
+/**
+ * The user's drafts on this device, reloaded when the window gets the focus. They are shown below the
+ * list of projects, whose loading their code would delay.
+ */
+export function useDeviceDrafts({ kind }: ProjectList): DeviceDrafts {
   const { openDevice } = useAppServices()
   const { user } = useSession()
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
@@ -21,12 +25,14 @@ export function useDeviceDrafts(): DeviceDrafts {
       .catch(() => [])
     setDrafts(found)
   }, [openDevice, userId])
+  const isListed = kind !== 'loading'
   useEffect(() => {
+    if (!isListed) return undefined
     const load = () => void reload()
     load()
     window.addEventListener('focus', load)
     return () => window.removeEventListener('focus', load)
-  }, [reload])
+  }, [isListed, reload])
   return { drafts, reload }
 }
 

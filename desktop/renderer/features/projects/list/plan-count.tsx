@@ -19,7 +19,6 @@ export function PlanCount({ count, limit }: PlanCountProps) {
     <span className={styles.count} data-full={isFull || undefined}>
       {`${count} of ${limit} projects`}
       <VisuallyHidden> in your plan</VisuallyHidden>
-      {isFull && <span> · your plan is full</span>}
     </span>
   )
 }

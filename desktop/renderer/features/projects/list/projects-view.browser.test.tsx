@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('search and sorting', () => {
-  const titles = ['Amber', 'Café', 'Delta', 'Beacon']
+  const titles = ['Amber', 'Café', 'Delta', 'Beacon', 'Gull', 'Foxglove']
   const many = titles.map((title) => ({ ...LAMP_ROOM, id: title, title, tags: ['sea'] }))
   const shown = () => screen.getAllByRole('heading', { level: 2 }).map((card) => card.textContent)
 
@@ -32,21 +32,29 @@ describe('search and sorting', () => {
     const search = screen.getByLabelText('Find a project')
     await userEvent.type(search, 'cafe')
     expect(shown()).toEqual(['Café'])
-    expect(screen.getByText('1 of 5 found')).toBeTruthy()
+    expect(screen.getByText('1 of 7 found')).toBeTruthy()
     await userEvent.clear(search)
     await userEvent.type(search, 'no match')
-    expect(screen.getByText('0 of 5 found')).toBeTruthy()
+    expect(screen.getByText('0 of 7 found')).toBeTruthy()
     await screen.findByText(/^No project matches/)
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
-    expect(shown()).toHaveLength(5)
+    expect(shown()).toHaveLength(7)
     const tag = screen.getByRole('button', { name: 'noir' })
     await userEvent.click(tag)
     expect([tag.getAttribute('aria-pressed'), shown()]).toEqual(['true', ['Untitled Project']])
     await userEvent.click(tag)
-    expect(shown()).toHaveLength(5)
+    expect(shown()).toHaveLength(7)
   })
 
-  test('are there for any number of projects, and the order is remembered', async () => {
+  test('are left out where all projects are in sight', async () => {
+    const few = many.slice(0, 5)
+    renderPage(ProjectsPage, '/projects', server({ 'GET /api/projects': () => [200, few] }))
+    await screen.findByRole('link', { name: 'Delta' })
+    expect(screen.queryByLabelText('Find a project')).toBeNull()
+    expect(screen.queryByLabelText('Sort by')).toBeNull()
+  })
+
+  test('remember the order', async () => {
     const fakeServer = server({ 'GET /api/projects': () => [200, many] })
     const { platform, preferences } = renderPage(ProjectsPage, '/projects', fakeServer)
     await screen.findByRole('link', { name: 'Delta' })
@@ -59,12 +67,16 @@ describe('search and sorting', () => {
 })
 
 describe("the plan's limit", () => {
-  test('is shown before it refuses a project; archived projects count', async () => {
+  test('is explained before it refuses a project; archived projects count', async () => {
     const fakeServer = server({
       'GET /api/projects': () => [200, [{ ...LAMP_ROOM, archived: true }]],
       'GET /api/trash': EMPTY_TRASH,
     })
     renderPage(ProjectsPage, '/projects', fakeServer)
-    expect((await screen.findByText(/^1 of 1 projects/)).textContent).toContain('plan is full')
+    await screen.findByText(/^1 of 1 projects/)
+    const note = screen.getByText(/^Your Free plan includes 1 project/)
+    expect(note.textContent).toContain('Delete it or upgrade to create another. See plans')
+    const [create] = screen.getAllByRole('button', { name: 'New Project' })
+    expect(create?.getAttribute('aria-describedby')).toBe(note.id)
   })
 })

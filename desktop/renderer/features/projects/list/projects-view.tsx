@@ -13,6 +13,9 @@ import { ProjectTools } from './project-tools.tsx'
 import styles from './project-tools.module.css'
 import type { View } from './views.tsx'
 
+/** With fewer projects, all of them are in sight. */
+const SEARCH_FROM = 6
+
 type ProjectsViewProps = Readonly<{
   view: Exclude<View, 'trash'>
   /** All projects; `null` while they load. */
@@ -44,14 +47,16 @@ export function ProjectsView(props: ProjectsViewProps) {
 
   return (
     <>
-      <ProjectTools
-        wanted={{ search, order, tag }}
-        tags={tags}
-        found={isNarrowed ? `${shown.length} of ${listed.length} found` : ''}
-        onSearch={setSearch}
-        onOrder={(projectOrder) => preferences.setState({ projectOrder })}
-        onTag={setTag}
-      />
+      {(listed.length >= SEARCH_FROM || isNarrowed) && (
+        <ProjectTools
+          wanted={{ search, order, tag }}
+          tags={tags}
+          found={isNarrowed ? `${shown.length} of ${listed.length} found` : ''}
+          onSearch={setSearch}
+          onOrder={(projectOrder) => preferences.setState({ projectOrder })}
+          onTag={setTag}
+        />
+      )}
       {projects === null && <ProjectSkeleton />}
       {projects !== null && listed.length === 0 && <Empty {...props} />}
       {listed.length > 0 && shown.length === 0 && (

@@ -13,6 +13,8 @@ export type Projects = Readonly<{
   trash: readonly TrashedProject[] | null
   /** The number of projects that the plan includes; null if unlimited or unknown. */
   limit: number | null
+  /** A larger plan can be bought. */
+  sellsPlans: boolean
   /** Others' offers to transfer projects to the account. */
   offers: readonly TransferOffer[]
 }>
@@ -57,6 +59,7 @@ async function fetchProjects(api: ApiClient, signal: AbortSignal): Promise<Proje
     projects: valueOf(answer, MESSAGES.fetchProjectsFailed),
     trash: trash.ok ? trash.value.projects : null,
     limit: trash.ok ? trash.value.project_limit : null,
+    sellsPlans: trash.ok && trash.value.sells_plans !== false,
     offers: offered.ok ? offered.value.offers : [],
   }
 }

@@ -5,7 +5,7 @@ import { TRASH_DAYS } from '@scenewright/shared/script/limits.ts'
 import styles from '#renderer/features/projects/device/device-scripts.module.css'
 import { shortDate } from '#renderer/features/projects/short-date.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { PlainIconButton } from '#renderer/ui/controls/plain-icon-button.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 
 type TrashListProps = Readonly<{
@@ -35,9 +35,12 @@ export function TrashList({ projects, unsaved, onRestore, onDelete }: TrashListP
               <Button size="small" onClick={() => onRestore(project)}>
                 Restore <VisuallyHidden>{title}</VisuallyHidden>
               </Button>
-              <IconButton label={`Delete ${title} permanently`} onClick={() => onDelete(project)}>
+              <PlainIconButton
+                label={`Delete ${title} permanently`}
+                onClick={() => onDelete(project)}
+              >
                 <Trash2 size={16} strokeWidth={1.5} aria-hidden />
-              </IconButton>
+              </PlainIconButton>
             </span>
           </li>
         )

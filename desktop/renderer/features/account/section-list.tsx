@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from '#renderer/state/navigation/link.tsx'
+import { SECTION_TITLES, sectionId, type SectionTitle } from './section-titles.ts'
+import styles from './section-list.module.css'
+
+/** A section is the current one once its top has passed this part of the window's height. */
+const READING_LINE = 0.35
+
+/** Links to the sections of the page; the one that is being read is marked. */
+export function SectionList() {
+  const current = useCurrentSection()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    // Where the list is a row, which scrolls.
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft
+  }, [current])
+  return (
+    <nav aria-label="Sections">
+      <ul ref={list} className={styles.list}>
+        {SECTION_TITLES.map((title) => (
+          <li key={title}>
+            <Link
+              className={styles.link}
+              to={`/account#${sectionId(title)}`}
+              aria-current={title === current ? 'location' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function useCurrentSection(): SectionTitle {
+  const [current, setCurrent] = useState<SectionTitle>(SECTION_TITLES[0])
+  useEffect(() => {
+    const find = () => setCurrent(findCurrent())
+    find()
+    window.addEventListener('scroll', find, { passive: true })
+    window.addEventListener('resize', find)
+    return () => {
+      window.removeEventListener('scroll', find)
+      window.removeEventListener('resize', find)
+    }
+  }, [])
+  return current
+}
+
+function findCurrent(): SectionTitle {
+  const passed = SECTION_TITLES.filter((title) => {
+    const section = document.getElementById(sectionId(title))
+    return section && section.getBoundingClientRect().top <= innerHeight * READING_LINE
+  })
+  return passed.at(-1) ?? SECTION_TITLES[0]
+}
