@@ -6,7 +6,7 @@ import { useSession } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
-import { ROLE_LABELS, SHORT_ROLE_OPTIONS } from './role-labels.ts'
+import { ROLE_LABELS, ROLE_OPTIONS } from './role-labels.ts'
 import type { usePeople } from './use-people.ts'
 import styles from './share.module.css'
 
@@ -73,7 +73,7 @@ function RoleOf({ person, isOwn, isOwner, onChange }: RoleOfProps) {
       label={`Role of ${displayName(person)}`}
       labelHidden
       className={styles.choice}
-      options={SHORT_ROLE_OPTIONS}
+      options={ROLE_OPTIONS}
       value={person.role}
       onValueChange={(role) => void onChange(person, role)}
     />

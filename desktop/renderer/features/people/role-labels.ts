@@ -15,8 +15,5 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   reader: `${ROLE_NAMES.reader}: can read`,
 }
 
-/** The roles to choose from, without what they include. */
-export const SHORT_ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))
-
 /** The roles to choose from. */
-export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
+export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))

@@ -10,7 +10,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Everyone } from './people-list.tsx'
 import { ReadOnlyLinkSettings } from './read-only-link.tsx'
-import { ROLE_NAMES, ROLE_OPTIONS } from './role-labels.ts'
+import { ROLE_LABELS, ROLE_NAMES, ROLE_OPTIONS } from './role-labels.ts'
 import { usePeople } from './use-people.ts'
 import styles from './share.module.css'
 
@@ -135,6 +135,7 @@ function InviteForm({ onInvite }: InviteFormProps) {
         <Button type="submit" variant="primary" disabled={email.trim() === ''}>
           Send the invitation
         </Button>
+        <p className={styles.purpose}>{ROLE_LABELS[role]}</p>
       </Form>
     </section>
   )

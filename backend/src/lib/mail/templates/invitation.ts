@@ -20,7 +20,7 @@ export function invitationMail(
     subject: `${nameInSubject(invitedBy)} invited you to a script`,
     before: [
       `${nameInText(invitedBy)} invites you to ${ROLE_PURPOSES[role]} the script ${script} in ${PRODUCT}.`,
-      'If you have no account yet, choose a password when you open the link. That is all.',
+      'If you have no account yet, choose a password when you open the link. It is free.',
     ],
     button: 'Open the invitation',
     link,
