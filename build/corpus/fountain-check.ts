@@ -1,5 +1,5 @@
-// Reads each script's Fountain file, writes it and reads it again: nothing may have changed. Also
-// compares it with the script's Final Draft file, which has the same elements.
+// Reads each script's Fountain file, writes it and reads it again: nothing may have changed, except
+// that headings, cues, transitions and shots are in capitals. Also compares it with the script's Final Draft file, which has the same elements.
 
 import { isDeepStrictEqual } from 'node:util'
 import { contentToText } from '@scenewright/shared/content/text.ts'
@@ -7,6 +7,7 @@ import { readFountain } from '@scenewright/shared/formats/fountain/read-fountain
 import { writeFountain } from '@scenewright/shared/formats/fountain/write-fountain.ts'
 import type { ImportedElement, ImportedScript } from '@scenewright/shared/formats/imported.ts'
 import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
+import { printedContent } from '@scenewright/shared/script/printed-case.ts'
 import { readFdxText } from '../../desktop/renderer/services/import/fdx/read-fdx-text.ts'
 import { table } from '../lib/table.ts'
 import type { Step } from '../lib/steps.ts'
@@ -21,6 +22,10 @@ function read(text: string): ImportedScript {
 function written(imported: ImportedScript, how: 'scenes' | 'sections'): string {
   let ids = 0
   return writeFountain(importedToScript(imported, how, () => `element-${(ids += 1)}`))
+}
+
+function inCapitals(element: ImportedElement): ImportedElement {
+  return { ...element, content: printedContent(element) }
 }
 
 /** Describes the first element that differs; `null` if none does. */
@@ -51,8 +56,9 @@ function checkScript(name: string): Outcome {
   const outcomes = (['scenes', 'sections'] as const).map((how) => {
     const text = written(first, how)
     const second = read(text)
-    const difference = firstDifference(first.elements, second.elements)
-    const isSame = isDeepStrictEqual(first, second) && written(second, how) === text
+    const printed = { ...first, elements: first.elements.map(inCapitals) }
+    const difference = firstDifference(printed.elements, second.elements)
+    const isSame = isDeepStrictEqual(printed, second) && written(second, how) === text
     return difference ?? (isSame ? null : 'the title page')
   })
   const fdx = readFdxText(corpusText(name, 'script.fdx'))
