@@ -11,6 +11,7 @@ import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { Menu, MenuChoice, MenuItem, MenuNote, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import styles from './export-tools.module.css'
 import type { PdfExports } from './pdf-exports.ts'
@@ -90,27 +91,29 @@ function PagesMenu() {
   }
 
   return (
-    <Menu
-      trigger={
-        <Button variant="bare" size="small" className={styles.pages} aria-label={`Pages: ${label}`}>
-          <span className={styles.kind}>{label}</span>
-          <SlidersHorizontal {...ICON} />
-        </Button>
-      }
-    >
-      <MenuChoice
-        label="Pages"
-        value={kind}
-        options={PAGE_KINDS}
-        disabled={isOff}
-        onChoose={choose}
-      />
-      <MenuNote>
-        Producers and contests expect industry pages: US Letter in the US, A4 elsewhere.
-      </MenuNote>
-      <MenuSeparator />
-      <MenuItem onSelect={() => dialogs.setState({ pdfOptions: 'open' })}>PDF options…</MenuItem>
-    </Menu>
+    <>
+      <p className={styles.kind}>{label}</p>
+      <Menu
+        trigger={
+          <IconButton label={`Pages: ${label}`} className={styles.options}>
+            <SlidersHorizontal {...ICON} />
+          </IconButton>
+        }
+      >
+        <MenuChoice
+          label="Pages"
+          value={kind}
+          options={PAGE_KINDS}
+          disabled={isOff}
+          onChoose={choose}
+        />
+        <MenuNote>
+          Producers and contests expect industry pages: US Letter in the US, A4 elsewhere.
+        </MenuNote>
+        <MenuSeparator />
+        <MenuItem onSelect={() => dialogs.setState({ pdfOptions: 'open' })}>PDF options…</MenuItem>
+      </Menu>
+    </>
   )
 }
 
