@@ -12,7 +12,6 @@ import { FloatingPdfProgress } from '#renderer/features/export/floating-pdf-prog
 import { usePdfExports } from '#renderer/features/export/use-pdf-exports.ts'
 import { ImportIntoScript } from '#renderer/features/import-file/import-into-script.tsx'
 import { CommenterBar } from '#renderer/features/notes/commenter-bar.tsx'
-import { NoteBar } from '#renderer/features/notes/note-bar.tsx'
 import { LiveNotice } from '#renderer/features/presence/live-notice.tsx'
 import { OverlapNotice } from '#renderer/features/presence/overlap-notice.tsx'
 import { PeerAnnouncer } from '#renderer/features/presence/peer-announcer.tsx'
@@ -138,7 +137,6 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
           <OverlapNotice />
           <StorageBanner />
           <ProposalNotice />
-          <NoteBar />
           <ReviewBar />
           {!isCommentsOnly && (
             <CommandBar

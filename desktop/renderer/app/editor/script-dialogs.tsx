@@ -2,8 +2,6 @@ import { useStore } from 'zustand'
 import { AlternatesDialog } from '#renderer/features/alternates/alternates-dialog.tsx'
 import type { PdfExports } from '#renderer/features/export/pdf-exports.ts'
 import { PdfOptionsDialog } from '#renderer/features/export/pdf-options-dialog.tsx'
-import { NewNoteDialog } from '#renderer/features/notes/new-note-dialog.tsx'
-import { NoteDialog } from '#renderer/features/notes/note-dialog.tsx'
 import { SectionDialog } from '#renderer/features/outline/section-dialog.tsx'
 import { GoToPanel } from '#renderer/features/palette/go-to-panel.tsx'
 import { RenameDialog } from '#renderer/features/rename-character/rename-dialog.tsx'
@@ -35,8 +33,6 @@ export function ScriptDialogs({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
       {now.alternates !== null && (
         <AlternatesDialog elementId={now.alternates} onClose={close('alternates')} />
       )}
-      {now.note?.kind === 'new' && <NewNoteDialog {...now.note} />}
-      {now.note?.kind === 'thread' && <NoteDialog noteRef={now.note.ref} />}
     </>
   )
 }

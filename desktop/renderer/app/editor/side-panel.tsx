@@ -247,15 +247,15 @@ function useClosing(panel: RefObject<HTMLElement | null>, { isOpen, isSheet }: C
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const target = isSheet ? window : panel.current
-    function press(event: Event) {
-      if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return
-      if (event.defaultPrevented) return
+    // Menus, lists and forms in the panel handle Escape first.
+    function press(event: KeyboardEvent) {
+      const isHere = isSheet || panel.current?.contains(document.activeElement) === true
+      if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return
       event.preventDefault()
       sidePanel.setState({ open: null })
     }
-    target?.addEventListener('keydown', press)
-    return () => target?.removeEventListener('keydown', press)
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
   }, [panel, isOpen, isSheet, sidePanel])
 
   useEffect(() => {

@@ -1,88 +1,57 @@
-import { useMemo, useState } from 'react'
-import { setResolved } from '@scenewright/shared/script/notes/note-edits.ts'
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 import { mentionsPerson } from '@scenewright/shared/script/notes/mentions.ts'
-import { quoteNote } from '@scenewright/shared/script/notes/note-text.ts'
-import { listNotes, type ListedNote } from '@scenewright/shared/script/notes/script-notes.ts'
-import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { isSameNote } from '@scenewright/shared/script/notes/script-notes.ts'
+import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
+import {
+  useEditorSession,
+  useEditorView,
+  useScriptState,
+} from '#renderer/state/project/editor-context.tsx'
+import { useProjectPeople, type KnownPeople } from '#renderer/state/project/use-project-people.ts'
 import { areNotesLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { useProjectPeople, type KnownPeople } from '#renderer/state/project/use-project-people.ts'
-import { Select } from '#renderer/ui/forms/select.tsx'
-import { Switch } from '#renderer/ui/forms/switch.tsx'
 import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
-import { MentionedText } from './mentioned-text.tsx'
-import { noteTime } from './note-time.ts'
+import { NewNote } from './new-note.tsx'
+import { NoteCard } from './note-card.tsx'
+import { useListedNotes, type ShownNote } from './use-listed-notes.ts'
 import styles from './notes.module.css'
 
-type Filter = 'open' | 'resolved' | 'all'
-
-const NONE: Readonly<Record<Filter, string>> = {
-  open: 'No open notes. Put the caret on words of the script and choose “Add note”.',
-  resolved: 'No resolved notes.',
-  all: 'No notes yet. Put the caret on words of the script and choose “Add note”.',
-}
-
-const NONE_OF_ME = 'No such notes mention you.'
-
-/** Lists the notes of the whole script, in its order. */
+/** The notes of the whole script, in its order. The one at the caret is highlighted. */
 export function NotesPanel() {
-  const { store, notes } = useEditorSession()
-  const script = useScriptState((state) => state.script)
+  const { notes } = useEditorSession()
+  const { current, answered, draft } = useStore(notes.store)
+  const caretId = useEditorView((state) => state.caretElementId)
   const isOff = useScriptState(areNotesLocked)
+  const listed = useListedNotes()
   const people = useProjectPeople()
-  const isShared = people.others.length > 0
-  const [mentionsMe, setMentionsMe] = useState(false)
-  const isFiltered = isShared && mentionsMe
-  const all = useMemo(
-    () => listNotes(script).filter((note) => !isFiltered || mentionsPerson(note, people.own)),
-    [script, isFiltered, people.own],
-  )
-  const [filter, setFilter] = useState<Filter>('open')
-  const resolved = all.filter(({ thread }) => thread.resolved)
-  const open = all.filter(({ thread }) => !thread.resolved)
-  const shown = { open, resolved, all }[filter]
-
-  function toggleResolved({ ref, thread }: ListedNote) {
-    const isResolved = thread.resolved !== true
-    const description = isResolved ? 'Resolve note' : 'Reopen note'
-    store.edit(description, (now) => setResolved(now, ref, isResolved))
-    notes.announce(isResolved ? 'Note resolved.' : 'Note reopened.')
-  }
-
+  const { shown, filters } = useFilters(listed, people)
+  const isCurrent = ({ ref }: ShownNote) =>
+    current ? isSameNote(ref, current) : draft === null && ref.elementId === caretId
+  // What was opened is shown whatever the filters are.
+  const visible = listed.filter((note) => shown.has(note) || (current && isCurrent(note)))
+  const first = visible.find(isCurrent)
   return (
-    <PanelBody>
-      <Select
-        label="Show"
-        className={styles.filter}
-        options={[
-          { value: 'open', label: `Open notes (${open.length})` },
-          { value: 'resolved', label: `Resolved notes (${resolved.length})` },
-          { value: 'all', label: `All notes (${all.length})` },
-        ]}
-        value={filter}
-        onValueChange={setFilter}
-      />
-      {isShared && (
-        <Switch
-          className={styles.filter}
-          label="Only notes that mention me"
-          checked={mentionsMe}
-          onCheckedChange={setMentionsMe}
-        />
-      )}
-      {shown.length === 0 ? (
-        <p className={styles.none}>{isFiltered ? NONE_OF_ME : NONE[filter]}</p>
+    <PanelBody actions={<AddNote />}>
+      {filters}
+      {draft === null && visible.length === 0 ? (
+        <p className={styles.hint}>
+          {listed.length === 0
+            ? 'No notes yet. Put the caret on words of the script and add one.'
+            : 'No such notes.'}
+        </p>
       ) : (
         <ol className={styles.list} aria-label="Notes">
-          {shown.map((note) => (
-            <NoteItem
+          {draft && <NewNote draft={draft} isOff={isOff} />}
+          {visible.map((note) => (
+            <NoteCard
               key={JSON.stringify(note.ref)}
               note={note}
               people={people}
               isOff={isOff}
-              onOpen={() => notes.open(note.ref)}
-              onGoTo={() => notes.goToNote(note)}
-              onToggle={() => toggleResolved(note)}
+              isCurrent={note === first}
+              isAnswered={answered !== null && isSameNote(note.ref, answered)}
             />
           ))}
         </ol>
@@ -91,48 +60,70 @@ export function NotesPanel() {
   )
 }
 
-type NoteItemProps = Readonly<{
-  note: ListedNote
-  people: KnownPeople
-  isOff: boolean
-  onOpen: () => void
-  onGoTo: () => void
-  onToggle: () => void
-}>
-
-function NoteItem({ note, people, isOff, onOpen, onGoTo, onToggle }: NoteItemProps) {
-  const { scene, text, thread } = note
-  const { author, time, resolved, replies = [] } = thread
-  const details = [
-    author && people.nameOf(author),
-    noteTime(time),
-    repliesText(replies.length),
-    resolved && 'resolved',
-  ]
+function AddNote() {
+  const { label, shortcut, off, run } = useCommand('add-note')
   return (
-    <li className={styles.item}>
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.place}>
-          {scene === '' ? 'Before the first scene' : scene} · “{quoteNote(note)}”
-        </span>
-        <span className={styles.text}>
-          <MentionedText text={text} people={people} />
-        </span>
-        <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
-      </button>
-      <div className={styles.tools}>
-        <Button variant="bare" size="small" onClick={onGoTo}>
-          Go to text
-        </Button>
-        <Button variant="bare" size="small" disabled={isOff} onClick={onToggle}>
-          {resolved ? 'Reopen' : 'Resolve'}
-        </Button>
-      </div>
-    </li>
+    <>
+      <Button
+        size="small"
+        disabled={off !== null}
+        // Keeps the caret in the text.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={run}
+        aria-label={label}
+      >
+        <Plus size={16} strokeWidth={1.5} aria-hidden />
+        Note at the caret
+      </Button>
+      <kbd className={styles.shortcut}>{shortcut}</kbd>
+    </>
   )
 }
 
-function repliesText(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? '1 reply' : `${count} replies`
+/** The notes that the writer wants to see, and the buttons to choose them. */
+function useFilters(listed: readonly ShownNote[], people: KnownPeople) {
+  const isShared = people.others.length > 0
+  const blockId = useEditorView(({ selection }) =>
+    selection.kind === 'block' ? selection.id : null,
+  )
+  const [isResolved, setResolved] = useState(false)
+  const [isOfBlock, setOfBlock] = useState(false)
+  const [isOfMe, setOfMe] = useState(false)
+  const inPlace = listed.filter(
+    (note) =>
+      (!isOfBlock || note.blockId === blockId) &&
+      (!isShared || !isOfMe || mentionsPerson(note, people.own)),
+  )
+  const resolved = inPlace.filter(({ thread }) => thread.resolved)
+  const open = inPlace.filter(({ thread }) => !thread.resolved)
+  const filters = (
+    <div className={styles.filters} role="group" aria-label="Show">
+      <Filter isOn={!isResolved} onPress={() => setResolved(false)}>
+        Open {open.length}
+      </Filter>
+      <Filter isOn={isResolved} onPress={() => setResolved(true)}>
+        Resolved {resolved.length}
+      </Filter>
+      <span className={styles.gap} />
+      {isShared && (
+        <Filter isOn={isOfMe} onPress={() => setOfMe(!isOfMe)}>
+          Mentions me
+        </Filter>
+      )}
+      <Filter isOn={isOfBlock} onPress={() => setOfBlock(!isOfBlock)}>
+        This block
+      </Filter>
+    </div>
+  )
+  return { shown: new Set(isResolved ? resolved : open), filters }
+}
+
+type FilterProps = Readonly<{ isOn: boolean; onPress: () => void; children: ReactNode }>
+
+function Filter({ isOn, onPress, children }: FilterProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
+  )
 }

@@ -200,7 +200,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const voice = startVoice({ store, command, microphone, transcriber, timer })
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
   const stopFollowing = followCaret({ review, view })
-  const notes = createScriptNotes({ store, view, dialogs })
+  const notes = createScriptNotes({ store, view, dialogs, sidePanel })
   return {
     store,
     origin,

@@ -1,7 +1,5 @@
 /** The dialogs about the open script, which menus, keys, the text and the assistant open. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { NoteAnchor } from '@scenewright/shared/script/notes/note-edits.ts'
-import type { NoteRef } from '@scenewright/shared/script/notes/script-notes.ts'
 import type { OutlineScene, OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 
@@ -18,10 +16,6 @@ export type RenameRequest = Readonly<{
 export type SectionRequest =
   | Readonly<{ kind: 'add'; scene: Pick<OutlineScene, 'elementId' | 'heading'> }>
   | Readonly<{ kind: 'change'; section: OutlineSection }>
-
-export type NoteRequest =
-  | Readonly<{ kind: 'new'; anchor: NoteAnchor; quote: string }>
-  | Readonly<{ kind: 'thread'; ref: NoteRef }>
 
 /**
  * Why the answer isn't applied immediately. `changed`: `what` has changed since the command was
@@ -51,7 +45,6 @@ export type ScriptDialogsState = Readonly<{
   /** The id of the element. */
   alternates: string | null
   section: SectionRequest | null
-  note: NoteRequest | null
   offer: (AnswerOffer & Readonly<{ decide: (isAccepted: boolean) => void }>) | null
   /** The last edit made with one of them, for screen readers. */
   announcement: string
@@ -67,7 +60,6 @@ export function createScriptDialogs(): ScriptDialogs {
     goTo: null,
     alternates: null,
     section: null,
-    note: null,
     offer: null,
     announcement: '',
   }))

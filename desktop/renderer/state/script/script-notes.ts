@@ -1,4 +1,4 @@
-/** Opens the notes of the open script, and steps through them. */
+/** The notes of the open script in the panel: which one is current, and the one being written. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { textToContent } from '@scenewright/shared/content/text.ts'
 import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
@@ -15,40 +15,56 @@ import { printedText } from '@scenewright/shared/script/printed-case.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
 import { goTo } from './editor-view.ts'
 import type { ScriptDialogs } from './script-dialogs.ts'
+import type { SidePanel } from './side-panel.ts'
 import { areNotesLocked } from './script-store.ts'
 import type { ShownScript } from './shown-script.ts'
 
 /** The selected text of an element; an empty range at the caret. */
 export type SelectedText = Readonly<{ elementId: string; text: string; range: TextRange }>
 
-type NotesState = Readonly<{
-  /** The note that the writer has stepped to. */
+/** A new note that is being written. */
+export type NoteDraft = Readonly<{
+  elementId: string
+  /** The words that it will be on, and the element's text around them. */
+  range: TextRange
+  line: string
+  /** The words as they are printed. */
+  quote: string
+  text: string
+}>
+
+export type NotesState = Readonly<{
+  /** The note that the writer has opened or stepped to; `null`: those at the caret. */
   current: NoteRef | null
+  /** The note that is being answered. */
+  answered: NoteRef | null
+  draft: NoteDraft | null
 }>
 
 export type ScriptNotes = Readonly<{
   store: StoreApi<NotesState>
   /** Sets where the selection is read from. @returns a function that removes it */
   connect: (read: () => SelectedText | null) => () => void
-  /** Opens the note at the caret or selection, or a new one for these words. */
+  /** Answers the note at the caret or selection, or starts a new one for these words. */
   openAtCaret: () => void
+  /** Shows a note in the panel. */
   open: (ref: NoteRef) => void
-  close: () => void
+  answer: (ref: NoteRef) => void
+  /** Discards what is being written. */
+  cancel: () => void
   /** Goes to the next or previous open note. */
   step: (direction: 'next' | 'previous') => void
   /** Goes to a note's words. */
   goToNote: (note: ListedNote) => void
-  /** Ends stepping. */
-  leave: () => void
   /** Reports what has happened to screen readers. */
   announce: (announcement: string) => void
   stop: () => void
 }>
 
-type NotesDeps = ShownScript & Readonly<{ dialogs: ScriptDialogs }>
+type NotesDeps = ShownScript & Readonly<{ dialogs: ScriptDialogs; sidePanel: SidePanel }>
 
-export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNotes {
-  const state = createStore<NotesState>(() => ({ current: null }))
+export function createScriptNotes({ store, view, dialogs, sidePanel }: NotesDeps): ScriptNotes {
+  const state = createStore<NotesState>(() => ({ current: null, answered: null, draft: null }))
   const announce = (announcement: string) => dialogs.setState({ announcement })
   let read: () => SelectedText | null = () => null
 
@@ -56,7 +72,13 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
     listNotes(store.getState().script).filter(({ thread }) => !thread.resolved)
 
   function open(ref: NoteRef): void {
-    dialogs.setState({ note: { kind: 'thread', ref } })
+    state.setState({ current: ref })
+    sidePanel.setState({ open: 'notes' })
+  }
+
+  function answer(ref: NoteRef): void {
+    state.setState({ answered: ref })
+    open(ref)
   }
 
   function goToNote(note: ListedNote): void {
@@ -82,7 +104,7 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
     return stepToNote(store.getState().script, notes, place, direction)
   }
 
-  // Stepping ends when the writer moves the caret to another element.
+  // The caret's notes are current again when the writer moves it to another element.
   const stop = view.subscribe(({ caretElementId }, before) => {
     const { current } = state.getState()
     const isElsewhere = caretElementId !== null && caretElementId !== before.caretElementId
@@ -107,7 +129,7 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
       }
       const here = openNotes().find((note) => isAt(note, selected))
       if (here) {
-        open(here.ref)
+        answer(here.ref)
         return
       }
       if (areNotesLocked(store.getState())) return
@@ -115,10 +137,12 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
       const range = findSelectedWords(text, selected.range)
       const { type } = findElement(store.getState().script, elementId) ?? { type: FALLBACK_TYPE }
       const quote = printedText({ type, content: textToContent(text) }).slice(range.from, range.to)
-      dialogs.setState({ note: { kind: 'new', anchor: { elementId, range }, quote } })
+      state.setState({ draft: { elementId, range, line: text, quote, text: '' } })
+      sidePanel.setState({ open: 'notes' })
     },
     open,
-    close: () => dialogs.setState({ note: null }),
+    answer,
+    cancel: () => state.setState({ answered: null, draft: null }),
     step(direction) {
       const notes = openNotes()
       const note = nextNote(notes, direction)
@@ -126,12 +150,12 @@ export function createScriptNotes({ store, view, dialogs }: NotesDeps): ScriptNo
         announce('There are no open notes.')
         return
       }
+      sidePanel.setState({ open: 'notes' })
       goToNote(note)
       const index = notes.indexOf(note) + 1
       announce(`Note ${index} of ${notes.length}`)
     },
     goToNote,
-    leave: () => state.setState({ current: null }),
     announce,
     stop,
   }

@@ -22,6 +22,8 @@ export type ListedNote = Readonly<{
   blockId: string
   /** The heading of its scene; '' before the first one. */
   scene: string
+  /** The heading's element. */
+  sceneId: string | null
   /** The element's plain text. */
   line: string
   /** The range of `line` that it is on; empty if it is at a place, before or after the element. */
@@ -45,15 +47,17 @@ export function listNotes(script: Script): readonly ListedNote[] {
     scenesOfScript(script).map(({ elementId, heading }) => [elementId, heading]),
   )
   let scene = ''
+  let sceneId: string | null = null
   return script.storyBlocks.flatMap(({ id: blockId, elements }) =>
     elements.flatMap((element) => {
-      scene = headings.get(element.id) ?? scene
-      return notesOfElement(element).map((note) => ({ ...note, blockId, scene }))
+      const heading = headings.get(element.id)
+      if (heading !== undefined) [scene, sceneId] = [heading, element.id]
+      return notesOfElement(element).map((note) => ({ ...note, blockId, scene, sceneId }))
     }),
   )
 }
 
-type ElementNote = Omit<ListedNote, 'blockId' | 'scene'>
+export type ElementNote = Omit<ListedNote, 'blockId' | 'scene' | 'sceneId'>
 
 /** Lists the notes of an element: before it, in the order of its text, after it. */
 export function notesOfElement(element: Element): readonly ElementNote[] {
