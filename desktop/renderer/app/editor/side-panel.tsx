@@ -46,7 +46,8 @@ const load = () => import('./panel-bodies.ts')
 export function SidePanel({ layout }: Readonly<{ layout: EditorLayout }>) {
   const { sidePanel } = useEditorSession()
   const isFocusMode = useStore(layout, (state) => state.isFocusMode)
-  const isOpen = useStore(sidePanel, ({ open }) => open !== null) && !isFocusMode
+  const open = useStore(sidePanel, (state) => state.open)
+  const isOpen = open !== null && !isFocusMode
   const isDocked = useMedia(DOCKED)
   const isSheet = useMedia(SHEET)
   const panel = useRef<HTMLElement>(null)
@@ -65,7 +66,7 @@ export function SidePanel({ layout }: Readonly<{ layout: EditorLayout }>) {
         ref={panel}
         id={ID}
         className={styles.panel}
-        aria-label="Panel"
+        aria-label={open === null ? 'Panel' : nameOf(open)}
         tabIndex={-1}
         hidden={!isOpen}
       >
@@ -166,7 +167,7 @@ function OpenPanel({ panel, onClose }: OpenPanelProps) {
             ))}
           </Tabs.List>
         ) : (
-          <h2 className={styles.title}>{COMMANDS[open].label}</h2>
+          <h2 className={styles.title}>{nameOf(open)}</h2>
         )}
         <IconButton label="Close panel" onClick={onClose}>
           <X {...ICON} />
@@ -188,6 +189,10 @@ function OpenPanel({ panel, onClose }: OpenPanelProps) {
 
 function isTabName(name: string | null): name is Tab {
   return SIDE_PANEL_TABS.some((tab) => tab === name)
+}
+
+function nameOf(name: SidePanelName): string {
+  return isTabName(name) ? TABS[name].label : COMMANDS[name].label
 }
 
 /** The panels to render that aren't tabs: the open one, and those that have been opened with text. */
