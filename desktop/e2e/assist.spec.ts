@@ -77,7 +77,7 @@ test('a question is answered with links to its places, and the script stays as i
   await page.keyboard.press('Control+j')
   await expect(panel(page)).toBeHidden()
   await page.keyboard.press('Control+j')
-  await panel(page).getByRole('button', { name: 'Close assistant' }).click()
+  await panel(page).getByRole('button', { name: 'Close panel' }).click()
   await expect(panel(page)).toBeHidden()
 })
 
@@ -138,13 +138,11 @@ test('“Do it” turns a suggestion into an edit; the conversation survives and
   await panel(page).getByRole('button', { name: 'Do it' }).click()
   await expect(reviewBar(page)).toContainText('3 changes')
   await page.reload()
-  await button(page, 'Assistant').click()
   await expect(panel(page)).toContainText('What would you change?')
 
   await panel(page).getByRole('button', { name: 'Clear conversation…' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   await expect(panel(page)).not.toContainText('What would you change?')
   await page.reload()
-  await button(page, 'Assistant').click()
   await expect(panel(page)).toContainText('Ask about the whole script')
 })

@@ -12,8 +12,8 @@ import { expectLines } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 
 const MINUTE_MS = 60_000
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Version History' })
-const states = (page: Page) => dialog(page).getByRole('listitem').getByRole('button')
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Versions' })
+const states = (page: Page) => panel(page).getByRole('listitem').getByRole('button')
 
 test('a script that was never saved lists a state for each minute, and restores one', async ({
   page,
@@ -33,15 +33,15 @@ test('a script that was never saved lists a state for each minute, and restores 
   await page.clock.fastForward(MINUTE_MS)
 
   await press(page, 'Escape')
-  await tabTo(page, button(page, 'Version History'))
+  await tabTo(page, button(page, 'Versions'))
   await press(page, 'Enter')
-  await expect(dialog(page).getByRole('heading', { name: 'This session' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'This session' })).toBeVisible()
   await expect(states(page)).toHaveCount(3)
   await expect(states(page).first()).toContainText('1 block changed, 3 more words')
   await expectAccessible(page)
   await tabTo(page, states(page).nth(1))
   await press(page, 'Enter')
-  await expect(dialog(page).locator('del').first()).toContainText('AND A STORM')
+  await expect(page.getByRole('main').locator('del').first()).toContainText('AND A STORM')
   await tabTo(page, button(page, 'Restore this version'))
   await press(page, 'Enter')
   await expectLines(page, ['scene_heading:INT. KITCHEN - DAY'])
@@ -52,9 +52,9 @@ test('a script that was never saved lists a state for each minute, and restores 
   await page.reload()
   await expect(pageText(page)).toBeFocused()
   await press(page, 'Escape')
-  await tabTo(page, button(page, 'Version History'))
+  await tabTo(page, button(page, 'Versions'))
   await press(page, 'Enter')
-  await expect(dialog(page).getByRole('heading', { name: 'Earlier on this device' })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Earlier on this device' })).toBeVisible()
   await expect(states(page)).toHaveCount(3)
 
   // Logging out removes them.

@@ -22,8 +22,9 @@ import { downloadOf } from './support/export.ts'
 import { depot as script } from './support/opened-scripts.ts'
 
 const sheet = () => page.getByRole('dialog')
-const sheetText = () => sheet().getByRole('textbox')
-const sheetSwitches = () => sheet().getByRole('switch')
+const panel = () => page.getByCss('#side-panel')
+const panelText = () => panel().getByRole('textbox')
+const panelSwitches = () => panel().getByRole('switch')
 
 describe('User Guide', () => {
   test('opens at the shortcuts with ?, except where that is typed, and can be searched', async () => {
@@ -140,19 +141,19 @@ describe('User Guide', () => {
 test('Save of the story overview is shown only when its text differs from the saved one', async () => {
   const server = await openProject({ script })
   await button('Story Overview').click()
-  await expect.element(sheetText()).toHaveValue('A new screenplay project.')
+  await expect.element(panelText()).toHaveValue('A new screenplay project.')
   await expect
-    .element(sheetText())
+    .element(panelText())
     .toHaveAttribute(
       'placeholder',
       'Describe your story here. This context helps the AI understand your screenplay...',
     )
   await expect.element(button('Save')).not.toBeInTheDocument()
-  await sheetText().fill('A driver looks for a mitten.')
+  await panelText().fill('A driver looks for a mitten.')
   await expect.element(button('Save')).toBeVisible()
-  await sheetText().fill('A new screenplay project.')
+  await panelText().fill('A new screenplay project.')
   await expect.element(button('Save')).not.toBeInTheDocument()
-  await sheetText().fill('A driver looks for a mitten.')
+  await panelText().fill('A driver looks for a mitten.')
   await button('Save').click()
   await button('Save Project').click()
   await expect.element(saved()).toBeVisible()
@@ -180,14 +181,14 @@ describe('Formatting Options', () => {
   test('four switches, all off, show on the page', async () => {
     await openProject({ script })
     await button('Formatting Options').click()
-    const switches = sheet().getByRole('switch', { name: /^Bold / })
+    const switches = panel().getByRole('switch', { name: /^Bold / })
     await expect.poll(() => switches.length).toBe(4)
     for (const option of switches.all()) {
       await expect.element(option).not.toBeChecked()
       await option.click()
       await expect.element(option).toBeChecked()
     }
-    await button('Close').last().click()
+    await button('Close panel').click()
     const weights = [
       ['scene_heading', 700],
       ['character', 700],
@@ -259,8 +260,8 @@ test('the badge says when the script was saved, and turns autosave off for all s
   await expect.element(menu).toMatchTextContent(/Last saved at \d+:\d+/)
   await press('Escape')
   await pressOn(button('Formatting Options'), 'Enter')
-  await expect.element(sheetSwitches().first()).toHaveFocus()
-  await expect.element(sheet().getByText('Autosave', { exact: false })).not.toBeInTheDocument()
+  await expect.element(panelSwitches().first()).toHaveFocus()
+  await expect.element(panel().getByText('Autosave', { exact: false })).not.toBeInTheDocument()
 })
 
 test('reads the guide, writes the overview, sets bold and saves with the keyboard alone', async () => {
@@ -274,18 +275,20 @@ test('reads the guide, writes the overview, sets bold and saves with the keyboar
 
   await tabTo(button('Story Overview'))
   await press('Enter')
-  await expect.element(sheetText()).toHaveFocus()
+  await expect.element(panelText()).toHaveFocus()
   await press('Control+a')
   await type('A driver looks for a mitten.')
   await tabTo(button('Save'))
   await press('Enter')
+  await expect.element(panelText()).toHaveFocus()
+  await press('Escape')
   await expect.element(button('Story Overview')).toHaveFocus()
 
   await tabTo(button('Formatting Options'))
   await press('Enter')
-  await expect.element(sheetSwitches().first()).toHaveFocus()
+  await expect.element(panelSwitches().first()).toHaveFocus()
   await press('Space')
-  await expect.element(sheetSwitches().first()).toBeChecked()
+  await expect.element(panelSwitches().first()).toBeChecked()
   await press('Escape')
   await expect.element(button('Formatting Options')).toHaveFocus()
   await press('Control+s')

@@ -33,16 +33,16 @@ const script = scriptWith(
 test('the statistics show characters, places and times, and are exported as CSV', async () => {
   await openProject({ script })
   await button('Statistics').click()
-  const dialog = page.getByRole('dialog', { name: 'Statistics' })
+  const panel = page.getByRole('complementary', { name: 'Statistics' })
   const row = (table: string, name: string | RegExp) =>
-    dialog.getByRole('table', { name: table }).getByRole('row', { name, exact: false })
+    panel.getByRole('table', { name: table }).getByRole('row', { name, exact: false })
   await expect.element(row('Where', 'Interior')).toMatchTextContent('2')
   await expect.element(row('Where', 'Exterior')).toMatchTextContent('33%')
   await expect.element(row('When', 'Night')).toMatchTextContent('1')
   await expect.element(row('Characters', /^ONA/)).toHaveTextContent('ONA3111')
   await expectAccessible()
 
-  await dialog.getByRole('button', { name: 'Export as CSV' }).click()
+  await panel.getByRole('button', { name: 'Export as CSV' }).click()
   await expect
     .poll(() => downloadedFiles().map(({ name }) => name))
     .toEqual(['New_Screenplay_Statistics.csv'])
@@ -50,7 +50,6 @@ test('the statistics show characters, places and times, and are exported as CSV'
   expect(table).toContain('ONA,1,1,3,1\r\n')
   expect(table).toContain('2,EXT. RIVER - NIGHT,exterior,night,2,5,\r\n')
 
-  await dialog.getByRole('button', { name: /^EXT. RIVER - NIGHT/ }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: /^EXT. RIVER - NIGHT/ }).click()
   await expect.element(elementWithId('b1e5')).toBeInViewport()
 })

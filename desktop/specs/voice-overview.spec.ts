@@ -14,7 +14,7 @@ const script = {
 }
 
 const overview = () => page.getByRole('textbox', { name: 'Overview' })
-const panel = () => page.getByRole('dialog', { name: 'Story Overview' })
+const panel = () => page.getByRole('complementary', { name: 'Story Overview' })
 
 async function openPanel() {
   const transcription = createFakeTranscription()
@@ -46,7 +46,7 @@ test('appends a second recording to the first, and clears both', async () => {
   await button('Clear Recording').click()
   await expect.element(page.getByText('Voice Transcript:')).not.toBeInTheDocument()
   // The shortcut recorded for the panel, not for the command bar.
-  await button('Close').last().click()
+  await button('Close panel').click()
   await expect.element(commandBox()).toHaveValue('')
 })
 

@@ -14,11 +14,3 @@ export function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > QUOTED ? `${line.slice(0, QUOTED).trimEnd()}…` : line
 }
-
-/** 'Ann: How hard?' @param nameOf returns an author's name */
-export function signText(
-  { text, thread }: Pick<ListedNote, 'text' | 'thread'>,
-  nameOf: (author: string) => string,
-): string {
-  return thread.author === undefined ? shorten(text) : `${nameOf(thread.author)}: ${shorten(text)}`
-}
