@@ -7,7 +7,8 @@ import { button, command, openProject, pageText, press } from './support/editor.
 import { depot as script } from './support/opened-scripts.ts'
 import { answerOffline } from './support/review.ts'
 
-const PANELS = ['User Guide', 'Story Overview', 'Custom Instructions', 'Formatting Options']
+const PANELS = ['Story Overview', 'Custom Instructions', 'Formatting Options']
+const TABS = ['Notes', 'Assistant', 'Versions', 'Statistics']
 const sheet = () => page.getByRole('dialog')
 
 test('the title page, a story block, panels and dialogs', async () => {
@@ -19,13 +20,23 @@ test('the title page, a story block, panels and dialogs', async () => {
   await button('Story Block 2').hover()
   await expectAccessible()
 
+  await button('User Guide').click()
+  await expect.element(sheet()).toBeVisible()
+  await expectAccessible()
+  await press('Escape')
   for (const name of PANELS) {
     await button(name).click()
-    await expect.element(page.getByRole('dialog', { name, exact: false })).toBeVisible()
+    await expect.element(page.getByRole('complementary', { name })).toBeVisible()
     await expectAccessible()
     await press('Escape')
-    await expect.element(sheet()).not.toBeInTheDocument()
   }
+  await button('Notes').click()
+  for (const name of TABS) {
+    await page.getByRole('tab', { name }).click()
+    await expect.element(page.getByRole('complementary', { name })).toBeVisible()
+    await expectAccessible()
+  }
+  await button('Close panel').click()
 
   await button(/^Length/).click()
   await expect.element(sheet()).toBeVisible()

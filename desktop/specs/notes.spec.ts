@@ -10,6 +10,7 @@ import {
   expectTexts,
   expectUndo,
   openProject,
+  pageText,
   press,
   pressOn,
   reopen,
@@ -27,8 +28,13 @@ const script = scriptWith([
   'dialogue:The wheel has stopped.',
 ])
 
-function dialog(name: string): Locator {
-  return page.getByRole('dialog', { name, exact: true })
+function panel(): Locator {
+  return page.getByRole('complementary', { name: 'Notes' })
+}
+
+/** The field of the note that is being written, or of its reply. */
+function field(label: string): Locator {
+  return panel().getByLabelText(label, { exact: true })
 }
 
 function words(): Locator {
@@ -40,11 +46,12 @@ function announced(text: string): Locator {
 }
 
 function noteList(): Locator {
-  return dialog('Notes').getByRole('list', { name: 'Notes' })
+  return panel().getByRole('list', { name: 'Notes' })
 }
 
-function bar(): Locator {
-  return page.getByRole('region', { name: 'Current note' })
+/** The note at the caret, or the one that was opened. */
+function currentNote(): Locator {
+  return page.getByCss('li[aria-current]')
 }
 
 /** Waits until exactly these words are selected. */
@@ -61,11 +68,11 @@ async function caretIn(element: number, characters: number): Promise<void> {
 /** Adds a note at the caret. */
 async function addNote(text: string): Promise<void> {
   await press('Control+Shift+M')
-  const field = dialog('Add note').getByLabelText('Note', { exact: true })
-  await expect.element(field).toHaveFocus()
+  await expect.element(field('Note')).toHaveFocus()
   await type(text)
   await press('Control+Enter')
-  await expect.element(dialog('Add note')).not.toBeInTheDocument()
+  await expect.element(field('Note')).not.toBeInTheDocument()
+  await expect.element(pageText()).toHaveFocus()
 }
 
 test('a note stays on its words while they are typed in, split, joined and deleted', async () => {
@@ -110,10 +117,8 @@ test('a note stays on its words while they are typed in, split, joined and delet
   await expectTexts(words())
   await expect.element(button('Note')).toBeVisible()
 
-  await press('Control+Shift+M')
-  await tabTo(dialog('Note').getByRole('button', { name: 'Delete note' }))
-  await press('Enter')
-  await expect.element(dialog('Note')).not.toBeInTheDocument()
+  await pressOn(button('More actions for note'), 'Enter')
+  await pressOn(page.getByRole('menuitem', { name: 'Delete note' }), 'Enter')
   await expect.element(button('Note')).not.toBeInTheDocument()
   await expectUndo('Delete note')
   await press('Control+z', 'Control+z')
@@ -136,60 +141,81 @@ test('a note is answered, resolved, listed and reopened, and the keys go from no
   await addNote('Too late?')
   await expectTexts(words(), 'old', 'wheel')
 
-  // The shortcut opens the note at the caret.
+  // The shortcut answers the note at the caret.
   await press('Control+Shift+M')
-  const thread = dialog('Note')
-  await expect.element(thread).toMatchTextContent('INT. MILL - DAY · “wheel”')
-  await expect.element(thread.getByLabelText('Reply', { exact: true })).toHaveFocus()
+  await expect.element(currentNote()).toMatchTextContent(/^[\da-f-]{36}nowScene 1 · p. 1wheelToo late\?/)
+  await expect.element(field('Reply')).toHaveFocus()
   await type('No, it must stop here.')
   await press('Control+Enter')
-  const messages = thread.getByRole('listitem')
-  await expect.poll(() => messages.length).toBe(2)
-  await expect.element(messages.first()).toMatchTextContent(/^[\da-f-]{36}.*Too late\?/)
+  await expect.element(pageText()).toHaveFocus()
+  const reply = panel().getByRole('list', { name: 'Replies' }).getByRole('listitem')
+  await expect.element(reply).toMatchTextContent('No, it must stop here.')
   await expect.element(announced('Reply added.')).toBeInTheDocument()
   await expectAccessible()
-  const edit = thread.getByRole('button', { name: 'Edit reply 1' })
-  await tabTo(edit)
-  await press('Enter')
-  await expect.element(thread.getByLabelText('Text of the reply 1')).toHaveFocus()
+  await pressOn(button('More actions for reply 1'), 'Enter')
+  await pressOn(page.getByRole('menuitem', { name: 'Edit reply 1' }), 'Enter')
+  await expect.element(field('Text of the reply 1')).toHaveFocus()
   await press('Control+a')
   await type('It must stop.')
   await press('Control+Enter')
-  await expect.element(messages.nth(1)).toMatchTextContent('It must stop.')
-  await expect.element(edit).toHaveFocus()
-  await tabTo(thread.getByRole('button', { name: 'Resolve' }))
-  await press('Enter')
-  await expect.element(thread).not.toBeInTheDocument()
+  await expect.element(reply).toMatchTextContent('It must stop.')
+  await pressOn(currentNote().getByRole('button', { name: 'Resolve' }), 'Enter')
   await expectTexts(words(), 'old')
   await expectUndo('Resolve note')
 
-  // The list has both, and a resolved note can be reopened there.
-  await pressOn(button('Notes'), 'Enter')
-  await expect.poll(() => noteList().getByRole('listitem').length).toBe(1)
-  await expect.element(noteList()).toMatchTextContent('INT. MILL - DAY · “old”')
-  await expectAccessible()
-  const filter = dialog('Notes').getByLabelText('Show')
-  await filter.selectOptions('resolved')
-  await expect.element(noteList()).toMatchTextContent('1 reply · resolved')
-  await tabTo(noteList().getByRole('button', { name: 'Reopen' }))
-  await press('Enter')
-  await expect.element(dialog('Notes')).toMatchTextContent('No resolved notes.')
-  await filter.selectOptions('open')
-  await expect.poll(() => noteList().getByRole('listitem').length).toBe(2)
-  await tabTo(noteList().getByRole('button', { name: 'Go to text' }).first())
-  await press('Enter')
-  await expect.element(dialog('Notes')).not.toBeInTheDocument()
+  // A resolved note can be reopened, and each leads to its words.
+  await expect.element(button('Open 1')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(noteList()).toMatchTextContent(/Scene 1 · p. 1old/)
+  await pressOn(button('Resolved 1'), 'Enter')
+  await expect.element(noteList()).toMatchTextContent('It must stop.')
+  await pressOn(noteList().getByRole('button', { name: 'Reopen' }), 'Enter')
+  await pressOn(button('Open 2'), 'Enter')
+  await pressOn(button('Go to “old”, Scene 1 · p. 1'), 'Enter')
   await expectSelected('old')
 
   // From note to note, around the end.
   await press('Control+F8')
-  await expect.element(bar()).toMatchTextContent('Note 2 of 2')
+  await expect.element(announced('Note 2 of 2')).toBeInTheDocument()
+  await expect.element(currentNote()).toMatchTextContent('Too late?')
   await expectSelected('wheel')
   await press('Control+F8')
-  await expect.element(bar()).toMatchTextContent(/Note 1 of 2.*Which stone\?/)
+  await expect.element(currentNote()).toMatchTextContent('Which stone?')
   await press('Control+Shift+F8')
-  await expect.element(bar()).toMatchTextContent('Note 2 of 2')
-  await expectAccessible()
+  await expect.element(announced('Note 2 of 2')).toBeInTheDocument()
+})
+
+test('the panel follows the caret, and the page can be typed in beside it', async () => {
+  await openProject({ script: scriptWith(['action:One.', 'action:Two.'], ['action:Three.']) })
+  await caretIn(0, 0)
+  await addNote('First?')
+  await caretIn(1, 0)
+  await expect.element(currentNote()).not.toBeInTheDocument()
+  await addNote('Second?')
+  await expect.element(currentNote()).toMatchTextContent('Second?')
+  await caretIn(0, 0)
+  await expect.element(currentNote()).toMatchTextContent('First?')
+  await type('x')
+  await expectLines(['action:xOne.', 'action:Two.'])
+  await expect.element(noteList()).toMatchTextContent('One')
+
+  // Words typed while a note is being written stay its words; Escape discards it, then closes.
+  await caretIn(1, 0)
+  await press('Control+Shift+M')
+  await press('Escape')
+  await expect.element(pageText()).toHaveFocus()
+  await press('Control+Home', 'Control+Shift+ArrowRight', 'Control+Shift+M')
+  await expect.element(field('Note')).toHaveFocus()
+  await type('Typed')
+  await pageText().click()
+  await press('Control+Home')
+  await type('Now ')
+  await pressOn(field('Note'), 'Control+Enter')
+  // 'xOne' has the new note, 'One' the first one too.
+  await expectTexts(words(), 'x', 'One', 'One', 'Two')
+
+  await page.getByRole('button', { name: 'Story Block 2' }).first().click()
+  await pressOn(button('This block'), 'Enter')
+  await expect.element(panel()).toMatchTextContent('No such notes.')
 })
 
 test('notes follow find and replace, and the assistant’s edits whether kept or undone', async () => {
@@ -228,14 +254,18 @@ test('on a phone in the dark, the Format menu adds a note and its mark opens it'
   await caretIn(1, 20)
   await pressOn(button('Format'), 'Enter')
   await pressOn(page.getByRole('menuitem', { name: /^Add note/ }), 'Enter')
-  await expect.element(dialog('Add note').getByRole('textbox')).toHaveFocus()
+  await expect.element(field('Note')).toHaveFocus()
+  await expect.element(panel()).toBeInViewport()
   await type('Which stone?')
-  await tabTo(dialog('Add note').getByRole('button', { name: 'Add note' }))
-  await press('Enter')
+  await pressOn(panel().getByRole('button', { name: 'Add note' }), 'Enter')
+  // The sheet is gone, and the caret is where it was.
+  await expect.element(panel()).not.toBeInTheDocument()
   await expectTexts(words(), 'old')
   await expectAccessible()
   await expectNoOverflow()
   await button('Note on “old”').click()
-  await expect.element(dialog('Note')).toMatchTextContent('Which stone?')
+  await expect.element(currentNote()).toMatchTextContent('Which stone?')
   await expectAccessible()
+  await press('Escape')
+  await expect.element(panel()).not.toBeInTheDocument()
 })

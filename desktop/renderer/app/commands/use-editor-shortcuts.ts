@@ -41,6 +41,8 @@ export function useEditorShortcuts(
       const isOfText = action === 'leave-text' || (event.key === 'Enter' && event.altKey)
       const isHandled = event.defaultPrevented && !isOfText && !isUnplacedText(event.target)
       if (!action || isHandled) return
+      // Otherwise what is open beside the page closes.
+      if (action === 'escape' && !find.getState().isOpen) return
       // The browser then types the character at the caret.
       if (action === 'type') return returnToCaret(view)
       event.preventDefault()
@@ -57,7 +59,6 @@ export function useEditorShortcuts(
         case 'send':
           return void assistant.send()
         case 'escape':
-          if (!find.getState().isOpen) return undefined
           find.close()
           return returnToCaret(view)
         case 'leave-text':

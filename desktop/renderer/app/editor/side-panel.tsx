@@ -244,8 +244,8 @@ function useMemory(layout: EditorLayout): void {
 type Closing = Readonly<{ isOpen: boolean; isSheet: boolean }>
 
 /**
- * Escape closes the panel, and a place that is gone to closes a sheet. If the focus was in the panel,
- * it goes back to the caret.
+ * Escape closes the panel; a sheet also closes when the page gets the focus or shows a version. If the
+ * focus was in the panel, it goes back to the caret.
  */
 function useClosing(panel: RefObject<HTMLElement | null>, { isOpen, isSheet }: Closing): void {
   const { sidePanel, view } = useEditorSession()
@@ -265,22 +265,33 @@ function useClosing(panel: RefObject<HTMLElement | null>, { isOpen, isSheet }: C
 
   useEffect(() => {
     if (!isSheet || !isOpen) return undefined
-    return view.subscribe(({ target }, before) => {
-      if (target !== null && target !== before.target) sidePanel.setState({ open: null })
+    const close = () => sidePanel.setState({ open: null })
+    function follow({ target }: FocusEvent) {
+      if (target instanceof Element && target.closest('main')) close()
+    }
+    document.addEventListener('focusin', follow)
+    const stop = sidePanel.subscribe(({ compared }, before) => {
+      if (compared !== null && compared !== before.compared) close()
     })
-  }, [isOpen, isSheet, sidePanel, view])
+    return () => {
+      document.removeEventListener('focusin', follow)
+      stop()
+    }
+  }, [isOpen, isSheet, sidePanel])
 
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const { current: root } = panel
     opener.current = document.activeElement
+    // The page is behind it.
+    if (isSheet) root?.focus({ preventScroll: true })
     return () => {
       const { activeElement } = document
       const isInside = activeElement === document.body || root?.contains(activeElement) === true
       if (isInside) returnFocus({ view }, opener.current)
     }
-  }, [panel, isOpen, view])
+  }, [panel, isOpen, isSheet, view])
 }
 
 function returnFocus({ view }: Pick<EditorSession, 'view'>, opener: Element | null): void {

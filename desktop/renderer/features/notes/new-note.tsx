@@ -23,7 +23,9 @@ export function NewNote({ draft, isOff }: NewNoteProps) {
   const { text } = draft
   const quote = shorten(draft.quote)
 
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function leave() {
     notes.cancel()

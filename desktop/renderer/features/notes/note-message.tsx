@@ -64,7 +64,7 @@ export function NoteMessage(props: NoteMessageProps) {
         {mayChange && draft === null && (
           <Menu
             trigger={
-              <IconButton label={`More actions for the ${name}`} className={styles.more}>
+              <IconButton label={`More actions for ${name}`} className={styles.more}>
                 <Ellipsis size={16} strokeWidth={1.5} aria-hidden />
               </IconButton>
             }

@@ -61,7 +61,7 @@ export function NotesPanel() {
 }
 
 function AddNote() {
-  const { label, shortcut, off, run } = useCommand('add-note')
+  const { shortcut, off, run } = useCommand('add-note')
   return (
     <>
       <Button
@@ -70,7 +70,6 @@ function AddNote() {
         // Keeps the caret in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={run}
-        aria-label={label}
       >
         <Plus size={16} strokeWidth={1.5} aria-hidden />
         Note at the caret

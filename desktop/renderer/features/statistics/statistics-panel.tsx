@@ -6,7 +6,8 @@ import type {
 } from '@scenewright/shared/statistics/script-statistics.ts'
 import { statisticsFile } from '#renderer/services/statistics/statistics-csv.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
-import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { useSettledScript } from '#renderer/state/project/use-settled-script.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { PanelBody } from '#renderer/ui/page/panel-body.tsx'
@@ -21,6 +22,8 @@ import { Continuity } from './continuity.tsx'
 import styles from './statistics.module.css'
 
 const SHOWN = 5
+/** Pause in the writing after which everything is counted again. */
+const SETTLED_MS = 1000
 
 const SETTINGS = [
   ['interior', 'Interior'],
@@ -155,7 +158,7 @@ type LoadedStatistics =
 
 /** The current script's statistics and continuity findings, calculated again when it changes. */
 function useStatistics(): Readonly<{ loaded: LoadedStatistics; retry: () => void }> {
-  const script = useScriptState((state) => state.script)
+  const script = useSettledScript(SETTLED_MS)
   const [loaded, setLoaded] = useState<LoadedStatistics>({ kind: 'loading' })
   const [tries, setTries] = useState(0)
   const request = useMemo(() => ({ script, tries }), [script, tries])

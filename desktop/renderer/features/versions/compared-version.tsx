@@ -29,17 +29,19 @@ const BLOCK_NAMES = {
 export function ComparedVersion({ compared }: Readonly<{ compared: Compared }>) {
   if (compared.kind === 'version') return <SavedVersion {...compared} />
   const at = new Date(compared.state.at).toISOString()
-  return <RestorableScript script={compared.state.script} at={at} />
+  const title = `Version from ${moment(at)}`
+  return <RestorableScript script={compared.state.script} title={title} at={at} />
 }
 
 type SavedVersionProps = Readonly<{ version: RevisionSummary; projectId: string }>
 
-function SavedVersion({ projectId, version: { version, at } }: SavedVersionProps) {
+function SavedVersion({ projectId, version: { version, at, name } }: SavedVersionProps) {
   const { state, reload } = useVersion(projectId, version)
+  const title = name ?? `Version from ${moment(at)}`
   switch (state.kind) {
     case 'loading':
       return (
-        <Comparison at={at}>
+        <Comparison title={title}>
           <Skeleton label="Loading the version">
             <div className={styles.loading} aria-hidden />
           </Skeleton>
@@ -47,22 +49,23 @@ function SavedVersion({ projectId, version: { version, at } }: SavedVersionProps
       )
     case 'failed':
       return (
-        <Comparison at={at}>
+        <Comparison title={title}>
           <ErrorBox message={state.message} onRetry={() => void reload()} />
         </Comparison>
       )
     case 'ready':
-      return <RestorableScript script={state.value} at={at} />
+      return <RestorableScript script={state.value} title={title} at={at} />
   }
 }
 
 type RestorableScriptProps = Readonly<{
   script: Script
+  title: string
   /** ISO 8601. */
   at: string
 }>
 
-function RestorableScript({ script, at }: RestorableScriptProps) {
+function RestorableScript({ script, title, at }: RestorableScriptProps) {
   const { store, view, sidePanel } = useEditorSession()
   const current = useScriptState((state) => state.script)
   const isOff = useScriptState(isLocked)
@@ -76,7 +79,7 @@ function RestorableScript({ script, at }: RestorableScriptProps) {
 
   return (
     <Comparison
-      at={at}
+      title={title}
       hint={
         isSame
           ? 'This version is the same as the current script.'
@@ -95,15 +98,14 @@ function RestorableScript({ script, at }: RestorableScriptProps) {
 }
 
 type ComparisonProps = Readonly<{
-  /** ISO 8601. */
-  at: string
+  title: string
   hint?: string
   restore?: ReactNode
   children: ReactNode
 }>
 
 /** The bar at the top of the desk, and the sheet. Escape goes back to the script. */
-function Comparison({ at, hint, restore, children }: ComparisonProps) {
+function Comparison({ title, hint, restore, children }: ComparisonProps) {
   const { sidePanel, view } = useEditorSession()
 
   useEffect(() => {
@@ -131,10 +133,12 @@ function Comparison({ at, hint, restore, children }: ComparisonProps) {
           <ArrowLeft {...ICON} />
           Back to the script
         </Button>
-        <h2 className={styles.title}>Version from {moment(at)}</h2>
+        <h2 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h2>
         {restore}
       </header>
-      <Paper label={`Version from ${moment(at)}`} form="printed">
+      <Paper label={title} form="printed">
         <div className={styles.comparison}>
           {hint && <p className={styles.hint}>{hint}</p>}
           {children}

@@ -1,5 +1,5 @@
 import { Bookmark, Pencil } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import { RETENTION_DAYS } from '@scenewright/shared/script/limits.ts'
@@ -58,6 +58,13 @@ function useCompare() {
 /** The versions on the server. */
 function SavedVersions({ projectId }: Readonly<{ projectId: string }>) {
   const { state, reload } = useVersions(projectId)
+  const saved = useScriptOrigin(({ baseVersion }) => baseVersion)
+  const listed = state.kind === 'ready' ? state.value[0]?.version : undefined
+  const update = useEffectEvent(() => {
+    if (listed !== undefined && saved !== null && saved > listed) void reload()
+  })
+  // A save beside the open list adds a version.
+  useEffect(() => update(), [saved])
   switch (state.kind) {
     case 'loading':
       return <VersionsSkeleton />

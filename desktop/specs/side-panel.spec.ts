@@ -1,0 +1,157 @@
+/** The panel beside the page at every width (`docs/product/editor.md#panel`). */
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { reopenApp } from './support/app.tsx'
+import { expectAccessibleInBothSchemes as expectAccessible } from './support/axe.ts'
+import {
+  button,
+  command,
+  expectLines,
+  expectNoOverflow,
+  openPage,
+  openProject,
+  pageText,
+  press,
+  pressOn,
+  reopen,
+  scriptWith,
+  type,
+} from './support/editor.ts'
+
+const panel = () => page.getByCss('#side-panel')
+const rail = () => page.getByRole('navigation', { name: 'Panels' })
+const sidebar = () => page.getByCss('#editor-sidebar')
+const desk = () => page.getByRole('main')
+const box = (locator: ReturnType<typeof panel>) => locator.element().getBoundingClientRect()
+
+test('docked, it leaves the page whole and typeable; closed, the caret is where it was', async () => {
+  await page.viewport(1440, 900)
+  const lines = Array.from({ length: 60 }, (_, index) => `action:Line ${index}.` as const)
+  await openPage(lines)
+  await press('Control+End')
+  const { scrollTop } = desk().element()
+  expect(scrollTop).toBeGreaterThan(0)
+  await pressOn(rail().getByRole('button', { name: 'Statistics' }), 'Enter')
+  await expect.element(page.getByRole('tab', { name: 'Statistics' })).toHaveFocus()
+  expect(box(panel()).width).toBe(340)
+  expect(box(desk()).right).toBe(box(panel()).left)
+  await expect.element(rail()).not.toBeInTheDocument()
+  await expect.element(sidebar()).toBeVisible()
+  await press('ArrowLeft')
+  await expect.element(page.getByRole('complementary', { name: 'Versions' })).toBeVisible()
+
+  await press('Escape')
+  await expect.element(panel()).not.toBeVisible()
+  await expect.element(pageText()).toHaveFocus()
+  expect(desk().element().scrollTop).toBe(scrollTop)
+  await type('x')
+  await expectLines([...lines.slice(0, -1), 'action:Line 59.x'])
+
+  // Undo in the panel is the script's.
+  await rail().getByRole('button', { name: 'Notes' }).click()
+  await press('Control+z')
+  await expectLines(lines)
+})
+
+test('this device remembers the panel; typing renders nothing in it', async () => {
+  await page.viewport(1440, 900)
+  await openProject({ script: scriptWith(['action:Rain.', 'action:More rain.']) })
+  await rail().getByRole('button', { name: 'Notes' }).click()
+  await pageText().click()
+  await press('Control+Home', 'Control+Shift+M')
+  await type('Why?')
+  await press('Control+Enter')
+  await expect.element(pageText()).toHaveFocus()
+  await reopen()
+  await expect.element(page.getByRole('complementary', { name: 'Notes' })).toBeVisible()
+  await pageText().click()
+  await press('Control+End')
+  // Pages and counts are up to date before the keys.
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  let changes = 0
+  const observer = new MutationObserver((records) => (changes += records.length))
+  observer.observe(panel().element(), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  await type('It rains and rains.')
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  observer.disconnect()
+  expect(changes).toBe(0)
+
+  await button('Close panel').click()
+  await reopen()
+  await expect.element(rail()).toBeVisible()
+  await expect.element(panel()).not.toBeVisible()
+})
+
+test('between 900 and 1279 px the sidebar steps aside while it is open', async () => {
+  await page.viewport(1024, 768)
+  await openPage(['action:Rain.'])
+  await expect.element(sidebar()).toBeVisible()
+  await rail().getByRole('button', { name: 'Notes' }).click()
+  await expect.element(sidebar()).not.toBeInTheDocument()
+  expect(box(panel()).width).toBe(340)
+  await expectAccessible()
+  await button('Show sidebar').click()
+  await expect.element(sidebar()).toBeVisible()
+  await expect.element(panel()).not.toBeVisible()
+})
+
+test('below 900 px it is a drawer beside the rail, which starts closed', async () => {
+  await page.viewport(820, 900)
+  await openPage(['action:Rain.'])
+  await rail().getByRole('button', { name: 'Notes' }).click()
+  await expect.element(rail()).toBeVisible()
+  expect(box(panel()).width).toBe(360)
+  expect(box(panel()).right).toBe(box(rail()).left)
+  expect(box(panel()).bottom).toBeLessThan(box(command()).top)
+  await expectAccessible()
+  await rail().getByRole('button', { name: 'Assistant' }).click()
+  await expect.element(page.getByRole('complementary', { name: 'Assistant' })).toBeVisible()
+  await pageText().click({ position: { x: 20, y: 20 } })
+  await type('x')
+  await expect.element(panel()).toBeVisible()
+  await reopenApp()
+  await expect.element(pageText()).toBeVisible()
+  await expect.element(panel()).not.toBeVisible()
+})
+
+test('on a phone it is a sheet from below, which the scrim and Escape close', async () => {
+  await page.viewport(390, 844)
+  await openPage(['action:Rain.'])
+  await expect.element(rail()).not.toBeInTheDocument()
+  await button('Open panel').click()
+  const { top, height, width } = box(panel())
+  expect(width).toBe(390)
+  expect(height / (top + height)).toBeCloseTo(0.72, 2)
+  await expect.element(page.getByRole('tab', { name: 'Notes' })).toHaveFocus()
+  await expectAccessible()
+  await expectNoOverflow()
+  await press('Escape')
+  await expect.element(panel()).not.toBeVisible()
+  await expect.element(pageText()).toHaveFocus()
+  await button('Open panel').click()
+  await commands.moveMouse([{ do: 'move', x: 200, y: 120 }, { do: 'down' }, { do: 'up' }])
+  await expect.element(panel()).not.toBeVisible()
+})
+
+test('unsaved text of a panel stays while others are open', async () => {
+  await openProject({ script: scriptWith(['action:Rain.']), storyblock: 'title' })
+  await button('Story Overview').click()
+  const overview = page.getByRole('textbox', { name: 'Overview' })
+  await overview.fill('A driver looks for a mitten.')
+  await button('Custom Instructions').click()
+  await page.getByRole('textbox', { name: 'Custom Instructions' }).fill('Short.')
+  await button('Close panel').click()
+  await button('Story Overview').click()
+  await expect.element(overview).toHaveValue('A driver looks for a mitten.')
+  await button('Cancel').click()
+  await expect.element(overview).toHaveValue('A new screenplay project.')
+  await button('Custom Instructions').click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Custom Instructions' }))
+    .toHaveValue('Short.')
+})
