@@ -213,7 +213,9 @@ test('the panel follows the caret, and the page can be typed in beside it', asyn
   // 'xOne' has the new note, 'One' the first one too.
   await expectTexts(words(), 'x', 'One', 'One', 'Two')
 
-  await page.getByRole('button', { name: 'Story Block 2' }).first().click()
+  await pageText().click()
+  await press('Control+PageDown')
+  await expectLines(['action:Three.'])
   await pressOn(button('This block'), 'Enter')
   await expect.element(panel()).toMatchTextContent('No such notes.')
 })

@@ -9,7 +9,7 @@ import { showAlert } from '#renderer/state/dialogs.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import type { NoteDraft } from '#renderer/state/script/script-notes.ts'
-import { useNoteAuthor } from './note-author.ts'
+import { useNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './notes.module.css'
 
