@@ -214,7 +214,7 @@ test('the panel follows the caret, and the page can be typed in beside it', asyn
   await expectTexts(words(), 'x', 'One', 'One', 'Two')
 
   await pageText().click()
-  await press('Control+PageDown')
+  await press('Control+End', 'ArrowDown')
   await expectLines(['action:Three.'])
   await pressOn(button('This block'), 'Enter')
   await expect.element(panel()).toMatchTextContent('No such notes.')

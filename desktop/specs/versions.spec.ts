@@ -19,7 +19,7 @@ import {
 } from './support/editor.ts'
 
 const panel = () => page.getByRole('complementary', { name: 'Versions' })
-const versions = () => panel().getByRole('listitem').getByRole('button')
+const versions = () => page.getByCss('#side-panel button[aria-pressed]')
 const compared = () => page.getByRole('main')
 
 /** Opens a script of three saved versions. */
@@ -65,24 +65,6 @@ test('compares a version in place of the page, restores it, and Undo brings the 
   await expectUndo('Restore version from')
   await press('Control+z')
   await expectLines(['action:The sea. It is grey. A bell rings.'])
-})
-
-test('names the latest version, or the one that is compared', async () => {
-  await openThree()
-  await button('Versions').click()
-  const name = panel().getByRole('textbox', { name: 'Name of the latest version' })
-  await name.fill('Second draft, to the producer')
-  await press('Enter')
-  await expect.element(panel().getByRole('heading', { name: 'Named' })).toBeVisible()
-  await expect.element(versions().first()).toMatchTextContent('Second draft, to the producer')
-  await versions().nth(1).click()
-  await expect
-    .element(panel().getByRole('textbox', { name: 'Name of the compared version' }))
-    .toHaveValue('')
-  await button('Back to the script').click()
-  await name.fill('')
-  await pressOn(button('Remove name'), 'Enter')
-  await expect.element(panel().getByRole('heading', { name: 'Named' })).not.toBeInTheDocument()
 })
 
 test('a list that fails to load can be requested again, and a script without a project has none', async () => {
