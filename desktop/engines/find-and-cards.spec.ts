@@ -1,4 +1,4 @@
-/** Find and replace, and the index cards (`docs/product/editor.md#editor`). */
+/** Find and replace, and the board (`docs/product/editor.md`). */
 import { expect } from '@playwright/test'
 import { scriptWith } from '../e2e/support/editor.ts'
 import { button, named, pageText } from './support/tab.ts'
@@ -25,27 +25,25 @@ test('finds and replaces', async ({ tab, open }) => {
   await tab.seeLines(['action:He throws the cap.', 'action:She drops the hat.'])
 })
 
-test('moves a scene as an index card, by keyboard and by mouse', async ({ tab, open }) => {
+test('moves a scene on the board, by keyboard and by mouse', async ({ tab, open }) => {
   const mill = ['scene_heading:INT. MILL - DAY', 'action:Flour falls.'] as const
   const river = ['scene_heading:EXT. RIVER - NIGHT', 'action:Cold water.'] as const
   await open(scriptWith([...mill, ...river]))
-  await tab.click(button('Index Cards'))
-  await tab.click(button('Move 1. INT. MILL - DAY'))
+  await tab.click(button('Board'))
+  const card = (name: string) => ({ ...button(`Move ${name}`), inside: { css: 'main' } })
+  await tab.click(card('1. INT. MILL - DAY'))
   await tab.press('Space')
   await tab.seeText('Picked up INT. MILL - DAY')
-  await tab.press('ArrowRight')
-  await tab.seeText('is over position 2 in Story Block 1')
+  await tab.press('ArrowDown')
+  await tab.seeText('is over the end of Story Block 1')
   await tab.press('Space')
-  await tab.seeFocus(button('Move 2. INT. MILL - DAY'))
-  await tab.drag(button('Move 2. INT. MILL - DAY'), button('Move 1. EXT. RIVER - NIGHT'))
-  await tab.see(button('Move 1. INT. MILL - DAY'))
-  await tab.drag(button('Move 1. INT. MILL - DAY'), button('Move 2. EXT. RIVER - NIGHT'))
-  await tab.see(button('Move 2. INT. MILL - DAY'))
+  await tab.seeFocus(card('2. INT. MILL - DAY'))
+  await tab.drag(card('2. INT. MILL - DAY'), card('1. EXT. RIVER - NIGHT'))
+  await tab.see(card('1. INT. MILL - DAY'))
   // Pressing a card opens its scene.
   await tab.click({
     ...named('button', 'EXT. RIVER - NIGHT.*Cold water'),
-    inside: { role: 'dialog' },
+    inside: { css: 'main' },
   })
-  await tab.seeNone({ role: 'dialog' })
-  await tab.seeLines([...river, ...mill])
+  await tab.seeLines([...mill, ...river])
 })

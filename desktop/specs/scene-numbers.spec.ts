@@ -95,7 +95,10 @@ test('scenes get automatic and own numbers, in the margins, the lists and both f
   await expect.poll(listed).toEqual(['1', '12A', '13', '14'])
 
   await press('Control+Shift+B')
-  await expect.element(button('Move 12A. EXT. RIVER - DAY')).toBeVisible()
+  const board = page.getByRole('main')
+  await expect
+    .element(board.getByRole('button', { name: 'Move 12A. EXT. RIVER - DAY' }))
+    .toBeVisible()
   await button('Write').click()
 
   const fountain = await exportAs('Fountain (.fountain)')

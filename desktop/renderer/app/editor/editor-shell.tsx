@@ -246,7 +246,9 @@ type LivePages = Readonly<{ store: ScriptStore; pages: PagesStore }>
 
 /** Keeps the page breaks up to date, unless the writer has hidden them. */
 function useLivePages({ store, pages }: LivePages): void {
-  const isWanted = useStore(useAppServices().preferences, ({ pageBreaks }) => pageBreaks)
+  const hasBreaks = useStore(useAppServices().preferences, ({ pageBreaks }) => pageBreaks)
+  // Board and Outline show pages, too.
+  const isWanted = useEditorView(({ shown }) => shown !== 'write') || hasBreaks
   useEffect(() => {
     if (!isWanted) return undefined
     return followPages({ store, pages, timer: browserTimer, startFinder: startPageFinder })

@@ -123,7 +123,7 @@ function Board({ blocks, isByAct, colors }: BoardProps) {
   })
   const pagesOf = useBlockPages()
   useSteadyFocus(board, stop?.row ?? null)
-  useShownColumn(board, current)
+  useShownColumn(board)
 
   const dragged = scenes.find((scene) => entryId(scene) === drag?.elementId)
   return (
@@ -175,10 +175,7 @@ function Board({ blocks, isByAct, colors }: BoardProps) {
 }
 
 /** Scrolls to the current scene at first, and later to each story block that is chosen. */
-function useShownColumn(
-  board: Readonly<{ current: HTMLElement | null }>,
-  current: string | null,
-): void {
+function useShownColumn(board: Readonly<{ current: HTMLElement | null }>): void {
   const selected = useEditorView(({ selection }) =>
     selection.kind === 'block' ? selection.id : null,
   )

@@ -93,7 +93,6 @@ function OutlineTable({ title, groups, order, onOrder }: OutlineTableProps) {
   const pagesOf = useBlockPages()
   useSteadyFocus(list, stop?.row ?? null)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys between its rows
     <div ref={list} className={styles.scroller} {...listProps}>
       <table className={styles.table}>
         <caption className={styles.caption}>{title}</caption>

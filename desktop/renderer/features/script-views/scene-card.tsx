@@ -42,25 +42,29 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
   const { store, view, dialogs } = useEditorSession()
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
-  const drag = useDraggable({ id: elementId, disabled: isOff || isEditing })
+  const { attributes, listeners, isDragging, ...refs } = useDraggable({
+    id: elementId,
+    disabled: isOff || isEditing,
+  })
+  const { setNodeRef, setActivatorNodeRef } = refs
   const name = `${number}. ${heading}`
   return (
     <li
-      ref={drag.setNodeRef}
+      ref={setNodeRef}
       className={styles.card}
       data-row={elementId}
       data-text={heading}
       data-current={isCurrent || undefined}
-      data-dragging={drag.isDragging || undefined}
+      data-dragging={isDragging || undefined}
       data-shifted={isShifted || undefined}
-      {...listenersFor(drag.listeners, 'pointer')}
+      {...listenersFor(listeners, 'pointer')}
     >
       <span className={styles.bar} style={{ background: props.bar }} aria-hidden />
       <button
         type="button"
-        ref={drag.setActivatorNodeRef}
-        {...drag.attributes}
-        {...listenersFor(drag.listeners, 'keyboard')}
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listenersFor(listeners, 'keyboard')}
         className={styles.number}
         aria-label={`Move ${name}`}
         data-drag-id={elementId}

@@ -4,7 +4,9 @@ import type {
   DragStartEvent,
   KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { MOVE_INSTRUCTIONS, moveSceneTo } from '#renderer/state/script/scene-moves.ts'
 import { useDragSensors } from '#renderer/ui/drag.ts'
@@ -22,32 +24,28 @@ import {
 /** The scene that is dragged, its card's height in pixels, and where it would go. */
 type Drag = Readonly<{ elementId: string; height: number; place: BoardPlace }>
 
+type DragState = Readonly<{ columns: readonly BoardColumn[]; drag: Drag | null }>
+
 /** Drags of cards by pointer and keyboard: the place under the pointer, or the one the keys chose. */
 export function useBoardDrag(
   columns: readonly BoardColumn[],
   board: RefObject<HTMLElement | null>,
 ) {
   const { store } = useEditorSession()
-  const [drag, setDrag] = useState<Drag | null>(null)
-  // Read by handlers that dnd-kit keeps for the whole drag.
-  const now = useRef({ columns, drag })
-  useEffect(() => {
-    now.current.columns = columns
-  })
+  // A store, because dnd-kit keeps the handlers for the whole drag.
+  const [now] = useState(() => createStore<DragState>(() => ({ columns, drag: null })))
+  const drag = useStore(now, (state) => state.drag)
+  useEffect(() => now.setState({ columns }), [now, columns])
 
   const steps = useMemo(() => {
-    function set(next: Drag | null): void {
-      now.current.drag = next
-      setDrag(next)
-    }
     function goTo(place: BoardPlace | null): void {
-      const { drag: last } = now.current
+      const { drag: last } = now.getState()
       if (!last || !place) return
       const isSame = place.column === last.place.column && place.index === last.place.index
-      if (!isSame) set({ ...last, place })
+      if (!isSame) now.setState({ drag: { ...last, place } })
     }
     const keyboardMoves: KeyboardCoordinateGetter = (event) => {
-      const { columns: all, drag: last } = now.current
+      const { columns: all, drag: last } = now.getState()
       const place = last && nextPlace(all, last.place, last.elementId, event.code)
       if (!place || !board.current) return undefined
       event.preventDefault()
@@ -59,24 +57,27 @@ export function useBoardDrag(
       announcements: announcementsFor(now),
       onDragStart({ active }: DragStartEvent) {
         const elementId = String(active.id)
-        const place = findPlace(now.current.columns, elementId)
+        const place = findPlace(now.getState().columns, elementId)
         const height = active.rect.current.initial?.height ?? 0
-        if (place) set({ elementId, height: height || heightOf(board.current, elementId), place })
+        if (place)
+          now.setState({
+            drag: { elementId, height: height || heightOf(board.current, elementId), place },
+          })
       },
       onDragMove(event: DragMoveEvent) {
         const point = pointerOf(event)
-        if (point && board.current) goTo(placeAt(board.current, now.current.columns, point))
+        if (point && board.current) goTo(placeAt(board.current, now.getState().columns, point))
       },
       onDragEnd() {
-        const { drag: last, columns: all } = now.current
-        set(null)
+        const { drag: last, columns: all } = now.getState()
+        now.setState({ drag: null })
         const column = all.find(({ id }) => id === last?.place.column)
         if (!last || !column || isOwnPlace(column, last.place.index, last.elementId)) return
         moveSceneTo(store, last.elementId, placeInScript(column, last.place.index))
       },
-      onDragCancel: () => set(null),
+      onDragCancel: () => now.setState({ drag: null }),
     }
-  }, [board, store])
+  }, [board, store, now])
 
   const { keyboardMoves, announcements, ...handlers } = steps
   const sensors = useDragSensors(keyboardMoves)
@@ -101,8 +102,8 @@ function findPlace(columns: readonly BoardColumn[], elementId: string): BoardPla
 function pointerOf({ activatorEvent, active }: DragMoveEvent): Point | null {
   const { initial, translated } = active.rect.current
   const start =
-    'touches' in activatorEvent
-      ? (activatorEvent as TouchEvent).touches[0]
+    'TouchEvent' in globalThis && activatorEvent instanceof TouchEvent
+      ? activatorEvent.touches[0]
       : activatorEvent instanceof MouseEvent && activatorEvent
   if (!start || !initial || !translated) return null
   return {
@@ -159,12 +160,10 @@ function heightOf(board: HTMLElement | null, elementId: string): number {
 }
 
 /** Announcements for screen readers while a scene is moved. */
-function announcementsFor(
-  now: RefObject<Readonly<{ columns: readonly BoardColumn[]; drag: Drag | null }>>,
-): Announcements {
+function announcementsFor(now: StoreApi<DragState>): Announcements {
   let last = ''
   const describe = (elementId: unknown) => {
-    const { columns, drag } = now.current
+    const { columns, drag } = now.getState()
     const entries = columns.flatMap((column) => column.entries)
     const entry = entries.find((one) => entryId(one) === elementId)
     const place = drag?.place ?? findPlace(columns, String(elementId))

@@ -17,8 +17,6 @@ type DialogProps = Readonly<{
   actions?: ReactNode
   /** 440, 640 or 1040 px. */
   size?: 'regular' | 'wide' | 'large'
-  /** It changes the script, so undo and redo in it are the script's. */
-  hasScriptUndo?: boolean
   /** The selector of the field that is focused; without it the first one. */
   firstField?: string
   /**
@@ -37,7 +35,6 @@ export function Dialog({
   children,
   actions,
   size = 'regular',
-  hasScriptUndo = false,
   firstField = 'input, textarea, select',
   focusAfter,
 }: DialogProps) {
@@ -48,7 +45,6 @@ export function Dialog({
         <Radix.Overlay className={styles.backdrop}>
           <Radix.Content
             className={cx(styles.sheet, size !== 'regular' && styles[size])}
-            data-script-undo={hasScriptUndo || undefined}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onEscapeKeyDown={(event) => {
               // A list in a field is open, which Escape closes.
