@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import { newScript } from '@scenewright/shared/script/script.ts'
 import { memorySession } from '#renderer/state/test-support.ts'
@@ -48,4 +48,23 @@ test('Ctrl+G opens "Go to", but not while a command runs', () => {
   session.store.setBusy(false)
   press()
   expect(session.dialogs.getState().goTo).toBe('open')
+})
+
+test.each([
+  ['a card', '<button>INT. A</button>', '', true],
+  ['an unchanged synopsis', '<textarea></textarea>', '', true],
+  ['a changed synopsis', '<textarea></textarea>', 'She', false],
+])('Ctrl+Z on %s of the board', (_name, control, typed, isOfScript) => {
+  const { session } = memorySession(newScript())
+  renderHook(() => useEditorShortcuts(session, commandsOf(session).commands))
+  session.store.edit('Move scene', (script) => ({ ...script, title: 'Moved' }))
+  const board = document.createElement('div')
+  board.dataset['scriptUndo'] = ''
+  board.innerHTML = control
+  document.body.append(board)
+  onTestFinished(() => board.remove())
+  const [target] = board.children
+  if (target instanceof HTMLTextAreaElement) target.value = typed
+  fireEvent.keyDown(target!, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect(session.store.getState().script.title === 'Moved').toBe(!isOfScript)
 })

@@ -9,13 +9,17 @@ const WITHOUT_ACCOUNT = 'This device'
  * The name that the writer's notes are signed with: the account's address in a project with several
  * people, where it can be mentioned, and otherwise only its name before the `@`.
  */
+export function getNoteAuthor(email: string, isShared: boolean): string {
+  const name = isShared ? email : (email.split('@')[0] ?? '')
+  return authorName(name) ?? WITHOUT_ACCOUNT
+}
+
+/** The same for the current login, once the people are loaded. */
 export function useNoteAuthor(): string {
   const { user } = useSession()
   const isMember = useScriptOrigin((origin) => origin.memberRole !== undefined)
   const { others } = useProjectPeople()
-  const email = user?.email ?? ''
-  const name = isMember || others.length > 0 ? email : (email.split('@')[0] ?? '')
-  return authorName(name) ?? WITHOUT_ACCOUNT
+  return getNoteAuthor(user?.email ?? '', isMember || others.length > 0)
 }
 
 /**

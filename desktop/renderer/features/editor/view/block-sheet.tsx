@@ -9,7 +9,7 @@ import type { Element } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
-import { useNoteAuthor } from '#renderer/state/project/use-note-author.ts'
+import { getNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import { leaveBlock } from '#renderer/state/script/block-steps.ts'
 import { redoEdit, undoEdit } from '#renderer/state/script/undo-redo.ts'
 import type { EditorSession } from '#renderer/state/project/editor-session.ts'
@@ -44,8 +44,8 @@ type BlockSheetProps = Readonly<{
 /** The text of one story block, in sync with the script store. */
 export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
   const session = useEditorSession()
-  const { store, view, dialogs, notes, carets, makeId, now } = session
-  const { preferences } = useAppServices()
+  const { store, view, dialogs, notes, carets, makeId, origin, people, now } = session
+  const { preferences, session: login } = useAppServices()
   const formatting = useScriptState((state) => state.script.formatting)
   const settings = useScriptState(({ script }) => script.pages) ?? DEFAULT_PAGE_SETTINGS
   const mount = useRef<HTMLDivElement>(null)
@@ -57,8 +57,12 @@ export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
       replaceElements(script, block.id, elements)
   })
   const blockId = useEffectEvent(() => block.id)
-  const author = useNoteAuthor()
-  const signNote = useEffectEvent(() => ({ author, time: new Date(now()).toISOString() }))
+  const signNote = useEffectEvent(() => {
+    const email = login.store.getState().user?.email ?? ''
+    const isMember = origin.getState().memberRole !== undefined
+    const isShared = isMember || people.store.getState().emails.some((other) => other !== email)
+    return { author: getNoteAuthor(email, isShared), time: new Date(now()).toISOString() }
+  })
   const [shownBlock] = useState(() => createStore(() => ({ id: block.id })))
   const focused = useEffectEvent(() => onFocus?.())
   const reportEditor = useEffectEvent(onEditor)
