@@ -42,8 +42,10 @@ export const OFF = { off: '' }
 export const offIf = (isOff: boolean): CommandLook => (isOff ? OFF : {})
 
 export const offWhenLocked = ({ store }: CommandParts) => offIf(isLocked(store.getState()))
-export const offWhenNotesLocked = ({ store }: CommandParts) => offIf(areNotesLocked(store.getState()))
-export const offWhenExporting = ({ pdfs }: CommandParts) => offIf(pdfs.store.getState().jobs.length > 0)
+export const offWhenNotesLocked = ({ store }: CommandParts) =>
+  offIf(areNotesLocked(store.getState()))
+export const offWhenExporting = ({ pdfs }: CommandParts) =>
+  offIf(pdfs.store.getState().jobs.length > 0)
 
 export const openBlockId = ({ view }: CommandParts): string | null => {
   const { selection } = view.getState()

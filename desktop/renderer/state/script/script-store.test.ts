@@ -3,13 +3,7 @@ import { listNotes } from '@scenewright/shared/script/notes/script-notes.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
-import {
-  createScriptStore,
-  hasUnsavedChanges,
-  isLocked,
-  mayRedo,
-  mayUndo,
-} from './script-store.ts'
+import { createScriptStore, hasUnsavedChanges, isLocked, mayRedo, mayUndo } from './script-store.ts'
 import type { RefusedEdit } from './permitted-edit.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 

@@ -7,7 +7,11 @@ import { Plugin, PluginKey, type Command, type EditorState } from 'prosemirror-s
 import type { EditorView } from 'prosemirror-view'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { suggestions, type Typing } from '@scenewright/shared/script/editing/suggestions.ts'
-import { isEmptyNode, readId, readType } from '#renderer/features/editor/prosemirror/element-nodes.ts'
+import {
+  isEmptyNode,
+  readId,
+  readType,
+} from '#renderer/features/editor/prosemirror/element-nodes.ts'
 import { schema } from '#renderer/features/editor/prosemirror/schema.ts'
 import {
   caretNear,
