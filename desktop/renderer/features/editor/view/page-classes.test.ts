@@ -20,6 +20,7 @@ test('industry pages, and no others, open flush left', () => {
 
 test('the styles have the indents and capitals of each type', () => {
   const cue = ELEMENT_TYPE_STYLES.split('\n').find((rule) => rule.startsWith("[data-type='char"))
-  expect(cue).toContain('--type-start: 2in; --type-end: 0.25in;')
+  expect(cue).toContain('--type-start: var(--start-character, 2in);')
+  expect(cue).toContain('--type-end: var(--end-character, 0.25in);')
   expect(cue).toContain('--type-case: uppercase;')
 })
