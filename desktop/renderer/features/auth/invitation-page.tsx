@@ -63,13 +63,9 @@ function Invited({ invitation }: Readonly<{ invitation: CheckedInvitation }>) {
         <bdi>{inviter}</bdi> invites you to {ROLE_PURPOSES[role]} the script “
         <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”.
       </p>
-      {isAuthenticated && user ? (
-        <Accept email={user.email} sentTo={invitation.email} />
-      ) : invitation.has_account ? (
-        <LogInFirst />
-      ) : (
-        <NewcomerForm email={invitation.email} />
-      )}
+      {isAuthenticated && user && <Accept email={user.email} sentTo={invitation.email} />}
+      {!isAuthenticated && invitation.has_account && <LogInFirst />}
+      {!isAuthenticated && !invitation.has_account && <NewcomerForm email={invitation.email} />}
     </AuthCard>
   )
 }

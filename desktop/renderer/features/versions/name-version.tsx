@@ -127,7 +127,9 @@ async function findPresentVersion(
     const stored = await revisions.load(projectId, latest.version, signal)
     const { script } = store.getState()
     if (stored.kind === 'ready' && isSameScript(compareScripts(stored.value, script))) return latest
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN_MS)
+    })
   }
   // Others go on writing.
   return latest

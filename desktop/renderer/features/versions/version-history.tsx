@@ -86,12 +86,12 @@ function VersionList({ projectId, versions, onNamed }: VersionListProps) {
   /** The version that is being named; `now` for the script as it is. */
   const [named, setNamed] = useState<number | 'now' | null>(null)
   const naming = { projectId, onNamed, onClose: () => setNamed(null) }
-  const { sidePanel } = useEditorSession()
+  const { sidePanel, now } = useEditorSession()
   const compare = useCompare()
   const chosen = useStore(sidePanel, ({ compared }) =>
     compared?.kind === 'version' ? compared.version.version : null,
   )
-  const days = byDay(versions, new Date()).map((day) => (
+  const days = byDay(versions, new Date(now())).map((day) => (
     <section key={day.name}>
       <h3 className={styles.day}>{day.name}</h3>
       <ol className={styles.versions}>

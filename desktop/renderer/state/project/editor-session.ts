@@ -2,13 +2,10 @@
  * One open script and everything that works on it: the store, the view, the draft writer, the saver
  * and more. Created when a project is opened, ended when the editor is left.
  */
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { RecordStorage } from '@scenewright/shared/drafts/draft-storage.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import type { Settings } from '@scenewright/shared/settings.ts'
-import { listPeople, type People, type Person } from '@scenewright/shared/api/people.ts'
-import { namePeople } from '@scenewright/shared/api/display-name.ts'
-import { hasRightsOf } from '@scenewright/shared/api/roles.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { StoredReviews } from '#renderer/services/drafts/stored-reviews.ts'
@@ -54,7 +51,7 @@ import { reportRefusedEdit } from '#renderer/state/script/refused-edit.ts'
 import { createScriptStore, type ScriptStore } from '#renderer/state/script/script-store.ts'
 import { startSaving } from '#renderer/state/saving/start-saving.ts'
 import type { Timer } from '#renderer/state/timer.ts'
-import type { ApiClient } from '#renderer/services/api-client.ts'
+import { createProjectPeople, type ProjectPeople } from './project-people.ts'
 
 export type EditorSession = Readonly<{
   // The script and its page.
@@ -245,57 +242,4 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
       stopFollowingSettings()
     },
   }
-}
-
-/** The people on the open project, for mentions in notes (`docs/product/script.md#notes`) and live writing. */
-type ProjectPeople = Readonly<{
-  /** As last loaded. */
-  store: StoreApi<
-    Readonly<{
-      /** The addresses of those who can comment. */
-      emails: readonly string[]
-      /** How each person is shown, by address (`namePeople`). */
-      names: ReadonlyMap<string, string>
-      /** True if somebody else is on the project or invited. */
-      isShared: boolean
-      /** True if another owner may accept the project at any time. */
-      isOffered: boolean
-    }>
-  >
-  /** Loads them again, once for all that ask at the same time. @returns null if that fails */
-  load: (api: ApiClient, projectId: string) => Promise<readonly Person[] | null>
-  /** The server's answer to a change of the people. */
-  show: (answer: Shown) => void
-}>
-
-type Shown = Pick<People, 'people' | 'invitations'> & Partial<Pick<People, 'transfer'>>
-
-function createProjectPeople(): ProjectPeople {
-  const store = createStore(() => ({
-    emails: [] as readonly string[],
-    names: new Map() as ReadonlyMap<string, string>,
-    isShared: false,
-    isOffered: false,
-  }))
-  let loading: ReturnType<ProjectPeople['load']> | null = null
-
-  function show({ people, invitations, transfer = null }: Shown): void {
-    const commenting = people.filter(({ role }) => hasRightsOf(role, 'commenter'))
-    store.setState({
-      emails: commenting.map(({ email }) => email),
-      names: namePeople(people),
-      isShared: people.length > 1 || invitations.length > 0,
-      isOffered: transfer !== null,
-    })
-  }
-
-  async function load(api: ApiClient, projectId: string): Promise<readonly Person[] | null> {
-    const answer = await api.call(listPeople, { params: { id: projectId } })
-    loading = null
-    if (!answer.ok) return null
-    show(answer.value)
-    return answer.value.people
-  }
-
-  return { store, show, load: (api, projectId) => (loading ??= load(api, projectId)) }
 }
