@@ -1,6 +1,6 @@
 /** The page is scaled to the desk and never wraps its lines again above 640 px (`docs/product/editor.md#editor`). */
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import {
   chooseView,
   elements,
@@ -130,6 +130,26 @@ test("the caret's line stays where it is when the width or the zoom changes", as
   expect(Math.abs(caretTop() - before)).toBeLessThan(3)
   await chooseView('Zoom in')
   expect(Math.abs(caretTop() - before)).toBeLessThan(3)
+})
+
+test('a click puts the caret at its character at any scale', async () => {
+  await openProject({ script: SCRIPT })
+  await expect.element(pageText()).toHaveFocus()
+  for (const width of [1440, 1024, 820]) {
+    await setWidth(width)
+    const character = document.createRange()
+    const text = elements()[4]!.firstChild!
+    character.setStart(text, 100)
+    character.setEnd(text, 101)
+    const { left, top, height } = character.getBoundingClientRect()
+    await commands.moveMouse([
+      { do: 'move', x: left + 1, y: top + height / 2 },
+      { do: 'down' },
+      { do: 'up' },
+    ])
+    await expect.poll(() => getSelection()!.focusNode, { message: `at ${width} px` }).toBe(text)
+    expect.soft(getSelection()!.focusOffset, `at ${width} px`).toBe(100)
+  }
 })
 
 test('a page that the writer has enlarged scrolls sideways with the caret', async () => {
