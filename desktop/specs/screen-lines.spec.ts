@@ -42,11 +42,11 @@ const WORDS = [
 ]
 
 /** Every word at every place of a line: each text is shifted by a cell. */
-function shifted(type: Element['type'], least: number): Element[] {
+function shifted(kind: Element['type']): Element[] {
   return Array.from({ length: 24 }, (_, count) => ({
-    id: `${type}-${count}`,
-    type,
-    content: `${'x'.repeat(count % least)} ${WORDS.concat(WORDS).join(' ')}`.trim(),
+    id: `${kind}-${count}`,
+    type: kind,
+    content: `${'x'.repeat(count)} ${WORDS.concat(WORDS).join(' ')}`.trim(),
   }))
 }
 
@@ -79,15 +79,15 @@ const OTHERS: readonly Element[] = [
 
 const ANNA = ['character', 'parenthetical', 'dialogue'] as const
 const DUAL = (['left', 'right'] as const).flatMap((side) =>
-  ANNA.map((type): Element => {
+  ANNA.map((part): Element => {
     const content = {
       character: side,
       parenthetical: '(to the half-open old door)',
       dialogue: `${WORDS.join(' ')}.`,
-    }[type]
+    }[part]
     const extra =
-      side === 'right' && type === 'character' ? { extra: { dual: 'right' as const } } : {}
-    return { id: `${side}-${type}`, type, content, ...extra }
+      side === 'right' && part === 'character' ? { extra: { dual: 'right' as const } } : {}
+    return { id: `${side}-${part}`, type: part, content, ...extra }
   }),
 )
 
@@ -120,7 +120,7 @@ const shown = () =>
 describe.each(PAGES)('%s', (_name, pages) => {
   test.each([1440, 820])('have the lines of the screen at %i px', async (width) => {
     const script = scriptOf(
-      [...shifted('action', 24), ...shifted('dialogue', 24), ...OTHERS, ...DUAL],
+      [...shifted('action'), ...shifted('dialogue'), ...OTHERS, ...DUAL],
       pages,
     )
     await page.viewport(width, 800)
