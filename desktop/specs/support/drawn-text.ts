@@ -2,10 +2,11 @@
 
 /** The lines of each element, as the browser has broken them. */
 export function drawnLines(): string[][] {
-  return [...document.querySelectorAll('.element')].map((element) => {
+  return [...document.querySelectorAll<HTMLElement>('.element')].map((element) => {
     const lines: string[] = []
-    const { top } = element.getBoundingClientRect()
-    const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight)
+    const { top, width } = element.getBoundingClientRect()
+    const scale = width / element.offsetWidth
+    const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight) * scale
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       for (const { segment, index } of new Intl.Segmenter('en').segment(node.textContent ?? '')) {
