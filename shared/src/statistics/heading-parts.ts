@@ -78,9 +78,9 @@ export function shortPlaces(headings: readonly string[]): string[] {
   const largest = Map.groupBy(places, ([first = '']) => first.toUpperCase())
   return places.map((parts, index) => {
     const isShared = (largest.get(parts[0]?.toUpperCase() ?? '')?.length ?? 0) > 1
-    const rest = placeOfHeading(headings[index] ?? '')
-    if (!isShared || parts.length === 1) return rest
-    return rest.slice(parts[0]?.length).replace(/^[\s,/–—-]+/u, '')
+    const place = placeOfHeading(headings[index] ?? '')
+    if (!isShared || parts.length === 1) return place
+    return place.slice(parts[0]?.length).replace(/^[\s,/–—-]+/u, '')
   })
 }
 

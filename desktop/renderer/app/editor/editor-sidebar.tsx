@@ -56,15 +56,9 @@ export function EditorSidebar({ isDrawer, pdfs }: EditorSidebarProps) {
 }
 
 function Tool({ command, icon: Icon }: Readonly<{ command: CommandId; icon: LucideIcon }>) {
-  const { label, run } = useCommand(command)
+  const { label, isOn, run } = useCommand(command)
   return (
-    <Button
-      variant="bare"
-      size="small"
-      className={styles.tool}
-      aria-haspopup="dialog"
-      onClick={run}
-    >
+    <Button variant="bare" size="small" className={styles.tool} aria-pressed={isOn} onClick={run}>
       <Icon {...ICON} />
       {label}
     </Button>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { outlined } from '../../test-support/outlined.ts'
 import type { Element } from '../script.ts'
-import { outlineOfBlock } from './outline.ts'
+import { isBeat, outlineOfBlock } from './outline.ts'
 
 it('lists scenes and sections in order, with the synopses below them', () => {
   const elements = outlined(
@@ -37,4 +37,12 @@ it('has the color of a scene’s index card', () => {
   expect(outlineOfBlock([colored])).toEqual([
     { kind: 'scene', elementId: 'INT. A', heading: 'INT. A', synopsis: '', color: '#0080ff' },
   ])
+})
+
+it('treats a low section without a scene as a beat to come', () => {
+  const items = outlineOfBlock(
+    outlined('# Act one', '### The letter', 'INT. A', '### The seat', '## Night', '#### The end'),
+  )
+  const names = items.filter((_, index) => isBeat(items, index))
+  expect(names).toMatchObject([{ name: 'The seat' }, { name: 'The end' }])
 })
