@@ -28,7 +28,12 @@ test('lengths are in eighths of a page and add up to the pages', () => {
   const heading = { type: 'scene_heading', content: 'INT. A' } as const
   // An industry page has 54 lines; an action takes two with the line above it.
   const script = pageScript([
-    [heading, ...Array.from({ length: 26 }, () => line), heading, ...Array(13).fill(line)],
+    [
+      heading,
+      ...Array.from({ length: 26 }, () => line),
+      heading,
+      ...Array.from({ length: 13 }, () => line),
+    ],
   ])
   const industry = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' } as const
   const { scenes } = livePages({ ...script, pages: industry }).pages
