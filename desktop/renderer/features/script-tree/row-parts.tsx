@@ -68,7 +68,6 @@ type RowMenuProps = Pick<RowProps, 'part' | 'onPart' | 'stop' | 'isOff'> &
 /** The `…` menu of a row. Only the one that is open exists: a long list has many rows. */
 export function RowMenu({ id, title, part, onPart, stop, isOff, children }: RowMenuProps) {
   const button = {
-    type: 'button',
     'aria-label': `More actions for ${title}`,
     title: 'More actions',
     'data-part': 'more',
@@ -79,6 +78,7 @@ export function RowMenu({ id, title, part, onPart, stop, isOff, children }: RowM
   if (part?.kind !== 'menu' && part?.kind !== 'menu by key') {
     return (
       <button
+        type="button"
         {...button}
         aria-haspopup="menu"
         // The focus stays where it was, as with other menus.
@@ -93,7 +93,11 @@ export function RowMenu({ id, title, part, onPart, stop, isOff, children }: RowM
     <Menu
       key={part.serial}
       startsOpen={part.kind === 'menu' || 'by key'}
-      trigger={<button {...button}>{icon}</button>}
+      trigger={
+        <button type="button" {...button}>
+          {icon}
+        </button>
+      }
     >
       {children}
     </Menu>

@@ -127,7 +127,7 @@ export function ScriptTree({ onExport }: ScriptTreeProps) {
         onDragCancel={() => setMark(null)}
         onDragEnd={drop}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- to scroll while a command disables the rows */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- to scroll while a command disables the rows */}
         <ul ref={list} {...look} tabIndex={isBusy ? 0 : undefined} {...listProps} onKeyDown={press}>
           <TitleRow isBusy={isBusy} stop={stopIn(TITLE_ROW, stop)} />
           {blocks.map((block, index) => {

@@ -17,7 +17,7 @@ import {
 import { useBlockEntries } from '#renderer/state/project/use-block-entries.ts'
 import type { EditorViewState } from '#renderer/state/script/editor-view.ts'
 import type { PagesState } from '#renderer/state/script/live-pages.ts'
-import type { ScriptState } from '#renderer/state/script/script-store.ts'
+import type { ScriptState, ScriptStore } from '#renderer/state/script/script-store.ts'
 import { stableList } from '#renderer/state/script/stable-list.ts'
 
 /** A scene or section with its story block. */
@@ -101,18 +101,20 @@ export function useTreeBlocks(outline: readonly OutlineEntry[]): readonly TreeBl
 /** The id of the heading of the caret's scene; `null` without one. */
 export function useCurrentScene(scenes: readonly Scene[]): string | null {
   const { store } = useEditorSession()
-  const select = useMemo(() => {
-    let last: Readonly<{ caret: string | null; scene: string | null }> | null = null
-    // The script is read from the store: only a change of caret or scenes can change the result.
-    return ({ caretElementId: caret }: Pick<EditorViewState, 'caretElementId'>) => {
-      if (last?.caret !== caret) {
-        const { script } = store.getState()
-        last = { caret, scene: caret === null ? null : sceneOfElement(script, scenes, caret) }
-      }
-      return last.scene
-    }
-  }, [store, scenes])
+  const select = useMemo(() => createCurrentSelector(store, scenes), [store, scenes])
   return useEditorView(select)
+}
+
+/** Looks for the scene only when the caret has moved to another element. */
+function createCurrentSelector(store: ScriptStore, scenes: readonly Scene[]) {
+  let last: Readonly<{ caret: string | null; scene: string | null }> | null = null
+  return ({ caretElementId: caret }: Pick<EditorViewState, 'caretElementId'>) => {
+    if (last?.caret !== caret) {
+      const { script } = store.getState()
+      last = { caret, scene: caret === null ? null : sceneOfElement(script, scenes, caret) }
+    }
+    return last.scene
+  }
 }
 
 /** The pages of blocks, such as '17–24', and the lengths of scenes, such as '1¾', by their ids. */

@@ -65,8 +65,16 @@ test('a scene is added before a scene or section, at the end of a block, and in 
 test('a copy of a scene has its synopsis, and not the section above it', () => {
   const copied = duplicateScene(script, 'INT. A', countingIds())
   expect(after(copied)[0]).toEqual([
-    ...['# One', 'INT. A', '= Ann leaves.', 'Rain.', 'INT. A', '= Ann leaves.', 'Rain.'],
-    ...['# Two', 'INT. B', 'Sun.'],
+    '# One',
+    'INT. A',
+    '= Ann leaves.',
+    'Rain.',
+    'INT. A',
+    '= Ann leaves.',
+    'Rain.',
+    '# Two',
+    'INT. B',
+    'Sun.',
   ])
   const ids = copied.ok && copied.script.storyBlocks[0]?.elements.map(({ id }) => id)
   expect(ids).toEqual(['INT. A', 'Rain.', 'new-1', 'new-2', 'INT. B', 'Sun.'])
