@@ -113,7 +113,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
   product: [],
   result: [],
   records: [],
-  settings: ['records'],
+  settings: ['records', 'script'],
   themes: [],
 }
 

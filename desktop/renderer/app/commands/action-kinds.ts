@@ -105,10 +105,10 @@ export const shownAs = (name: ScriptView): Action => ({
 
 /** Opens or closes a panel beside the page. */
 export const sidePanel = (name: SidePanelName): Action => ({
-  run({ sidePanel: panel, layout }) {
-    if (isPanelShown(name, { sidePanel: panel, layout })) panel.setState({ open: null })
-    else if (name === 'assistant') panel.setState({ open: name })
-    else enterPanel(panel, name)
+  run({ sidePanel: side, layout }) {
+    if (isPanelShown(name, { sidePanel: side, layout })) side.setState({ open: null })
+    else if (name === 'assistant') side.setState({ open: name })
+    else enterPanel(side, name)
     layout.setState({ isFocusMode: false })
   },
   look: (parts) => ({ isOn: isPanelShown(name, parts) }),
@@ -116,9 +116,9 @@ export const sidePanel = (name: SidePanelName): Action => ({
 
 function isPanelShown(
   name: SidePanelName,
-  { sidePanel: panel, layout }: Pick<CommandParts, 'sidePanel' | 'layout'>,
+  { sidePanel: side, layout }: Pick<CommandParts, 'sidePanel' | 'layout'>,
 ): boolean {
-  return panel.getState().open === name && !layout.getState().isFocusMode
+  return side.getState().open === name && !layout.getState().isFocusMode
 }
 
 export const offWithoutScene = (parts: CommandParts) =>

@@ -109,8 +109,8 @@ function actionFor(event: KeyboardEvent): Action | null {
   if (isAlt && isInField(target) && !isText(target)) return null
   if (!isMod && !isAlt) {
     // Tab changes the element type, so Escape is the keyboard's way out of the text.
-    if (key === 'Escape')
-      return isText(target) ? 'leave-text' : isInDialog(target) ? null : 'escape'
+    if (key === 'Escape' && isText(target)) return 'leave-text'
+    if (key === 'Escape' && !isInDialog(target)) return 'escape'
     if (key === 'Enter' && !isShift && isUnfocused(target)) return 'send'
     if (isTyped(event)) return 'type'
   }

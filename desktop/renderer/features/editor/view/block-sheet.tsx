@@ -83,14 +83,15 @@ export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
   const lastRestored = useRef<CaretPlace | null>(null)
 
   useEffect(() => {
-    if (!mount.current) return undefined
+    const { current: place } = mount
+    if (!place) return undefined
     let disconnect = () => {}
     // Notes are added in the text that had the focus last.
     const connect = () => {
       disconnect()
       disconnect = notes.connect(() => editor.current?.selected() ?? null)
     }
-    const opened = createBlockEditor(mount.current, {
+    const opened = createBlockEditor(place, {
       elements: stored() ?? [],
       stores: { ...session, preferences, block: shownBlock },
       makeId,
@@ -129,13 +130,14 @@ export function BlockSheet({ block, onEditor, onFocus }: BlockSheetProps) {
       editor.current = null
       reportEditor(null)
       if (view.getState().caretText === opened) view.setState({ caretText: null })
+      if (place.isConnected) rememberCaret(opened.caret())
       removeCaret()
       opened.destroy()
     }
   }, [session, store, view, carets, dialogs, notes, makeId, preferences, shownBlock])
 
   // While the text is still on the screen, so that the caret's height can be measured.
-  useLayoutEffect(() => () => rememberCaret(editor.current?.caret() ?? null), [session])
+  useLayoutEffect(() => () => rememberCaret(editor.current?.caret() ?? null), [])
 
   // Typing changes the page before the store. Render only changes from elsewhere, because React
   // walks the whole text to save the selection on every commit.
