@@ -54,8 +54,9 @@ test('the list of sections opens and marks them, by keyboard too', async () => {
   await openApp(createFakeServer(), '/account')
   const links = page.getByRole('navigation', { name: 'Sections' })
   const link = (name: string) => links.getByRole('link', { name })
-  const current = (name: string) =>
-    expect.element(link(name)).toHaveAttribute('aria-current', 'location')
+  const current = async (name: string) => {
+    await expect.element(link(name)).toHaveAttribute('aria-current', 'location')
+  }
   await current('Profile')
   const field = page.getByLabelText('Current password', { exact: true })
   await expect.element(page.getByRole('region', { name: 'Danger zone' })).toBeInTheDocument()

@@ -79,7 +79,7 @@ describe('User Guide', () => {
       ['All commands', 'CtrlK'],
       ['Send the command', 'Enter'],
       ['New element', 'Enter'],
-      ['Split', 'CtrlEnter'],
+      ['Split the element', 'CtrlEnter'],
       ['Line break', 'ShiftEnter'],
       ['Previous or next element', '↑or↓'],
       ['Remove an empty element', 'BackspaceorDelete'],

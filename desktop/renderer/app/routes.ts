@@ -72,9 +72,9 @@ const ROUTES: Readonly<Record<PagePath, Route>> = {
     'ResetPasswordPage',
   ),
   '/projects': sitePage(async () => {
-    const page = await import('./projects-route.tsx')
+    const { ProjectsRoute } = await import('./projects-route.tsx')
     loadDisplayFace()
-    return page
+    return { ProjectsRoute }
   }, 'ProjectsRoute'),
   '/account': sitePage(() => import('./account-route.tsx'), 'AccountRoute'),
   '/billing/return': sitePage(() => import('./return-route.tsx'), 'ReturnRoute'),

@@ -15,14 +15,13 @@ export function withEarlyAnswers(send: typeof fetch): typeof fetch {
   globalThis.earlyAnswers = undefined
   setTimeout(() => answers.clear(), TAKEN_WITHIN_MS)
   return async (input, init) => {
-    const answer = typeof input === 'string' ? answers.get(input) : undefined
+    // What is changed may be in them.
+    if (init?.method !== 'GET') answers.clear()
+    const path = typeof input === 'string' ? input : ''
+    const answer = answers.get(path)
     const isSame = new Headers(init?.headers).get('authorization') === authorization
-    if (!answer || !isSame || init?.method !== 'GET') {
-      // What is changed may be in them.
-      if (init?.method !== 'GET') answers.clear()
-      return await send(input, init)
-    }
-    answers.delete(String(input))
+    if (!answer || !isSame) return await send(input, init)
+    answers.delete(path)
     return await answer
   }
 }

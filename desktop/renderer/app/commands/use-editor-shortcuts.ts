@@ -112,9 +112,9 @@ function actionFor(event: KeyboardEvent): Action | null {
     if (key === 'Escape' && isText(target)) return 'leave-text'
     if (key === 'Escape' && !isInDialog(target)) return 'escape'
     if (key === 'Enter' && !isShift && isUnfocused(target)) return 'send'
-    if (isTyped(event)) return 'type'
+    if (isTyped(event) && !COMMAND_OF_KEY.has(key)) return 'type'
   }
-  // Typed, it is a character.
+  // There, `?` is a character.
   if (!isMod && key.length === 1 && isInField(target)) return null
   const command = COMMAND_OF_KEY.get(keyName(event)) ?? null
   if (command === 'undo' || command === 'redo') {

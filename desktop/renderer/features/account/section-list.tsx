@@ -11,9 +11,10 @@ export function SectionList() {
   const current = useCurrentSection()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const { current: row } = list
+    const entry = row?.children[SECTION_TITLES.indexOf(current)]
     // Where the list is a row, which scrolls.
-    if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft
+    if (row && entry instanceof HTMLElement) row.scrollLeft = entry.offsetLeft - row.offsetLeft
   }, [current])
   return (
     <nav aria-label="Sections">
@@ -38,12 +39,13 @@ function useCurrentSection(): SectionTitle {
   const [current, setCurrent] = useState<SectionTitle>(SECTION_TITLES[0])
   useEffect(() => {
     const find = () => setCurrent(findCurrent())
-    find()
+    // Its first call comes at once.
+    const sizes = new ResizeObserver(find)
+    sizes.observe(document.body)
     window.addEventListener('scroll', find, { passive: true })
-    window.addEventListener('resize', find)
     return () => {
+      sizes.disconnect()
       window.removeEventListener('scroll', find)
-      window.removeEventListener('resize', find)
     }
   }, [])
   return current

@@ -20,8 +20,9 @@ export function Section({ title, summary, isDanger = false, children }: SectionP
   const section = useRef<HTMLElement>(null)
   const { hash, key } = useLocation()
   const isTarget = hash === `#${id}`
+  const visit = isTarget ? key : null
   /** The visit that opened it. */
-  const [openedBy, setOpenedBy] = useState(isTarget ? key : null)
+  const [openedBy, setOpenedBy] = useState(visit)
   const [isOpen, setOpen] = useState(isTarget)
   if (isTarget && openedBy !== key) {
     setOpenedBy(key)
@@ -29,7 +30,7 @@ export function Section({ title, summary, isDanger = false, children }: SectionP
   }
   useEffect(() => {
     const { current: target } = section
-    if (!isTarget || !target) return undefined
+    if (visit === null || !target) return undefined
     // Sections below one that is loading are hidden until then.
     const sizes = new ResizeObserver(() => {
       if (target.offsetParent === null) return
@@ -39,7 +40,7 @@ export function Section({ title, summary, isDanger = false, children }: SectionP
     })
     sizes.observe(target)
     return () => sizes.disconnect()
-  }, [isTarget, key])
+  }, [visit])
   return (
     <section
       ref={section}

@@ -116,13 +116,11 @@ export function LandingPage() {
         </LandingSection>
       </div>
       <div data-without="assistant">
-        <LandingSection
-          {...ENGINE_ROOM}
-          title="An assistant that stays on this server"
-          intro={`No AI service reads along. The built-in assistant carries out commands like those above. ${REVIEW}`}
-          content="below"
-        >
-          {null}
+        <LandingSection {...ENGINE_ROOM} title="An assistant that stays on this server">
+          <p className={styles.lede}>
+            No AI service reads along. The built-in assistant carries out commands like those above.{' '}
+            {REVIEW}
+          </p>
         </LandingSection>
       </div>
 
