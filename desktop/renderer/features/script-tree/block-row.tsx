@@ -110,6 +110,7 @@ export function BlockRow(props: BlockRowProps) {
         ref={name}
         className={styles.open}
         aria-current={isShown ? 'page' : undefined}
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for all roles
         aria-description={pages === '' ? undefined : `Pages ${pages}`}
         title={title}
         data-part="open"

@@ -124,6 +124,7 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
             type="button"
             ref={name}
             className={styles.open}
+            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for all roles
             aria-description={description || undefined}
             aria-current={isCurrent ? 'location' : undefined}
             title={synopsis === '' ? heading : `${heading}\n${synopsis}`}
