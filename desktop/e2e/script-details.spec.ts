@@ -16,7 +16,10 @@ test('a note, a renamed character and the script’s dictionary are saved', asyn
   ])
   await caretAtEndOf(page, 2)
   await press(page, 'ArrowLeft', 'Control+Shift+M')
-  await page.getByRole('complementary', { name: 'Notes' }).getByLabel('Note', { exact: true }).fill('Too late?')
+  await page
+    .getByRole('complementary', { name: 'Notes' })
+    .getByLabel('Note', { exact: true })
+    .fill('Too late?')
   await press(page, 'Control+Enter')
   await expect(page.locator('mark.noted')).toHaveText('stopped')
 

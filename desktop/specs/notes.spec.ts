@@ -143,7 +143,9 @@ test('a note is answered, resolved, listed and reopened, and the keys go from no
 
   // The shortcut answers the note at the caret.
   await press('Control+Shift+M')
-  await expect.element(currentNote()).toMatchTextContent(/^[\da-f-]{36}nowScene 1 · p. 1wheelToo late\?/)
+  await expect
+    .element(currentNote())
+    .toMatchTextContent(/^[\da-f-]{36}nowScene 1 · p. 1wheelToo late\?/)
   await expect.element(field('Reply')).toHaveFocus()
   await type('No, it must stop here.')
   await press('Control+Enter')

@@ -1,4 +1,4 @@
-/** The panel beside the page at every width (`docs/product/editor.md#panel`). */
+/** The panel beside the page at every width (`docs/product/editor.md#editor`). */
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { reopenApp } from './support/app.tsx'
@@ -18,6 +18,10 @@ import {
   type,
 } from './support/editor.ts'
 
+const wait = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms)
+  })
 const panel = () => page.getByCss('#side-panel')
 const rail = () => page.getByRole('navigation', { name: 'Panels' })
 const sidebar = () => page.getByCss('#editor-sidebar')
@@ -67,7 +71,7 @@ test('this device remembers the panel; typing renders nothing in it', async () =
   await pageText().click()
   await press('Control+End')
   // Pages and counts are up to date before the keys.
-  await new Promise((resolve) => setTimeout(resolve, 800))
+  await wait(800)
   let changes = 0
   const observer = new MutationObserver((records) => (changes += records.length))
   observer.observe(panel().element(), {
@@ -77,7 +81,7 @@ test('this device remembers the panel; typing renders nothing in it', async () =
     attributes: true,
   })
   await type('It rains and rains.')
-  await new Promise((resolve) => setTimeout(resolve, 800))
+  await wait(800)
   observer.disconnect()
   expect(changes).toBe(0)
 

@@ -35,13 +35,13 @@ const DOCKED = '(width >= 900px)'
 const SHEET = '(width <= 640px)'
 
 /** Once opened, these stay while others are shown, because they have unsaved text. */
-const WITH_TEXT: readonly SidePanelName[] = ['overview', 'instructions']
+const WITH_TEXT: ReadonlySet<SidePanelName> = new Set(['overview', 'instructions'])
 
 const load = () => import('./panel-bodies.ts')
 
 /**
  * The panel at the right of the page, or a rail of icons while it is closed
- * (`docs/product/editor.md#panel`).
+ * (`docs/product/editor.md#editor`).
  */
 export function SidePanel({ layout }: Readonly<{ layout: EditorLayout }>) {
   const { sidePanel } = useEditorSession()
@@ -198,7 +198,7 @@ function nameOf(name: SidePanelName): string {
 /** The panels to render that aren't tabs: the open one, and those that have been opened with text. */
 function useKept(open: SidePanelName | null): readonly SidePanelName[] {
   const [kept, setKept] = useState<readonly SidePanelName[]>([])
-  if (open !== null && WITH_TEXT.includes(open) && !kept.includes(open)) setKept([...kept, open])
+  if (open !== null && WITH_TEXT.has(open) && !kept.includes(open)) setKept([...kept, open])
   return open === null || isTabName(open) || kept.includes(open) ? kept : [...kept, open]
 }
 

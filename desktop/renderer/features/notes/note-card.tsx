@@ -104,12 +104,7 @@ export function NoteCard(props: NoteCardProps) {
         <ReplyForm note={note} isOff={isOff} />
       ) : (
         <div className={styles.tools}>
-          <Button
-            variant="bare"
-            size="small"
-            disabled={isOff}
-            onClick={() => notes.answer(ref)}
-          >
+          <Button variant="bare" size="small" disabled={isOff} onClick={() => notes.answer(ref)}>
             Reply
           </Button>
           <Button variant="bare" size="small" disabled={isOff} onClick={toggleResolved}>

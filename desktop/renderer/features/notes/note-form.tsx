@@ -29,12 +29,7 @@ export function NoteForm(props: NoteFormProps) {
     <form className={styles.form} onSubmit={onSubmit} onKeyDown={press} noValidate>
       <NoteField label={label} value={text} onChange={onChange} takesFocus />
       <div className={styles.tools}>
-        <Button
-          variant="primary"
-          size="small"
-          type="submit"
-          disabled={isOff || text.trim() === ''}
-        >
+        <Button variant="primary" size="small" type="submit" disabled={isOff || text.trim() === ''}>
           {submitLabel}
         </Button>
         <Button size="small" onClick={onCancel}>

@@ -60,11 +60,11 @@ function SavedVersions({ projectId }: Readonly<{ projectId: string }>) {
   const { state, reload } = useVersions(projectId)
   const saved = useScriptOrigin(({ baseVersion }) => baseVersion)
   const listed = state.kind === 'ready' ? state.value[0]?.version : undefined
-  const update = useEffectEvent(() => {
-    if (listed !== undefined && saved !== null && saved > listed) void reload()
+  const showSaved = useEffectEvent((version: number | null) => {
+    if (listed !== undefined && version !== null && version > listed) void reload()
   })
   // A save beside the open list adds a version.
-  useEffect(() => update(), [saved])
+  useEffect(() => showSaved(saved), [saved])
   switch (state.kind) {
     case 'loading':
       return <VersionsSkeleton />

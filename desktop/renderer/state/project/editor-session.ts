@@ -193,8 +193,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     calls: guardAssistant({ store, origin }, deps.assistant),
     now: timer.now,
   })
-  const { command } = assistant
-  const voice = startVoice({ store, command, microphone, transcriber, timer })
+  const voice = startVoice({ ...assistant, store, microphone, transcriber, timer })
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
   const stopFollowing = followCaret({ review, view })
   const notes = createScriptNotes({ store, view, dialogs, sidePanel })
