@@ -210,7 +210,7 @@ function partProblem(from: Place, to: Place): string | undefined {
   if (from.part === 'renderer' && from.layer === 'ui') {
     return '`ui` is a leaf: it may not import any other part, not even `shared`'
   }
-  if (to.part === 'shared' && from.part !== 'other') return undefined
+  if (to.part === 'shared') return undefined
   // The e2e helpers that read written files are also used by unit tests of the app.
   const isTestOfApp = from.isTest && (from.part === 'renderer' || from.part === 'main')
   if (to.part === 'e2e' && isTestOfApp) return undefined

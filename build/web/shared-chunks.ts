@@ -29,7 +29,7 @@ const LATE = /[\\/]node_modules[\\/]@tanstack[\\/]/
 const START = ['index.html']
 
 /** What a member's page uses too is not split further by these kinds. Each file is a request more. */
-const WITH_MEMBER = ['admin', 'demo', 'reader', 'frame']
+const WITH_MEMBER: ReadonlySet<string> = new Set(['admin', 'demo', 'reader', 'frame'])
 
 /** Modules that pages of a kind load later. */
 const LOADED_LATER: Partial<Record<PageKind, readonly string[]>> = {
@@ -80,7 +80,7 @@ export function createChunkNames(
     if (known.start.has(id)) return null
     const kinds = known.kinds.flatMap(([kind, ids]) => (ids.has(id) ? [kind] : []))
     const isMember = kinds.includes('member')
-    const named = kinds.filter((kind) => !isMember || !WITH_MEMBER.includes(kind))
+    const named = kinds.filter((kind) => !isMember || !WITH_MEMBER.has(kind))
     const names = known.editor.has(id) ? ['editor', ...named] : named
     return names.length > 0 ? names.join('-') : null
   }

@@ -1,7 +1,7 @@
 /** Everything that a script has besides its text is saved with the project. */
 import { expect } from '@playwright/test'
 import { saved } from './support/chrome.ts'
-import { button, press } from './support/editor.ts'
+import { press } from './support/editor.ts'
 import { caretAtEndOf, chooseInMenu, expectLines, openPage } from './support/editor-page.ts'
 import { test } from './support/test.ts'
 

@@ -115,7 +115,8 @@ test('Board and Outline are at their own addresses, and Back and Forward go betw
   const project = server.projects.ids()[0]
   const view = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByText(name)
   const address = (more: string) => `?project=${project}&storyblock=${more}`
-  const expectAddress = (more: string) => expect.poll(() => location.search).toBe(address(more))
+  const expectAddress = async (more: string) =>
+    await expect.poll(() => location.search).toBe(address(more))
   await view('Board').click()
   await expectAddress('1&view=board')
   await expect.element(button('Board')).toHaveAttribute('aria-current', 'page')

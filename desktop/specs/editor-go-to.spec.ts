@@ -3,14 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './support/axe.ts'
 import {
-  button,
   chooseInMenu,
   elementWithId,
   openProject,
   pageText,
   press,
   scriptWith,
-  tabTo,
   texts,
   type,
 } from './support/editor.ts'

@@ -1,21 +1,9 @@
 /** The statistics. */
 import { expect, test } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { downloadedFiles } from './support/app.tsx'
 import { expectAccessible } from './support/axe.ts'
-import {
-  button,
-  elementWithId,
-  expectLines,
-  lines,
-  openProject,
-  press,
-  pressOn,
-  scriptWith,
-  type,
-  waitForFrame,
-} from './support/editor.ts'
-import { status } from './support/outline.ts'
+import { button, elementWithId, openProject, scriptWith } from './support/editor.ts'
 
 const script = scriptWith(
   [

@@ -1,17 +1,7 @@
 /** Scenes that move among sections. */
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { expectAccessible } from './support/axe.ts'
-import {
-  button,
-  expectUndo,
-  openProject,
-  press,
-  pressOn,
-  type,
-  waitForFrame,
-} from './support/editor.ts'
-import { outline, sceneList, scriptWithActTwo, status } from './support/outline.ts'
+import { button, expectUndo, openProject, press, pressOn, waitForFrame } from './support/editor.ts'
+import { outline, scriptWithActTwo, status } from './support/outline.ts'
 
 test('scenes move under the section where they are dropped, and sections stay', async () => {
   await openProject({ script: scriptWithActTwo() })

@@ -53,7 +53,9 @@ test('opens panels, story blocks, scenes and pages', async () => {
   await openPalette()
   await type('instructions')
   await press('Enter')
-  await expect.element(page.getByRole('complementary', { name: 'Custom Instructions' })).toBeVisible()
+  await expect
+    .element(page.getByRole('complementary', { name: 'Custom Instructions' }))
+    .toBeVisible()
   await press('Escape')
   await openPalette()
   await type('story block 2')

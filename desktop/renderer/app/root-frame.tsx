@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, useRef } from 
 import { useStore } from 'zustand'
 import { useAppServices, useSession } from '#renderer/state/app-services.tsx'
 import { Navigate } from '#renderer/state/navigation/navigate.tsx'
-import { leaveNotices } from '#renderer/state/dialogs.ts'
+import { enterPage } from '#renderer/state/dialogs.ts'
 import { useLocation, useRouter } from '#renderer/state/navigation/router-context.tsx'
 import { useScrollRestoration } from '#renderer/state/navigation/use-scroll-restoration.ts'
 import { resumeDatabases, suspendDatabases } from '#renderer/platform/databases/page-cache.ts'
@@ -34,7 +34,7 @@ export function RootFrame() {
   const { pathname, search, hash } = useLocation()
   // As the server does. The desktop app opens pages without it.
   const path = tidyPath(pathname)
-  useEffect(() => leaveNotices, [path])
+  useEffect(() => enterPage(path), [path])
   if (path !== pathname && hasRoute(path)) return <Navigate to={path + search + hash} />
   return (
     <>

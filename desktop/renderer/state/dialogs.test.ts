@@ -4,7 +4,7 @@ import {
   askIdentity,
   dialogs,
   dismissNotice,
-  leaveNotices,
+  enterPage,
   notify,
   showAlert,
   warn,
@@ -70,10 +70,13 @@ describe('notices', () => {
     expect(dialogs.getState().notices).toEqual([])
   })
   test('belong to the page they were shown on, except those of every page', () => {
+    enterPage('/editor')
     notify('Renamed NORA to VERA.')
     warn('Most of the script is gone.')
     warnOnEveryPage('You are offline.')
-    leaveNotices()
+    enterPage('/editor')
+    expect(dialogs.getState().notices).toHaveLength(3)
+    enterPage('/projects')
     expect(dialogs.getState().notices).toMatchObject([{ message: 'You are offline.' }])
   })
 })

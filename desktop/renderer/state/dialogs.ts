@@ -128,11 +128,15 @@ function addNotice(notice: Omit<Notice, 'id'>): void {
   }))
 }
 
-/** Removes the notices that concern only the page that is being left. */
-export function leaveNotices(): void {
-  const isKept = ({ stays }: Notice) => stays === 'on every page'
-  if (dialogs.getState().notices.every(isKept)) return
-  dialogs.setState(({ notices }) => ({ notices: notices.filter(isKept) }))
+let page = ''
+
+/** Removes the notices that concern only another page. @param path the page that is shown now */
+export function enterPage(path: string): void {
+  const isKept = ({ stays }: Notice) => stays === 'on every page' || path === page
+  if (!dialogs.getState().notices.every(isKept)) {
+    dialogs.setState(({ notices }) => ({ notices: notices.filter(isKept) }))
+  }
+  page = path
 }
 
 /** Removes the notices that begin with this text, because their reason is gone. */

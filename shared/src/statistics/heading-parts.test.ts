@@ -14,7 +14,13 @@ test('a place is shown without the larger place that another heading of the list
       'INT. CAR/STREET - DAY',
     ]),
   ).toEqual([
-    ...['WHEELHOUSE', 'Bow', 'OFFICE', 'MILL', 'HARBOR, OFFICE'],
-    ...['KITCHEN', 'KITCHEN', 'CAR/STREET'],
+    'WHEELHOUSE',
+    'Bow',
+    'OFFICE',
+    'MILL',
+    'HARBOR, OFFICE',
+    'KITCHEN',
+    'KITCHEN',
+    'CAR/STREET',
   ])
 })

@@ -1,5 +1,5 @@
 /** Measures the free part of the desk: beside the bars over its edges, and above a phone's keyboard. */
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { EditorView } from '#renderer/state/script/editor-view.ts'
 
 /**
@@ -8,6 +8,7 @@ import type { EditorView } from '#renderer/state/script/editor-view.ts'
  * they or the desk change their size.
  */
 export function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: EditorView): void {
+  const revealCaret = useEffectEvent(() => view.getState().caretText?.revealCaret())
   useEffect(() => {
     const { current: root } = editor
     if (!root) return undefined
@@ -22,7 +23,7 @@ export function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: Edi
         if (target !== root) style.setProperty(edge, `${height}px`)
       }
       // A bar that closes must not move a page that the writer has scrolled.
-      if (coversMore) view.getState().caretText?.revealCaret()
+      if (coversMore) revealCaret()
     })
     // The editor's own size is that of the window without the phone's keyboard.
     observer.observe(root)
@@ -31,7 +32,7 @@ export function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: Edi
       observer.disconnect()
       for (const edge of ['top', 'bottom']) style.removeProperty(`--covered-${edge}`)
     }
-  }, [editor, view])
+  }, [editor])
 }
 
 /**
