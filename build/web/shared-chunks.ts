@@ -1,7 +1,7 @@
 /**
  * Decides which modules of the web build share a chunk. By default, the bundler makes one for each set
- * of pages that use a module, and the editor would load ninety files. Instead, the modules that the
- * editor shares with other pages are grouped by the kind of these pages, so that a page loads few files
+ * of pages that use a module, and the editor would load ninety files. Instead, the modules that
+ * pages share are grouped by the kind of these pages, so that a page loads few files
  * and hardly anything that it doesn't use.
  *
  * A module's group only imports its own modules and those of groups that more kinds of pages use, so
@@ -41,7 +41,7 @@ const FRAME = ['app/members-frame.tsx']
 
 /**
  * Returns a function that names a module's group for `codeSplitting`, or returns `null` for a module
- * that isn't the editor's, or is every page's.
+ * that is every page's, or that pages load later.
  *
  * @param root the folder of index.html
  * @param routes the modules of each page

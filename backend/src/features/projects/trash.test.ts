@@ -55,6 +55,7 @@ it('lists what was deleted, last deleted first, with the limit of the plan', asy
       { id: first, title: 'First', deleted_at: expect.any(String) as string },
     ],
     project_limit: 1,
+    sells_plans: false,
   })
   expect((await trash(await test.logIn())).projects).toEqual([])
 })
