@@ -63,9 +63,9 @@ test('Ctrl+Space starts and stops recording while an element is edited, once per
 test('a recording that the service rejects can be downloaded and sent again', async () => {
   const { recordings, respondWith } = await openCast()
   respondWith(REJECTED, 'It snows.')
-  await recordButton().click()
+  await pressOn(recordButton(), 'Enter')
   await recordFor('0:01')
-  await stopButton().click()
+  await pressOn(stopButton(), 'Enter')
   const failure = page.getByRole('alert').filter({ hasText: /^Transcription failed: / })
   await expect.element(failure).toBeVisible()
   await expect.element(commandBox()).toBeEnabled()
