@@ -68,6 +68,7 @@ test('a suspended writer learns why at the next save, and keeps the words', asyn
   await page.getByLabel('Email').fill(boss.email)
   await page.getByLabel('Password', { exact: true }).fill(boss.password)
   await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('link', { name: 'Admin' }).click()
   await page.getByRole('tab', { name: 'Users' }).click()
   await page.getByLabel('Find users').fill(writer.email)

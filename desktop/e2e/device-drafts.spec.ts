@@ -167,7 +167,7 @@ test('imports a script to this device only when the plan is full, and rejects ot
   await chooseFiles(page, { name: 'a.scenewright', content })
   await button(page, 'Import as new project').click()
   await button(page, 'Open on this device only').click()
-  await expect(page).toHaveURL(/\/editor(\?storyblock=title)?$/)
+  await expect(page).toHaveURL(/\/editor(\?storyblock=1)?$/)
   await expect(page.getByText('only on this device and not in a project')).toBeVisible()
   await button(page, 'A').click()
   await expect(page.locator('[data-element-id]')).toHaveText(['kept from home'])
