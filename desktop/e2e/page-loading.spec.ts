@@ -61,12 +61,15 @@ test('the app takes over prerendered pages without an error', async ({ page, ser
 const BUDGETS: Readonly<Record<string, number>> = {
   '/': 87_000,
   '/faq': 83_000,
-  '/rich-text-demo': 187_000,
+  // With the menus that members' pages use, since they are one file.
+  '/rich-text-demo': 209_000,
+  '/projects': 150_000,
+  '/account': 148_000,
 }
 /** Bytes of a page that makes calls. */
-const WITH_SCHEMAS = 119_000
+const WITH_SCHEMAS = 120_000
 
-test('the first script of the pages for visitors stays small', async ({ request, server }) => {
+test('the first script of the prerendered pages stays small', async ({ request, server }) => {
   const sizes = new Map<string, number>()
   for (const path of PRERENDERED_PATHS) {
     const html = await (await request.get(server.url + path)).text()

@@ -50,6 +50,7 @@ test('the title page fields are on the paper where the PDF has them, and saved',
     script: INDUSTRY,
     storyblock: 'title',
   })
+  await button(page, 'More').click()
   for (const [label, text] of Object.entries(FIELDS)) await page.getByLabel(label).fill(text)
   await expect(lines(page)).toHaveCount(8)
 

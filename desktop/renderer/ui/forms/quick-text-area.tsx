@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import styles from './quick-text-area.module.css'
 
 type QuickTextAreaProps = Readonly<{
@@ -22,10 +22,18 @@ export function QuickTextArea(props: QuickTextAreaProps) {
   // Removing the field blurs it again, which must not save.
   const isDone = useRef(false)
 
+  const save = useEffectEvent((typed: string) => {
+    if (isDone.current || typed === text) return
+    isDone.current = true
+    onSave(typed)
+  })
+
   useEffect(() => {
     const field = area.current
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
+    // A menu that opens elsewhere can remove the field without a blur.
+    return () => save(field?.value ?? '')
   }, [])
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -35,7 +43,7 @@ export function QuickTextArea(props: QuickTextAreaProps) {
     event.preventDefault()
     event.stopPropagation()
     isDone.current = true
-    if (isEnter) onSave(event.currentTarget.value)
+    if (isEnter && event.currentTarget.value !== text) onSave(event.currentTarget.value)
     onEnd('key')
   }
 
@@ -52,7 +60,8 @@ export function QuickTextArea(props: QuickTextAreaProps) {
       onKeyDown={press}
       onBlur={(event) => {
         if (isDone.current) return
-        onSave(event.currentTarget.value)
+        save(event.currentTarget.value)
+        isDone.current = true
         onEnd('blur')
       }}
     />
