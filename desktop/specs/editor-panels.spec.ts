@@ -34,6 +34,9 @@ describe('User Guide', () => {
     await expect.element(pageText()).toMatchTextContent('?')
     await expect.element(sheet()).not.toBeInTheDocument()
     await press('Escape', '?')
+    await expect.element(pageText()).toMatchTextContent('??')
+    await button('Title').click()
+    await press('?')
     await expect
       .element(sheet().getByRole('heading', { name: 'Commands and keyboard shortcuts' }))
       .toBeInViewport()

@@ -35,7 +35,7 @@ export function useEditorShortcuts(
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.isComposing) return
-      const action = actionFor(event)
+      const action = actionFor(event, view.getState().caretText !== null)
       // ProseMirror prevents the default of every Escape and Enter, but stops each Escape that it
       // handles, and leaves out an Enter with Alt.
       const isOfText = action === 'leave-text' || (event.key === 'Enter' && event.altKey)
@@ -102,7 +102,8 @@ function isRepeated(action: Action): boolean {
   return isCommandId(action) && COMMANDS[action].isRepeated === true
 }
 
-function actionFor(event: KeyboardEvent): Action | null {
+/** @param hasCaret a text on the page has the writer's caret */
+function actionFor(event: KeyboardEvent, hasCaret: boolean): Action | null {
   const { target, key, shiftKey: isShift, altKey: isAlt } = event
   const isMod = event.ctrlKey || event.metaKey
   // There, Alt types characters and opens lists.
@@ -112,7 +113,7 @@ function actionFor(event: KeyboardEvent): Action | null {
     if (key === 'Escape' && isText(target)) return 'leave-text'
     if (key === 'Escape' && !isInDialog(target)) return 'escape'
     if (key === 'Enter' && !isShift && isUnfocused(target)) return 'send'
-    if (isTyped(event) && !COMMAND_OF_KEY.has(key)) return 'type'
+    if (isTyped(event) && (hasCaret || !COMMAND_OF_KEY.has(key))) return 'type'
   }
   // There, `?` is a character.
   if (!isMod && key.length === 1 && isInField(target)) return null
