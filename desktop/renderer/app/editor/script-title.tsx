@@ -54,7 +54,8 @@ export function ScriptTitle() {
       <h1 className={styles.title}>
         <button
           type="button"
-          title={isOff ? undefined : 'Rename'}
+          // The whole title, which is cut off where there is little room.
+          title={isOff ? shown : `Rename “${shown}”`}
           disabled={isOff}
           onClick={() => setEditing(true)}
         >
