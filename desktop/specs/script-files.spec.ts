@@ -20,7 +20,7 @@ import {
 } from './support/editor.ts'
 import { downloadOf, exportAs, openPdfOptions, pagesOf } from './support/export.ts'
 import { chooseFiles, preview } from './support/files.ts'
-import { chooseFromMenu, outline } from './support/outline.ts'
+import { chooseFromMenu, outline, sceneList } from './support/outline.ts'
 
 const DEPOT = {
   ...scriptWith([
@@ -234,7 +234,7 @@ test('synopses and sections come from Fountain and go back unchanged', async () 
     .poll(outline)
     .toEqual(['# Act One', '1. INT. MILL - DAY', '2. EXT. RIVER', '## The chase', '3. INT. CART'])
   await expect
-    .element(page.getByCss('[aria-current="location"]'))
+    .element(sceneList().getByRole('button', { name: 'INT. MILL - DAY', exact: true }))
     .toHaveAttribute('title', 'INT. MILL - DAY\nShe grinds.\nShe waits.')
   const exported = async () => await (await exportAs('Fountain (.fountain)')).text()
   expect(await exported()).toContain(FOUNTAIN.trim())

@@ -89,7 +89,7 @@ test('what is typed into the title page fields is on the paper, saved, and undon
   await expect.element(page.getByLabelText('Contact')).toHaveValue('The Old Mill\nRiver Lane 3')
 
   // One pause, one undo step.
-  const notes = page.getByLabelText('Notes')
+  const notes = page.getByRole('textbox', { name: 'Notes' })
   await notes.fill('')
   await expect.poll(() => texts(lines())).not.toContain('Confidential')
   await press('Control+z')
