@@ -8,7 +8,6 @@ import {
   pageText,
   press,
   scriptWith,
-  tabTo,
 } from './support/editor.ts'
 import { expectLines } from './support/editor-page.ts'
 import { share } from './support/live.ts'
@@ -115,8 +114,7 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
   await expect(thread.getByRole('listitem').nth(1)).toContainText(ivo.email)
   await expect(thread.getByRole('button', { name: 'More actions for reply 1' })).toBeVisible()
   await expectAccessible(other)
-  await tabTo(other, thread.getByRole('button', { name: 'Resolve' }))
-  await press(other, 'Enter')
+  await thread.getByRole('button', { name: 'Resolve' }).press('Enter')
   await expectNoted(other, '')
   await save(other)
   await expect
@@ -130,8 +128,7 @@ test('people mention one another, reply, resolve and reopen, and get mails', asy
   await button(page, 'Mentions me').click()
   await expect(notes(page)).toContainText('Yes.')
   await expectAccessible(page)
-  await tabTo(page, notes(page).getByRole('button', { name: 'Reopen' }))
-  await press(page, 'Enter')
+  await notes(page).getByRole('button', { name: 'Reopen' }).press('Enter')
   await expect(panel(page)).toContainText('No such notes.')
   await expectNoted(page, 'lamp')
   await save(page)

@@ -51,7 +51,8 @@ test('the title page fields are on the paper where the PDF has them, and saved',
     storyblock: 'title',
   })
   await button(page, 'More').click()
-  for (const [label, text] of Object.entries(FIELDS)) await page.getByLabel(label).fill(text)
+  for (const [label, text] of Object.entries(FIELDS))
+    await page.getByRole('textbox', { name: label }).fill(text)
   await expect(lines(page)).toHaveCount(8)
 
   const [download] = await Promise.all([
