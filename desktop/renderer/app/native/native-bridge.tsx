@@ -6,7 +6,7 @@ import { loginAddress } from '@scenewright/shared/pages/return-path.ts'
 import { UserGuide } from '#renderer/features/guide/user-guide.tsx'
 import type { NativeShell } from '#renderer/platform/windows/native-shell.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
-import { notify } from '#renderer/state/dialogs.ts'
+import { notify, warnOnEveryPage } from '#renderer/state/dialogs.ts'
 import { requestNewProject } from '#renderer/state/project/new-project-request.ts'
 import { queueFiles } from '#renderer/state/tabs/open-files.ts'
 import { readNotice } from '#renderer/state/navigation/login-notice.ts'
@@ -63,7 +63,7 @@ export function NativeBridge({ native }: Readonly<{ native: NativeShell }>) {
     const stops = [
       native.onCommand((command) => execute(command)),
       native.onLink((path) => goTo(path)),
-      native.onNotice((message) => notify(message)),
+      native.onNotice((message) => warnOnEveryPage(message)),
       native.onSaved((name, show) => {
         notify(`Saved as “${name}”.`, { label: 'Show in folder', run: show })
       }),
