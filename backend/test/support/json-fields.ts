@@ -94,7 +94,7 @@ export function sampleOf(schema: z.ZodType): unknown {
       case 'integer':
       case 'number':
         // The first node of preserved XML is in no other.
-        return name === 'depth' ? 0 : 1
+        return name === 'depth' ? 0 : (node.minimum ?? 1)
       case 'null':
       case undefined:
         return null

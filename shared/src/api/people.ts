@@ -199,6 +199,6 @@ export const signUpInvited = contract({
   auth: 'none',
   summary:
     'Accept an invitation with a new account for the address it was mailed to, and log in; the link has verified the address',
-  body: Token.extend({ password: NewPassword, name: DisplayName.nullable().default(null) }),
+  body: Token.extend({ password: NewPassword, name: DisplayName.optional() }),
   answer: LoggedIn.extend({ project_id: z.string(), role: Role }),
 })

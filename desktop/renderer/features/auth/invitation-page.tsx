@@ -90,7 +90,7 @@ function NewcomerForm({ email }: Readonly<{ email: string }>) {
   const { pathname, search } = globalThis.location
 
   async function signUp({ password, name }: NewcomerValues) {
-    const body = { token: mailedToken(), password, name: name.trim() === '' ? null : name }
+    const body = { token: mailedToken(), password, ...(name.trim() !== '' && { name }) }
     const answer = await api.call(signUpInvited, { body })
     if (!answer.ok) return form.fail(failureSentence(answer, MESSAGES.signupFailed))
     await session.logIn(answer.value)

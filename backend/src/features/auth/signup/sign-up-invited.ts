@@ -20,7 +20,7 @@ const HAS_ACCOUNT: Failure = {
 type Newcomer = Readonly<{
   token: string
   password: string
-  name: string | null
+  name?: string | undefined
   /** The browser and system, such as `Firefox on Windows`. */
   device: string
 }>
@@ -47,7 +47,7 @@ export async function signUpInvited(
     const found = await lockInvitation(db, token, now)
     if (!found.ok) return found
     const { email } = found.value
-    const account = await createAccount(db, { email, passwordHash, name, device, now })
+    const account = await createAccount(db, { email, passwordHash, name: name ?? null, device, now })
     if (!account) return fail(HAS_ACCOUNT)
     return ok({ account, member: await join(db, found.value, { userId: account.id, now }) })
   })
