@@ -47,7 +47,13 @@ export async function signUpInvited(
     const found = await lockInvitation(db, token, now)
     if (!found.ok) return found
     const { email } = found.value
-    const account = await createAccount(db, { email, passwordHash, name: name ?? null, device, now })
+    const account = await createAccount(db, {
+      email,
+      passwordHash,
+      name: name ?? null,
+      device,
+      now,
+    })
     if (!account) return fail(HAS_ACCOUNT)
     return ok({ account, member: await join(db, found.value, { userId: account.id, now }) })
   })
