@@ -86,7 +86,7 @@ test('public pages, on a large screen and on a phone', async ({ tab, server, sta
 })
 
 test(
-  'the editor, its dialogs and the projects, light, dark and on a phone',
+  'the editor, its panel and the projects, light, dark and on a phone',
   { tag: '@short' },
   async ({ tab, open, server, started }) => {
     await open(SCRIPT)
@@ -98,7 +98,7 @@ test(
     await compareScreen(tab, started.name, 'board')
     await tab.click(button('Write'))
     await tab.click(button('Formatting Options'))
-    await tab.see({ role: 'dialog' })
+    await tab.see({ role: 'complementary', name: 'Formatting Options' })
     await compareScreen(tab, started.name, 'formatting')
     await tab.press('Escape')
     await tab.click(button('Title'))
