@@ -39,7 +39,7 @@ const TOPICS = [
   ],
   [
     'Outline',
-    'Write what happens in a scene with the notebook button next to it in the scene list, or with the pencil of its index card. Add section above… groups scenes under acts or sequences. Neither is printed.',
+    'Write what happens in a scene with Synopsis… in its menu in the sidebar, on its card on the Board, or in the Outline. Add section above… groups scenes under acts or sequences. Neither is printed.',
   ],
   [
     'Alternates',
@@ -51,7 +51,7 @@ const TOPICS = [
   ],
   [
     'Notes',
-    'Put notes on words of the script with “Add note” in the Format menu. They are listed under Notes in the sidebar and never printed unless you choose it in the PDF options.',
+    'Put notes on words of the script with “Add note” in the Format menu. They are in the panel beside the page and never printed unless you choose it in the PDF options.',
   ],
   [
     'Spelling',

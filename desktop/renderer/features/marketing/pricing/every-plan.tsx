@@ -19,7 +19,7 @@ const FEATURES = [
     text: 'Drafts on your device, saved versions on the server, and a comparison when two devices disagree.',
   },
   {
-    name: 'Outline, notes and index cards',
+    name: 'Board, outline and notes',
     text: 'Plan the story, keep alternates of a line, and move scenes around.',
   },
   {
