@@ -19,7 +19,10 @@ export async function startServiceWorker(
         isWaiting ? worker.messageSkipWaiting() : resolve(),
       )
     })
-  worker.addEventListener('waiting', () => onWaiting(activate))
+  // The first one waits for a moment, too, which slow machines report.
+  worker.addEventListener('waiting', ({ isUpdate = false }) => {
+    if (isUpdate) onWaiting(activate)
+  })
   await worker.register()
   setInterval(() => void worker.update().catch(() => undefined), LOOK_EVERY_MS)
 }
