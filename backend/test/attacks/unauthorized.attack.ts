@@ -22,6 +22,7 @@ const script = { ...newScript(), title: MARK }
 /** Valid for every call with a body that reaches its handler. */
 const BODY = {
   title: MARK,
+  name: MARK,
   logline: MARK,
   screenplay_json: script,
   baseVersion: 1,
