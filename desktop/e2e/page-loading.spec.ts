@@ -157,7 +157,12 @@ test('a file that is missing after a deployment reloads the page, but only once'
   expect(loads).toBe(2)
 })
 
-test('a page that loads slowly shows a bar', async ({ page, server }) => {
+test('a page that loads slowly shows a bar and leaves an open menu open', async ({
+  page,
+  server,
+}) => {
+  const { token } = await newWriter(server)
+  await page.addInitScript((stored) => localStorage.setItem('token', stored), token)
   await page.goto(server.url, { waitUntil: 'networkidle' })
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/faq-page-*.js', async (route) => {
@@ -167,7 +172,11 @@ test('a page that loads slowly shows a bar', async ({ page, server }) => {
   await link(page, 'FAQ').click()
   await expect(page.locator('[data-loading-bar]')).toBeVisible()
   await expect(page.getByText('Loading the page…')).toBeAttached()
+  await button(page, 'Account menu').click()
   arrived.resolve()
   await expect(title(page)).toHaveText('Questions and answers')
+  await expect(button(page, 'Account menu')).toBeFocused()
+  await link(page, 'Account').click()
+  await expect(link(page, 'Account')).toBeHidden()
   await expect(page.locator('[data-loading-bar]')).toBeHidden()
 })

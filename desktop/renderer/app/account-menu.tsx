@@ -1,6 +1,5 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useLocation } from '#renderer/state/navigation/router-context.tsx'
 import styles from './account-menu.module.css'
 
 type AccountMenuProps = Readonly<{
@@ -15,10 +14,7 @@ type AccountMenuProps = Readonly<{
  * is among them. Not a `menu`: its entries are links, found and opened like all others.
  */
 export function AccountMenu({ email, children }: AccountMenuProps) {
-  const { key } = useLocation()
-  /** The visit on which it was opened, so that navigating closes it. */
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === key
+  const [open, setOpen] = useState(false)
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,17 +23,25 @@ export function AccountMenu({ email, children }: AccountMenuProps) {
     function closeOutside({ target }: Event) {
       if (!(target instanceof Element) || menu.current?.contains(target)) return
       // A question before the logout returns the focus to its button.
-      if (!target.closest('[role="dialog"]')) setOpenOn(null)
+      if (!target.closest('[role="dialog"]')) setOpen(false)
     }
-    function closeOnEscape(event: KeyboardEvent) {
-      if (event.key !== 'Escape') return
-      setOpenOn(null)
+    function close() {
+      setOpen(false)
       button.current?.focus()
     }
+    function closeOnLink({ target }: Event) {
+      const link = target instanceof Element && target.closest('a')
+      if (link && menu.current?.contains(link)) close()
+    }
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key === 'Escape') close()
+    }
+    document.addEventListener('click', closeOnLink)
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', closeOnEscape)
     return () => {
+      document.removeEventListener('click', closeOnLink)
       document.removeEventListener('pointerdown', closeOutside)
       document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('keydown', closeOnEscape)
@@ -52,7 +56,7 @@ export function AccountMenu({ email, children }: AccountMenuProps) {
         aria-label="Account menu"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpenOn(open ? null : key)}
+        onClick={() => setOpen(!open)}
       >
         <CircleUserRound size={20} strokeWidth={1.5} aria-hidden />
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden />

@@ -83,8 +83,8 @@ function CurrentPage() {
 
 /**
  * Moves the focus to the main heading of a new page, so that screen readers announce it and Tab
- * starts at the top. The first page keeps the browser's focus, in-page links keep their target, and a
- * page may focus its first field itself.
+ * starts at the top. The first page keeps the browser's focus, in-page links keep their target, a page
+ * may focus its first field itself, and a menu that was opened while the page was loading stays open.
  */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
@@ -92,8 +92,7 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A form's first field.
-    if (document.activeElement?.matches('main input')) return
+    if (document.activeElement?.matches('main input, header [aria-expanded="true"]')) return
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
     heading.tabIndex = -1
