@@ -51,6 +51,10 @@ test('the app takes over prerendered pages without an error', async ({ page, ser
   await page.goto(server.url)
   await expect(link(page, 'Projects')).toBeVisible()
   await expect(link(page, 'Login')).toBeHidden()
+  // Its calls begin without the script, too.
+  const listed = page.waitForRequest(`${server.url}/api/projects`)
+  await page.goto(`${server.url}/projects`)
+  await listed
   await page.unroute('**/assets/*.js')
   await page.goto(server.url)
   await expect(button(page, 'Account menu')).toBeVisible()
