@@ -1,5 +1,6 @@
 // Runs before the first paint, so that neither a stored theme nor the links for a logged-in user
-// flash, and starts the calls of a page for members. With 'system' or nothing stored, the style sheet follows prefers-color-scheme.
+// flash, and starts the calls of a page for members. With 'system' or nothing stored, the style
+// sheet follows prefers-color-scheme.
 const { dataset } = document.documentElement
 try {
   const theme = localStorage.getItem('theme')
@@ -23,7 +24,7 @@ try {
 if ('desktop' in window) dataset.login = 'unknown'
 
 /**
- * Whether a login token hasn't expired, as in shared/src/auth/token.ts.
+ * Returns true if a login token hasn't expired, as in shared/src/auth/token.ts.
  *
  * @param {string | null} token
  */
