@@ -93,6 +93,22 @@ it('replaces what someone else signed up with for the address', async () => {
   expect((await post('auth/verify-email', { token: link })).status).toBe(400)
 })
 
+it('wins against a sign-up at the same moment', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const email = uniqueEmail()
+    const token = await invite(email)
+    const both = [signUp(token), post('auth/signup', { email, password: ATTACKERS })]
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    await test.deps.mailer.idle()
+    for (const { link } of mailsTo(email)) {
+      const sent = new URL(link).searchParams.get('token') ?? 'none'
+      await post('auth/verify-email', { token: sent })
+    }
+    expect(await loginStatus(email, PASSWORD)).toBe(200)
+    expect(await loginStatus(email, ATTACKERS)).toBe(401)
+  }
+})
+
 it('refuses suspended accounts, weak passwords and bad names, and stays open', async () => {
   const email = uniqueEmail()
   const token = await invite(email)
