@@ -1,8 +1,10 @@
 /** From block to block by keyboard (`docs/product/editor.md#shortcuts`). */
 import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { caretLine, expectCaretClear } from './support/caret.ts'
 import {
   button,
+  elementWithId,
   expectBlockCount,
   expectLines,
   expectOpenBlock,
@@ -101,4 +103,17 @@ test('Alt+ArrowDown and Alt+ArrowUp move the scene of the caret, also to other b
   await expectLines(['scene_heading:INT. B', 'action:b', 'scene_heading:INT. A', 'action:a'])
   await press('Control+Home', 'Alt+ArrowUp')
   await expect.element(status('This is the first scene.')).toBeInTheDocument()
+})
+
+test('a scene that is moved into another block scrolls nothing that is in sight', async () => {
+  const before = Array.from({ length: 8 }, (_, index) => `action:Line ${index}.` as const)
+  await openProject({
+    script: scriptWith(['scene_heading:INT. A', ...before], ['scene_heading:INT. B', 'action:b']),
+    storyblock: '2',
+  })
+  await pageText().click()
+  await press('Control+Home', 'Alt+ArrowUp')
+  await expectOpenBlock('1')
+  await expect.element(elementWithId('b2e1')).toBeInViewport()
+  expect(page.getByRole('main').element().scrollTop).toBe(0)
 })

@@ -16,8 +16,6 @@ export type SelectedRange = Readonly<{ elementId: string; from: number; to: numb
 export type Carets = Readonly<{
   /** Returns the caret's place when the block's text was last closed. */
   left: (blockId: string) => Target | undefined
-  /** Returns the current caret as a target to return to; `null` if the block's text isn't open. */
-  target: (blockId: string) => Target | null
   /** Returns the current caret; `null` if the block's text isn't open or has none. */
   current: (blockId: string) => TextPosition | null
   /** Returns the current selection; `null` if the block's text isn't open or has no caret. */
@@ -38,7 +36,6 @@ export function createCarets(): Carets {
       const selected = textOf(blockId)?.selected()
       return selected ? { elementId: selected.elementId, ...selected.range } : null
     },
-    target: (blockId) => textOf(blockId)?.caret() ?? null,
     current(blockId) {
       const caret = textOf(blockId)?.caret()
       return caret ? { blockId, elementId: caret.elementId, offset: caret.range?.from ?? 0 } : null

@@ -180,7 +180,7 @@ export function moveCaretScene(parts: MovingParts, direction: 'up' | 'down'): vo
   const blocks = listBlockScenes(store.getState().script)
   const scene = elementId === null ? undefined : find(blocks, elementId)
   if (elementId === null || !scene || selection.kind === 'title') return
-  const caret = carets.target(selection.id)
+  const caret = carets.selected(selection.id)
   const to = placeOfKey(blocks, elementId, elementId, KEYS[direction])
   const place = to === null ? undefined : placeOfDrop(blocks, elementId, to)
   if (!place) {
@@ -190,7 +190,12 @@ export function moveCaretScene(parts: MovingParts, direction: 'up' | 'down'): vo
   if (!moveSceneTo(store, elementId, place)) return
   const moved = find(listBlockScenes(store.getState().script), elementId)
   if (!moved) return
-  goTo(view, moved.block.blockId, caret ?? { elementId, focus: 'page' })
+  const range = caret && { from: caret.from, to: caret.to }
+  goTo(view, moved.block.blockId, {
+    elementId: caret?.elementId ?? elementId,
+    ...(range && { range }),
+    focus: 'page',
+  })
   dialogs.setState({ announcement: `Moved ${headingOf(scene)} to ${placeName(moved)}.` })
 }
 
