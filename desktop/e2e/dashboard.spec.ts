@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('article')
 
 test('unsaved words of a deleted project come back from the trash', async ({ page, server }) => {
   const writer = await newWriter(server)
-  const script = { ...scriptWith(['scene_heading:INT. LAMP ROOM - NIGHT']), author: 'Ada Quill' }
+  const script = { ...scriptWith(['scene_heading:Int. Lamp room - night']), author: 'Ada Quill' }
   const projectId = await writer.createProject(script)
   await openEditor(page, server, writer, { projectId, storyblock: 'title' })
   await page.getByLabel('Script Title').fill('The Lamp Room')

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from '#renderer/state/navigation/link.tsx'
+import { drawnCapitals } from '@scenewright/shared/content/capitals.ts'
 import { DEFAULT_PLOT_STATUS, type ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import { hasRightsOf, type Role } from '@scenewright/shared/api/roles.ts'
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx'
@@ -43,7 +44,7 @@ export function ProjectCard({ project, isUnsaved, actions }: ProjectCardProps) {
         )}
         {first_scene && (
           <p className={styles.scene} dir="auto">
-            {first_scene}
+            {drawnCapitals(first_scene)}
           </p>
         )}
       </div>
