@@ -58,6 +58,11 @@ test('compares a version in place of the page, restores it, and Undo brings the 
     .element(page.getByText('This version is the same as the current script.'))
     .toBeVisible()
   await expect.element(button('Restore this version')).toBeDisabled()
+  // The comparison follows edits of the script.
+  await press('Control+z')
+  await expect.element(compared().getByRole('insertion').first()).toMatchTextContent('bell')
+  await press('Control+Shift+z')
+  await expect.element(button('Restore this version')).toBeDisabled()
   await versions().nth(2).click()
   await pressOn(button('Restore this version'), 'Enter')
   await expectLines(['action:The sea.'])
@@ -65,6 +70,23 @@ test('compares a version in place of the page, restores it, and Undo brings the 
   await expectUndo('Restore version from')
   await press('Control+z')
   await expectLines(['action:The sea. It is grey. A bell rings.'])
+})
+
+test('names nothing once the form is closed', async () => {
+  const server = await openThree()
+  await button('Versions').click()
+  await expect.poll(() => versions().length).toBe(3)
+  const release = server.hold(listRevisions)
+  await button('Name this draft…').click()
+  await type('Second draft')
+  await press('Enter')
+  await expect.element(button('Save the name')).toHaveAttribute('aria-busy', 'true')
+  await button('Cancel').click()
+  release()
+  await button('Close panel').click()
+  await button('Versions').click()
+  await expect.poll(() => versions().length).toBe(3)
+  await expect.element(panel()).not.toMatchTextContent('Second draft')
 })
 
 test('a list that fails to load can be requested again, and a script without a project has none', async () => {

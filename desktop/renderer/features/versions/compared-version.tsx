@@ -4,6 +4,7 @@ import type { RevisionSummary } from '@scenewright/shared/api/revisions.ts'
 import { compareScripts, isSameScript } from '@scenewright/shared/script/compare/compare-scripts.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
+import { useSettledScript } from '#renderer/state/project/use-settled-script.ts'
 import { restoreVersion } from '#renderer/state/project/restore-version.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import type { ComparedVersion as Compared } from '#renderer/state/script/side-panel.ts'
@@ -17,6 +18,9 @@ import { moment } from './version-list.ts'
 import styles from './compared-version.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+
+/** Pause in the edits, such as those of others, after which the script is compared again. */
+const SETTLED_MS = 400
 
 const BLOCK_NAMES = {
   same: 'unchanged',
@@ -67,7 +71,7 @@ type RestorableScriptProps = Readonly<{
 
 function RestorableScript({ script, title, at }: RestorableScriptProps) {
   const { store, view, sidePanel } = useEditorSession()
-  const current = useScriptState((state) => state.script)
+  const current = useSettledScript(SETTLED_MS)
   const isOff = useScriptState(isLocked)
   const comparison = useMemo(() => compareScripts(current, script), [current, script])
   const isSame = isSameScript(comparison)
@@ -111,7 +115,9 @@ function Comparison({ title, hint, restore, children }: ComparisonProps) {
   useEffect(() => {
     const leave = () => sidePanel.setState({ compared: null })
     function press(event: KeyboardEvent) {
-      if (event.key === 'Escape' && !event.defaultPrevented) leave()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      event.preventDefault()
+      leave()
     }
     window.addEventListener('keydown', press)
     // The page that was opened meanwhile, or that an answer leads to.

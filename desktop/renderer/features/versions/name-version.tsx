@@ -40,19 +40,25 @@ export function NameVersion({ projectId, version, onClose, onNamed }: NameVersio
   const [problem, setProblem] = useState<string | undefined>()
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const naming = useRef<AbortController>(null)
+  useEffect(() => () => naming.current?.abort(), [])
 
   async function setName(name: string | null): Promise<void> {
     setSaving(true)
-    const failed = await write(name)
+    naming.current = new AbortController()
+    const { signal } = naming.current
+    const failed = await write(name, signal)
+    if (signal.aborted) return
     setSaving(false)
     setProblem(failed ?? undefined)
     if (failed === null) onClose()
   }
 
-  /** @returns why it failed, or null */
-  async function write(name: string | null): Promise<string | null> {
+  /** @returns why it failed, or null; nothing is named once the form is closed */
+  async function write(name: string | null, signal: AbortSignal): Promise<string | null> {
     const revisions = createRevisions(api, makeId)
-    const found = version ?? (await findPresentVersion(session, { projectId, revisions }))
+    const found = version ?? (await findPresentVersion(session, { projectId, revisions, signal }))
+    if (signal.aborted) return null
     if (found === null) return NOT_SAVED
     const params = { id: projectId, version: `${found.version}` }
     const answer = await api.call(nameRevision, { params, body: { name } })
@@ -109,18 +115,21 @@ export function NameVersion({ projectId, version, onClose, onNamed }: NameVersio
   )
 }
 
-type Place = Readonly<{ projectId: string; revisions: ReturnType<typeof createRevisions> }>
+type Search = Readonly<{
+  projectId: string
+  revisions: ReturnType<typeof createRevisions>
+  signal: AbortSignal
+}>
 
 /** Saves the script and returns the version that has it, or null if that fails. */
 async function findPresentVersion(
   { store, saver }: EditorSession,
-  { projectId, revisions }: Place,
+  { projectId, revisions, signal }: Search,
 ): Promise<Pick<RevisionSummary, 'version'> | null> {
   await saveNow({ store, saver })
   if (hasUnsavedChanges(store.getState())) return null
-  const { signal } = new AbortController()
   let latest: RevisionSummary | null = null
-  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS && !signal.aborted; looks += 1) {
     const list = await revisions.list(projectId, signal)
     latest = (list.kind === 'ready' && list.value[0]) || null
     if (latest === null) return null
