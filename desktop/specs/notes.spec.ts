@@ -17,6 +17,7 @@ import {
   saved,
   scriptWith,
   tabTo,
+  texts,
   type,
 } from './support/editor.ts'
 import { answerOffline } from './support/review.ts'
@@ -199,6 +200,28 @@ test('the panel follows the caret, and the page can be typed in beside it', asyn
   await type('x')
   await expectLines(['action:xOne.', 'action:Two.'])
   await expect.element(noteList()).toMatchTextContent('One')
+
+  // A new note is in its place of the list, and what is typed in it isn't lost.
+  await caretIn(1, 4)
+  await press('Control+Shift+M')
+  await type('Third')
+  const names = () => texts(noteList().getByRole('listitem'))
+  await expect
+    .poll(() => names().map((name) => /First|Second|Cancel/.exec(name)?.[0]))
+    .toEqual(['First', 'Second', 'Cancel'])
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  await expect.element(field('Note')).toHaveValue('Third')
+  await pressOn(noteList().getByRole('button', { name: 'Reply' }).first(), 'Enter')
+  await expect.element(field('Reply')).toHaveFocus()
+  await type('Well')
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await page.getByRole('tab', { name: /^Notes/ }).click()
+  await expect.element(field('Reply')).toHaveValue('Well')
+  await pressOn(field('Reply'), 'Escape')
+  await expect.element(field('Note')).toHaveValue('Third')
+  await pressOn(field('Note'), 'Escape')
+  await expect.element(field('Note')).not.toBeInTheDocument()
 
   // Words typed while a note is being written stay its words; Escape discards it, then closes.
   await caretIn(1, 0)

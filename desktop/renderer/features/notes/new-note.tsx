@@ -1,4 +1,5 @@
 import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useStore } from 'zustand'
 import { contentToText } from '@scenewright/shared/content/text.ts'
 import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import { MAX_PRESERVED_TEXTS } from '@scenewright/shared/script/element-extra.ts'
@@ -20,7 +21,7 @@ export function NewNote({ draft, isOff }: NewNoteProps) {
   const { store, view, notes, now } = useEditorSession()
   const author = useNoteAuthor()
   const card = useRef<HTMLLIElement>(null)
-  const { text } = draft
+  const text = useStore(notes.store, ({ typed }) => typed.draft)
   const quote = shorten(draft.quote)
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export function NewNote({ draft, isOff }: NewNoteProps) {
   }, [])
 
   function leave() {
-    notes.cancel()
+    notes.cancel('draft')
     returnToCaret(view)
   }
 
@@ -58,7 +59,7 @@ export function NewNote({ draft, isOff }: NewNoteProps) {
         submitLabel="Add note"
         text={text}
         isOff={isOff}
-        onChange={(changed) => notes.store.setState({ draft: { ...draft, text: changed } })}
+        onChange={(changed) => notes.type('draft', changed)}
         onSubmit={submit}
         onCancel={leave}
       />

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
+import { useStore } from 'zustand'
 import {
   addReply,
   deleteNote,
@@ -119,10 +120,10 @@ export function NoteCard(props: NoteCardProps) {
 function ReplyForm({ note, isOff }: Pick<NoteCardProps, 'note' | 'isOff'>) {
   const { store, view, notes, now } = useEditorSession()
   const author = useNoteAuthor()
-  const [text, setText] = useState('')
+  const text = useStore(notes.store, ({ typed }) => typed.answered)
 
   function leave() {
-    notes.cancel()
+    notes.cancel('answered')
     returnToCaret(view)
   }
 
@@ -149,7 +150,7 @@ function ReplyForm({ note, isOff }: Pick<NoteCardProps, 'note' | 'isOff'>) {
       submitLabel="Reply"
       text={text}
       isOff={isOff}
-      onChange={setText}
+      onChange={(changed) => notes.type('answered', changed)}
       onSubmit={reply}
       onCancel={leave}
     />

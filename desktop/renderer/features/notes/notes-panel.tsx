@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { mentionsPerson } from '@scenewright/shared/script/notes/mentions.ts'
-import { isSameNote } from '@scenewright/shared/script/notes/script-notes.ts'
+import { findNotesAround, isSameNote } from '@scenewright/shared/script/notes/script-notes.ts'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import {
   useEditorSession,
@@ -20,8 +20,10 @@ import styles from './notes.module.css'
 
 /** The notes of the whole script, in its order. The one at the caret is highlighted. */
 export function NotesPanel() {
-  const { notes } = useEditorSession()
-  const { current, answered, draft } = useStore(notes.store)
+  const { store, notes } = useEditorSession()
+  const current = useStore(notes.store, (state) => state.current)
+  const answered = useStore(notes.store, (state) => state.answered)
+  const draft = useStore(notes.store, (state) => state.draft)
   const caretId = useEditorView((state) => state.caretElementId)
   const isOff = useScriptState(areNotesLocked)
   const listed = useListedNotes()
@@ -32,10 +34,28 @@ export function NotesPanel() {
   // What was opened is shown whatever the filters are.
   const visible = listed.filter((note) => shown.has(note) || (current && isCurrent(note)))
   const first = visible.find(isCurrent)
+  const cards = visible.map((note) => (
+    <NoteCard
+      key={JSON.stringify(note.ref)}
+      note={note}
+      people={people}
+      isOff={isOff}
+      isCurrent={note === first}
+      isAnswered={answered !== null && isSameNote(note.ref, answered)}
+    />
+  ))
+  if (draft) {
+    const { elementId, range } = draft
+    const place = { elementId, offset: range.from }
+    const { next } = findNotesAround(store.getState().script, visible, place)
+    const index = next ? visible.indexOf(next) : visible.length
+    const key = JSON.stringify(place)
+    cards.splice(index, 0, <NewNote key={key} draft={draft} isOff={isOff} />)
+  }
   return (
     <PanelBody actions={<AddNote />}>
       {filters}
-      {draft === null && visible.length === 0 ? (
+      {cards.length === 0 ? (
         <p className={styles.hint}>
           {listed.length === 0
             ? 'No notes yet. Put the caret on words of the script and add one.'
@@ -43,17 +63,7 @@ export function NotesPanel() {
         </p>
       ) : (
         <ol className={styles.list} aria-label="Notes">
-          {draft && <NewNote draft={draft} isOff={isOff} />}
-          {visible.map((note) => (
-            <NoteCard
-              key={JSON.stringify(note.ref)}
-              note={note}
-              people={people}
-              isOff={isOff}
-              isCurrent={note === first}
-              isAnswered={answered !== null && isSameNote(note.ref, answered)}
-            />
-          ))}
+          {cards}
         </ol>
       )}
     </PanelBody>

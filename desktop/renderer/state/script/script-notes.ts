@@ -30,7 +30,6 @@ export type NoteDraft = Readonly<{
   line: string
   /** The words as they are printed. */
   quote: string
-  text: string
 }>
 
 export type NotesState = Readonly<{
@@ -39,6 +38,8 @@ export type NotesState = Readonly<{
   /** The note that is being answered. */
   answered: NoteRef | null
   draft: NoteDraft | null
+  /** The texts of the new note and of the answer, typed so far. */
+  typed: Readonly<Record<'draft' | 'answered', string>>
 }>
 
 export type ScriptNotes = Readonly<{
@@ -50,8 +51,10 @@ export type ScriptNotes = Readonly<{
   /** Shows a note in the panel. */
   open: (ref: NoteRef) => void
   answer: (ref: NoteRef) => void
-  /** Discards what is being written. */
-  cancel: () => void
+  /** Stores the text of the new note or of the answer, so that another panel can be shown meanwhile. */
+  type: (what: keyof NotesState['typed'], text: string) => void
+  /** Discards the new note, or the answer, that is being written. */
+  cancel: (what: keyof NotesState['typed']) => void
   /** Goes to the next or previous open note. */
   step: (direction: 'next' | 'previous') => void
   /** Goes to a note's words. */
@@ -63,8 +66,15 @@ export type ScriptNotes = Readonly<{
 
 type NotesDeps = ShownScript & Readonly<{ dialogs: ScriptDialogs; sidePanel: SidePanel }>
 
+const NOTHING_TYPED: NotesState['typed'] = { draft: '', answered: '' }
+
 export function createScriptNotes({ store, view, dialogs, sidePanel }: NotesDeps): ScriptNotes {
-  const state = createStore<NotesState>(() => ({ current: null, answered: null, draft: null }))
+  const state = createStore<NotesState>(() => ({
+    current: null,
+    answered: null,
+    draft: null,
+    typed: NOTHING_TYPED,
+  }))
   const announce = (announcement: string) => dialogs.setState({ announcement })
   let read: () => SelectedText | null = () => null
 
@@ -77,8 +87,14 @@ export function createScriptNotes({ store, view, dialogs, sidePanel }: NotesDeps
   }
 
   function answer(ref: NoteRef): void {
+    const { answered } = state.getState()
+    if (!answered || !isSameNote(answered, ref)) cancel('answered')
     state.setState({ answered: ref })
     open(ref)
+  }
+
+  function cancel(what: keyof NotesState['typed']): void {
+    state.setState(({ typed }) => ({ [what]: null, typed: { ...typed, [what]: '' } }))
   }
 
   function goToNote(note: ListedNote): void {
@@ -137,12 +153,14 @@ export function createScriptNotes({ store, view, dialogs, sidePanel }: NotesDeps
       const range = findSelectedWords(text, selected.range)
       const { type } = findElement(store.getState().script, elementId) ?? { type: FALLBACK_TYPE }
       const quote = printedText({ type, content: textToContent(text) }).slice(range.from, range.to)
-      state.setState({ draft: { elementId, range, line: text, quote, text: '' } })
+      // An unfinished note comes along, rather than being lost.
+      state.setState({ draft: { elementId, range, line: text, quote } })
       sidePanel.setState({ open: 'notes' })
     },
     open,
     answer,
-    cancel: () => state.setState({ answered: null, draft: null }),
+    type: (what, text) => state.setState(({ typed }) => ({ typed: { ...typed, [what]: text } })),
+    cancel,
     step(direction) {
       const notes = openNotes()
       const note = nextNote(notes, direction)

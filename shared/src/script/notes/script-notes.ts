@@ -103,6 +103,32 @@ export function findNote(script: Script, ref: NoteRef): ListedNote | null {
 export type NotePlace = Readonly<{ elementId: string; offset: number }>
 
 /**
+ * Finds the notes just before and after a place of the script; none if the place isn't in it.
+ *
+ * @param notes in script order
+ */
+export function findNotesAround<Note extends Pick<ListedNote, 'ref' | 'range'>>(
+  script: Script,
+  notes: readonly Note[],
+  place: NotePlace,
+): Readonly<{ previous?: Note | undefined; next?: Note | undefined }> {
+  const order = new Map(
+    script.storyBlocks
+      .flatMap(({ elements }) => elements)
+      .map((element, index) => [element.id, index]),
+  )
+  const at = order.get(place.elementId)
+  if (at === undefined) return {}
+  /** Below zero: the note is before the place. */
+  const distance = ({ ref, range }: Note) =>
+    (order.get(ref.elementId) ?? -1) - at || range.from - place.offset
+  return {
+    previous: notes.findLast((note) => distance(note) < 0),
+    next: notes.find((note) => distance(note) > 0),
+  }
+}
+
+/**
  * Finds the next or previous note from a place, and continues at the other end of the script.
  *
  * @param place `null`: from the start or end of the script
@@ -113,20 +139,6 @@ export function stepToNote(
   place: NotePlace | null,
   direction: 'next' | 'previous',
 ): ListedNote | null {
-  const order = new Map(
-    script.storyBlocks
-      .flatMap(({ elements }) => elements)
-      .map((element, index) => [element.id, index]),
-  )
-  const at = place ? (order.get(place.elementId) ?? -1) : -1
-  /** Below zero: the note is before the place. */
-  const distance = ({ ref, range }: ListedNote) => {
-    return (order.get(ref.elementId) ?? -1) - at || range.from - (place?.offset ?? 0)
-  }
-  if (!place || at < 0) return (direction === 'next' ? notes[0] : notes.at(-1)) ?? null
-  const found =
-    direction === 'next'
-      ? notes.find((note) => distance(note) > 0)
-      : notes.findLast((note) => distance(note) < 0)
+  const found = place && findNotesAround(script, notes, place)[direction]
   return found ?? (direction === 'next' ? notes[0] : notes.at(-1)) ?? null
 }
