@@ -1,6 +1,7 @@
 /** The panel beside the page at every width (`docs/product/editor.md#editor`). */
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { assist } from '@scenewright/shared/api/assist.ts'
 import { reopenApp } from './support/app.tsx'
 import { expectAccessibleInBothSchemes as expectAccessible } from './support/axe.ts'
 import {
@@ -57,6 +58,41 @@ test('docked, it leaves the page whole and typeable; closed, the caret is where 
   await expectLines(lines)
 })
 
+/** Counts the changes in the panel while these words are typed. */
+async function countChanges(words: string): Promise<number> {
+  let changes = 0
+  const observer = new MutationObserver((records) => (changes += records.length))
+  observer.observe(panel().element(), {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  await type(words)
+  changes += observer.takeRecords().length
+  observer.disconnect()
+  return changes
+}
+
+test('typing renders nothing in Assistant and Statistics, which counts again after a pause', async () => {
+  await page.viewport(1440, 900)
+  await openPage(['action:Rain.'])
+  await rail().getByRole('button', { name: 'Assistant' }).click()
+  await expect.element(page.getByRole('log')).toBeVisible()
+  await pageText().click()
+  await press('Control+End')
+  await wait(800)
+  expect(await countChanges(' More')).toBe(0)
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await expectLines(['action:Rain. More'])
+  await expect.element(panel()).toMatchTextContent(/Words2/)
+  await pageText().click()
+  await press('Control+End')
+  await wait(800)
+  expect(await countChanges(' rain.')).toBe(0)
+  await expect.element(panel()).toMatchTextContent(/Words3/)
+})
+
 test('this device remembers the panel; typing renders nothing in it', async () => {
   await page.viewport(1440, 900)
   await openProject({ script: scriptWith(['action:Rain.', 'action:More rain.']) })
@@ -72,18 +108,7 @@ test('this device remembers the panel; typing renders nothing in it', async () =
   await press('Control+End')
   // Pages and counts are up to date before the keys.
   await wait(800)
-  let changes = 0
-  const observer = new MutationObserver((records) => (changes += records.length))
-  observer.observe(panel().element(), {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributes: true,
-  })
-  await type('It rains and rains.')
-  await wait(800)
-  observer.disconnect()
-  expect(changes).toBe(0)
+  expect(await countChanges('It rains and rains.')).toBe(0)
 
   await button('Close panel').click()
   await reopen()
@@ -138,8 +163,63 @@ test('on a phone it is a sheet from below, which the scrim and Escape close', as
   await expect.element(panel()).not.toBeVisible()
   await expect.element(pageText()).toHaveFocus()
   await button('Open panel').click()
+  // The page behind it can't be reached.
+  for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab']) {
+    await press(key)
+    const behind = document.activeElement?.closest('main, [data-covers], [inert]')
+    expect(behind ?? null).toBe(null)
+  }
   await commands.moveMouse([{ do: 'move', x: 200, y: 120 }, { do: 'down' }, { do: 'up' }])
   await expect.element(panel()).not.toBeVisible()
+  await expect.element(pageText()).toHaveFocus()
+})
+
+test('on a phone the Assistant leaves the command bar in sight, to ask while it is read', async () => {
+  await page.viewport(390, 844)
+  const server = await openPage(['action:Rain.'])
+  server.refuse(assist, 503, { error: 'Later.' })
+  await button('Open panel').click()
+  await page.getByRole('tab', { name: 'Assistant' }).click()
+  const log = page.getByRole('log')
+  expect(box(log).bottom).toBeLessThanOrEqual(box(command()).top)
+  await command().click()
+  await page.getByRole('radio', { name: 'Ask' }).click()
+  await command().click()
+  await type('Where is Nora?')
+  await press('Enter')
+  await expect.element(log).toMatchTextContent(/Where is Nora\?/)
+  await expect.element(panel()).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  expect(command().element().closest('[inert]')).not.toBe(null)
+})
+
+test('a drawer or sheet makes way for what is opened from it', async () => {
+  await page.viewport(390, 844)
+  await openPage(['scene_heading:INT. MILL - DAY', 'action:Rain.', 'scene_heading:EXT. SEA - DAY'])
+  await button('Show sidebar').click()
+  await button('Story Overview').click()
+  await expect.element(sidebar()).not.toBeInTheDocument()
+  await expect.element(panel()).toBeVisible()
+  await press('Escape')
+  await expect.element(pageText()).toHaveFocus()
+  await button('Show sidebar').click()
+  await sidebar().getByRole('button', { name: 'EXT. SEA - DAY', exact: true }).click()
+  await expect.element(sidebar()).not.toBeInTheDocument()
+  await expect.element(pageText()).toHaveFocus()
+  await button('Open panel').click()
+  await page.getByRole('tab', { name: 'Statistics' }).click()
+  await panel()
+    .getByRole('button', { name: /INT. MILL/ })
+    .click()
+  await expect.element(panel()).not.toBeVisible()
+  await expect.element(pageText()).toHaveFocus()
+  await type('x')
+  await expectLines([
+    'scene_heading:INT. MILL - DAYx',
+    'action:Rain.',
+    'scene_heading:EXT. SEA - DAY',
+  ])
 })
 
 test('unsaved text of a panel stays while others are open', async () => {

@@ -16,6 +16,7 @@ import styles from './editor-header.module.css'
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 type EditorHeaderProps = Readonly<{
+  isCovered: boolean
   isSidebarOpen: boolean
   onSidebar: (isOpen: boolean) => void
   sidebarButton: Ref<HTMLButtonElement>
@@ -23,12 +24,12 @@ type EditorHeaderProps = Readonly<{
 
 /** The editor's header: back link, title, save state, people, commands and guide. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { isSidebarOpen, onSidebar, sidebarButton } = props
+  const { isCovered, isSidebarOpen, onSidebar, sidebarButton } = props
   const palette = useCommand('palette')
   const guide = useCommand('guide')
   const share = useCommand('share')
   return (
-    <header className={styles.header}>
+    <header className={styles.header} inert={isCovered}>
       <div className={styles.start}>
         <IconButton
           ref={sidebarButton}

@@ -36,8 +36,9 @@ import { startPageFinder } from '#renderer/services/live-pages/live-pages-client
 import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
-import { showScriptAs } from '#renderer/state/script/editor-view.ts'
+import { returnToCaret, showScriptAs } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
+import { useMedia } from '#renderer/ui/use-media.ts'
 import { createCommands } from '../commands/create-commands.ts'
 import { createEditorLayout } from '../commands/editor-layout.ts'
 import { useEditorShortcuts } from '../commands/use-editor-shortcuts.ts'
@@ -56,6 +57,9 @@ import { useSidebar } from './use-sidebar.ts'
 import { useCoveredEdges, useVisibleArea } from './visible-area.ts'
 import styles from './editor.module.css'
 
+/** Here the panel is a sheet that comes from below, and the page behind it is inert. */
+const PHONE = '(width <= 640px)'
+
 /** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
@@ -69,9 +73,12 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const sidebarButton = useRef<HTMLButtonElement>(null)
   const editor = useRef<HTMLDivElement>(null)
   const isSidebarShown = sidebar.isOpen && !isFocusMode
-  const isCovered = isSidebarShown && sidebar.isDrawer
   const isCommentsOnly = useScriptState((state) => state.isCommentsOnly)
-  const isPanelOpen = useStore(session.sidePanel, ({ open }) => open !== null)
+  const openPanel = useStore(session.sidePanel, ({ open }) => open)
+  const isPhone = useMedia(PHONE)
+  const isDrawerShown = isSidebarShown && sidebar.isDrawer
+  const isSheetShown = isPhone && openPanel !== null && !isFocusMode
+  const isCovered = isDrawerShown || isSheetShown
 
   const { set: setSidebar } = sidebar
   const commands = useMemo(() => {
@@ -92,13 +99,14 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   useVisibleArea()
   useCoveredEdges(editor, view)
 
-  // If the focus was in the sidebar when it closed, move it to the sidebar button.
+  // If the focus was in the sidebar when it closed, move it to the caret or the sidebar button.
   const wasShown = useRef(isSidebarShown)
   useEffect(() => {
     const hasClosed = wasShown.current && !isSidebarShown
     wasShown.current = isSidebarShown
-    if (hasClosed && document.activeElement === document.body) sidebarButton.current?.focus()
-  }, [isSidebarShown])
+    if (!hasClosed || document.activeElement !== document.body) return
+    if (!returnToCaret(view)) sidebarButton.current?.focus()
+  }, [isSidebarShown, view])
 
   return (
     <CommandsProvider value={commands}>
@@ -106,16 +114,17 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
         ref={editor}
         className={styles.editor}
         data-sidebar={isSidebarShown ? 'open' : 'closed'}
-        data-panel={isPanelOpen ? 'open' : 'closed'}
+        data-panel={openPanel ?? undefined}
         data-focus-mode={isFocusMode || undefined}
       >
         <EditorHeader
+          isCovered={isSheetShown}
           isSidebarOpen={isSidebarShown}
           onSidebar={sidebar.set}
           sidebarButton={sidebarButton}
         />
         {isSidebarShown && <EditorSidebar isDrawer={sidebar.isDrawer} pdfs={pdfs} />}
-        {isCovered && (
+        {isDrawerShown && (
           <button
             type="button"
             className={styles.scrim}
@@ -124,13 +133,17 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
           />
         )}
         <Desk isCovered={isCovered} />
-        <div className={styles.pdfs}>
+        <div className={styles.pdfs} inert={isCovered}>
           {!isSidebarShown && <FloatingPdfProgress pdfs={pdfs} returnTo={sidebarButton} />}
         </div>
         <div className={styles.find} data-covers="top" inert={isCovered}>
           <FindBar />
         </div>
-        <div className={styles.command} data-covers="bottom" inert={isCovered}>
+        <div
+          className={styles.command}
+          data-covers="bottom"
+          inert={isCovered && openPanel !== 'assistant'}
+        >
           <TabsBar lock={lock} />
           <CommenterBar />
           <LiveNotice download={<DownloadCopyButton />} />
@@ -146,7 +159,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
             />
           )}
         </div>
-        <SidePanel layout={layout} />
+        <SidePanel layout={layout} isSheet={isPhone} />
         {isFocusMode && <LeaveFocusMode />}
         <PeerAnnouncer />
         <ConflictDialog />

@@ -1,6 +1,6 @@
 import { ChartColumn, History, MessageSquareText, Sparkles, X, type LucideIcon } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { createElement, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { createElement, useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { COMMANDS } from '@scenewright/shared/command-table/commands.ts'
 import { SIDE_PANEL_TABS, type SidePanelName } from '@scenewright/shared/settings.ts'
@@ -8,13 +8,12 @@ import { OpenNoteCount } from '#renderer/features/notes/open-note-count.tsx'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { useCommand } from '#renderer/state/command-table/commands-context.tsx'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
-import type { EditorSession } from '#renderer/state/project/editor-session.ts'
 import { enterPanel, type ComparedVersion } from '#renderer/state/script/side-panel.ts'
-import { returnToCaret } from '#renderer/state/script/editor-view.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { useMedia } from '#renderer/ui/use-media.ts'
 import type { EditorLayout } from '../commands/editor-layout.ts'
 import { useLateCode } from './use-late-code.ts'
+import { usePanelClosing } from './use-panel-closing.ts'
 import styles from './side-panel.module.css'
 
 type Tab = (typeof SIDE_PANEL_TABS)[number]
@@ -31,30 +30,33 @@ const ID = 'side-panel'
 
 /** From this width on, the panel is beside the page; below, over it. */
 const DOCKED = '(width >= 900px)'
-/** Here it is a sheet that comes from below. */
-const SHEET = '(width <= 640px)'
 
 /** Once opened, these stay while others are shown, because they have unsaved text. */
 const WITH_TEXT: ReadonlySet<SidePanelName> = new Set(['overview', 'instructions'])
 
 const load = () => import('./panel-bodies.ts')
 
+type SidePanelProps = Readonly<{
+  layout: EditorLayout
+  /** It comes from below and covers the page, which is inert meanwhile. */
+  isSheet: boolean
+}>
+
 /**
  * The panel at the right of the page, or a rail of icons while it is closed
  * (`docs/product/editor.md#editor`).
  */
-export function SidePanel({ layout }: Readonly<{ layout: EditorLayout }>) {
+export function SidePanel({ layout, isSheet }: SidePanelProps) {
   const { sidePanel } = useEditorSession()
   const isFocusMode = useStore(layout, (state) => state.isFocusMode)
   const open = useStore(sidePanel, (state) => state.open)
   const isOpen = open !== null && !isFocusMode
   const isDocked = useMedia(DOCKED)
-  const isSheet = useMedia(SHEET)
   const panel = useRef<HTMLElement>(null)
   const close = () => sidePanel.setState({ open: null })
 
   useMemory(layout)
-  useClosing(panel, { isOpen, isSheet })
+  usePanelClosing(panel, { isOpen, isSheet })
 
   return (
     <>
@@ -87,17 +89,16 @@ export function ComparedPage({ compared }: Readonly<{ compared: ComparedVersion 
   return bodies && <bodies.ComparedVersion compared={compared} />
 }
 
-/** Opens and closes the panel on phones, which have no rail. */
+/** Opens the panel on phones, which have no rail. */
 export function PanelButton() {
   const { sidePanel } = useEditorSession()
-  const isOpen = useStore(sidePanel, ({ open }) => open !== null)
   return (
     <IconButton
-      label={isOpen ? 'Close panel' : 'Open panel'}
+      label="Open panel"
       className={styles.panelButton}
-      aria-expanded={isOpen}
+      aria-expanded={false}
       aria-controls={ID}
-      onClick={() => (isOpen ? sidePanel.setState({ open: null }) : enterPanel(sidePanel, 'notes'))}
+      onClick={() => enterPanel(sidePanel, 'notes')}
     >
       <MessageSquareText {...ICON} />
     </IconButton>
@@ -239,62 +240,4 @@ function useMemory(layout: EditorLayout): void {
       stop()
     }
   }, [preferences, sidePanel, layout])
-}
-
-type Closing = Readonly<{ isOpen: boolean; isSheet: boolean }>
-
-/**
- * Escape closes the panel; a sheet also closes when the page gets the focus or shows a version. If the
- * focus was in the panel, it goes back to the caret.
- */
-function useClosing(panel: RefObject<HTMLElement | null>, { isOpen, isSheet }: Closing): void {
-  const { sidePanel, view } = useEditorSession()
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    // Menus, lists and forms in the panel handle Escape first.
-    function press(event: KeyboardEvent) {
-      const isHere = isSheet || panel.current?.contains(document.activeElement) === true
-      if (event.key !== 'Escape' || event.defaultPrevented || !isHere) return
-      event.preventDefault()
-      sidePanel.setState({ open: null })
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [panel, isOpen, isSheet, sidePanel])
-
-  useEffect(() => {
-    if (!isSheet || !isOpen) return undefined
-    const close = () => sidePanel.setState({ open: null })
-    function follow({ target }: FocusEvent) {
-      if (target instanceof Element && target.closest('main')) close()
-    }
-    document.addEventListener('focusin', follow)
-    const stop = sidePanel.subscribe(({ compared }, before) => {
-      if (compared !== null && compared !== before.compared) close()
-    })
-    return () => {
-      document.removeEventListener('focusin', follow)
-      stop()
-    }
-  }, [isOpen, isSheet, sidePanel])
-
-  const opener = useRef<Element | null>(null)
-  useLayoutEffect(() => {
-    if (!isOpen) return undefined
-    const { current: root } = panel
-    opener.current = document.activeElement
-    // The page is behind it.
-    if (isSheet) root?.focus({ preventScroll: true })
-    return () => {
-      const { activeElement } = document
-      const isInside = activeElement === document.body || root?.contains(activeElement) === true
-      if (isInside) returnFocus({ view }, opener.current)
-    }
-  }, [panel, isOpen, isSheet, view])
-}
-
-function returnFocus({ view }: Pick<EditorSession, 'view'>, opener: Element | null): void {
-  if (view.getState().selection.kind === 'block') returnToCaret(view)
-  else if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import type { Find } from '#renderer/state/script/find.ts'
 import type { SidePanel } from '#renderer/state/script/side-panel.ts'
-import type { EditorView } from '#renderer/state/script/editor-view.ts'
+import { changedTarget, type EditorView } from '#renderer/state/script/editor-view.ts'
 import { useMedia } from '#renderer/ui/use-media.ts'
 
 /** Below this width, and beside the panel, there is no room for the sidebar. */
@@ -33,8 +33,10 @@ export function useSidebar({ view, find, sidePanel }: SidebarParts): Sidebar {
   useEffect(() => {
     const stops = [
       view.subscribe((now, before) => {
-        const isGoing = now.target !== null && now.target !== before.target
-        if (now.pageKey !== before.pageKey || isGoing) setDrawerOpen(false)
+        if (now.pageKey !== before.pageKey || changedTarget(now, before)) setDrawerOpen(false)
+      }),
+      sidePanel.subscribe(({ open }, before) => {
+        if (open !== null && open !== before.open) setDrawerOpen(false)
       }),
       find.subscribe((now, before) => {
         if (now.openings !== before.openings) setDrawerOpen(false)
@@ -43,7 +45,7 @@ export function useSidebar({ view, find, sidePanel }: SidebarParts): Sidebar {
     return () => {
       for (const stop of stops) stop()
     }
-  }, [view, find])
+  }, [view, find, sidePanel])
 
   useEffect(() => {
     if (!isDrawer || !isDrawerOpen) return undefined

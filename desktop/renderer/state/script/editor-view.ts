@@ -144,10 +144,34 @@ export function goTo(
   }))
 }
 
-/** Returns the keyboard focus to the caret in the text, without scrolling. */
-export function returnToCaret(view: EditorView): void {
-  const { shown, selection } = view.getState()
-  if (shown === 'write' && selection.kind === 'block') view.setState({ target: 'caret' })
+/**
+ * Returns the keyboard focus to the caret in the text, without scrolling.
+ *
+ * @returns whether a text is shown
+ */
+export function returnToCaret(view: EditorView): boolean {
+  const { shown, selection, target } = view.getState()
+  if (shown !== 'write' || selection.kind !== 'block') return false
+  // A text that is about to open takes the focus to its target.
+  if (!takesFocus(target)) view.setState({ target: 'caret' })
+  return true
+}
+
+/** True if going to a target moves the focus to the text. */
+export function takesFocus(target: EditorViewState['target']): boolean {
+  if (target === null || target === 'caret') return target !== null
+  return 'edge' in target || target.focus === 'page'
+}
+
+/**
+ * Returns the target that this change is about; `null` if it is about something else. The text clears
+ * a target while it goes there, so a subscriber may see only that it was cleared.
+ */
+export function changedTarget(
+  now: EditorViewState,
+  before: EditorViewState,
+): EditorViewState['target'] {
+  return now.target === before.target ? null : (now.target ?? before.target)
 }
 
 /** Selects a block without opening its page again, for example after it was renumbered. */
