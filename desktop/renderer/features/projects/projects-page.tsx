@@ -25,8 +25,7 @@ import { DeviceScripts } from './device/device-scripts.tsx'
 import { QuarantinedDrafts } from './device/quarantined-drafts.tsx'
 import { unsavedProjects, useDeviceDrafts } from './device/use-device-drafts.ts'
 import { useOfflineCopies } from './device/use-offline-copies.ts'
-import { PlanCount } from './list/plan-count.tsx'
-import { isPlanFull, PLAN_LIMIT_ID, PlanLimit } from './list/plan-limit.tsx'
+import { isPlanFull, PLAN_LIMIT_ID, PlanCount, PlanLimit } from './list/plan-count.tsx'
 import { ProjectsView } from './list/projects-view.tsx'
 import { useLeaveProject } from './list/use-leave-project.ts'
 import { useProjects } from './list/use-projects.ts'
@@ -105,7 +104,11 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
     },
   }
   const unsaved = unsavedProjects(deviceDrafts.drafts)
-  const isFull = ready !== null && isPlanFull(ready)
+  const plan = {
+    count: ready ? ready.projects.filter(isOwn).length : null,
+    limit: ready ? ready.limit : null,
+  }
+  const saysFull = view === 'projects' && isPlanFull(plan) && !creation.failure
   const onServer = ready
     ? new Set([...ready.projects, ...(ready.trash ?? [])].map(({ id }) => id))
     : null
@@ -115,17 +118,12 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
       title="Projects"
       width="wide"
       headingRef={heading}
-      intro={
-        <PlanCount
-          count={ready ? ready.projects.filter(isOwn).length : null}
-          limit={ready ? ready.limit : null}
-        />
-      }
+      intro={<PlanCount {...plan} />}
       actions={
         <NewProjectButtons
           ImportButton={ImportButton}
           isCreating={creation.creating}
-          limitId={isFull ? PLAN_LIMIT_ID : undefined}
+          limitId={saysFull ? PLAN_LIMIT_ID : undefined}
           onTemplates={() => setChoosing(true)}
           onCreate={() => void creation.create()}
         />
@@ -145,7 +143,7 @@ export function ProjectsPage({ ImportButton, ImportFiles }: ProjectsPageProps) {
         </p>
       </div>
 
-      {view === 'projects' && isFull && !creation.failure && <PlanLimit {...ready} />}
+      {ready && saysFull && <PlanLimit {...ready} />}
 
       {list.kind === 'failed' && (
         <ErrorBox message={list.message} onRetry={() => void reload()}>
