@@ -151,8 +151,16 @@ test('a newcomer chooses a password and a name, and is on the page', async () =>
     const user = { id: 'z', email: 'zoe@example.org', plan: 'free' as const }
     return { token, user, project_id: 'p1', role: 'writer' as const }
   })
+  const seen = new Set<string>()
+  const watch = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('main button')) seen.add(textContent)
+  })
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true })
   await open.click()
   await expect.poll(() => location.pathname + location.search).toContain('/editor?project=p1')
+  watch.disconnect()
+  expect(seen).toContain('Opening…')
+  expect(seen).not.toContain('Accept the invitation')
   expect(sent).toEqual({ token: 't', password: 'forty dead buses in rows', name: 'Zoe' })
 })
 

@@ -55,7 +55,15 @@ export function InvitationPage() {
 
 function Invited({ invitation }: Readonly<{ invitation: CheckedInvitation }>) {
   const { user, isAuthenticated } = useSession()
-  const { title, invited_by: inviter, invited_by_name: name, role } = invitation
+  const {
+    title,
+    invited_by: inviter,
+    invited_by_name: name,
+    role,
+    has_account: hasAccount,
+  } = invitation
+  /** The form stays until the script's page has loaded, since its invitation is used up. */
+  const [isJoining, setJoining] = useState(false)
   return (
     <AuthCard title="Invitation">
       <p>
@@ -63,9 +71,13 @@ function Invited({ invitation }: Readonly<{ invitation: CheckedInvitation }>) {
         <bdi>{inviter}</bdi> invites you to {ROLE_PURPOSES[role]} the script “
         <bdi>{title.trim() || 'Untitled Screenplay'}</bdi>”.
       </p>
-      {isAuthenticated && user && <Accept email={user.email} sentTo={invitation.email} />}
-      {!isAuthenticated && invitation.has_account && <LogInFirst />}
-      {!isAuthenticated && !invitation.has_account && <NewcomerForm email={invitation.email} />}
+      {user && isAuthenticated && !isJoining && (
+        <Accept email={user.email} sentTo={invitation.email} />
+      )}
+      {!isAuthenticated && hasAccount && <LogInFirst />}
+      {(!isAuthenticated || isJoining) && !hasAccount && (
+        <NewcomerForm email={invitation.email} onJoin={() => setJoining(true)} />
+      )}
     </AuthCard>
   )
 }
@@ -83,7 +95,7 @@ function LogInFirst() {
 }
 
 /** Makes an account for the invited address. The link has proved it, so a password is enough. */
-function NewcomerForm({ email }: Readonly<{ email: string }>) {
+function NewcomerForm({ email, onJoin }: Readonly<{ email: string; onJoin: () => void }>) {
   const { api, session } = useAppServices()
   const navigate = useNavigate()
   const form = useForm({ password: '', name: '' }, (values) => checkNewcomer(values, email))
@@ -93,6 +105,7 @@ function NewcomerForm({ email }: Readonly<{ email: string }>) {
     const body = { token: mailedToken(), password, ...(name.trim() !== '' && { name }) }
     const answer = await api.call(signUpInvited, { body })
     if (!answer.ok) return form.fail(failureSentence(answer, MESSAGES.signupFailed))
+    onJoin()
     await session.logIn(answer.value)
     await navigate(pageOf(answer.value), { replace: true })
   }
