@@ -7,6 +7,7 @@ import { MAX_NAMED_VERSIONS } from '@scenewright/shared/script/limits.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cleanDue } from '#src/features/cleaning/cleaning.ts'
 import { boundHistory, forgetReplaced } from '#src/lib/revisions/revision-store.ts'
+import { countLockWaits } from '#test/support/lock-waits.ts'
 import { projectsOf, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
@@ -93,16 +94,13 @@ it('keeps a version that is named during the cleanup', async () => {
   const id = await create('One.', 'Two.')
   test.passTime(400 * DAY_MS)
   await save(id, 'Three, in the next year.')
-  const waiting = async () => await test.prisma.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`
   let cleaning: Promise<unknown> | undefined
   await test.prisma.$transaction(async (db) => {
     await db.project.update({ where: { id }, data: { title: 'Lantern' } })
     const where = { projectId_version: { projectId: id, version: 1 } }
     await db.revision.update({ where, data: { name: 'Just in time' } })
     cleaning = clean()
-    await expect.poll(waiting).not.toEqual([])
+    await expect.poll(async () => await countLockWaits(test.prisma)).toBe(1)
   })
   await cleaning
   expect(await list(id)).toEqual([
@@ -113,18 +111,19 @@ it('keeps a version that is named during the cleanup', async () => {
 
 it('stays when a history is too long or the storage is full', async () => {
   const noise = () => randomBytes(30_000).toString('base64')
-  const id = await create(noise(), noise(), noise(), noise())
+  const id = await create(noise(), noise(), noise(), noise(), noise())
   const project = { id, userId: ada.id }
-  await giveName(id, 1, 'Kept')
+  for (const version of [1, 4]) await giveName(id, version, 'Kept')
   await boundHistory(test.prisma, project, 70_000)
   expect(await list(id)).toEqual([
-    [4, null],
+    [5, null],
+    [4, 'Kept'],
     [3, null],
     [1, 'Kept'],
   ])
   await giveName(id, 3, 'Kept too')
   for (const version of [1, 3]) await forgetReplaced(test.prisma, project, version, 'over')
-  expect((await list(id)).map(([version]) => version)).toEqual([4, 3, 1])
+  expect((await list(id)).map(([version]) => version)).toEqual([5, 4, 3, 1])
 })
 
 it(`accepts ${MAX_NAMED_VERSIONS} names and explains that no more are possible`, async () => {

@@ -61,13 +61,15 @@ async function logIn({ id, email }: LoggedIn, password = PASSWORD) {
 }
 
 describe('the list of accounts', () => {
-  it('shows state, tokens of this month and last use, with masked addresses', async () => {
+  it('shows state, tokens of this month and last use, with masked addresses and names', async () => {
     const month = new Date(`${test.deps.clock().toISOString().slice(0, 7)}-01`)
     await test.prisma.tokenMonth.create({ data: { userId: writer.id, month, used: 1234 } })
+    await test.prisma.user.update({ where: { id: writer.id }, data: { displayName: 'Ada Vale' } })
     const user = await find(writer)
     expect(user).toMatchObject({
       id: writer.id,
       email: maskEmail(writer.email),
+      name: 'A***',
       plan: 'free',
       isVerified: true,
       isAdmin: false,

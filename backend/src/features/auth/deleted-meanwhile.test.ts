@@ -1,18 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, it } from 'vitest'
+import { countLockWaits } from '#test/support/lock-waits.ts'
 import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
 let test: SharedApp
 beforeAll(async () => {
   test = await getSharedApp()
 })
-
-async function waitingStatements(): Promise<number> {
-  const rows = await test.prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  return rows[0]?.count ?? 0
-}
 
 /** Deletes the account after the call has passed its login, and before it writes. */
 async function deletedDuring(
@@ -24,7 +18,7 @@ async function deletedDuring(
       await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`
       // In an object, because the transaction must not wait for it.
       const running = { call: call() }
-      await expect.poll(waitingStatements, { timeout: 10_000 }).toBe(1)
+      await expect.poll(async () => await countLockWaits(test.prisma), { timeout: 10_000 }).toBe(1)
       await tx.$executeRaw`DELETE FROM users WHERE id = ${id}::uuid`
       return running
     },

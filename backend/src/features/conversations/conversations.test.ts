@@ -8,6 +8,7 @@ import {
   MAX_MESSAGE_CHARACTERS,
 } from '@scenewright/shared/api/conversation.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { countLockWaits } from '#test/support/lock-waits.ts'
 import { projectsOf, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
@@ -76,14 +77,10 @@ it('keeps the newest messages', async () => {
 })
 
 it('waits while another call adds messages, so that both keep to the limit', async () => {
-  const waiting = async () =>
-    await test.prisma.$queryRaw<unknown[]>`
-      SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
   const added = await test.prisma.$transaction(async (other) => {
     await other.$queryRaw`SELECT 1 FROM projects WHERE id = ${id}::uuid FOR NO KEY UPDATE`
     const answer = add(message('Second'))
-    await expect.poll(waiting).toHaveLength(1)
+    await expect.poll(async () => await countLockWaits(test.prisma)).toBe(1)
     return { answer }
   })
   expect((await added.answer).statusCode).toBe(200)

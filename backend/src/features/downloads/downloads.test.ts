@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Installer, ReleaseManifest } from '@scenewright/shared/api/downloads.ts'
@@ -20,7 +20,10 @@ let folder: string
 let test: TestApp
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scenewright-releases-'))
-  test = await createTestApp({ env: { RELEASES_DIR: folder } })
+  const webDir = join(folder, 'web')
+  await mkdir(webDir)
+  await writeFile(join(webDir, 'index.html'), '<html lang="en">')
+  test = await createTestApp({ env: { RELEASES_DIR: folder, WEB_DIR: webDir } })
   await writeFile(join(folder, APP.file), CONTENT)
   await writeFile(join(folder, 'secret.txt'), 'not listed')
 })
@@ -36,9 +39,12 @@ const listed = async () => {
   return ReleaseManifest.parse(answer.json()).installers
 }
 
+const page = async () => (await test.call({ url: '/' })).body
+
 it('lists the installers of each system and sends them', async () => {
   await writeList('linux', JSON.stringify({ installers: [APP] }))
   expect(await listed()).toEqual([APP])
+  expect(await page()).toContain('data-offers="downloads"')
   const sent = await test.call({ url: `/downloads/${APP.file}` })
   expect([sent.statusCode, sent.body]).toEqual([200, CONTENT])
   expect(sent.headers['content-disposition']).toBe(`attachment; filename="${APP.file}"`)
@@ -52,6 +58,7 @@ it('leaves out an installer that is missing or still being uploaded', async () =
   expect(await listed()).toEqual([APP])
   await writeList('linux', JSON.stringify({ installers: [{ ...APP, size: 1 }] }))
   expect(await listed()).toEqual([])
+  expect(await page()).toContain('data-offers=""')
   expect((await test.call({ url: `/downloads/${APP.file}` })).statusCode).toBe(404)
 })
 

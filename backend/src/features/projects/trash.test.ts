@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectSummary } from '@scenewright/shared/api/projects.ts'
 import type { TrashedProject } from '@scenewright/shared/api/trash.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countLockWaits } from '#test/support/lock-waits.ts'
 import { draftJson, projectsOf, scriptWith } from '#test/support/project-calls.ts'
 import { type LoggedIn, type TestApp, createTestApp } from '#test/support/test-app.ts'
 
@@ -35,14 +36,6 @@ async function trashed(person: LoggedIn, title = 'Lantern'): Promise<string> {
   const { id } = await create(person, { title, screenplay_json: scriptWith('A lamp.') })
   expect((await as(person, 'DELETE', `/${id}`)).statusCode).toBe(200)
   return id
-}
-
-/** True if a statement waits for a lock. */
-async function isWaiting(): Promise<boolean> {
-  const waiting = await test.prisma.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  return waiting.length > 0
 }
 
 it('lists what was deleted, last deleted first, with the limit of the plan', async () => {
@@ -125,7 +118,10 @@ describe('restoring', () => {
       await other.$queryRaw`SELECT 1 FROM users WHERE id = ${ada.id}::uuid FOR UPDATE`
       await other.project.create({ data: { userId: ada.id, title: 'Another' } })
       restoring = restore(ada, id)
-      await Promise.race([restoring, vi.waitUntil(isWaiting)])
+      await Promise.race([
+        restoring,
+        vi.waitUntil(async () => (await countLockWaits(test.prisma)) > 0),
+      ])
     })
     expect((await restoring)?.statusCode).toBe(403)
   })

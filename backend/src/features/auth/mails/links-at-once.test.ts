@@ -1,5 +1,6 @@
 /** Concurrent calls that change one account and its links never deadlock. */
 import { beforeAll, expect, it } from 'vitest'
+import { countLockWaits } from '#test/support/lock-waits.ts'
 import { linkToken, uniqueEmail } from '#test/support/people.ts'
 import { PASSWORD, type SharedApp, getSharedApp } from '#test/support/test-app.ts'
 
@@ -27,19 +28,12 @@ async function concurrently<T>(email: string, calls: readonly (() => Promise<T>)
       await holder.$queryRaw`SELECT id FROM users WHERE email = ${email} FOR UPDATE`
       for (const call of calls) {
         answers.push(call())
-        await expect.poll(countWaiting).toBe(answers.length)
+        await expect.poll(async () => await countLockWaits(test.prisma)).toBe(answers.length)
       }
     },
     { maxWait: 20_000, timeout: 50_000 },
   )
   return await Promise.all(answers)
-}
-
-async function countWaiting(): Promise<number> {
-  const [row] = await test.prisma.$queryRaw<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  return Number(row?.count)
 }
 
 it('lets only one of two concurrent reset links change the password', async () => {
