@@ -182,13 +182,19 @@ test('adds scenes after a card and at the end of a column, also of an empty one'
     .toEqual(['1. INT. MILL - DAY', '2. INT. ATTIC - NIGHT', '3. EXT. RIVER - NIGHT'])
   await expect.element(status('Added the scene INT. ATTIC - NIGHT.')).toBeInTheDocument()
   await expectUndo('New scene')
+  await expect
+    .element(board().getByCss('[data-part="open"]').filter({ hasText: 'INT. ATTIC' }))
+    .toHaveFocus()
 
-  await button('New scene here, at the end of Story Block 3').click()
+  const atEnd = button('New scene here, at the end of Story Block 3')
+  await atEnd.click()
   await press('Escape')
   await expect.element(field).not.toBeInTheDocument()
-  await button('New scene here, at the end of Story Block 3').click()
-  await type('EXT. FIELD')
+  await expect.element(atEnd).toHaveFocus()
+  // Another view keeps the words, too.
   await press('Enter')
+  await type('EXT. FIELD')
+  await press('Control+Shift+L', 'Control+Shift+B')
   await expect.poll(() => cards()[2]).toEqual(['5. EXT. FIELD'])
 })
 

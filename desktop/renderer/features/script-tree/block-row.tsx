@@ -67,10 +67,10 @@ export function BlockRow(props: BlockRowProps) {
         label="Story block title"
         text={title}
         maxLength={MAX_TITLE_CHARACTERS}
-        onEnd={(end) => {
-          focusAfter(end)
+        onSave={(typed) => rename(store, id, typed)}
+        onEnd={(by) => {
+          focusAfter(by)
           onPart(null, id)
-          if (end.text !== null) rename(store, id, end.text)
         }}
       />
     )

@@ -1,9 +1,10 @@
 /** The parts that the rows of blocks and scenes share. */
 import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core'
 import { Ellipsis, GripVertical } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, type ReactNode, type Ref } from 'react'
 import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
+import { useQuickField } from '#renderer/ui/forms/use-quick-field.ts'
 import { Menu } from '#renderer/ui/overlays/menu.tsx'
 import styles from './script-tree.module.css'
 
@@ -104,53 +105,24 @@ export function RowMenu({ id, title, part, onPart, stop, isOff, children }: RowM
   )
 }
 
-/** `text` is null if renaming was canceled. `by`: whether a key ended it or leaving the field. */
-export type RenameEnd = Readonly<{ text: string | null; by: 'key' | 'blur' }>
+type RenameFieldProps = Readonly<{ label: string; maxLength?: number }> &
+  Parameters<typeof useQuickField>[0]
 
-type RenameFieldProps = Readonly<{
-  label: string
-  text: string
-  maxLength?: number
-  onEnd: (end: RenameEnd) => void
-}>
+/** The text field that renames a row, with its text selected. */
+export function RenameField(props: RenameFieldProps) {
+  const { label, text, maxLength } = props
+  const { field, handlers } = useQuickField<HTMLInputElement>(props)
 
-/** Text field for renaming a row: Enter or leaving it commits, Escape cancels. */
-export function RenameField({ label, text, maxLength, onEnd }: RenameFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  // Removing the field blurs it again, so only the first result counts.
-  const isDone = useRef(false)
-
-  useEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [])
-
-  function finish(end: RenameEnd) {
-    if (isDone.current) return
-    isDone.current = true
-    onEnd(end)
-  }
-
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      finish({ text: event.currentTarget.value, by: 'key' })
-    } else if (event.key === 'Escape') {
-      event.stopPropagation()
-      finish({ text: null, by: 'key' })
-    }
-  }
+  useEffect(() => field.current?.select(), [field])
 
   return (
     <input
-      ref={input}
+      ref={field}
       className={styles.input}
       aria-label={label}
       defaultValue={text}
       maxLength={maxLength}
-      onKeyDown={press}
-      onBlur={(event) => finish({ text: event.currentTarget.value, by: 'blur' })}
+      {...handlers}
     />
   )
 }
@@ -164,8 +136,5 @@ export function useFocusAfterField(isOpen: boolean) {
     shouldFocus.current = false
     name.current?.focus()
   }, [isOpen])
-  return {
-    name,
-    focusAfter: ({ by }: Pick<RenameEnd, 'by'>) => (shouldFocus.current = by === 'key'),
-  }
+  return { name, focusAfter: (by: 'key' | 'blur') => (shouldFocus.current = by === 'key') }
 }

@@ -78,6 +78,10 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
   const isRenaming = part?.kind === 'rename'
   const isWriting = part?.kind === 'synopsis'
   const { name, focusAfter } = useFocusAfterField(isRenaming || isWriting)
+  const endField = (by: 'key' | 'blur') => {
+    focusAfter(by)
+    onPart(null, id)
+  }
   const description = [time?.name, length && `${length} pages`].filter(Boolean).join(', ')
 
   return (
@@ -93,11 +97,8 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
         <RenameField
           label="Scene heading"
           text={props.heading}
-          onEnd={(end) => {
-            focusAfter(end)
-            onPart(null, id)
-            if (end.text !== null) writeHeading(session, props, end.text)
-          }}
+          onSave={(typed) => writeHeading(session, props, typed)}
+          onEnd={endField}
         />
       ) : (
         <div
@@ -162,10 +163,7 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
           scene={{ elementId: id, heading }}
           synopsis={synopsis}
           isOff={isOff}
-          onEnd={(by) => {
-            focusAfter({ by })
-            onPart(null, id)
-          }}
+          onEnd={endField}
         />
       )}
     </li>

@@ -1,11 +1,12 @@
 import { Pencil, Plus } from 'lucide-react'
-import { Fragment, memo, type CSSProperties } from 'react'
+import { Fragment, memo, useRef, type CSSProperties } from 'react'
 import type { OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
+import { addSceneAt } from '#renderer/state/script/scene-editing.ts'
 import { stopIn, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
-import { entryId, type BoardColumn, type ColumnEntry } from './columns.ts'
-import { NewSceneField } from './new-scene-field.tsx'
+import { useQuickField } from '#renderer/ui/forms/use-quick-field.ts'
+import { entryId, placeInScript, type BoardColumn, type ColumnEntry } from './columns.ts'
 import { SceneCard } from './scene-card.tsx'
 import type { SceneColors } from './scene-colors.ts'
 import styles from './board.module.css'
@@ -35,9 +36,19 @@ export const Column = memo(function Column(props: ColumnProps) {
   const { id, number, title, entries } = column
   const style: CSSProperties & Record<'--gap', string> = { '--gap': `${gapHeight}px` }
   const isShifted = (index: number) => gapIndex !== null && index >= gapIndex
-  const onAddAfter = (elementId: string) =>
-    onAdd(id, entries.findIndex((entry) => entryId(entry) === elementId) + 1)
-  const field = <NewSceneField column={column} index={adding ?? 0} onEnd={() => onAdd(id, null)} />
+  const list = useRef<HTMLUListElement>(null)
+  const field = (
+    <NewSceneField
+      column={column}
+      index={adding ?? 0}
+      onEnd={(addedId, by) => {
+        onAdd(id, null)
+        // Its buttons are shown after the next render.
+        if (by === 'key')
+          requestAnimationFrame(() => focusAfterField(list.current, adding, addedId))
+      }}
+    />
+  )
   return (
     <section className={styles.column} aria-label={title} data-column={id}>
       <h2 className={styles.title}>
@@ -45,12 +56,12 @@ export const Column = memo(function Column(props: ColumnProps) {
         <span className={styles.name}>{title}</span>
         <small>{pages}</small>
       </h2>
-      <ul className={styles.entries} style={style}>
+      <ul ref={list} className={styles.entries} style={style}>
         {entries.map((entry, index) => (
           <Fragment key={entryId(entry)}>
             {gapIndex === index && <Gap />}
             {adding === index && <li>{field}</li>}
-            <Entry {...props} entry={entry} isShifted={isShifted(index)} onAddAfter={onAddAfter} />
+            <Entry {...props} entry={entry} index={index} isShifted={isShifted(index)} />
           </Fragment>
         ))}
         {gapIndex === entries.length && <Gap />}
@@ -62,6 +73,7 @@ export const Column = memo(function Column(props: ColumnProps) {
               type="button"
               className={styles.add}
               aria-label={`New scene here, at the end of ${title}`}
+              data-adds={entries.length}
               disabled={isOff}
               onClick={() => onAdd(id, entries.length)}
             >
@@ -80,10 +92,45 @@ function Gap() {
   return <li className={styles.gap} aria-hidden />
 }
 
-type EntryProps = Omit<ColumnProps, 'onAdd'> &
-  Readonly<{ entry: ColumnEntry; isShifted: boolean; onAddAfter: (elementId: string) => void }>
+type NewSceneFieldProps = Readonly<{
+  column: BoardColumn
+  index: number
+  /** `addedId`: the new scene, if one was added. */
+  onEnd: (addedId: string | null, by: 'key' | 'blur') => void
+}>
 
-function Entry({ entry, isShifted, colors, current, stop, isOff, onAddAfter }: EntryProps) {
+/** The heading of a new scene. */
+function NewSceneField({ column, index, onEnd }: NewSceneFieldProps) {
+  const session = useEditorSession()
+  const addedId = useRef<string>(null)
+  const { field, handlers } = useQuickField<HTMLInputElement>({
+    text: '',
+    onSave: (text) => (addedId.current = addSceneAt(session, placeInScript(column, index), text)),
+    onEnd: (by) => onEnd(addedId.current, by),
+  })
+  return (
+    <input
+      ref={field}
+      className={styles.newScene}
+      aria-label="Heading of the new scene"
+      placeholder="INT. PLACE - DAY"
+      {...handlers}
+    />
+  )
+}
+
+/** Focuses the new card, or the button that opened the field for it. */
+function focusAfterField(list: HTMLElement | null, index: number | null, addedId: string | null) {
+  const opener = list?.querySelector<HTMLElement>(`[data-adds="${index}"]`)
+  const card = addedId === null ? null : list?.querySelector(`[data-row="${CSS.escape(addedId)}"]`)
+  const target = card?.querySelector<HTMLElement>('[data-part="open"]') ?? opener
+  target?.focus()
+}
+
+type EntryProps = ColumnProps & Readonly<{ entry: ColumnEntry; index: number; isShifted: boolean }>
+
+function Entry(props: EntryProps) {
+  const { column, entry, index, isShifted, colors, current, stop, isOff, onAdd } = props
   if (entry.kind === 'section') {
     return <Section section={entry.section} isShifted={isShifted} isOff={isOff} />
   }
@@ -104,7 +151,9 @@ function Entry({ entry, isShifted, colors, current, stop, isOff, onAddAfter }: E
       isShifted={isShifted}
       stop={stopIn(row.card.elementId, stop)}
       isOff={isOff}
-      onAddAfter={onAddAfter}
+      columnId={column.id}
+      indexBelow={index + 1}
+      onAdd={onAdd}
     />
   )
 }

@@ -1,11 +1,9 @@
 import { memo, useRef, useState } from 'react'
 import { lengthText } from '@scenewright/shared/layout/scene-pages.ts'
-import { MAX_SYNOPSIS_CHARACTERS } from '@scenewright/shared/script/outline/edit-outline.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
-import { writeSynopsis } from '#renderer/state/script/outline-editing.ts'
 import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
-import { QuickTextArea } from '#renderer/ui/forms/quick-text-area.tsx'
+import { SynopsisField } from './synopsis-field.tsx'
 import type { SceneRow } from './use-scene-rows.ts'
 import styles from './outline.module.css'
 
@@ -21,7 +19,7 @@ type OutlineRowProps = Omit<SceneRow, 'kind' | 'time' | 'place'> &
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { card, blockId, number, page, eighths, isCurrent, stop, isOff } = props
   const { elementId, heading, synopsis, speakers } = card
-  const { store, view, dialogs } = useEditorSession()
+  const { view } = useEditorSession()
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const shownSynopsis = synopsis === '' && !isOff ? 'Add a synopsis' : synopsis
@@ -46,13 +44,9 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       </th>
       <td className={styles.synopsis}>
         {isEditing ? (
-          <QuickTextArea
-            label={`Synopsis of ${heading}`}
-            text={synopsis}
-            maxLength={MAX_SYNOPSIS_CHARACTERS}
-            placeholder="What happens in this scene?"
-            disabled={isOff}
-            onSave={(text) => writeSynopsis({ store, dialogs }, card, text)}
+          <SynopsisField
+            card={card}
+            isOff={isOff}
             onEnd={(by) => {
               setEditing(false)
               if (by === 'key') requestAnimationFrame(() => editButton.current?.focus())

@@ -2,15 +2,13 @@ import { useDraggable } from '@dnd-kit/core'
 import { Moon, Pencil, Plus, Sun, Sunrise } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { lengthText } from '@scenewright/shared/layout/scene-pages.ts'
-import { MAX_SYNOPSIS_CHARACTERS } from '@scenewright/shared/script/outline/edit-outline.ts'
 import type { TimeOfDay } from '@scenewright/shared/statistics/heading-parts.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
-import { writeSynopsis } from '#renderer/state/script/outline-editing.ts'
 import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { listenersFor } from '#renderer/ui/drag.ts'
-import { QuickTextArea } from '#renderer/ui/forms/quick-text-area.tsx'
 import { TIME_NAMES } from './scene-colors.ts'
+import { SynopsisField } from './synopsis-field.tsx'
 import type { SceneRow } from './use-scene-rows.ts'
 import styles from './board.module.css'
 
@@ -29,7 +27,11 @@ type SceneCardProps = Omit<SceneRow, 'kind'> &
     /** The board's tab stop, if it is on this card. */
     stop: TabStop | null
     isOff: boolean
-    onAddAfter: (elementId: string) => void
+    columnId: string
+    /** The place in the column below this card. */
+    indexBelow: number
+    /** Opens the field for a new scene at an index of a column. */
+    onAdd: (columnId: string, index: number) => void
   }>
 
 /**
@@ -37,9 +39,10 @@ type SceneCardProps = Omit<SceneRow, 'kind'> &
  * synopsis in place. Without a synopsis it shows the first action.
  */
 export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
-  const { card, blockId, number, isCurrent, isShifted, stop, isOff, onAddAfter } = props
-  const { elementId, heading, synopsis } = card
-  const { store, view, dialogs } = useEditorSession()
+  const { card, blockId, number, isCurrent, isShifted, stop, isOff } = props
+  const { columnId, indexBelow, onAdd } = props
+  const { elementId, heading } = card
+  const { view } = useEditorSession()
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const { attributes, listeners, isDragging, ...refs } = useDraggable({
@@ -85,13 +88,9 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
         <CardText {...props} hasSynopsis={!isEditing} />
       </button>
       {isEditing && (
-        <QuickTextArea
-          label={`Synopsis of ${heading}`}
-          text={synopsis}
-          maxLength={MAX_SYNOPSIS_CHARACTERS}
-          placeholder="What happens in this scene?"
-          disabled={isOff}
-          onSave={(text) => writeSynopsis({ store, dialogs }, card, text)}
+        <SynopsisField
+          card={card}
+          isOff={isOff}
           onEnd={(by) => {
             setEditing(false)
             if (by === 'key') editButton.current?.focus()
@@ -121,7 +120,8 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
           data-part="add"
           tabIndex={getTabIndex(stop, 'add')}
           disabled={isOff}
-          onClick={() => onAddAfter(elementId)}
+          data-adds={indexBelow}
+          onClick={() => onAdd(columnId, indexBelow)}
         >
           <Plus {...ICON} aria-hidden />
         </button>
@@ -185,7 +185,7 @@ function Speaker({ name, color, isFirst }: SpeakerProps) {
   )
 }
 
-export function TimeIcon({ time }: Readonly<{ time: TimeOfDay }>) {
+function TimeIcon({ time }: Readonly<{ time: TimeOfDay }>) {
   if (time === 'unspecified') return null
   const Icon = TIME_ICONS[time]
   return <Icon size={12} strokeWidth={1.5} role="img" aria-label={TIME_NAMES[time]} />

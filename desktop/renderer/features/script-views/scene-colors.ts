@@ -54,7 +54,7 @@ export function colorScenes(rows: readonly SceneRow[], by: BoardColor): SceneCol
   return {
     legend: others === 0 ? legend : [...legend, rest],
     colorsOf,
-    colorOfName: (name) => (by === 'character' ? (colors.get(name) ?? null) : null),
+    colorOfName: by === 'character' ? (name) => colors.get(name) ?? null : noColor,
   }
 }
 
@@ -73,7 +73,12 @@ const OTHER_NAMES = {
 const OWN_COLORS: SceneColors = {
   legend: [],
   colorsOf: ({ card }) => [card.color ?? OTHER_COLOR],
-  colorOfName: () => null,
+  colorOfName: noColor,
+}
+
+/** The same function for each list of scenes: otherwise all cards are rendered again. */
+function noColor(): null {
+  return null
 }
 
 /** The place without the part of it: 'FERRY' of 'FERRY, WHEELHOUSE' and 'FERRY - BOW'. */

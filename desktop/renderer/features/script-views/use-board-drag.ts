@@ -156,7 +156,9 @@ function positionOf(board: HTMLElement, { column, index }: BoardPlace): Point | 
 }
 
 function heightOf(board: HTMLElement | null, elementId: string): number {
-  return board?.querySelector<HTMLElement>(`[data-row="${elementId}"]`)?.offsetHeight ?? 0
+  return (
+    board?.querySelector<HTMLElement>(`[data-row="${CSS.escape(elementId)}"]`)?.offsetHeight ?? 0
+  )
 }
 
 /** Announcements for screen readers while a scene is moved. */

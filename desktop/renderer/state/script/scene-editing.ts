@@ -1,12 +1,14 @@
 /** Edits of scenes from lists of them: one undo step each, announced. */
+import { textToContent } from '@scenewright/shared/content/text.ts'
 import {
+  addScene,
   deleteScene,
   duplicateScene,
   insertSceneAfter,
   renameScene,
 } from '@scenewright/shared/script/scenes/edit-scenes.ts'
-import type { MovedScene } from '@scenewright/shared/script/scenes/move-scene.ts'
-import type { Scene } from '@scenewright/shared/script/scenes/scenes.ts'
+import type { MovedScene, ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
+import { getHeadingText, type Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { makeId } from '#renderer/platform/ids/make-id.ts'
 import { showAlert } from '#renderer/state/dialogs.ts'
@@ -26,6 +28,24 @@ export function addSceneAfter(editing: Editing, { blockId, elementId, heading }:
     change: (script) => insertSceneAfter(script, elementId, id),
   })
   if (isAdded) goTo(editing.view, blockId, { elementId: id, focus: 'page' })
+}
+
+/**
+ * Adds a scene with this heading at a place; a blank heading adds none.
+ *
+ * @returns the id of the heading; `null` if no scene was added
+ */
+export function addSceneAt(editing: Editing, place: ScenePlace, text: string): string | null {
+  const content = textToContent(text.replaceAll(/\s+/gu, ' ').trim())
+  const heading = { id: makeId(), type: 'scene_heading', content } as const
+  const isAdded =
+    content !== '' &&
+    edit(editing, {
+      label: 'New scene',
+      message: `Added the scene ${getHeadingText(heading)}.`,
+      change: (script) => addScene(script, place, heading),
+    })
+  return isAdded ? heading.id : null
 }
 
 export function copyScene(editing: Editing, { elementId, heading }: Scene): void {
