@@ -149,6 +149,20 @@ test('a block is merged with the next, duplicated, split at a scene and inserted
   await expect.poll(() => lines()[0]).toBe('scene_heading:EXT. HARBOR - DAWN')
 })
 
+test('a menu of another row keeps the title that is being typed, and Board stays open', async () => {
+  await openProject({ script: ferry(), storyblock: '2' })
+  await expect.element(pageText()).toHaveFocus()
+  await press('Control+Shift+B')
+  await button('The chart').dblClick()
+  await type('The map')
+  await chooseFromMenu('The hearse', 'Merge with next')
+  await expect.poll(() => texts(blockNames())).toEqual(['The map', 'The hearse', 'Two fingers'])
+  await chooseFromMenu('The map', 'Merge with next')
+  await expect.poll(() => texts(blockNames())).toEqual(['The map', 'Two fingers'])
+  await expect.element(button('Board')).toHaveAttribute('aria-current', 'page')
+  await expectOpenBlock('1')
+})
+
 test('a scene is renamed, inserted, duplicated and deleted from its row', async () => {
   await openProject({ script: scriptWith(['scene_heading:INT. MILL - DAY', 'action:Dust.']) })
   await expect.element(pageText()).toHaveFocus()

@@ -151,6 +151,17 @@ describe('merging a block with the next', () => {
     expect(merge(script, 'story_block_2')).toBe('There is no story block after this one.')
   })
 
+  it("keeps the writer's title of the block, else that of the next one", () => {
+    const titles = (from: Script) => {
+      const result = mergeWithNext(from, 'story_block_1')
+      return result.ok && result.script.storyBlocks.map(({ title }) => title)
+    }
+    const second = renameBlock(script, 'story_block_2', 'The quay')
+    expect(titles(second)).toEqual(['The quay'])
+    expect(titles(renameBlock(second, 'story_block_1', 'Steam'))).toEqual(['Steam'])
+    expect(titles(renameBlock(script, 'story_block_1', 'Steam'))).toEqual(['Steam'])
+  })
+
   it('keeps sections and synopses at their scenes', () => {
     const merged = mergeWithNext(
       scriptOf(outlined('INT. A', '= Ann leaves.', 'Rain.', '# Two'), outlined('INT. B', '= Two.')),

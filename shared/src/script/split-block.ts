@@ -48,8 +48,8 @@ export function splitBlock(script: Script, blockId: string, elementId: string | 
 }
 
 /**
- * Puts the elements of the next block at the end of this one, which keeps its title, and deletes the
- * next one. Empty elements between them go.
+ * Puts the elements of the next block at the end of this one and deletes the next one. This one keeps
+ * its title; instead of a default title it gets the next one's. Empty elements between them go.
  */
 export function mergeWithNext(script: Script, blockId: string): SplitScript {
   const index = script.storyBlocks.findIndex(({ id }) => id === blockId)
@@ -63,7 +63,10 @@ export function mergeWithNext(script: Script, blockId: string): SplitScript {
     const error = `“${block.title}” and “${next.title}” have more than ${MAX_ELEMENTS_PER_BLOCK} elements together, so they can’t be one story block.`
     return { ok: false, error }
   }
-  const merged = deleteBlock(replaceElements(script, blockId, attached.elements), next.id)
+  const joined = replaceElements(script, blockId, attached.elements)
+  const isNamed = !hasDefaultTitle(block) || hasDefaultTitle(next)
+  const named = isNamed ? joined : renameBlock(joined, blockId, next.title)
+  const merged = deleteBlock(named, next.id)
   return { ok: true, script: merged, blockId: merged.storyBlocks[index]?.id ?? blockId }
 }
 

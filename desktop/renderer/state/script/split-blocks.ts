@@ -34,11 +34,11 @@ export function splitBlockHere(
   goToElement(shown, elementId)
 }
 
-/** Merges a block with the next one, as one edit. The caret stays in its element. */
+/** Merges a block with the next one, as one edit. The caret stays in its element, the view the same. */
 export function mergeBlock(shown: ShownScript, blockId: string): void {
   const { store, view } = shown
   const { script } = store.getState()
-  const { selection, caretElementId } = view.getState()
+  const { shown: shownView, selection, caretElementId } = view.getState()
   const next = script.storyBlocks[script.storyBlocks.findIndex(({ id }) => id === blockId) + 1]
   const merged = edit(shown, blockId, {
     description: 'Merge story blocks',
@@ -49,7 +49,8 @@ export function mergeBlock(shown: ShownScript, blockId: string): void {
   if (selection.id !== next.id) {
     const shownId = selectionAfterDelete(script, merged.script, next.id, selection.id)
     if (shownId !== undefined) setSelectedBlock(view, shownId)
-  } else if (caretElementId === null) show(view, { kind: 'block', id: merged.blockId })
+  } else if (shownView !== 'write') setSelectedBlock(view, merged.blockId)
+  else if (caretElementId === null) show(view, { kind: 'block', id: merged.blockId })
   else goToElement(shown, caretElementId)
 }
 
