@@ -1,6 +1,6 @@
 /** Outline: scenes as a table (`docs/product/editor.md#views`). */
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
 import { expectAccessible, expectAccessibleInBothSchemes } from './support/axe.ts'
 import {
   button,
@@ -12,6 +12,7 @@ import {
   pressOn,
   scriptWith,
   type,
+  type Line,
 } from './support/editor.ts'
 import { status } from './support/outline.ts'
 
@@ -105,6 +106,27 @@ test('sorts by a column, and filters by text, block, place, time of day and char
   await choose('Place', 'RIVER', ['EXT. RIVER - NIGHT'])
   await choose('Time of day', 'Day', ['INT. MILL - DAY', 'INT. CART - DAY'])
   await choose('Character', 'ONA', ['INT. MILL - DAY', 'INT. CART - DAY'])
+})
+
+test('prints the whole table, its head on each page, and nothing else', async () => {
+  const rooms = Array.from({ length: 60 }, (_, at): Line => `scene_heading:INT. ROOM ${at + 1}`)
+  await openProject({ script: scriptWith(rooms) })
+  await press('Control+Shift+L')
+  await expect.poll(() => headings().length).toBe(60)
+  await commands.emulateMedia({ media: 'print' })
+  onTestFinished(() => commands.emulateMedia({ media: null }))
+  const printed = document.body.innerText.split(/\s*\n\s*/)
+  expect(printed[0]).toBe('New Screenplay')
+  expect(printed.at(-1)).toMatch(/INT. ROOM 60/)
+  // What scrolls or is fixed would be cut off at the end of the first page.
+  const boxes: string[] = []
+  for (let box = table().element(); box.parentElement; box = box.parentElement) {
+    const { overflow, position } = getComputedStyle(box)
+    boxes.push(`${overflow} ${position}`)
+  }
+  expect(boxes.filter((box) => !/^visible (static|relative)$/.test(box))).toEqual([])
+  const head = table().element().querySelector('thead')!
+  expect(getComputedStyle(head).display).toBe('table-header-group')
 })
 
 test('on a phone it is a list', async () => {

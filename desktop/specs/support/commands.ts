@@ -66,6 +66,7 @@ const moveMouse: BrowserCommand<[steps: readonly MouseStep[]]> = async (context,
 }
 
 export type Media = Readonly<{
+  media?: 'print' | 'screen' | null
   colorScheme?: 'light' | 'dark' | null
   reducedMotion?: 'reduce' | 'no-preference' | null
   forcedColors?: 'active' | 'none' | null
