@@ -44,18 +44,15 @@ export const BlockBranch = memo(function BlockBranch(props: BlockBranchProps) {
   const endSide = sideOf(end)
   return (
     <>
-      {acts.map(
-        (act) =>
-          act.kind === 'section' && (
-            <SectionRow
-              key={act.id}
-              section={act}
-              side={sideOf(act.id)}
-              stop={stopIn(act.id, stop)}
-              {...{ isBusy, isOff }}
-            />
-          ),
-      )}
+      {acts.map((act) => (
+        <SectionRow
+          key={act.id}
+          section={act}
+          side={sideOf(act.id)}
+          stop={stopIn(act.id, stop)}
+          {...{ isBusy, isOff }}
+        />
+      ))}
       <li ref={setNodeRef} className={styles.block} data-drop={sideOf(blockId)}>
         <div
           ref={isOpen ? undefined : setEndRef}

@@ -1,16 +1,16 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
-import type { OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focus.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import type { DropMark } from './tree-drag.ts'
+import type { SectionEntry } from './use-tree.ts'
 import styles from './script-tree.module.css'
 
 type SectionRowProps = Readonly<{
-  section: OutlineSection & Readonly<{ blockId: string }>
+  section: SectionEntry
   /** It is a beat to come. */
   isBeat?: boolean
   side: DropMark['side'] | undefined

@@ -22,6 +22,7 @@ import { stableList } from '#renderer/state/script/stable-list.ts'
 
 /** A scene or section with its story block. */
 export type OutlineEntry = OutlineItem & Readonly<{ blockId: string }>
+export type SectionEntry = OutlineEntry & Readonly<{ kind: 'section' }>
 
 /** The script's scenes and sections; a new list only when one of them changes or moves. */
 export function useOutline(): readonly OutlineEntry[] {
@@ -67,7 +68,7 @@ export type TreeBlock = Readonly<{
   /** The section with the block's name that it begins with; the block's row is its row too. */
   own: OutlineSection | null
   /** The acts that begin with this block, above its row. */
-  acts: readonly OutlineEntry[]
+  acts: readonly SectionEntry[]
   /** Its scenes, and the sections between them. */
   items: readonly OutlineEntry[]
 }>
@@ -82,15 +83,16 @@ export function useTreeBlocks(outline: readonly OutlineEntry[]): readonly TreeBl
     const itemsOf = Map.groupBy(outline, ({ blockId }) => blockId)
     return blocks.map(({ id, number, title }) => {
       const all = itemsOf.get(id) ?? []
-      const isAct = (item: OutlineEntry) => item.kind === 'section' && item.level <= ACT_LEVEL
-      const inside = all.findIndex((item) => !isAct(item))
-      const above = all.slice(0, inside < 0 ? all.length : inside)
-      const own = above.find((item) => item.kind === 'section' && item.name === title)
+      const inside = all.findIndex((item) => item.kind === 'scene' || item.level > ACT_LEVEL)
+      const above = all
+        .slice(0, inside < 0 ? all.length : inside)
+        .filter((item) => item.kind === 'section')
+      const own = above.find(({ name }) => name === title) ?? null
       return {
         blockId: id,
         number,
         title,
-        own: own?.kind === 'section' ? own : null,
+        own,
         acts: above.filter((item) => item !== own),
         items: all.slice(above.length),
       }

@@ -1,6 +1,5 @@
 import { ListFilter } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import type { TimeOfDay } from '@scenewright/shared/statistics/heading-parts.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Select } from '#renderer/ui/forms/select.tsx'
 import { listFilterValues, NO_FILTER, type OutlineFilter } from './outline-rows.ts'
@@ -22,14 +21,23 @@ export function OutlineFilters({ blocks, scenes, filter, onFilter }: OutlineFilt
   const textField = useRef<HTMLInputElement>(null)
   const { places, characters, times } = useMemo(() => listFilterValues(scenes), [scenes])
   const set = (changed: Partial<OutlineFilter>) => onFilter({ ...filter, ...changed })
-  const options = (all: string, names: readonly string[]) => [
-    { value: '', label: all },
-    ...names.map((name) => ({ value: name, label: name })),
-  ]
-  const timeOptions: readonly Readonly<{ value: TimeOfDay | ''; label: string }>[] = [
-    { value: '', label: 'All times' },
-    ...times.map((value) => ({ value, label: TIME_NAMES[value] })),
-  ]
+  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+  const selects = [
+    {
+      key: 'block',
+      label: 'Story block',
+      all: 'All blocks',
+      options: blocks.map(({ blockId, title }) => ({ value: blockId, label: title })),
+    },
+    { key: 'place', label: 'Place', all: 'All places', options: named(places) },
+    {
+      key: 'time',
+      label: 'Time of day',
+      all: 'All times',
+      options: times.map((value) => ({ value, label: TIME_NAMES[value] })),
+    },
+    { key: 'character', label: 'Character', all: 'All characters', options: named(characters) },
+  ] as const
   function clear() {
     if (textField.current) textField.current.value = ''
     onFilter(NO_FILTER)
@@ -56,41 +64,17 @@ export function OutlineFilters({ blocks, scenes, filter, onFilter }: OutlineFilt
           placeholder="Filter by text"
           onChange={(event) => set({ text: event.target.value })}
         />
-        <Select
-          label="Story block"
-          labelHidden
-          className={styles.select}
-          value={filter.block}
-          options={[
-            { value: '', label: 'All blocks' },
-            ...blocks.map(({ blockId, title }) => ({ value: blockId, label: title })),
-          ]}
-          onValueChange={(block) => set({ block })}
-        />
-        <Select
-          label="Place"
-          labelHidden
-          className={styles.select}
-          value={filter.place}
-          options={options('All places', places)}
-          onValueChange={(place) => set({ place })}
-        />
-        <Select
-          label="Time of day"
-          labelHidden
-          className={styles.select}
-          value={filter.time}
-          options={timeOptions}
-          onValueChange={(time) => set({ time })}
-        />
-        <Select
-          label="Character"
-          labelHidden
-          className={styles.select}
-          value={filter.character}
-          options={options('All characters', characters)}
-          onValueChange={(character) => set({ character })}
-        />
+        {selects.map(({ key, label, all, options }) => (
+          <Select
+            key={key}
+            label={label}
+            labelHidden
+            className={styles.select}
+            value={filter[key]}
+            options={[{ value: '', label: all }, ...options]}
+            onValueChange={(value) => set({ [key]: value })}
+          />
+        ))}
         {isFiltered && (
           <Button variant="bare" size="small" onClick={clear}>
             Clear

@@ -13,8 +13,7 @@ export type OutlineFilter = Readonly<{
 
 export const NO_FILTER: OutlineFilter = { text: '', block: '', place: '', character: '', time: '' }
 
-export const SORT_KEYS = ['script', 'heading', 'characters', 'page', 'length'] as const
-export type SortKey = (typeof SORT_KEYS)[number]
+export type SortKey = 'script' | 'heading' | 'characters' | 'page' | 'length'
 /** Only the order of the script has the headings of blocks and sections. */
 export type OutlineOrder = Readonly<{ by: SortKey; direction: 'ascending' | 'descending' }>
 
