@@ -27,8 +27,8 @@ import { findSceneLooks } from './scene-looks.ts'
 import {
   findDropMark,
   isBlock,
-  MOVE_INSTRUCTIONS,
   shownRows,
+  TREE_MOVE_INSTRUCTIONS,
   treeAnnouncements,
   treeCollision,
   treeKeys,
@@ -78,12 +78,14 @@ export function ScriptTree({ onExport }: ScriptTreeProps) {
   const { listProps, stop } = useRovingFocus(rows, isCurrentShown ? current : shownId)
   const { list, focusAgain } = useFocusOnMoved<HTMLUListElement>()
   const places = useMemo(() => shownRows(blocks, isOpen), [blocks, isOpen])
-  const sensors = useDragSensors(useMemo(() => treeKeys(places), [places]))
+  const latestPlaces = useRef(places)
+  useEffect(() => void (latestPlaces.current = places), [places])
+  const sensors = useDragSensors(useMemo(() => treeKeys(() => latestPlaces.current), []))
   const collision = useMemo(() => treeCollision(places), [places])
   const accessibility = useMemo(
     () => ({
       announcements: treeAnnouncements(places),
-      screenReaderInstructions: { draggable: MOVE_INSTRUCTIONS },
+      screenReaderInstructions: { draggable: TREE_MOVE_INSTRUCTIONS },
     }),
     [places],
   )

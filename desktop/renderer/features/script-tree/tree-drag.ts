@@ -16,7 +16,7 @@ import {
 } from '#renderer/state/script/scene-moves.ts'
 import type { TreeBlock } from './use-tree.ts'
 
-export const MOVE_INSTRUCTIONS =
+export const TREE_MOVE_INSTRUCTIONS =
   'Press Space or Enter to pick up the story block or scene. Use the arrow keys to move it. Press Space or Enter to drop it, or Escape to cancel.'
 
 /** The blocks with the rows that are shown, on which a scene can be dropped. */
@@ -51,11 +51,19 @@ export function treeCollision(blocks: readonly BlockScenes[]): CollisionDetectio
   }
 }
 
-/** Arrow keys move a block to the next block's place, a scene to the next row. */
-export function treeKeys(blocks: readonly BlockScenes[]): KeyboardCoordinateGetter {
-  const forScenes = keyboardMoves(blocks)
-  const forBlocks = keyboardMoves([{ blockId: '', title: '', items: blocks.map(asItem) }])
-  return (event, args) => (isBlock(blocks, args.active) ? forBlocks : forScenes)(event, args)
+/**
+ * Arrow keys move a block to the next block's place, a scene to the next row.
+ *
+ * @param getBlocks the rows at the time of the key: a new function for other rows would render all
+ *   rows again
+ */
+export function treeKeys(getBlocks: () => readonly BlockScenes[]): KeyboardCoordinateGetter {
+  return (event, args) => {
+    const blocks = getBlocks()
+    const isMovingBlock = isBlock(blocks, args.active)
+    const places = { blockId: '', title: '', items: blocks.map(asItem) }
+    return keyboardMoves(isMovingBlock ? [places] : blocks)(event, args)
+  }
 }
 
 function asItem({ blockId, title }: BlockScenes): BlockScenes['items'][number] {
