@@ -150,7 +150,7 @@ test('a block is merged with the next, duplicated, split at a scene and inserted
 test('a menu of another row keeps the title that is being typed, and Board stays open', async () => {
   await openProject({ script: ferry(), storyblock: '2' })
   await expect.element(pageText()).toHaveFocus()
-  await press('Control+Shift+B')
+  await press('End', 'Control+Shift+B')
   await button('The chart').dblClick()
   await type('The map')
   await chooseFromMenu('The hearse', 'Merge with next')
