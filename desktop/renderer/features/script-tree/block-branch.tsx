@@ -12,6 +12,7 @@ import { SectionRow } from './section-row.tsx'
 import type { DropMark } from './tree-drag.ts'
 import type { TreeBlock, TreePages } from './use-tree.ts'
 import styles from './script-tree.module.css'
+import rowStyles from './tree-rows.module.css'
 
 type BlockBranchProps = RowProps &
   Readonly<{
@@ -53,7 +54,7 @@ export const BlockBranch = memo(function BlockBranch(props: BlockBranchProps) {
           {...{ isBusy, isOff }}
         />
       ))}
-      <li ref={setNodeRef} className={styles.block} data-drop={sideOf(blockId)}>
+      <li ref={setNodeRef} className={rowStyles.block} data-drop={sideOf(blockId)}>
         <div
           ref={isOpen ? undefined : setEndRef}
           data-row={blockId}

@@ -29,7 +29,7 @@ import { MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { Handle, RenameField, RowMenu, useFocusAfterField, type RowProps } from './row-parts.tsx'
 import { shortTitle } from './short-title.ts'
 import type { TreeBlock } from './use-tree.ts'
-import styles from './script-tree.module.css'
+import styles from './tree-rows.module.css'
 
 type BlockRowProps = RowProps &
   Pick<TreeBlock, 'blockId' | 'number' | 'title' | 'own'> &

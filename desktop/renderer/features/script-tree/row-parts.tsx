@@ -6,7 +6,7 @@ import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focu
 import { listenersFor } from '#renderer/ui/drag.ts'
 import { useQuickField } from '#renderer/ui/forms/use-quick-field.ts'
 import { Menu } from '#renderer/ui/overlays/menu.tsx'
-import styles from './script-tree.module.css'
+import styles from './tree-rows.module.css'
 
 /** The one field or menu that is open. `serial` tells apart two openings of the same menu. */
 export type OpenPart = Readonly<{

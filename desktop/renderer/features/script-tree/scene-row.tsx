@@ -35,7 +35,7 @@ import { MenuItem, MenuSeparator } from '#renderer/ui/overlays/menu.tsx'
 import { Handle, RenameField, RowMenu, useFocusAfterField, type RowProps } from './row-parts.tsx'
 import type { SceneLook } from './scene-looks.ts'
 import type { DropMark } from './tree-drag.ts'
-import styles from './script-tree.module.css'
+import styles from './tree-rows.module.css'
 
 type SceneRowProps = RowProps &
   Scene &

@@ -42,6 +42,7 @@ import {
   type TreeBlock,
 } from './use-tree.ts'
 import styles from './script-tree.module.css'
+import rowStyles from './tree-rows.module.css'
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 const MODIFIERS = [verticalOnly]
@@ -261,20 +262,20 @@ function TitleRow({ isBusy, stop }: Readonly<{ isBusy: boolean; stop: TabStop | 
   const isShown = useEditorView(({ selection }) => selection.kind === 'title')
   return (
     <li data-row={TITLE_ROW} data-text="Title">
-      <div className={styles.row} data-shown={isShown || undefined}>
-        <span className={styles.icon} aria-hidden>
+      <div className={rowStyles.row} data-shown={isShown || undefined}>
+        <span className={rowStyles.icon} aria-hidden>
           <BookOpen size={16} strokeWidth={1.5} />
         </span>
         <button
           type="button"
-          className={styles.open}
+          className={rowStyles.open}
           data-part="open"
           tabIndex={getTabIndex(stop, 'open')}
           aria-current={isShown ? 'page' : undefined}
           disabled={isBusy}
           onClick={() => show(view, TITLE_PAGE)}
         >
-          <span className={styles.text}>Title</span>
+          <span className={rowStyles.text}>Title</span>
         </button>
       </div>
     </li>

@@ -7,7 +7,7 @@ import { getTabIndex, type TabStop } from '#renderer/ui/controls/use-roving-focu
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import type { DropMark } from './tree-drag.ts'
 import type { SectionEntry } from './use-tree.ts'
-import styles from './script-tree.module.css'
+import styles from './tree-rows.module.css'
 
 type SectionRowProps = Readonly<{
   section: SectionEntry

@@ -65,7 +65,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           </Fragment>
         ))}
         {gapIndex === entries.length && <Gap />}
-        <li className={styles.last} data-shifted={isShifted(entries.length) || undefined}>
+        <li data-shifted={isShifted(entries.length) || undefined}>
           {adding === entries.length ? (
             field
           ) : (

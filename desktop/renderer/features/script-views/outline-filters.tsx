@@ -5,7 +5,7 @@ import { Select } from '#renderer/ui/forms/select.tsx'
 import { listFilterValues, NO_FILTER, type OutlineFilter } from './outline-rows.ts'
 import { TIME_NAMES } from './scene-colors.ts'
 import type { BlockRows, SceneRow } from './use-scene-rows.ts'
-import styles from './outline.module.css'
+import styles from './outline-filters.module.css'
 
 type OutlineFiltersProps = Readonly<{
   blocks: readonly BlockRows[]

@@ -21,6 +21,7 @@ import { countScenes, listScenes, useBlockPages, useSceneRows } from './use-scen
 import { useSteadyFocus } from './use-steady-focus.ts'
 import { ViewBar } from './view-bar.tsx'
 import styles from './outline.module.css'
+import paper from './outline-print.module.css'
 
 /** All scenes as a table (`docs/product/editor.md#views`). */
 export function OutlineView({ viewSwitch }: Readonly<{ viewSwitch: ReactNode }>) {
@@ -31,7 +32,7 @@ export function OutlineView({ viewSwitch }: Readonly<{ viewSwitch: ReactNode }>)
   const groups = useMemo(() => groupOutline(blocks, filter, order), [blocks, filter, order])
   const title = useScriptState((state) => state.script.title)
   return (
-    <div className={styles.view} data-script-undo>
+    <div className={`${styles.view} ${paper.outline}`} data-script-undo>
       <ViewBar viewSwitch={viewSwitch} summary={countScenes(blocks)}>
         {scenes.length > 0 && (
           <>

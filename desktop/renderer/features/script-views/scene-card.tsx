@@ -10,7 +10,8 @@ import { listenersFor } from '#renderer/ui/drag.ts'
 import { TIME_NAMES } from './scene-colors.ts'
 import { SynopsisField } from './synopsis-field.tsx'
 import type { SceneRow } from './use-scene-rows.ts'
-import styles from './board.module.css'
+import board from './board.module.css'
+import styles from './scene-card.module.css'
 
 const TIME_ICONS = { day: Sun, night: Moon, twilight: Sunrise } as const
 const ICON = { size: 14, strokeWidth: 1.5 } as const
@@ -101,7 +102,7 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
         <button
           type="button"
           ref={editButton}
-          className={styles.tool}
+          className={board.tool}
           aria-label={`Synopsis of ${name}`}
           title="Synopsis"
           aria-expanded={isEditing}
@@ -114,7 +115,7 @@ export const SceneCard = memo(function SceneCard(props: SceneCardProps) {
         </button>
         <button
           type="button"
-          className={styles.tool}
+          className={board.tool}
           aria-label={`New scene after ${name}`}
           title="New scene here"
           data-part="add"
@@ -179,7 +180,7 @@ function Speaker({ name, color, isFirst }: SpeakerProps) {
   return (
     <>
       {isFirst ? '' : ', '}
-      {color !== null && <span className={styles.dot} style={{ background: color }} />}
+      {color !== null && <span className={board.dot} style={{ background: color }} />}
       {name}
     </>
   )
