@@ -107,7 +107,7 @@ test('typing renders only the row of the scene whose heading changes', async () 
   const open = (id: string) => document.querySelector(`[data-row="${id}"] [data-part="open"]`)
   await expect.poll(() => open('b1e599')?.ariaDescription).toBe('Night, ⅛ pages')
   // React gives an element other props each time it renders it.
-  const propsOf = (row: Element) =>
+  const propsOf = (row: Element): unknown =>
     Object.entries(row).find(([key]) => key.startsWith('__reactProps'))?.[1]
   const rows = [...sceneList().element().querySelectorAll<HTMLElement>('[data-row]')]
   const before = rows.map(propsOf)

@@ -1,6 +1,7 @@
 import { DndContext, type DragEndEvent, type Modifier } from '@dnd-kit/core'
 import { BookOpen, Plus } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { itemId } from '@scenewright/shared/script/outline/outline.ts'
 import { addBlock, moveBlock } from '#renderer/state/project/block-editing.ts'
 import {
@@ -79,9 +80,11 @@ export function ScriptTree({ onExport }: ScriptTreeProps) {
   const { listProps, stop } = useRovingFocus(rows, isCurrentShown ? current : shownId)
   const { list, focusAgain } = useFocusOnMoved<HTMLUListElement>()
   const places = useMemo(() => shownRows(blocks, isOpen), [blocks, isOpen])
-  const latestPlaces = useRef(places)
-  useEffect(() => void (latestPlaces.current = places), [places])
-  const sensors = useDragSensors(useMemo(() => treeKeys(() => latestPlaces.current), []))
+  // A store, because other keys would render all rows again.
+  const [latest] = useState(() => createStore(() => ({ places })))
+  useEffect(() => latest.setState({ places }), [latest, places])
+  const keys = useMemo(() => treeKeys(() => latest.getState().places), [latest])
+  const sensors = useDragSensors(keys)
   const collision = useMemo(() => treeCollision(places), [places])
   const accessibility = useMemo(
     () => ({

@@ -54,8 +54,7 @@ export function treeCollision(blocks: readonly BlockScenes[]): CollisionDetectio
 /**
  * Arrow keys move a block to the next block's place, a scene to the next row.
  *
- * @param getBlocks the rows at the time of the key: a new function for other rows would render all
- *   rows again
+ * @param getBlocks returns the rows at the time of the key
  */
 export function treeKeys(getBlocks: () => readonly BlockScenes[]): KeyboardCoordinateGetter {
   return (event, args) => {
