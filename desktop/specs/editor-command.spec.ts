@@ -9,6 +9,7 @@ import {
   command,
   expectLines,
   openPage as openPageOf,
+  pageText,
   press,
   pressOn,
   saved,
@@ -34,6 +35,20 @@ const alert = () => page.getByRole('alert')
 const sheet = () => page.getByRole('dialog', { name: 'What gets sent' })
 const similar = () => page.getByRole('group', { name: 'Similar commands' }).getByRole('button')
 const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index + 1}.` as const)
+
+test('is one line until it is used, and again once the text has the focus', async () => {
+  await openPage(['action:Mara waits.'])
+  const bar = page.getByRole('form', { name: 'Command bar' })
+  const height = () => bar.element().getBoundingClientRect().height
+  const hint = bar.getByText('Press Enter to send • Shift+Enter for new line')
+  await expect.element(hint).not.toBeVisible()
+  expect(height()).toBeLessThan(60)
+  await command().click()
+  await expect.element(hint).toBeVisible()
+  await pageText().click()
+  await expect.element(hint).not.toBeVisible()
+  expect(height()).toBeLessThan(60)
+})
 
 test('Escape or the button cancels a command, changes nothing and keeps its text', async () => {
   const server = await openPage(['action:Mara waits.'])

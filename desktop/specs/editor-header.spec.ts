@@ -11,6 +11,7 @@ import {
   expectUndo,
   openProject,
   openScriptWithoutProject,
+  pageText,
   press,
   saved,
   scriptWith,
@@ -64,6 +65,29 @@ describe('header and save state', () => {
     await expect.element(heading).toHaveTextContent('Night Ferry')
     await button('Undo').click()
     await expect.element(heading).toHaveTextContent(two.title)
+  })
+
+  test('Duplicate creates a second project with the words that are not saved yet', async () => {
+    const server = await openProject({ script: two })
+    server.projects.plan = 'pro'
+    await pageText().click()
+    await press('Control+End')
+    await type(' More rain.')
+    await chooseInMenu('Duplicate')
+    await expect.element(page.getByText(/^Created “Copy of /)).toBeVisible()
+    const [, copy = ''] = server.projects.ids()
+    const { script } = server.projects.get(copy)
+    expect(script.title).toBe(`Copy of ${two.title}`)
+    expect(script.storyBlocks[0]?.elements[1]?.content).toBe('Rain. More rain.')
+  })
+
+  test('focus mode shows how to leave it', async () => {
+    await openProject({ script: two })
+    await press('F9')
+    await expect.element(sidebar()).not.toBeInTheDocument()
+    await button('Leave focus mode F9').click()
+    await expect.element(sidebar()).toBeVisible()
+    await expect.element(button('Leave focus mode F9')).not.toBeInTheDocument()
   })
 
   test('the Save button is disabled while saving', async () => {

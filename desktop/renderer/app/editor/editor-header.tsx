@@ -17,6 +17,8 @@ const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 type EditorHeaderProps = Readonly<{
   isCovered: boolean
+  /** Only the way out of it is shown until the header is hovered or focused. */
+  isFocusMode: boolean
   isSidebarOpen: boolean
   onSidebar: (isOpen: boolean) => void
   sidebarButton: Ref<HTMLButtonElement>
@@ -24,12 +26,12 @@ type EditorHeaderProps = Readonly<{
 
 /** The editor's header: back link, title, save state, people, commands and guide. */
 export function EditorHeader(props: EditorHeaderProps) {
-  const { isCovered, isSidebarOpen, onSidebar, sidebarButton } = props
+  const { isCovered, isFocusMode, isSidebarOpen, onSidebar, sidebarButton } = props
   const palette = useCommand('palette')
   const guide = useCommand('guide')
   const share = useCommand('share')
   return (
-    <header className={styles.header} inert={isCovered}>
+    <header className={styles.header} data-focus-mode={isFocusMode || undefined} inert={isCovered}>
       <div className={styles.start}>
         <IconButton
           ref={sidebarButton}
@@ -53,6 +55,7 @@ export function EditorHeader(props: EditorHeaderProps) {
       </div>
       <ViewSwitch in="header" />
       <div className={styles.end}>
+        {isFocusMode && <LeaveFocusMode />}
         <PeopleHere />
         <Button size="small" className={styles.share} aria-haspopup="dialog" onClick={share.run}>
           <UserPlus {...ICON} />
@@ -80,5 +83,14 @@ export function EditorHeader(props: EditorHeaderProps) {
         </Button>
       </div>
     </header>
+  )
+}
+
+function LeaveFocusMode() {
+  const { shortcut, run } = useCommand('focus-mode')
+  return (
+    <Button variant="bare" size="small" className={styles.leaveFocus} onClick={run}>
+      Leave focus mode <kbd>{shortcut}</kbd>
+    </Button>
   )
 }

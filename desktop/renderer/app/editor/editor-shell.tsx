@@ -31,13 +31,12 @@ import {
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
-import { CommandsProvider, useCommand } from '#renderer/state/command-table/commands-context.tsx'
+import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
 import { startPageFinder } from '#renderer/services/live-pages/live-pages-client.ts'
 import { followPages, type PagesStore } from '#renderer/state/script/live-pages.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { browserTimer } from '#renderer/state/timer.ts'
 import { returnToCaret, showScriptAs } from '#renderer/state/script/editor-view.ts'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { useMedia } from '#renderer/ui/use-media.ts'
 import { createCommands } from '../commands/create-commands.ts'
 import { createEditorLayout } from '../commands/editor-layout.ts'
@@ -119,6 +118,7 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
       >
         <EditorHeader
           isCovered={isSheetShown}
+          isFocusMode={isFocusMode}
           isSidebarOpen={isSidebarShown}
           onSidebar={sidebar.set}
           sidebarButton={sidebarButton}
@@ -160,7 +160,6 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
           )}
         </div>
         <SidePanel layout={layout} isSheet={isPhone} />
-        {isFocusMode && <LeaveFocusMode />}
         <PeerAnnouncer />
         <ConflictDialog />
         <ScriptDialogs pdfs={pdfs} />
@@ -234,16 +233,6 @@ function TextDesk({ isCovered }: Readonly<{ isCovered: boolean }>) {
         You left the text. Press Tab for the next control, Enter to send the command.
       </p>
     </main>
-  )
-}
-
-/** In focus mode nothing else shows how to leave it. */
-function LeaveFocusMode() {
-  const { shortcut, run } = useCommand('focus-mode')
-  return (
-    <Button variant="bare" size="small" className={styles.leaveFocus} onClick={run}>
-      Leave focus mode <kbd>{shortcut}</kbd>
-    </Button>
   )
 }
 

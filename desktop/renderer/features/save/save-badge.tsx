@@ -95,6 +95,7 @@ function markRevisions({ dataset }: HTMLElement, { store, draftWriter }: Revisio
   }
 }
 
+const MINUTE_MS = 60_000
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
 /** Says when the script was saved, turns autosave on or off, and leads to the versions. */
@@ -135,14 +136,17 @@ function SavingMenu() {
   )
 }
 
-/** The time of the last save since the script was opened, in ms; `null` if there was none. */
+/**
+ * The minute of the last save since the script was opened, in ms; `null` if there was none. A live
+ * script is saved with each key, which renders nothing within a minute.
+ */
 function useSavedAt(): number | null {
   const { store, now } = useEditorSession()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   useEffect(
     () =>
       store.subscribe((state, before) => {
-        if (state.savedRevision > before.savedRevision) setSavedAt(now())
+        if (state.savedRevision > before.savedRevision) setSavedAt(now() - (now() % MINUTE_MS))
       }),
     [store, now],
   )
