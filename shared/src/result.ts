@@ -51,6 +51,8 @@ export type Failure = Readonly<{
   sells_plans?: boolean
   offers?: readonly CommandOffer[]
   examples?: readonly string[]
+  unclear?: string
+  needs?: 'ai'
   requestId?: string
   challenge?: string
   passkey?: PasskeyRequest | null

@@ -19,10 +19,14 @@ export const ErrorAnswer = z.looseObject({
   version: z.number().optional(),
   /** INTERNAL: the request's id in the server's log. */
   requestId: z.string().optional(),
-  /** COMMAND_NOT_UNDERSTOOD: commands to send instead, with what to call them. */
+  /** COMMAND_NOT_UNDERSTOOD: commands to send instead, best first, with what to call them. */
   offers: z.array(z.object({ label: z.string(), command: z.string() })).optional(),
   /** COMMAND_NOT_UNDERSTOOD: the nearest commands that the offline assistant knows. */
   examples: z.array(z.string()).optional(),
+  /** COMMAND_NOT_UNDERSTOOD: the part that wasn't understood, in the writer's words. */
+  unclear: z.string().optional(),
+  /** COMMAND_NOT_UNDERSTOOD: `ai` if the command asks to invent something, which needs a model. */
+  needs: z.literal('ai').optional(),
   /** TWO_STEP_REQUIRED: names this login in its second step. */
   challenge: z.string().optional(),
   /** TWO_STEP_REQUIRED: for a passkey instead of a code; null if the account has none. */
