@@ -1,6 +1,6 @@
 import { COMMAND_IDS, COMMANDS, type CommandId } from '../../command-table/commands.ts'
 import { numberScenes } from '../../script/scenes/scene-numbers.ts'
-import type { Script } from '../../script/script.ts'
+import type { Element, Script } from '../../script/script.ts'
 import type { TitlePart } from '../../script/title-page.ts'
 import { isOverviewCommand } from '../command-rules.ts'
 import { renameCommand } from './rename-command.ts'
@@ -19,9 +19,15 @@ export type PageOrder =
   | Readonly<{ kind: 'rename'; from: string; to: string }>
   /** Opens Find and Replace with these words. */
   | Readonly<{ kind: 'replace'; find: string; with: string }>
+  | Readonly<{ kind: 'go to page'; page: number }>
   | Readonly<{ kind: 'title part'; part: TitlePart; value: string }>
-  /** Adds a note at the caret; '' opens an empty one. */
-  | Readonly<{ kind: 'note'; text: string }>
+  /** Adds a note to an element; '' opens an empty one. */
+  | Readonly<{ kind: 'note'; elementId: string; text: string }>
+  /** Prints a speech beside the one before it, or no longer. */
+  | Readonly<{ kind: 'dual dialogue'; cueId: string; isOn: boolean }>
+
+/** The story block in view, and the element with the caret. */
+export type PageView = Readonly<{ elements: readonly Element[]; caretElementId?: string }>
 
 /** Other words for the commands that writers ask for. */
 const CALLED: Partial<Readonly<Record<CommandId, string>>> = {
@@ -63,7 +69,11 @@ const REPLACE =
   /^(?:replace|change|swap)(?: (?:every|all|the word))? (?<find>"[^"]+"|“[^”]+”|\S+) (?:with|to|by|for|into) (?<words>"[^"]+"|“[^”]+”|\S+)$/iu
 
 /** Reads an order for the page; `null` for every other text. It changes nothing. */
-export function readPageOrder(text: string, script: Script): PageOrder | null {
+export function readPageOrder(
+  text: string,
+  script: Script,
+  { elements, caretElementId = elements.at(-1)?.id ?? '' }: PageView,
+): PageOrder | null {
   if (isOverviewCommand(text)) return null
   const rename = renameCommand(text.trim(), script)
   if (rename) return { kind: 'rename', ...rename }
@@ -77,7 +87,10 @@ export function readPageOrder(text: string, script: Script): PageOrder | null {
   const { value: contact } = CONTACT.exec(plain)?.groups ?? {}
   if (contact !== undefined) return { kind: 'title part', part: 'contact', value: contact }
   const note = NOTE.exec(plain)?.groups
-  if (note) return { kind: 'note', text: note['text'] ?? note['to'] ?? '' }
+  if (note)
+    return { kind: 'note', elementId: caretElementId, text: note['text'] ?? note['to'] ?? '' }
+  const page = /^(?:go|jump|take me|scroll) to page (\d+)$/iu.exec(plain)?.[1]
+  if (page !== undefined) return { kind: 'go to page', page: Number(page) }
   const { scene, shown = '' } = GO_TO.exec(plain)?.groups ?? {}
   return goToScene(scene ?? shown, script) ?? replaceEverywhere(plain)
 }
@@ -112,7 +125,11 @@ export function describePageOrder(order: PageOrder): string {
       return `replace ${order.find} with ${order.with}`
     case 'title part':
       return `${order.part === 'draftDate' ? 'draft date' : order.part}: ${order.value}`
+    case 'go to page':
+      return `go to page ${order.page}`
     case 'note':
       return `note: ${order.text}`
+    case 'dual dialogue':
+      return order.isOn ? 'dual dialogue' : 'undo dual dialogue'
   }
 }
