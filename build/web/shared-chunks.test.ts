@@ -51,8 +51,10 @@ test('names a page that was moved or removed', () => {
   )
 })
 
-test('rejects an editor that starts with TanStack Query', () => {
-  const query = 'node_modules/@tanstack/react-query/index.js'
+test.each([
+  ['TanStack Query', 'node_modules/@tanstack/react-query/index.js'],
+  ["the assistant's dictionary", 'node_modules/compromise/src/two.js'],
+])('rejects an editor that starts with %s', (_what, query) => {
   const imports = { ...IMPORTS, 'app/editor/editor-page.tsx': [query], [query]: [] }
   const nameOf = createChunkNames('/app', ROUTES)
   expect(() => nameOf(`/app/${query}`, graphOf(imports))).toThrow('Must load after the editor')

@@ -23,7 +23,7 @@ type ModuleGraph = Readonly<{
 const COLLECTIONS = /[\\/]node_modules[\\/](radix-ui|lucide-react)[\\/]/
 
 /** Packages that the first page and the editor start without. */
-const LATE = /[\\/]node_modules[\\/]@tanstack[\\/]/
+const LATE = /[\\/]node_modules[\\/](@tanstack|compromise)[\\/]/
 
 /** Loaded by every page. */
 const START = ['index.html']

@@ -1,5 +1,4 @@
 /** The assistant: the server's, or the offline assistant in this page if no server answers. */
-import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import {
@@ -45,7 +44,8 @@ export function createAssistant(api: ApiClient, makeId: MakeId): Assistant {
     async processCommand(body, signal) {
       const result = await api.call(processCommand, { body, ...(signal ? { signal } : {}) })
       if (result.ok || result.kind !== 'network') return result
-      const offline = interpretCommand(body, makeId)
+      const offline = await answerHere(body, makeId)
+      if (offline === null) return result
       return offline.ok
         ? { ok: true, value: offline.value, status: 200, etag: null }
         : { ...result, failure: offline.failure }
@@ -57,4 +57,11 @@ export function createAssistant(api: ApiClient, makeId: MakeId): Assistant {
     status: () => api.call(assistantStatus, {}),
     usage: () => api.call(usage, {}),
   }
+}
+
+/** Loads the offline assistant, and with it a dictionary. `null` if this device doesn't have it. */
+async function answerHere(body: CommandRequest, makeId: MakeId) {
+  const file = import('@scenewright/shared/ai/offline/interpret-command.ts')
+  const assistant = await file.catch(() => null)
+  return assistant && assistant.interpretCommand(body, makeId)
 }

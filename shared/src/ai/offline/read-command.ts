@@ -5,7 +5,15 @@ import type { EditOperation, NewElement } from '../edit-operations.ts'
 import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
 import { readCommandBlock, type Context, type Block } from './block/block.ts'
 import { type Outcome, insertAt, PLACE, type Place } from './block/places.ts'
-import { spend, type Budget, optional, sequence, words, type Input } from './grammar/parser.ts'
+import {
+  MAX_STEPS,
+  spend,
+  type Budget,
+  optional,
+  sequence,
+  words,
+  type Input,
+} from './grammar/parser.ts'
 import { tokenize } from './grammar/tokens.ts'
 import { COMMAND } from './intents/table.ts'
 import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
@@ -33,12 +41,6 @@ const REQUEST = sequence(
 /** A first line that is a request makes all lines requests. */
 const REQUESTS =
   /^(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase|swap|copy|duplicate)\b/iu
-
-/**
- * The steps that reading one command may take. None of several hundred commands takes half of them.
- * A step is one look for a word or a stretch of words.
- */
-export const MAX_STEPS = 15_000
 
 /** The steps that making the edits of a reading costs, apart from those for each element. */
 const STEPS_TO_READ = 50

@@ -5,7 +5,8 @@ import { HURRIED_COMMANDS } from '../../test-support/hurried-commands.ts'
 import { LIGHTHOUSE, rowsOf } from '../../test-support/lighthouse.ts'
 import { elementsOf } from '../../test-support/scripts.ts'
 import { WRITERS_COMMANDS } from '../../test-support/writers-commands.ts'
-import { MAX_STEPS, readCommand } from './read-command.ts'
+import { MAX_STEPS } from './grammar/parser.ts'
+import { readCommand } from './read-command.ts'
 
 const MANY = elementsOf(...Array.from({ length: 999 }, (_, i) => `action: Line ${i}` as const))
 const MANY_SPEECHES = elementsOf(

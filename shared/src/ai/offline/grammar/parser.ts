@@ -16,6 +16,12 @@ export type Input = Readonly<{
  */
 export type Budget = { stepsLeft: number }
 
+/**
+ * The steps that reading one command may take. None of several hundred commands takes half of them.
+ * A step is one look for a word or a stretch of words.
+ */
+export const MAX_STEPS = 15_000
+
 /** Takes steps of a budget; false if there are too few left, and then for all that follows. */
 export function spend(budget: Budget, steps: number): boolean {
   budget.stepsLeft = budget.stepsLeft < steps ? -1 : budget.stepsLeft - steps
