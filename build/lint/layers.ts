@@ -52,7 +52,7 @@ const STATE_USES: Record<string, readonly string[]> = {
   live: ['saving', 'drafts', 'script'],
   assist: ['review', 'script'],
   dictation: ['commands', 'script'],
-  commands: ['assist', 'review', 'script'],
+  commands: ['assist', 'command-table', 'review', 'script'],
   review: ['script'],
   saving: ['drafts', 'script'],
   drafts: ['tabs', 'script'],

@@ -13,7 +13,6 @@ import {
   press,
   pressOn,
   saved,
-  type,
   type Line,
 } from './support/editor.ts'
 import { answerOffline } from './support/review.ts'
@@ -31,9 +30,7 @@ async function send(words: string): Promise<void> {
   await press('Enter')
 }
 
-const alert = () => page.getByRole('alert')
 const sheet = () => page.getByRole('dialog', { name: 'What gets sent' })
-const similar = () => page.getByRole('group', { name: 'Similar commands' }).getByRole('button')
 const long = Array.from({ length: 60 }, (_, index) => `action:Line ${index + 1}.` as const)
 
 test('is one line until it is used, and again once the text has the focus', async () => {
@@ -124,51 +121,6 @@ test('explains why nothing would be sent from the title page', async () => {
   await expect
     .element(page.getByText('Nothing will be sent. Select a story block first.'))
     .toBeVisible()
-})
-
-test('offers to add a sentence as action that it does not understand', async () => {
-  await openPage(['action:Mara waits.'])
-  await send('Ivo walks out.')
-  await expect
-    .element(alert())
-    .toHaveTextContent('Error: The offline assistant did not understand this command.')
-  await expectAccessible()
-  await button('Add it as action').click()
-  await expectLines(['action:Mara waits.', 'action:Ivo walks out.'])
-  await expect.element(command()).toHaveValue('')
-  await expect.element(button('Add it as action')).not.toBeInTheDocument()
-})
-
-test('puts one of three similar commands into the bar, to change and send', async () => {
-  await openPage(['action:Mara waits.', 'action:Rain falls.'])
-  await send('delete the last monkey')
-  await expect.element(alert()).toBeVisible()
-  await expect.element(command()).toHaveValue('delete the last monkey')
-  await expect.element(command()).toHaveFocus()
-  await expect.poll(() => similar().length).toBe(3)
-  await pressOn(similar().filter({ hasText: 'delete the last line' }), 'Enter')
-  await expect.element(command()).toHaveFocus()
-  await expect.element(command()).toHaveValue('delete the last line')
-  await expect.element(alert()).not.toBeInTheDocument()
-  await press('Enter')
-  await expectLines(['action:Mara waits.'])
-})
-
-test('names a parenthetical by its words, and asks which one if there are two', async () => {
-  const tired = ['character:BEN', 'parenthetical:(tired)', 'dialogue:Late.'] as const
-  await openPage([...tired, 'character:NORA', 'parenthetical:(tired)', 'dialogue:No.'])
-  await send('delete (tired)')
-  await expect
-    .element(alert())
-    .toHaveTextContent(
-      'Error: There are 2 parentheticals (tired). Say which, for example: the last (tired)',
-    )
-  await expect.poll(() => similar().length).toBe(3)
-  await press('Control+a')
-  await type("change NORA's (tired) to (softly)")
-  await press('Enter')
-  await expectLines([...tired, 'character:NORA', 'parenthetical:(softly)', 'dialogue:No.'])
-  await expect.element(command()).toHaveFocus()
 })
 
 test('keeps the keys in the command bar until the answer, and shows the change', async () => {

@@ -62,7 +62,7 @@ test('marks added, changed and removed elements until undo takes the answer back
     .toBeVisible()
   await expect
     .element(reviewBar().getByRole('status'))
-    .toHaveTextContent('3 changes by the assistant')
+    .toHaveTextContent('1 of 3: Changed action “Mara sits by the door.”')
   await expectAccessibleInBothSchemes()
 
   await press('Control+z')
@@ -72,6 +72,77 @@ test('marks added, changed and removed elements until undo takes the answer back
   await press('Control+Shift+z')
   await expect.poll(marks).toEqual(MARKED)
 })
+
+test('selects the first change after an answer; Enter keeps one and Delete undoes it', async () => {
+  await openAnswered()
+  const status = reviewBar().getByRole('status')
+  await expect.element(command()).toHaveFocus()
+  await expect.element(page.getByText(/^Enter keeps the selected change/)).toBeVisible()
+  // With something typed, the keys are the field's.
+  await type('x')
+  await press('ArrowLeft', 'Delete')
+  await expect.element(command()).toHaveValue('')
+  await expect.poll(marks).toEqual(MARKED)
+  await press('Enter')
+  await expect.poll(marks).toEqual(['removed shot', 'added dialogue'])
+  await expect.element(status).toHaveTextContent('1 of 2: Removed shot “CLOSE ON THE BELL”')
+  await press('Delete')
+  await expect.element(status).toHaveTextContent('1 of 1: Added dialogue “It rings.”')
+  await press('Delete')
+  await expect.element(status).toHaveTextContent('No changes left to review.')
+  await expectLines(SCENE.with(1, 'action:Mara sits by the door.'))
+  await press('Delete', 'Enter')
+  await expectLines(SCENE.with(1, 'action:Mara sits by the door.'))
+  await expect.element(command()).toHaveFocus()
+})
+
+test('names a changed type by both types', async () => {
+  answerWith(await openPage(SCENE), (elements) =>
+    elements.with(3, { ...elements[3]!, type: 'shot', content: 'SHE WAITS.' }),
+  )
+  await ask()
+  await expect
+    .element(reviewBar().getByRole('status'))
+    .toHaveTextContent('1 of 1: Action -> Shot “SHE WAITS.”')
+})
+
+const LONG: readonly Line[] = Array.from(
+  { length: 60 },
+  (_, at) => `action:Line ${at + 1}.` as const,
+)
+
+test.each([
+  ['added', 1440, 900],
+  ['removed', 1440, 900],
+  ['added', 390, 844],
+  ['removed', 390, 844],
+] as const)(
+  'the strip never hides the %s line at the end of the page, %i px wide',
+  async (kind, width, height) => {
+    await page.viewport(width, height)
+    answerWith(await openPage(LONG), (elements) =>
+      kind === 'added'
+        ? [...elements, { id: 'new', type: 'action', content: 'The end.' }]
+        : elements.slice(0, -1),
+    )
+    await ask()
+    const change = page.getByCss('[data-review-current]')
+    const isInSight = () => {
+      const bars = document.querySelector('[data-covers="bottom"]')!.getBoundingClientRect()
+      const { top, bottom } = change.element().getBoundingClientRect()
+      return top > 0 && bottom <= bars.top
+    }
+    await expect.poll(isInSight).toBe(true)
+    // A second line of the next command covers more of the page.
+    await type('now')
+    await press('Shift+Enter', 'Shift+Enter', 'Shift+Enter')
+    await expect.poll(isInSight).toBe(true)
+    await command().fill('')
+    // As a phone's keyboard does when it opens.
+    await page.viewport(width, height - 350)
+    await expect.poll(isInSight).toBe(true)
+  },
+)
 
 test('keeps and undoes single changes with the mouse, and each undo is an undo step', async () => {
   await openAnswered()
@@ -212,9 +283,9 @@ test('the review bar is one row on a phone, and six lines stay in sight above it
   await expect.poll(linesInSight).toBeGreaterThanOrEqual(6)
   expect(reviewBar().element().getBoundingClientRect().height).toBeLessThan(50)
   await button('Next change').click()
-  await expect.element(reviewBar().getByRole('status')).toMatchTextContent('1 of 3')
+  await expect.element(reviewBar().getByRole('status')).toMatchTextContent('2 of 3')
   await expectNoOverflow()
   await expectAccessible()
   await button('Undo change').click()
-  await expect.poll(marks).toEqual(['removed shot', 'added dialogue'])
+  await expect.poll(marks).toEqual(['changed action', 'added dialogue'])
 })

@@ -47,8 +47,14 @@ const TYPES: readonly Key[] = ELEMENT_TYPES.map((type) => ({
 const REVIEW = {
   'next-change': { keys: ['F8'], action: 'Next change' },
   'previous-change': { keys: ['Shift+F8'], action: 'Previous change' },
-  'keep-change': { keys: ['Alt+Enter'], action: 'Keep the change' },
-  'undo-change': { keys: ['Alt+Shift+Enter'], action: 'Undo the change' },
+  'keep-change': {
+    keys: ['Alt+Enter', 'Enter'],
+    action: 'Keep the change; Enter alone in the empty command bar',
+  },
+  'undo-change': {
+    keys: ['Alt+Shift+Enter', 'Delete'],
+    action: 'Undo the change; Delete alone in the empty command bar',
+  },
 } as const satisfies Record<string, Key>
 
 const FIND = {

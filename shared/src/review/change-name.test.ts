@@ -9,7 +9,7 @@ it.each([
   [[], [bus!], 'Added scene heading'],
   [[bus!], [], 'Removed scene heading'],
   [[bus!], [{ ...bus!, content: 'EXT. BUS' }], 'Changed scene heading'],
-  [[shout!], [{ ...shout!, type: 'action' } as const], 'Changed action, was dialogue'],
+  [[shout!], [{ ...shout!, type: 'action' } as const], 'Dialogue -> Action'],
   [[bus!, shout!], [shout!, bus!], 'Moved dialogue'],
 ])('describes a change: %#', (before, now, name) => {
   expect(reviewEntries(before, now).map(changeName)).toEqual([name])

@@ -1,25 +1,6 @@
-/** The place to show and the message after an answer that only removed or moved elements. */
-import type { Element } from '../script/script.ts'
+/** The message after an answer that only removed or moved elements. */
 import { changeName, changeQuote } from './change-name.ts'
 import type { ReviewEntry } from './review.ts'
-
-/**
- * The element to scroll to: the first that was added, changed or moved; else the one before the
- * first removed element, or the first of the block.
- *
- * @param now the elements after the answer
- * @returns `null` if nothing has changed or no element is left
- */
-export function placeOfChange(
-  entries: readonly ReviewEntry[],
-  now: readonly Element[],
-): string | null {
-  const [first] = entries
-  if (!first) return null
-  const shown = entries.find(({ kind }) => kind !== 'removed')
-  if (shown) return shown.id
-  return (first.kind === 'removed' ? first.after : null) ?? now[0]?.id ?? null
-}
 
 /**
  * Reports removed and moved elements: 'Removed action “Rain falls.”', 'Moved 3 elements'.

@@ -30,6 +30,7 @@ import {
   useEditorView,
   useScriptState,
 } from '#renderer/state/project/editor-context.tsx'
+import { useNoteAuthor } from '#renderer/state/project/use-note-author.ts'
 import type { WriterLock } from '#renderer/state/tabs/writer-lock.ts'
 import { CommandsProvider } from '#renderer/state/command-table/commands-context.tsx'
 import { startPageFinder } from '#renderer/services/live-pages/live-pages-client.ts'
@@ -62,7 +63,7 @@ const PHONE = '(width <= 640px)'
 /** The editor's layout: header, sidebar, desk and command bar. */
 export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
   const session = useEditorSession()
-  const { store, view, pages, leaveGuards } = session
+  const { store, view, pages, assistant, leaveGuards } = session
   const { status } = useSession()
   const pdfs = usePdfExports({ store, view })
   const sidebar = useSidebar(session)
@@ -89,6 +90,11 @@ export function EditorShell({ lock }: Readonly<{ lock: WriterLock }>) {
     return createCommands({ ...session, preferences, pdfs, layout, sidebar: shown })
   }, [session, preferences, pdfs, layout, isSidebarShown, setSidebar])
   useEditorShortcuts(session, commands)
+  const noteAuthor = useNoteAuthor()
+  useEffect(
+    () => assistant.orders.connect({ commands, noteAuthor }),
+    [assistant, commands, noteAuthor],
+  )
   useScriptMenu(session, commands)
   useLeaveQuestion(leaveGuards)
   usePageSaving(session)

@@ -4,8 +4,8 @@ import type { EditorView } from '#renderer/state/script/editor-view.ts'
 
 /**
  * Measures the bars over the top and bottom edges of the desk as `--covered-top` and
- * `--covered-bottom`, from which it has its scroll padding, and keeps the caret clear of them when
- * they or the desk change their size.
+ * `--covered-bottom`, from which it has its scroll padding, and keeps the caret and the selected
+ * change clear of them when they or the desk change their size.
  */
 export function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: EditorView): void {
   const revealCaret = useEffectEvent(() => view.getState().caretText?.revealCaret())
@@ -14,6 +14,7 @@ export function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: Edi
     if (!root) return undefined
     // The notices of all pages float above these bars, too.
     const { style } = document.documentElement
+    let bottom = root.getBoundingClientRect().bottom
     const observer = new ResizeObserver((entries) => {
       let coversMore = false
       for (const { target, borderBoxSize } of entries) {
@@ -23,7 +24,11 @@ export function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: Edi
         if (target !== root) style.setProperty(edge, `${height}px`)
       }
       // A bar that closes must not move a page that the writer has scrolled.
-      if (coversMore) revealCaret()
+      if (coversMore) {
+        revealCaret()
+        revealChange(root, bottom)
+      }
+      bottom = root.getBoundingClientRect().bottom
     })
     // The editor's own size is that of the window without the phone's keyboard.
     observer.observe(root)
@@ -33,6 +38,18 @@ export function useCoveredEdges(editor: RefObject<HTMLElement | null>, view: Edi
       for (const edge of ['top', 'bottom']) style.removeProperty(`--covered-${edge}`)
     }
   }, [editor])
+}
+
+/**
+ * Scrolls to the selected change of a review if it was in sight, but not while the writer types.
+ *
+ * @param bottom the editor's lower edge before it was covered
+ */
+function revealChange(root: HTMLElement, bottom: number): void {
+  const change = root.querySelector('[data-review-current]')
+  if (!change || document.activeElement?.closest('.ProseMirror')) return
+  const box = change.getBoundingClientRect()
+  if (box.bottom > 0 && box.top < bottom) change.scrollIntoView({ block: 'nearest' })
 }
 
 /**

@@ -9,18 +9,13 @@ import {
 } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
-import type { CommandOffer } from '@scenewright/shared/result.ts'
 import { useStore } from 'zustand'
-import {
-  NO_RESULT,
-  type CommandDraftState,
-  type CommandRefusal,
-} from '#renderer/state/commands/command-draft.ts'
+import { NO_RESULT, type CommandDraftState } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { Button } from '#renderer/ui/controls/button.tsx'
 import { KindSwitch } from './kind-switch.tsx'
+import { Refusal, suggestionsFor, type Suggestion } from './refusal.tsx'
 import { useAssistantStatus } from './use-assistant-status.ts'
 import { UsageLine } from './usage-line.tsx'
 import { WhatIsSent } from './what-is-sent.tsx'
@@ -33,6 +28,7 @@ const PLACEHOLDERS: Readonly<Record<CommandDraftState['voice'], string>> = {
 }
 const SECOND_MS = 1000
 const HINT = 'Press Enter to send • Shift+Enter for new line'
+const REVIEW_HINT = 'Enter keeps the selected change • Delete undoes it'
 
 type CommandBarProps = Readonly<{
   /** Keys for the text, beside the bar on a phone until it is used. */
@@ -62,11 +58,12 @@ function useTouched(field: RefObject<HTMLElement | null>): boolean {
 
 /** The command bar (`docs/product/editor.md#editor`): one line until it is used. */
 export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
-  const { assistant } = useEditorSession()
+  const { assistant, review } = useEditorSession()
   const isOff = useScriptState(isLocked)
   const { text: command, voice, cancel, note, refusal } = useStore(assistant.command)
   const isBusy = useScriptState((state) => state.isBusy)
   const status = useAssistantStatus()
+  const hasChange = useStore(review, ({ current }) => current !== null)
   const input = useRef<HTMLTextAreaElement>(null)
 
   const isRunning = isBusy && cancel !== null
@@ -80,16 +77,28 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
     return focus
   }, [isRunning])
 
-  const send = (offer?: CommandOffer) =>
-    void (offer ? assistant.sendOffer(offer) : assistant.send())
+  const isReady = isSendable(command) || (command !== '' && assistant.orders.read(command) !== null)
+
+  function take(suggestion: Suggestion) {
+    assistant.command.setState({ text: suggestion.command, caret: null, ...NO_RESULT })
+    if (suggestion.isComplete) void assistant.send()
+    input.current?.focus()
+  }
+
+  /** Sends the text; after a refusal, what is suggested first. */
+  function send() {
+    const [best] = refusal ? suggestionsFor(refusal) : []
+    if (best && !isOff) take(best)
+    else if (isReady) void assistant.send()
+  }
 
   function press(event: ReactKeyboardEvent<HTMLTextAreaElement>) {
-    const { key, shiftKey: isShift, altKey: isAlt } = event
+    const { key, shiftKey: isShift, altKey: isAlt, repeat: isRepeated } = event
     // In a read-only field, Space would scroll the page.
     if (isBusy && key === ' ') event.preventDefault()
     if (key !== 'Enter' || isShift || isAlt || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (isSendable(command)) send()
+    if (!isRepeated) send()
   }
 
   return (
@@ -99,7 +108,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
       data-resting={isResting || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void assistant.send()
       }}
     >
       {recording}
@@ -138,7 +147,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
             type="submit"
             label="Send"
             className={styles.send}
-            disabled={isOff || voice !== 'off' || !isSendable(command)}
+            disabled={isOff || voice !== 'off' || !isReady}
           >
             <ArrowUp size={16} strokeWidth={2} aria-hidden />
           </IconButton>
@@ -148,16 +157,18 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
       {refusal && (
         <Refusal
           refusal={refusal}
+          status={status}
           isOff={isOff}
-          onSend={send}
-          onFill={(example) => {
-            assistant.command.setState({ text: example, caret: null, ...NO_RESULT })
-            input.current?.focus()
-          }}
+          onRetry={() => void assistant.send()}
+          onTake={take}
         />
       )}
       <div className={styles.hint}>
-        {isRunning ? <CommandProgress /> : <span id="command-hint">{HINT}</span>}
+        {isRunning ? (
+          <CommandProgress />
+        ) : (
+          <span id="command-hint">{hasChange && command === '' ? REVIEW_HINT : HINT}</span>
+        )}
         <WhatIsSent status={status} />
         {status?.assistant === 'offline' && (
           <span>offline assistant{status.isNeverSent && ': never sent to an AI service'}</span>
@@ -200,44 +211,5 @@ function CancelCommand({ onCancel }: Readonly<{ onCancel: () => void }>) {
     <IconButton label="Cancel command" shortcut="Esc" onClick={onCancel}>
       <X size={16} strokeWidth={2} aria-hidden />
     </IconButton>
-  )
-}
-
-type RefusalProps = Readonly<{
-  refusal: CommandRefusal
-  /** No command can be sent now. */
-  isOff: boolean
-  /** Sends an offered command, or the typed one again. */
-  onSend: (offer?: CommandOffer) => void
-  /** Puts a command into the bar, to be changed before it is sent. */
-  onFill: (command: string) => void
-}>
-
-/** Says why a command failed and what to send instead (`docs/assistant.md#rules`). */
-function Refusal({ refusal, isOff, onSend, onFill }: RefusalProps) {
-  const { message, offers = [], examples = [], isUnreachable = false } = refusal
-  return (
-    <div className={styles.refusal}>
-      <p role="alert">{message}</p>
-      {isUnreachable && (
-        <Button disabled={isOff} onClick={() => onSend()}>
-          Try again
-        </Button>
-      )}
-      {offers.map((offer) => (
-        <Button key={offer.command} disabled={isOff} onClick={() => onSend(offer)}>
-          {offer.label}
-        </Button>
-      ))}
-      {examples.length > 0 && (
-        <div className={styles.examples} role="group" aria-label="Similar commands">
-          {examples.map((example) => (
-            <button key={example} type="button" disabled={isOff} onClick={() => onFill(example)}>
-              {example}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
   )
 }

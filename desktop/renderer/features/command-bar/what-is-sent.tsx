@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-command.ts'
-import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
 import { modelRequest, type ModelRequest } from '@scenewright/shared/ai/model-request.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
 import {
   commandProblem,
   commandRequest,
@@ -10,6 +8,7 @@ import {
 } from '#renderer/state/commands/command-request.ts'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { getRequestKind, wholeScriptQuestion } from '#renderer/state/commands/command-draft.ts'
+import type { ScriptAssistant } from '#renderer/state/commands/script-assistant.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { Switch } from '#renderer/ui/forms/switch.tsx'
@@ -41,12 +40,15 @@ export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null
 
 const NOT_SENT = 'All other story blocks, saved versions, your files and your account.'
 const RENAMES = 'Renaming a character needs no assistant.'
+const ORDERS = 'The editor does this without an assistant.'
 const CHECKS = 'Checking continuity needs no assistant.'
 
 /** Why a command is run on this device instead; `null` if it isn't. */
-function needlessText(words: string, script: Script): string | null {
+function needlessText(words: string, { orders }: ScriptAssistant): string | null {
   if (isContinuityCommand(words)) return CHECKS
-  return renameCommand(words, script) === null ? null : RENAMES
+  const order = orders.read(words)
+  if (order === null) return null
+  return order.kind === 'rename' ? RENAMES : ORDERS
 }
 
 type RequestDialogProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
@@ -58,7 +60,7 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
   const block = shownBlock(script, selection)
   const draft = assistant.command.getState()
   const words = draft.text.trim()
-  const needless = getRequestKind(draft) === 'ask' ? null : needlessText(words, script)
+  const needless = getRequestKind(draft) === 'ask' ? null : needlessText(words, assistant)
   const question = needless === null && isSendable(words) ? wholeScriptQuestion(draft) : null
   const problem = needless ?? commandProblem(words, script, block)
   const request = problem === null ? commandRequest(words, script, block, caretElementId) : null

@@ -1,5 +1,10 @@
 import { memo } from 'react'
-import { changeName, changeQuote, decisionName } from '@scenewright/shared/review/change-name.ts'
+import {
+  changeName,
+  changeNameInside,
+  changeQuote,
+  decisionName,
+} from '@scenewright/shared/review/change-name.ts'
 import type { OpenChange } from '@scenewright/shared/review/open-changes-by-scene.ts'
 import type { ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -53,7 +58,7 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
         <button
           type="button"
           className={styles.open}
-          aria-label={`Show ${name.charAt(0).toLowerCase()}${name.slice(1)}: ${changeQuote(entry)}`}
+          aria-label={`Show ${changeNameInside(entry)}: ${changeQuote(entry)}`}
           aria-current={isCurrent || undefined}
           data-part="open"
           tabIndex={getTabIndex(stop, 'open')}

@@ -2,7 +2,11 @@ import { ChevronDown, ChevronUp, List } from 'lucide-react'
 import { useCallback, useId, useRef, useState, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { findBlock } from '@scenewright/shared/script/story-blocks.ts'
-import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
+import {
+  changeName,
+  changeNameInside,
+  changeQuote,
+} from '@scenewright/shared/review/change-name.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import {
   useEditorSession,
@@ -19,7 +23,7 @@ import {
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { shortcutOfKey } from '#renderer/state/command-table/shortcuts.ts'
+import { hasCommandKey, shortcutOfKey } from '#renderer/state/command-table/shortcuts.ts'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { ReviewList } from './review-list.tsx'
 import styles from './review-bar.module.css'
@@ -59,13 +63,14 @@ export function ReviewBar() {
     <section
       className={styles.bar}
       aria-label="Changes by the assistant"
+      data-review-bar=""
       data-open={open !== null}
       data-list={hasList || undefined}
     >
       {open && state.isListShown && (
         <ReviewList id={list} onClose={closeList} onEnd={focusStatus} />
       )}
-      <output ref={status} className={styles.status} tabIndex={-1}>
+      <output ref={status} className={styles.status} tabIndex={-1} data-review-status="">
         <span className={styles.change}>
           {open ? reviewStatus(open, title) : hasBeenOpen && NONE_LEFT}
         </span>
@@ -193,13 +198,15 @@ function reviewStatus({ changes, blockIds, at, isShown }: OpenChanges, title: st
     return `${at + 1} of ${changes.length}: ${changeName(current)} “${changeQuote(current)}”`
   }
   if (!current) return `${count} in ${blockIds.length} story blocks`
-  const name = changeName(current)
-  return `Change ${at + 1} of ${changes.length}: ${name.charAt(0).toLowerCase()}${name.slice(1)} “${changeQuote(current)}”`
+  return `Change ${at + 1} of ${changes.length}: ${changeNameInside(current)} “${changeQuote(current)}”`
 }
 
-/** F8 and Shift+F8 step through the changes; Alt+Enter keeps one, Alt+Shift+Enter undoes it. */
+/**
+ * F8 and Shift+F8 step through the changes; Alt+Enter keeps one, Alt+Shift+Enter undoes it. Where
+ * nothing is typed, as in the empty command bar after an answer, so do Enter and Delete.
+ */
 function useReviewKeys(): void {
-  const { review, view } = useEditorSession()
+  const { review, view, assistant } = useEditorSession()
   const { preferences } = useAppServices()
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -214,12 +221,14 @@ function useReviewKeys(): void {
       const focus = isInText ? 'page' : 'stay'
       if (isStep(event)) stepChange({ review, view }, isShift ? 'previous' : 'next', focus)
       else if (isDecision(event)) decideCurrent({ review, view }, isShift ? 'undo' : 'keep', focus)
-      else return
+      else if (isPlainDecision(event) && assistant.command.getState().text === '') {
+        decideCurrent({ review, view }, event.key === 'Enter' ? 'keep' : 'undo', focus)
+      } else return
       event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [review, view, preferences])
+  }, [review, view, assistant, preferences])
 }
 
 function isStep({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -228,4 +237,14 @@ function isStep({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 function isDecision({ key, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean {
   return key === 'Enter' && altKey && !ctrlKey && !metaKey && !repeat
+}
+
+/** Enter or Delete (on a Mac the key that deletes backwards) where they would do nothing else. */
+function isPlainDecision(event: KeyboardEvent): boolean {
+  const { key, target, shiftKey, altKey, ctrlKey, metaKey, repeat } = event
+  if (shiftKey || altKey || ctrlKey || metaKey || repeat) return false
+  const isUndo = key === 'Delete' || (key === 'Backspace' && hasCommandKey())
+  if (!(target instanceof Element) || (key !== 'Enter' && !isUndo)) return false
+  if (target.matches('button')) return isUndo && target.closest('[data-review-bar]') !== null
+  return target.matches('body, main, [data-after-text], [data-script-undo], [data-review-status]')
 }

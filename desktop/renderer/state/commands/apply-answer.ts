@@ -3,15 +3,15 @@ import { deletionsToAskAbout } from '@scenewright/shared/ai/deletion-rule.ts'
 import type { CommandAnswer, CommandRequest } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { CommandOffer } from '@scenewright/shared/result.ts'
-import { placeOfChange, removalsAndMoves } from '@scenewright/shared/review/removals-and-moves.ts'
+import { removalsAndMoves } from '@scenewright/shared/review/removals-and-moves.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import { hasSameElements } from '@scenewright/shared/script/compare/compare-elements.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlock, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
 import { adoptElements } from '#renderer/state/review/adopt-elements.ts'
 import type { ScriptChangeDeps } from '#renderer/state/review/apply-script-change.ts'
+import { goToChange } from '#renderer/state/review/review-steps.ts'
 import { titleNote } from '#renderer/state/review/title-note.ts'
-import { goTo } from '#renderer/state/script/editor-view.ts'
 import {
   offerAnswer,
   type OfferReason,
@@ -29,10 +29,14 @@ export type ReceivedAnswer = Readonly<{
 
 /** Suggestions of what to send instead of a refused command. */
 export type Suggestions = Readonly<{
-  /** Complete commands, each with a label. */
+  /** Complete commands, best first, each with a label. */
   offers?: readonly CommandOffer[]
   /** Commands to start from. */
   examples?: readonly string[]
+  /** The command has to be worded differently, or needs a model; nothing has failed. */
+  isUnanswered?: boolean
+  /** Only an AI service can carry it out. */
+  needsModel?: boolean
   /** The assistant didn't answer, so the same command may succeed later. */
   isUnreachable?: boolean
 }>
@@ -136,11 +140,11 @@ async function applyToBlock(
     return isRetitled ? { ...changed, ...titles } : changed
   })
   const entries = reviewEntries(current.elements, elements)
-  const place = placeOfChange(entries, elements)
   // React renders the answer in a microtask. Before that, its elements can't be scrolled to.
   await Promise.resolve()
+  const [entry] = entries
   // Without moving the caret.
-  if (place !== null) goTo(view, current.id, { elementId: place, focus: 'stay' })
+  if (entry) goToChange({ review, view }, { blockId: current.id, entry }, 'stay')
   const notes = [
     titleNote(titles) || (elements === current.elements && NOTHING_CHANGED),
     removalsAndMoves(entries),

@@ -153,7 +153,9 @@ describe('runCommand', () => {
     const before = store.getState().script
     expect(await runCommand(deps, 'do the thing', BLOCK_2)).toEqual({
       kind: 'refused',
-      message: 'Error: Try “add an action”.',
+      message: 'Try “add an action”.',
+      isUnanswered: true,
+      needsModel: false,
       offers: [],
       examples: ['add an action'],
     })

@@ -60,12 +60,14 @@ async function ask(
     const result = await calls.processCommand(sent.request, signal)
     if (signal?.aborted) return { kind: 'cancelled' }
     if (result.ok) return { ...sent, answer: result.value }
-    const { error, offers = [], examples = [] } = result.failure
+    const { code, error, offers = [], examples = [], needs } = result.failure
     if (result.kind === 'network') {
       const message = `${MESSAGES.commandNetworkError}\n\n${error}`
       return { kind: 'refused', message, isUnreachable: true }
     }
-    return { kind: 'refused', message: commandError(error), offers, examples }
+    const isUnanswered = code === 'COMMAND_NOT_UNDERSTOOD'
+    const message = isUnanswered ? error : commandError(error)
+    return { kind: 'refused', message, isUnanswered, needsModel: needs === 'ai', offers, examples }
   } finally {
     store.setBusy(false)
   }

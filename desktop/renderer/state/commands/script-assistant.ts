@@ -3,7 +3,7 @@
  * whole script. Shows answers while they arrive, and applies them.
  */
 import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-command.ts'
-import { renameCommand } from '@scenewright/shared/ai/offline/rename-command.ts'
+import type { PageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
 import { isForWholeScript } from '@scenewright/shared/ai/offline/whole-script.ts'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import type { RequestKind } from '@scenewright/shared/ai/request-kind.ts'
@@ -14,7 +14,6 @@ import {
   MAX_MESSAGE_CHARACTERS,
   type ConversationMessage,
 } from '@scenewright/shared/api/conversation.ts'
-import type { CommandOffer } from '@scenewright/shared/result.ts'
 import type { AssistUpdate } from '#renderer/services/assist-stream.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import {
@@ -42,6 +41,7 @@ import {
   type CommandDraft,
 } from './command-draft.ts'
 import type { AnswerDeps } from './apply-answer.ts'
+import { createPageOrders, type OrderDeps, type PageOrders } from './page-orders.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
 
 /** `failed`, `stopped`: nothing has changed. `ignored`: not sent. */
@@ -53,16 +53,15 @@ export type ScriptAssistant = Readonly<{
   /** The command bar. */
   command: CommandDraft
   panel: AssistPanel
+  orders: Pick<PageOrders, 'read' | 'connect'>
   /** Open it at `conversationPlace(origin)`. */
   conversation: ConversationSync
   /**
-   * Sends the command bar's text for the current page. A command that renames a character opens the
-   * dialog instead, for the whole script; it stays in the bar until it is applied. A command that
-   * checks continuity opens Statistics. A question goes to the panel.
+   * Sends the command bar's text for the current page. An order such as `undo that` is carried out
+   * here; a rename stays in the bar until its dialog is applied. A command that checks continuity
+   * opens Statistics. A question goes to the panel.
    */
   send: () => Promise<CommandOutcome['kind']>
-  /** Sends an offered command instead of the typed one. */
-  sendOffer: (offer: CommandOffer) => Promise<CommandOutcome['kind']>
   /**
    * Sends a question, or an edit of the whole script. The writer can go on writing while a question
    * is answered. An edit locks the script, and is applied as one history entry with a review.
@@ -77,6 +76,7 @@ export type ScriptAssistant = Readonly<{
 
 type AssistantDeps = AnswerDeps &
   OpenScript &
+  OrderDeps &
   Readonly<{
     origin: ScriptOrigin
     sidePanel: SidePanel
@@ -93,15 +93,18 @@ const LABEL = 'Changes by the assistant'
 const SENT = { text: '', caret: null, kind: null } as const
 
 export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
-  const { store, view, origin, dialogs, sidePanel, calls, conversation, makeId, now } = deps
+  const { store, view, origin, sidePanel, calls, conversation, makeId, now } = deps
+  const orders = createPageOrders(deps)
   const command = createCommandDraft()
   const panel = createAssistPanel()
 
   async function send(): Promise<CommandOutcome['kind']> {
-    const { text, voice } = command.getState()
-    if (!isSendable(text)) return 'ignored'
+    const { text, voice, kind } = command.getState()
     // Words being dictated belong to this command.
     if (voice !== 'off') return 'ignored'
+    const order = kind === 'ask' ? null : orders.read(text)
+    if (order && !store.getState().isBusy) return carryOut(order)
+    if (!isSendable(text)) return 'ignored'
     if (getRequestKind(command.getState()) === 'ask') return await sendToPanel('ask')
     if (isLocked(store.getState())) return 'ignored'
     if (isContinuityCommand(text)) {
@@ -109,24 +112,25 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
       enterPanel(sidePanel, 'statistics', 'continuity')
       return 'ignored'
     }
-    const rename = renameCommand(text.trim(), store.getState().script)
-    if (rename) {
-      const onRenamed = () => command.setState({ text: '', caret: null })
-      command.setState(NO_RESULT)
-      dialogs.setState({ rename: { ...rename, onRenamed } })
-      return 'ignored'
-    }
     if (command.getState().usesModel === null && isForWholeScript(text)) await learnModel()
     if (wholeScriptQuestion(command.getState())) return await sendToPanel('edit')
     const controller = new AbortController()
     command.setState({ cancel: () => controller.abort(), ...NO_RESULT })
-    const { selection } = view.getState()
-    const running = runCommand(deps, text, selection, controller.signal)
+    const running = runCommand(deps, text, view.getState().selection, controller.signal)
     const outcome = await running.finally(() => command.setState({ cancel: null }))
     if (outcome.kind === 'done') command.setState({ ...SENT, note: outcome.note })
     if (outcome.kind !== 'ignored') countAnswer()
     if (outcome.kind === 'refused') command.setState({ refusal: outcome })
     return outcome.kind
+  }
+
+  function carryOut(order: PageOrder): CommandOutcome['kind'] {
+    command.setState(NO_RESULT)
+    const outcome = orders.carryOut(order, () => command.setState(SENT))
+    if (outcome.kind === 'done') command.setState({ ...SENT, note: outcome.note })
+    if (outcome.kind === 'refused')
+      command.setState({ refusal: { ...outcome, isUnanswered: true } })
+    return outcome.kind === 'open' ? 'ignored' : outcome.kind
   }
 
   /** For a command that is sent before the page knows which assistant answers. */
@@ -258,12 +262,9 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     calls,
     command,
     panel,
+    orders,
     conversation,
     send,
-    sendOffer(offer) {
-      command.setState({ text: offer.command, caret: null })
-      return send()
-    },
     ask,
     requestFor: (question) =>
       assistRequest(deps, question, conversation.getState().messages, false),

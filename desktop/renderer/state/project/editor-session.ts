@@ -186,6 +186,8 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     view,
     dialogs,
     sidePanel,
+    find,
+    pages,
     review,
     conversation,
     makeId,

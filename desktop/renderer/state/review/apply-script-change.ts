@@ -8,16 +8,16 @@ import {
   type MergedChange,
 } from '@scenewright/shared/ai/script-edits/merge-script-change.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
-import { placeOfChange } from '@scenewright/shared/review/removals-and-moves.ts'
 import { reviewEntries } from '@scenewright/shared/review/review.ts'
 import type { MakeId } from '@scenewright/shared/script/ids.ts'
 import { findBrokenLimit, explainBrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 import type { Element, Script, StoryBlock } from '@scenewright/shared/script/script.ts'
 import { findBlockByNumber, replaceElements } from '@scenewright/shared/script/story-blocks.ts'
-import { goTo, type EditorView } from '#renderer/state/script/editor-view.ts'
+import type { EditorView } from '#renderer/state/script/editor-view.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import { adoptElements } from './adopt-elements.ts'
 import { getReason, type AnswerReview, type Reasons } from './answer-review.ts'
+import { goToChange, type ReviewParts } from './review-steps.ts'
 import { titleNote } from './title-note.ts'
 
 /** An editor session has all of these. */
@@ -85,7 +85,7 @@ export async function applyScriptChange(
   }
   store.edit(label, () => after)
   review.showList(blocks.length > 0)
-  await goToFirst(view, blocks)
+  await goToFirst({ review, view }, blocks)
   return {
     kind: 'applied',
     changes: blocks.reduce((sum, changed) => sum + entriesOf(changed).length, 0),
@@ -135,12 +135,11 @@ function entriesOf({ block, elements }: ChangedBlock) {
   return reviewEntries(block.elements, elements)
 }
 
-async function goToFirst(view: EditorView, [first]: readonly ChangedBlock[]): Promise<void> {
-  if (!first) return
-  const place = placeOfChange(entriesOf(first), first.elements)
+async function goToFirst(parts: ReviewParts, [first]: readonly ChangedBlock[]): Promise<void> {
+  const [entry] = first ? entriesOf(first) : []
   // React renders the change in a microtask. Before that, its elements can't be scrolled to.
   await Promise.resolve()
-  if (place !== null) goTo(view, first.block.id, { elementId: place, focus: 'stay' })
+  if (first && entry) goToChange(parts, { blockId: first.block.id, entry }, 'stay')
 }
 
 function skippedBlocks({ conflicts, missing }: MergedChange): SkippedBlock[] {

@@ -34,7 +34,7 @@ it('steps through the changes and wraps around', () => {
   step('previous')
   expect(current()).toBe('e3')
   // A removed element can't hold the caret: the one before it is scrolled into view.
-  expect(target()).toEqual({ elementId: 'e2', focus: 'stay' })
+  expect(target()).toEqual({ elementId: 'e2', removedId: 'e3', focus: 'stay' })
 })
 
 it('decides on the current change and steps to the next', () => {
@@ -87,7 +87,7 @@ it("doesn't decide on a change that isn't shown", () => {
 })
 
 it.each([
-  ['the first remaining line', [b], { elementId: 'e2', focus: 'stay' }],
+  ['the first remaining line', [b], { elementId: 'e2', removedId: 'new', focus: 'stay' }],
   ['the empty block', [], null],
 ])('goes to %s for elements removed at the start', (_where, remaining, expected) => {
   const { review, view, store, target } = reviewing()

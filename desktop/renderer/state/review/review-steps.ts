@@ -51,12 +51,14 @@ export function stepChange(
   const { selection } = view.getState()
   const open = openChanges(review.getState(), { selection })
   if (!open) return
-  const { changes, at } = open
+  const { changes, at, isShown } = open
   const isHere = ({ blockId }: OpenChange) => selection.kind === 'block' && blockId === selection.id
   const step = direction === 'next' ? 1 : -1
   const start =
     direction === 'next' ? Math.max(0, changes.findIndex(isHere)) : changes.findLastIndex(isHere)
-  const index = at < 0 ? start : (at + step + changes.length) % changes.length
+  // One that isn't on the screen is shown first.
+  const from = isShown ? at + step : at
+  const index = at < 0 ? start : (from + changes.length) % changes.length
   const change = changes.at(index)
   if (change) goToChange({ review, view }, change, focus)
 }
@@ -72,7 +74,8 @@ export function goToChange(
   const first = review.getState().reviews.get(blockId)?.now[0]?.id
   const elementId = isRemoved ? (entry.after ?? first) : entry.id
   if (elementId === undefined) show(view, { kind: 'block', id: blockId })
-  else goTo(view, blockId, { elementId, focus: isRemoved ? 'stay' : focus })
+  else if (isRemoved) goTo(view, blockId, { elementId, removedId: entry.id, focus: 'stay' })
+  else goTo(view, blockId, { elementId, focus })
   review.setCurrent(entry.id)
 }
 

@@ -23,6 +23,8 @@ export type Target = Readonly<{
   range?: Readonly<{ from: number; to: number; text?: string }>
   /** The number of the writer's spaces to type there again, since none are stored at the end. */
   missingSpaces?: number
+  /** A removed element that is drawn below this one, to bring into sight instead. */
+  removedId?: string
   /** `page`: moves the caret there. `stay`: only scrolls there. */
   focus: 'page' | 'stay'
   /** Where the caret's line was on the screen, to scroll it there again. */

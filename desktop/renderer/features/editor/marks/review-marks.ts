@@ -202,6 +202,7 @@ function removedElement(
   removed.dir = 'auto'
   removed.dataset['type'] = entry.before.type
   removed.dataset['review'] = 'removed'
+  removed.dataset['removedId'] = entry.id
   if (isCurrent) removed.dataset['reviewCurrent'] = ''
   removed.setAttribute('role', 'group')
   const text = printedText(entry.before)

@@ -16,7 +16,7 @@ import { typeSpaces } from './transactions.ts'
  * @returns whether the element is in the text
  */
 export function goToElement(view: EditorView, target: Target): boolean {
-  const { elementId, range, missingSpaces = 0, focus, top } = target
+  const { elementId, range, removedId, missingSpaces = 0, focus, top } = target
   let position = -1
   view.state.doc.forEach((node, offset) => {
     if (readId(node) === elementId) position = offset
@@ -43,9 +43,14 @@ export function goToElement(view: EditorView, target: Target): boolean {
   afterNextFrame(() => {
     if (!dom.isConnected || view.isDestroyed) return
     if (isCaretMoved) revealCaret(view)
-    else dom.scrollIntoView({ block: 'nearest' })
+    else (removedElement(view, removedId) ?? dom).scrollIntoView({ block: 'nearest' })
   })
   return true
+}
+
+function removedElement(view: EditorView, id: string | undefined): Element | null {
+  if (id === undefined) return null
+  return view.dom.querySelector(`[data-removed-id="${CSS.escape(id)}"]`)
 }
 
 function afterNextFrame(action: () => void): void {

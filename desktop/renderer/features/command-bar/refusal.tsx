@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { CommandOffer } from '@scenewright/shared/result.ts'
+import { useSession } from '#renderer/state/app-services.tsx'
+import type { CommandRefusal } from '#renderer/state/commands/command-draft.ts'
+import { shortcutText } from '#renderer/state/command-table/shortcuts.ts'
+import { Button } from '#renderer/ui/controls/button.tsx'
+import { ConnectService } from './connect-service.tsx'
+import type { AssistantStatus } from './use-assistant-status.ts'
+import styles from './refusal.module.css'
+
+const NEVER_SENT = 'This needs an AI service, and this script is never sent to one.'
+
+/** A command to send instead, or to change first. */
+export type Suggestion = CommandOffer & Readonly<{ isComplete: boolean }>
+
+/** Lists what to send instead of a refused command, best first. */
+export function suggestionsFor({ offers = [], examples = [] }: CommandRefusal): Suggestion[] {
+  return [
+    ...offers.map((offer) => ({ ...offer, isComplete: true })),
+    ...examples.map((example) => ({ label: example, command: example, isComplete: false })),
+  ]
+}
+
+type RefusalProps = Readonly<{
+  refusal: CommandRefusal
+  status: AssistantStatus | null
+  /** No command can be sent now. */
+  isOff: boolean
+  onRetry: () => void
+  onTake: (suggestion: Suggestion) => void
+}>
+
+/** Says why a command wasn't carried out, and what to send instead (`docs/product/editor.md`). */
+export function Refusal({ refusal, status, isOff, onRetry, onTake }: RefusalProps) {
+  const { message, needsModel = false, isUnanswered = false, isUnreachable = false } = refusal
+  const { user } = useSession()
+  const [isConnecting, setConnecting] = useState(false)
+  const suggestions = suggestionsFor(refusal)
+  const isNeverSent = needsModel && status?.isNeverSent === true
+  const mayConnect = needsModel && !isNeverSent && user?.isAdmin === true
+  return (
+    <div className={styles.refusal}>
+      <p role="alert" data-failed={!isUnanswered || undefined}>
+        {isNeverSent ? NEVER_SENT : message}
+      </p>
+      {mayConnect && <Button onClick={() => setConnecting(true)}>Connect an AI service…</Button>}
+      {isConnecting && <ConnectService onClose={() => setConnecting(false)} />}
+      {isUnreachable && (
+        <Button disabled={isOff} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {suggestions.length > 0 && (
+        <div className={styles.suggestions} role="group" aria-label="Suggestions">
+          {suggestions.map((suggestion, index) => (
+            <button
+              key={suggestion.command}
+              type="button"
+              disabled={isOff}
+              onClick={() => onTake(suggestion)}
+            >
+              {suggestion.label}
+              {index === 0 && <kbd aria-hidden>{shortcutText('Enter')}</kbd>}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

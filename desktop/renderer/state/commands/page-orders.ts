@@ -1,0 +1,204 @@
+/** Carries out orders that need no assistant: `undo that`, `go to scene 5`, `number the scenes`. */
+import { readPageOrder, type PageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
+import { COMMANDS, type CommandId } from '@scenewright/shared/command-table/commands.ts'
+import { contentToText } from '@scenewright/shared/content/text.ts'
+import { dualChoice, withDualChoice } from '@scenewright/shared/script/editing/dual-dialogue.ts'
+import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
+import { redoDescription, undoDescription } from '@scenewright/shared/script/editing/history.ts'
+import { addNote } from '@scenewright/shared/script/notes/note-edits.ts'
+import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import type { Script, StoryBlock } from '@scenewright/shared/script/script.ts'
+import { replaceElements } from '@scenewright/shared/script/story-blocks.ts'
+import { TITLE_PARTS, withTitlePart } from '@scenewright/shared/script/title-page.ts'
+import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
+import { goTo } from '#renderer/state/script/editor-view.ts'
+import type { Find } from '#renderer/state/script/find.ts'
+import type { PagesStore } from '#renderer/state/script/live-pages.ts'
+import type { ScriptDialogs } from '#renderer/state/script/script-dialogs.ts'
+import type { ShownScript } from '#renderer/state/script/shown-script.ts'
+import { shownBlock } from './command-request.ts'
+
+/** What the page has besides the script. */
+export type PageTools = Readonly<{
+  commands: EditorCommands
+  /** The name that the writer's notes are signed with. */
+  noteAuthor: string
+}>
+
+export type OrderDeps = ShownScript &
+  Readonly<{
+    dialogs: ScriptDialogs
+    find: Pick<Find, 'open' | 'search' | 'setReplacement'>
+    /** The page breaks, if the editor shows them. */
+    pages: PagesStore
+    /** Milliseconds since 1970. */
+    now: () => number
+  }>
+
+/**
+ * `done`: `note` reports what the page doesn't show. `open`: the writer decides in a dialog.
+ * `refused`: nothing has changed.
+ */
+export type OrderOutcome =
+  | Readonly<{ kind: 'done'; note: string | null }>
+  | Readonly<{ kind: 'open' }>
+  | Readonly<{ kind: 'refused'; message: string }>
+
+const NOTHING_CHANGED = 'Nothing needed to change.'
+
+export type PageOrders = Readonly<{
+  /** Reads an order for the page; `null` for other texts. */
+  read: (text: string) => PageOrder | null
+  /** @param onRenamed called once the writer has renamed the character */
+  carryOut: (order: PageOrder, onRenamed: () => void) => OrderOutcome
+  /** @returns a function that disconnects them */
+  connect: (tools: PageTools) => () => void
+}>
+
+export function createPageOrders(deps: OrderDeps): PageOrders {
+  let tools: PageTools | null = null
+  return {
+    read(text) {
+      const { script } = deps.store.getState()
+      const { selection, caretElementId } = deps.view.getState()
+      const elements = shownBlock(script, selection)?.elements ?? []
+      const caret = elements.find(({ id }) => id === caretElementId)
+      return readPageOrder(text, script, {
+        elements,
+        ...(caret ? { caretElementId: caret.id } : {}),
+      })
+    },
+    carryOut: (order, onRenamed) => carryOut(order, { ...deps, tools, onRenamed }),
+    connect(connected) {
+      tools = connected
+      return () => {
+        if (tools === connected) tools = null
+      }
+    },
+  }
+}
+
+type OrderParts = OrderDeps & Readonly<{ tools: PageTools | null; onRenamed: () => void }>
+
+function carryOut(order: PageOrder, parts: OrderParts): OrderOutcome {
+  const { view, find, dialogs, now, tools } = parts
+  switch (order.kind) {
+    case 'command':
+      return runCommand(order.id, parts)
+    case 'rename':
+      dialogs.setState({ rename: { from: order.from, to: order.to, onRenamed: parts.onRenamed } })
+      return { kind: 'open' }
+    case 'go to page':
+      return goToPage(order.page, parts)
+    case 'go to scene': {
+      const block = blockOf(parts, order.headingId)
+      if (!block) return refused('That scene no longer exists.')
+      goTo(view, block.id, { elementId: order.headingId, focus: 'page' })
+      return done(null)
+    }
+    case 'number scenes':
+      return edited(parts, order.isOn ? 'Number the scenes' : 'Remove scene numbers', (script) =>
+        withSceneNumbers(script, order.isOn),
+      )
+    case 'title part': {
+      const name = TITLE_PARTS[order.part].key.toLowerCase()
+      return edited(parts, `Change the ${name} to “${order.value}”`, (script) =>
+        withTitlePart(script, order.part, order.value),
+      )
+    }
+    case 'note': {
+      if (order.text === '') return runCommand('add-note', parts)
+      const { script } = parts.store.getState()
+      const length = contentToText(findElement(script, order.elementId)?.content ?? '').length
+      const anchor = { elementId: order.elementId, range: { from: 0, to: length } }
+      const time = new Date(now()).toISOString()
+      const content = { text: order.text, author: tools?.noteAuthor, time }
+      return edited(parts, 'Add a note', (before) => addNote(before, anchor, content))
+    }
+    case 'dual dialogue':
+      return setDual(order, parts)
+    case 'replace':
+      // The bar shows how many there are, before they are replaced.
+      find.open()
+      find.search({ query: order.find })
+      find.setReplacement(order.with)
+      return done(null)
+  }
+}
+
+/** Goes there, or opens the dialog that counts the pages. */
+function goToPage(page: number, { view, pages, dialogs }: OrderParts): OrderOutcome {
+  const counted = pages.getState().pages
+  if (counted === null) {
+    dialogs.setState({ goTo: 'open' })
+    return { kind: 'open' }
+  }
+  const start = counted.starts.find((one) => one.page === page)
+  if (!start) return refused(`This script has ${counted.count} pages.`)
+  const { blockId, elementId, character } = start
+  goTo(view, blockId, { elementId, range: { from: character, to: character }, focus: 'page' })
+  return done(null)
+}
+
+function withSceneNumbers(script: Script, isOn: boolean): Script {
+  const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
+  if ((pages.sceneNumbers !== 'none') === isOn) return script
+  return { ...script, pages: { ...pages, sceneNumbers: isOn ? 'both' : 'none' } }
+}
+
+function setDual(
+  { cueId, isOn }: Extract<PageOrder, { kind: 'dual dialogue' }>,
+  parts: OrderParts,
+): OrderOutcome {
+  const block = blockOf(parts, cueId)
+  if (!block) return refused('That speech no longer exists.')
+  const cue = block.elements.findIndex(({ id }) => id === cueId)
+  const choice = dualChoice(block.elements, cue)
+  if (choice.kind === 'unavailable') return refused(choice.reason)
+  if ((choice.kind === 'pair') !== isOn) return done(NOTHING_CHANGED)
+  return edited(parts, isOn ? 'Dual dialogue' : 'Remove dual dialogue', (script) =>
+    replaceElements(script, block.id, withDualChoice(block.elements, choice)),
+  )
+}
+
+function runCommand(id: CommandId, { store, tools }: OrderParts): OrderOutcome {
+  if (!tools) return refused('Open the script first.')
+  const { commands } = tools
+  const { off } = commands.look(id)
+  const { history } = store.getState()
+  if (id === 'undo' || id === 'redo') {
+    const description = id === 'undo' ? undoDescription(history) : redoDescription(history)
+    if (off !== undefined) return refused(`There is nothing to ${id}.`)
+    commands.run(id)
+    const edit =
+      description === null ? 'the last edit' : `“${description.replace(/^Command: /, '')}”`
+    return done(`${id === 'undo' ? 'Undid' : 'Redid'} ${edit}.`)
+  }
+  if (off !== undefined) return refused(off || `“${COMMANDS[id].label}” isn't possible here.`)
+  commands.run(id)
+  return done(null)
+}
+
+/** Makes an edit, and reports it, because the page may not show it. */
+function edited(
+  { store }: OrderParts,
+  description: string,
+  change: (script: Script) => Script,
+): OrderOutcome {
+  const before = store.getState().script
+  store.edit(description, change)
+  const isChanged = store.getState().script !== before
+  return done(
+    isChanged
+      ? `Done: ${description.charAt(0).toLowerCase()}${description.slice(1)}.`
+      : NOTHING_CHANGED,
+  )
+}
+
+function blockOf({ store }: OrderParts, elementId: string): StoryBlock | undefined {
+  const { storyBlocks } = store.getState().script
+  return storyBlocks.find(({ elements }) => elements.some(({ id }) => id === elementId))
+}
+
+const done = (note: string | null): OrderOutcome => ({ kind: 'done', note })
+const refused = (message: string): OrderOutcome => ({ kind: 'refused', message })
