@@ -1,5 +1,6 @@
 /** Sorts requests to the assistant into questions and edits (`docs/assistant.md`). */
 import { isContinuityCommand } from './offline/continuity-command.ts'
+import { isMisspelled } from './offline/grammar/spelling.ts'
 import { COMMAND_VERBS, withoutCourtesy } from './offline/words/vocabulary.ts'
 import { withoutUnclosedQuotes } from './unclosed-quotes.ts'
 
@@ -18,6 +19,8 @@ const QUESTION_START = new RegExp(
     String.raw`what\b(?! (?:an?|about)\b)`,
     String.raw`how\b(?! about\b)`,
     String.raw`why\b(?! (?:not|don['’]?t (?:you|we)|do you not)\b)`,
+    String.raw`(?:when|where)['’]s\b`,
+    String.raw`(?:scenes?|lines?) (?:with|without|that|where|in which)\b`,
     String.raw`(?:when|where)(?:['’]s)? (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|in|else|exactly)\b`,
     String.raw`(?:in|on|at|from|to|with|by|for|since|until|after|before) (?:what|which|whom|whose)\b`,
     String.raw`(?:is|are|was|were|does|did|has|had|should|isn['’]t|aren['’]t|doesn['’]t|didn['’]t|wasn['’]t)\b`,
@@ -89,8 +92,8 @@ export function requestKind(text: string): RequestKind {
   // Text after a colon is mostly words for the page.
   const [head = ''] = outside.split(/:(?!\d)/u)
   const [lead = ''] = withoutCourtesy(head)
-  const plain = lead.replace(POLITE_QUESTION, '').trim()
-  const isPolite = plain !== lead || ASKS_YOU.test(outside)
+  const plain = correctStart(lead.replace(POLITE_QUESTION, '').trim())
+  const isPolite = plain !== correctStart(lead) || ASKS_YOU.test(outside)
   if (isContinuityCommand(plain)) return 'ask'
   if (POLITE_ELSEWHERE.test(plain)) return 'edit'
   if (startsWith(QUESTION_START, plain)) return 'ask'
@@ -98,6 +101,15 @@ export function requestKind(text: string): RequestKind {
   if (outside !== head) return 'edit'
   if (startsWith(ANSWER_ALONE, plain)) return 'ask'
   return !isPolite && isQuestion(plain) ? 'ask' : 'edit'
+}
+
+const QUESTION_WORDS = ['which', 'where', 'what', 'when', 'does']
+
+/** Corrects a first word with a typing error: 'wich scenes'. */
+function correctStart(text: string): string {
+  const [word = ''] = /^\p{L}+/u.exec(text) ?? []
+  const meant = QUESTION_WORDS.find((one) => one[0] === word[0] && isMisspelled(word, one))
+  return meant === undefined ? text : meant + text.slice(word.length)
 }
 
 function startsWith({ source, flags }: RegExp, text: string): boolean {

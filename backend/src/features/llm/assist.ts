@@ -37,8 +37,13 @@ export async function assist(
   const llm = await assistantFor(deps, user, sending)
   const asked = { user, requestType: 'assist', signal }
   if (llm.kind === 'offline') {
-    const { kind, message, ready } = request
-    const question = { kind, message, ...(ready && { ready }) }
+    const { kind, message, ready, caretElementId } = request
+    const question = {
+      kind,
+      message,
+      ...(ready && { ready }),
+      ...(caretElementId && { caretElementId }),
+    }
     const work = offlineAssist(
       async () => await deps.texts.run('assist', { ...given, question }, of),
     )

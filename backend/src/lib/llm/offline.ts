@@ -1,7 +1,10 @@
 import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
+import {
+  type OfflineAnswer,
+  answerOffline,
+} from '@scenewright/shared/ai/ready-questions/answer-offline.ts'
 import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
 import { type Result, ok } from '@scenewright/shared/result.ts'
-import { type OfflineAnswer, answerAssist } from '#src/lib/text-jobs/assist-script.ts'
 import {
   type JobInput,
   type JobName,
@@ -47,7 +50,7 @@ export function offlineProvider(run: RunText = runHere()): LlmProvider {
     processOverviewRecording: (request) =>
       free(async () => await run('recording', request, estimateBytes(request))),
     assist: (request: AssistRequest, context: ToolContext) =>
-      offlineAssist(async () => ok(answerAssist(request, context))),
+      offlineAssist(async () => ok(answerOffline(context, request))),
   }
 }
 

@@ -1,15 +1,10 @@
-import { resolveCitations } from '@scenewright/shared/ai/citations.ts'
-import { answerOffline } from '@scenewright/shared/ai/ready-questions/answer-offline.ts'
 import { buildScriptIndex } from '@scenewright/shared/ai/script-index/script-index.ts'
 import type { ToolContext } from '@scenewright/shared/ai/script-tools/script-tool.ts'
-import type { AssistEvent, AssistRequest, AssistScript } from '@scenewright/shared/api/assist.ts'
+import type { AssistScript } from '@scenewright/shared/api/assist.ts'
 import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.ts'
 import { MAX_CONTENT_CHARACTERS } from '@scenewright/shared/script/limits.ts'
 import { newScript, type StoryBlock } from '@scenewright/shared/script/script.ts'
 import type { IndexedScript } from './script-opener.ts'
-
-/** The offline assistant's answer, and where it found it. */
-export type OfflineAnswer = Pick<Extract<AssistEvent, { event: 'done' }>, 'text' | 'citations'>
 
 /**
  * Puts the script of a request together: blocks that are numbers are as saved, the others as sent.
@@ -44,17 +39,6 @@ export const NOT_SAVED = invalid(
   'blocks',
   'A script that is not saved must be sent with all its story blocks.',
 )
-
-export type OfflineQuestion = Pick<AssistRequest, 'kind' | 'message' | 'ready'>
-
-/** Answers a question about the whole script without an AI service. */
-export function answerAssist(
-  question: OfflineQuestion,
-  context: ToolContext,
-): Result<OfflineAnswer> {
-  const answer = answerOffline(context, question)
-  return answer.ok ? ok(resolveCitations(answer.value.text, context)) : answer
-}
 
 /** Returns the first problem with the blocks. Edits and citations name elements by their ids. */
 function blocksProblem(blocks: readonly StoryBlock[]): Failure | undefined {

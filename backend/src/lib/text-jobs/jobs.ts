@@ -5,6 +5,11 @@ import {
   addRecordingOffline,
   enhanceOffline,
 } from '@scenewright/shared/ai/offline/overview/overview-tools.ts'
+import {
+  type OfflineAnswer,
+  type OfflineQuestion,
+  answerOffline,
+} from '@scenewright/shared/ai/ready-questions/answer-offline.ts'
 import { applyScriptEdits } from '@scenewright/shared/ai/script-edits/apply-script-edits.ts'
 import type { BlockEdits } from '@scenewright/shared/ai/script-edits/block-edits.ts'
 import {
@@ -22,12 +27,7 @@ import type {
 import { type Result, ok } from '@scenewright/shared/result.ts'
 import { toPrintedJson } from '#src/lib/revisions/printed-json.ts'
 import { unpackScript } from '#src/lib/revisions/revision-store.ts'
-import {
-  type OfflineAnswer,
-  type OfflineQuestion,
-  answerAssist,
-  assistScript,
-} from './assist-script.ts'
+import { assistScript } from './assist-script.ts'
 import { readCall } from './read-call.ts'
 import { readSave } from './read-save.ts'
 import { type Reading, readScript } from './read-script.ts'
@@ -69,7 +69,7 @@ export function createJobs() {
       input: ForAssist & Readonly<{ question: OfflineQuestion }>,
     ): Promise<Result<OfflineAnswer>> => {
       const context = await contextOf(input)
-      return context.ok ? answerAssist(input.question, context.value) : context
+      return context.ok ? answerOffline(context.value, input.question) : context
     },
   }
 }

@@ -83,7 +83,10 @@ test('every block is sent if the server has another version', async () => {
 test('without a server, the offline assistant in the page answers', async () => {
   const { assistant, messages } = asking([UNREACHABLE])
   expect(await assistant.ask(ASK)).toBe('done')
-  expect(messages()).toEqual([ASK.message, 'The script has 1 scene.'])
+  expect(messages()).toEqual([
+    ASK.message,
+    'The script has 1 scene on 1 page.\n- [Scene 1, p. 1] INT. ATTIC',
+  ])
 })
 
 test('a failure says why, and leaves no message', async () => {

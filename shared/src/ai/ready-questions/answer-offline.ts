@@ -1,39 +1,54 @@
 /** The offline assistant's answers about the whole script, without an AI service. */
-import type { AssistRequest } from '../../api/assist.ts'
+import type { AssistRequest, Citation } from '../../api/assist.ts'
 import { fail, ok, type Failure, type Result } from '../../result.ts'
 import { whatCharacterKnowsAnswer } from '../offline/answers/character-answers.ts'
-import { continuityAnswer } from '../offline/answers/continuity-answer.ts'
-import { answerFreeQuestion } from '../offline/answers/free-question.ts'
+import { answerFreeQuestion, findings } from '../offline/answers/free-question.ts'
+import { isInScript, type Question } from '../offline/answers/read-question.ts'
+import { linkPlaces } from '../offline/answers/places.ts'
 import { sceneListAnswer } from '../offline/answers/scene-answers.ts'
 import type { ToolContext } from '../script-tools/script-tool.ts'
 import type { ReadyQuestion } from '../../api/ready-question.ts'
 import { readyLabel } from './ready-questions.ts'
 
-type Question = Pick<AssistRequest, 'kind' | 'message' | 'ready'>
+/** An answer's text with its places, such as '[Scene 5, p. 3]', each with a citation in order. */
+export type OfflineAnswer = Readonly<{ text: string; citations: Citation[] }>
+
+export type OfflineQuestion = Pick<AssistRequest, 'kind' | 'message' | 'ready' | 'caretElementId'>
 
 /**
- * Answers a question by counting, listing and searching, with marks of its places
- * (`../citations.ts`).
+ * Answers a question by counting, listing and searching, with links to its places.
  *
  * On failure: COMMAND_NOT_UNDERSTOOD with a sentence for the writer and questions that it can answer.
  */
-export function answerOffline(
-  context: ToolContext,
-  { kind, message, ready }: Question,
-): Result<Readonly<{ text: string }>> {
-  const answer = ready
-    ? readyAnswer(context, ready)
-    : ok(kind === 'ask' ? (answerFreeQuestion(context, message) ?? null) : null)
-  if (!answer.ok) return answer
-  if (answer.value !== null) return ok({ text: answer.value })
-  const what = kind === 'ask' ? 'This question' : 'An edit of the whole script'
-  return fail(needsService(context, ready ? `“${readyLabel(ready)}”` : what))
+export function answerOffline(context: ToolContext, asked: OfflineQuestion): Result<OfflineAnswer> {
+  const { kind, ready } = asked
+  if (ready) {
+    const answer = readyAnswer(context, ready)
+    if (!answer.ok) return answer
+    if (answer.value !== null) return ok(linkPlaces(context, answer.value))
+    return fail(needsService(context, `“${readyLabel(ready)}”`))
+  }
+  if (kind !== 'ask') return fail(needsService(context, 'An edit of the whole script'))
+  const answer = answerFreeQuestion(context, asked)
+  if (answer.text !== null) return ok(linkPlaces(context, answer.text))
+  const { unclear, question } = answer
+  if (unclear === null) return fail(needsService(context, 'This question', question))
+  const isThere = question.topics.every(({ words }) => isInScript(context.index.blocks, words))
+  const reason = isThere
+    ? `I don't know what “${unclear}” means here.`
+    : `“${unclear}” isn't in the script.`
+  return fail({
+    code: 'COMMAND_NOT_UNDERSTOOD',
+    error: `${reason} ${CAN}`,
+    unclear,
+    examples: examplesFor(context, question),
+  })
 }
 
 function readyAnswer(context: ToolContext, ready: ReadyQuestion): Result<string | null> {
   switch (ready.id) {
     case 'continuity':
-      return ok(continuityAnswer(context))
+      return ok(findings(context))
     case 'beat_sheet':
       return ok(sceneListAnswer(context))
     case 'what_character_knows':
@@ -48,19 +63,27 @@ function readyAnswer(context: ToolContext, ready: ReadyQuestion): Result<string 
   }
 }
 
-const CAN =
-  'Without one the assistant can check continuity, count and list scenes and characters, and find words.'
+const CAN = 'Without an AI service the assistant counts, lists and searches.'
 
-function needsService({ index }: ToolContext, what: string): Failure {
-  const [scene] = index.scenes
-  const [character] = index.characters
+function needsService(context: ToolContext, what: string, question?: Question): Failure {
   return {
     code: 'COMMAND_NOT_UNDERSTOOD',
-    error: `${what} needs an AI service on the server. ${CAN}`,
-    examples: [
-      ...(scene ? [`who is in scene ${scene.number}?`] : []),
-      ...(character ? [`which scenes have ${character.name}?`] : []),
-      'how many pages are there?',
-    ],
+    error: `${what} needs an AI service. Without one the assistant counts, lists and searches.`,
+    needs: 'ai',
+    examples: examplesFor(context, question),
   }
+}
+
+/** Questions that can be answered, first about what the writer's question names. */
+function examplesFor({ index }: ToolContext, question?: Question): readonly string[] {
+  const scene = question?.numbered?.scene ?? index.scenes[0]
+  const name = question?.names[0]?.name ?? index.characters[0]?.name
+  const words = question?.topics.flatMap(({ text }) => text.split(' ')) ?? []
+  const topics = words.filter((word) => isInScript(index.blocks, ` ${word} `)).slice(-1)
+  return [
+    ...topics.map((topic) => `where is “${topic}” mentioned?`),
+    ...(name === undefined ? [] : [`which scenes have ${name}?`]),
+    ...(scene ? [`who is in scene ${scene.number}?`] : []),
+    'how many pages are there?',
+  ].slice(0, 3)
 }

@@ -1,201 +1,236 @@
-/** Answers questions in the writer's words that counting, listing or searching can answer. */
-import { contentToText } from '../../../content/text.ts'
-import type { IndexedCharacter } from '../../script-index/index-parts.ts'
-import { findCharacter } from '../../script-tools/characters.ts'
+/** Answers questions that counting, listing and searching can answer, from one table. */
+import { CHECKS, continuityFindings } from '../../../continuity/checks.ts'
+import { scriptStatistics } from '../../../statistics/script-statistics.ts'
+import { formatCount } from '../../script-tools/counted.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { isContinuityCommand } from '../continuity-command.ts'
-import { withoutCourtesy } from '../words/vocabulary.ts'
-import { searchScript } from '../../script-index/search-script.ts'
-import { formatCount } from '../../script-tools/counted.ts'
-import { countWords } from '../../../content/count-words.ts'
 import {
+  ageAnswer,
+  castOfScenes,
   characterListAnswer,
-  scenesWithAnswer,
+  linesAnswer,
+  partnersAnswer,
+  rankingAnswer,
   whatCharacterKnowsAnswer,
   whoIsAnswer,
-  whoSpeaksMostAnswer,
 } from './character-answers.ts'
-import { continuityAnswer } from './continuity-answer.ts'
-import { sceneListAnswer, whatHappensAnswer, whoAnswer } from './scene-answers.ts'
-import { elementMark, joinNames, sceneMark } from './places.ts'
-import { answerList } from './answer-list.ts'
+import { answerList, firstOrLast, joinNames, placeMark } from './places.ts'
+import { JUDGMENTS } from './question-words.ts'
+import { isInScript, readQuestion, type Question } from './read-question.ts'
+import {
+  castSentence,
+  describeScene,
+  elementsAnswer,
+  findScenes,
+  noScene,
+  scenesAnswer,
+} from './scene-answers.ts'
 
-const COUNTED: readonly Counting[] = [
-  { nouns: /^scenes?$/iu, count: ({ index }) => formatCount(index.scenes.length, 'scene') },
-  {
-    nouns: /^(?:printed )?pages?$/iu,
-    count: ({ index }) => formatCount(index.pages.get().count, 'page'),
-  },
-  {
-    nouns: /^(?:speaking )?(?:characters?|people|persons?|roles?|parts?|speakers?)$/iu,
-    count: ({ index }) => formatCount(index.characters.length, 'speaking character'),
-  },
-  { nouns: /^words?$/iu, count: (context) => formatCount(wordCount(context), 'word') },
-  {
-    nouns: /^(?:places?|locations?|sets?)$/iu,
-    count: ({ index }) => formatCount(index.places.length, 'place'),
-  },
-  {
-    nouns: /^(?:story )?blocks?$/iu,
-    count: ({ script }) => formatCount(script.storyBlocks.length, 'story block'),
-  },
-]
+type Answer = (context: ToolContext, question: Question) => string | null
 
-/** Scenes that are named per place. */
-const MAX_MARKS = 8
+/**
+ * A kind of question: words and slots that it must have, '|' between choices; others that it may
+ * have, because its answer takes them into account; the answer, null if it can't be known after all.
+ */
+type Kind = readonly [has: string, may: string, answer: Answer]
 
-/** Lines that an answer quotes. */
-const MAX_LINES = 8
-
-const SCRIPT = String.raw`(?:(?:in|of|throughout|does|has) )?(?:the|this|my) (?:(?:whole|entire|full) )?(?:script|screenplay|story|film|movie)`
-const NUMBER = String.raw`(?:scene )?(?:number |no\.? )?#?(?<number>\p{L}{0,2}\d[\p{L}\d.-]*)`
-const THERE = String.raw`(?: (?:are|is) (?:there|in)\b| there (?:are|is)\b)?(?: (?:are|is|do|does|has|have|i|we))*(?: ${SCRIPT})?(?: (?:have|has|got|long|in total))*`
-const THE = String.raw`(?:all |every |each )?(?:of )?(?:the |my )?`
-const LIST = String.raw`(?:(?:list|show|name|give)(?: me)? ${THE}|(?:what|which|who) (?:are|is) ${THE}(?:list of )?|(?:what|which) )`
-const LISTED = String.raw`(?: (?:are there|there are|are|appear|speak|occur))?(?: ${SCRIPT})?`
-
-type Groups = Readonly<Record<string, string | undefined>>
-type Answerer = Readonly<{
-  pattern: RegExp
-  /** Null if it can't answer, so that others may. */
-  answer: (context: ToolContext, groups: Groups) => string | null
-}>
-
-function row(pattern: string, answer: Answerer['answer']): Answerer {
-  return { pattern: new RegExp(`^(?:${pattern})$`, 'iu'), answer }
-}
+const FILTERS =
+  'time|setting|people|sceneNumber|pageNumber|after|before|no|or|talk|alone|together|with|mention|again|every|most|least'
+const MODES = 'howMany|often|where|when|first|last|longest|shortest|meet|page|place|cast'
+const SOMEHOW =
+  'where|when|first|last|together|meet|alone|often|howMany|time|setting|sceneNumber|pageNumber|no|again|mention|place'
 
 /** In the order in which they are tried. */
-const ANSWERERS: readonly Answerer[] = [
-  row(`how many (?<noun>[a-z ]+?)${THERE}`, (context, { noun = '' }) => countAnswer(context, noun)),
-  row(
-    String.raw`(?:how long is ${SCRIPT}|(?:what(?:'s| is) )?the (?<noun>page|word|scene) count)`,
-    (context, { noun = 'page' }) => countAnswer(context, noun),
-  ),
-  row(
-    String.raw`(?:who(?:'s| is| are|)|(?:which|what) (?:characters?|people)(?: is| are)?)(?: (?:speak|speaks|talks?|appears?|present|there))? in ${NUMBER}`,
-    (context, { number = '' }) => whoAnswer(context, number),
-  ),
-  row(
-    `(?:what happens in|what is|what's|summari[sz]e|what goes on in) ${NUMBER}(?: about)?`,
-    (context, { number = '' }) => whatHappensAnswer(context, number),
-  ),
-  row(
-    String.raw`what (?:does|do|did|can) (?<name>.+?) know (?:by|on|until|up to|before|at) (?:the end of )?(?:page|p\.?) (?<page>\d{1,4})`,
-    (context, { name = '', page = '1' }) => {
-      const answer = whatCharacterKnowsAnswer(context, { character: name, page: Number(page) })
-      return answer.ok ? answer.value : answer.failure.error
-    },
-  ),
-  row(String.raw`who (?:speaks|talks|says) (?:the )?most(?: ${SCRIPT})?`, whoSpeaksMostAnswer),
-  row(
-    `${LIST}(?:speaking )?(?:characters?|people|roles|cast|speakers)${LISTED}|(?:characters|cast|character list)`,
-    characterListAnswer,
-  ),
-  row(
-    `${LIST}(?:places?|locations?|sets)${LISTED}|(?:places|locations)|where (?:does|is) ${SCRIPT} (?:take place|set)`,
-    placeListAnswer,
-  ),
-  row(`${LIST}scenes${LISTED}|scenes|scene list`, sceneListAnswer),
-  row(
-    `(?:(?:give|show|make|write)(?: me)? )?(?:a |the )?beat ?sheet(?: (?:of|for) ${SCRIPT})?`,
-    sceneListAnswer,
-  ),
-  row(String.raw`who(?:'s| is| are) (?<name>.+)`, (context, { name = '' }) => {
-    const character = characterOf(context, name)
-    return character && whoIsAnswer(context, character)
-  }),
-  row(
-    String.raw`(?:in )?(?:which|what|list|find|show)(?: me)? ${THE}scenes? (?:(?:has|have|with|contains?|mentions?|is|are|does|do|in which|where|that (?:has|have|mention))\s)+(?<words>.+)`,
-    whereAnswer,
-  ),
-  row(String.raw`where(?:'s| is| are| was| were| does| do| did) (?<words>.+)`, whereAnswer),
-  row(String.raw`(?:who|which character) (?:says|said|mentions) (?<words>.+)`, whereAnswer),
-  row(String.raw`(?:find|search(?: for)?|look for|look up) (?<words>.+)`, whereAnswer),
+const KINDS: readonly Kind[] = [
+  ['howLong|minutes', 'page|howMany|minutes|howLong', lengthAnswer],
+  ['page howMany', '', lengthAnswer],
+  ['word howMany', '', wordsAnswer],
+  ['cast howMany', 'talk', wholeCastAnswer],
+  ['line|speech howMany', 'talk|say', spokenAnswer],
+  ['shot|transition|parenthetical howMany', '', elementsCountAnswer],
+  ['place', 'where|howMany', placesAnswer],
+  ['name age', '', ageAnswer],
+  ['name howMany line|word|speech|talk', 'say|talk|line', characterListAnswer],
+  ['who|cast|name most|least', 'line|word|speech|scene|talk|say|or|name|who|cast', rankingAnswer],
+  ['who|name say|mention topic', 'word|first|last|often|howMany|sceneNumber|name', linesAnswer],
+  ['who first|last talk|say|word|line', 'line|word|talk', linesAnswer],
+  ['line topic', 'mention|with|howMany|word', elementsAnswer],
+  ['name line|say|talk|speech first|last', 'where|when|sceneNumber|word', linesAnswer],
+  ['name line|say|speech', 'sceneNumber|talk|howMany', linesAnswer],
+  ['name talk sceneNumber', '', linesAnswer],
+  ['who|cast sceneNumber', 'talk|howMany|scene|cast|no', castOfSceneAnswer],
+  [
+    'who|cast scene|topic|time|setting|pageNumber',
+    'every|scene|talk|first|last|time|cast',
+    castAnswer,
+  ],
+  ['who name with|together|talk|meet', 'scene|with|most', partnersAnswer],
+  ['know name pageNumber', 'before|happen', knowsAnswer],
+  ['title topic|name', 'cast|who', isCalledAnswer],
+  ['title', '', ({ script }) => `The title is “${script.title}”.`],
+  ['author', 'who', ({ script }) => `The author on the title page: ${script.author || 'none'}.`],
+  ['who|cast once', 'alone|talk|line|say|speech|cast', onceAnswer],
+  ['who|cast no talk|line|say', 'cast', (context) => findings(context, 'never-speaks')],
+  ['who name', '', whoIsAnswer],
+  ['who|cast', 'talk|cast', wholeCastAnswer],
+  [
+    'sceneNumber',
+    'where|when|page|howLong|minutes|howMany|happen|line|word|title|place',
+    describeAnswer,
+  ],
+  ['pageNumber', 'happen|scene', scenesAnswer],
+  ['scene', `name|topic|word|line|say|happen|${FILTERS}|${MODES}`, scenesAnswer],
+  [`name ${SOMEHOW}`, `${FILTERS}|${MODES}`, scenesAnswer],
+  [`topic ${SOMEHOW}|word`, `say|${FILTERS}|${MODES}`, scenesAnswer],
+  ['time|setting', `${FILTERS}|${MODES}`, scenesAnswer],
+  ['where', '', placesAnswer],
+  ['name', '', whoIsAnswer],
 ]
 
-/** Returns the answer; null if the question needs more than counting, listing and searching. */
-export function answerFreeQuestion(context: ToolContext, message: string): string | null {
-  if (isContinuityCommand(message)) return continuityAnswer(context)
-  const straight = message.replaceAll('’', "'").replaceAll(/\s+/gu, ' ')
-  for (const lead of withoutCourtesy(straight)) {
-    const plain = lead
-      .replace(
-        /^(?:tell me|let me know|show me|do you know|i wonder|know) (?=who|what|where|which|how|in )/iu,
-        '',
-      )
-      .replace(/(?<![\s.?!])[\s.?!]+$/u, '')
-    for (const { pattern, answer } of ANSWERERS) {
-      const match = pattern.exec(plain)
-      const found = match && answer(context, match.groups ?? {})
-      if (found) return found
-    }
+/** `unclear`: the words that aren't understood; null if the question asks for a judgment. */
+export type FreeAnswer = Readonly<
+  { text: string } | { text: null; unclear: string | null; question: Question }
+>
+
+type Asked = Readonly<{ message: string; caretElementId?: string | undefined }>
+
+/** Answers a question, or says which part of it isn't understood. */
+export function answerFreeQuestion(context: ToolContext, asked: Asked): FreeAnswer {
+  if (isContinuityCommand(asked.message)) return { text: findings(context) }
+  const plain = readQuestion(context, { ...asked, isCorrected: false })
+  const isFound = plain.topics.every(({ words }) => isInScript(context.index.blocks, words))
+  const corrected = readQuestion(context, { ...asked, isCorrected: true })
+  for (const question of isFound ? [plain, corrected] : [corrected]) {
+    const text = answerOf(context, question)
+    if (text !== null) return { text }
+  }
+  const { said, topics } = plain
+  const { topics: unknown } = corrected.topics.length > 0 ? corrected : plain
+  const unclear = unknown.map(({ text }) => text).join('” and “')
+  const isJudgment =
+    said.has('ai') ||
+    topics.length === 0 ||
+    JUDGMENTS.test(` ${asked.message} `.toLowerCase().replaceAll(/\P{L}+/gu, ' '))
+  return { text: null, unclear: isJudgment ? null : unclear, question: corrected }
+}
+
+function answerOf(context: ToolContext, question: Question): string | null {
+  const choices = (words: string) => words.split(' ').map((choice) => choice.split('|'))
+  for (const [needed, may, answer] of KINDS) {
+    const known = new Set([...choices(needed), may.split('|')].flat())
+    const isOfKind =
+      choices(needed).every((choice) => choice.some((word) => question.said.has(word))) &&
+      [...question.said].every((word) => known.has(word))
+    const text = isOfKind ? answer(context, question) : null
+    if (text !== null) return text
   }
   return null
 }
 
-const ENDINGS =
-  /(?: (?:is|are|was|were))? (?:in|appear|appears|appearing|mentioned|mention|named|occur|occurs|said|say|used|found|seen|speak|speaks|talk|talks|present|shown|come up|comes up|happen|happens)(?: (?:in )?(?:the|this|my) (?:script|screenplay|story|film|movie))?$/iu
-const BEGINNING =
-  /^(?:(?:every|all|any|each) )?(?:the )?(?:(?:words?|lines?|phrase) )?(?:(?:with|about|of) )?(?:the )?/iu
+const has = (what: string) => `The script has ${what}.`
 
-/** The scenes of a character, or the lines with words. */
-function whereAnswer(context: ToolContext, { words: asked = '' }: Groups): string | null {
-  const words = asked.replace(ENDINGS, '').trim()
-  const name = words.replace(/^(?:the|every|all) /iu, '').replaceAll(/["“”]/gu, '')
-  const character = /["“”]/u.test(words) ? null : characterOf(context, name)
-  if (character) return scenesWithAnswer(context, character)
-  const plain = words.replace(BEGINNING, '').trim()
-  return plain === '' ? null : searchAnswer(context, plain)
+function lengthAnswer({ index }: ToolContext): string {
+  const { count } = index.pages.get()
+  return `The script has ${formatCount(count, 'page')}, about ${formatCount(count, 'minute')} on screen.`
 }
 
-function characterOf({ index }: ToolContext, name: string): IndexedCharacter | null {
-  if (name.trim() === '') return null
-  const found = findCharacter(index.characters, contentToText(name))
-  return found.ok ? found.value : null
+function wordsAnswer({ script }: ToolContext): string {
+  return has(formatCount(scriptStatistics(script).words, 'word'))
 }
 
-/** The lines that match words best, quoted. @param words phrases in quotation marks must occur */
-function searchAnswer(context: ToolContext, words: string): string {
-  const shownWords = contentToText(words).replaceAll(/["“”„«»]/gu, '')
-  const hits = searchScript(context.index, words)
-  if (hits.length === 0) return `Nothing in the script has “${shownWords}”.`
-  const lines = hits.slice(0, MAX_LINES).map(({ scene, block, element, snippet }) => {
-    const number = scene === null ? undefined : context.index.scenes[scene - 1]?.number
-    const where = number === undefined ? 'Before the first scene' : `Scene ${number}`
-    return `- ${where}: “${snippet}” ${elementMark(block, element)}`
-  })
-  const left = hits.length - lines.length
-  const head = `${formatCount(hits.length, 'line')} ${hits.length === 1 ? 'has' : 'have'} “${shownWords}”${left > 0 ? `; these ${MAX_LINES} match best` : ''}.`
-  return [head, ...lines].join('\n')
+function wholeCastAnswer(context: ToolContext): string {
+  return characterListAnswer(context, { names: [] })
 }
 
-/** Answers that count. */
-type Counting = Readonly<{ nouns: RegExp; count: (context: ToolContext) => string }>
+const TYPES = ['shot', 'transition', 'parenthetical'] as const
 
-/** Answers how many there are of something, such as 'scenes'; null if it can't be counted. */
-function countAnswer(context: ToolContext, noun: string): string | null {
-  const found = COUNTED.find(({ nouns }) => nouns.test(noun.trim()))
-  return found ? `The script has ${found.count(context)}.` : null
+function elementsCountAnswer({ script }: ToolContext, { said }: Question): string {
+  const type = TYPES.find((one) => said.has(one)) ?? TYPES[0]
+  const all = script.storyBlocks.flatMap(({ elements }) => elements)
+  return has(formatCount(all.filter((element) => element.type === type).length, type))
 }
 
-function wordCount({ index }: ToolContext): number {
-  const texts = index.blocks.flatMap(({ facts }) => facts.map(({ text }) => text))
-  return texts.reduce((sum, text) => sum + countWords(text), 0)
+function spokenAnswer({ script }: ToolContext): string {
+  const { characters } = scriptStatistics(script)
+  const sum = (key: 'lines' | 'speeches') => characters.reduce((all, one) => all + one[key], 0)
+  return has(
+    `${formatCount(sum('lines'), 'line')} of dialogue in ${formatCount(sum('speeches'), 'speech', 'speeches')}`,
+  )
 }
 
-/** The places with marks of their first scenes. */
-function placeListAnswer(context: ToolContext): string {
-  const { places, scenes } = context.index
-  if (places.length === 0) return 'The script has no places yet.'
+/** Scenes that are named per place. */
+const MAX_MARKS = 8
+
+function placesAnswer({ index: { places, scenes } }: ToolContext): string {
   const entries = places.map(({ place, scenes: at }) => {
-    const marks = at.flatMap((position) => {
-      const scene = scenes[position - 1]
-      return scene ? [sceneMark(context, scene)] : []
-    })
-    const shown = marks.slice(0, MAX_MARKS)
-    const rest = marks.length > shown.length ? [`${marks.length - shown.length} more`] : []
-    return `${place}: ${joinNames([...shown, ...rest])}`
+    const marks = at
+      .slice(0, MAX_MARKS)
+      .map((position) => placeMark(scenes[position - 1]?.elementId ?? ''))
+    const more = at.length > MAX_MARKS ? [`${at.length - MAX_MARKS} more`] : []
+    return `${place}: ${joinNames([...marks, ...more])}`
   })
-  return answerList(`The script has ${formatCount(places.length, 'place')}.`, entries, 'place')
+  return answerList(
+    places.length === 0
+      ? 'The script has no places yet.'
+      : has(formatCount(places.length, 'place')),
+    entries,
+  )
+}
+
+function castOfSceneAnswer({ index }: ToolContext, { numbered, said }: Question): string {
+  const scene = numbered?.scene
+  if (!scene) return noScene(index, numbered?.number ?? '')
+  if (said.has('no')) {
+    const others = index.characters
+      .map(({ name }) => name)
+      .filter((name) => ![...scene.speakers, ...scene.named].includes(name))
+    return `${joinNames(others) || 'Nobody'} ${others.length > 1 ? 'are' : 'is'} not in ${placeMark(scene.elementId)}.`
+  }
+  const count = formatCount(scene.speakers.length + scene.named.length, 'character')
+  return `${said.has('howMany') ? `${count}: ` : ''}${castSentence(scene)}`
+}
+
+function castAnswer(context: ToolContext, question: Question): string | null {
+  const { said, topics } = question
+  if (topics.some(({ lead }) => !/^(?:preposition|scene|quoted)$/u.test(lead))) return null
+  const found = findScenes(context, question)
+  if (!found || found.length === 0) return null
+  const only = firstOrLast(said, found)
+  return castOfScenes(only ? [only] : found, said.has('every'))
+}
+
+function knowsAnswer(context: ToolContext, { names, page }: Question): string | null {
+  const answer = whatCharacterKnowsAnswer(context, { character: names[0]?.name ?? '', page })
+  return answer.ok ? answer.value : null
+}
+
+function isCalledAnswer(_: ToolContext, { names, topics: [topic] }: Question): string {
+  const [name] = names
+  return name ? `Yes, ${name.name}.` : `No character is called ${topic?.text ?? ''}.`
+}
+
+function onceAnswer({ script }: ToolContext): string {
+  const names = scriptStatistics(script).characters.filter(({ speeches }) => speeches === 1)
+  return names.length === 0
+    ? 'Nobody speaks only once.'
+    : `${joinNames(names.map(({ name }) => name))} ${names.length === 1 ? 'speaks' : 'speak'} only once.`
+}
+
+function describeAnswer(context: ToolContext, { numbered }: Question): string {
+  return numbered?.scene
+    ? describeScene(context, numbered.scene)
+    : noScene(context.index, numbered?.number ?? '')
+}
+
+const NO_SLIPS = 'The continuity checks found no slips.'
+
+/** Lists the findings of the continuity checks, each with its place. */
+export function findings({ script }: ToolContext, only?: keyof typeof CHECKS): string {
+  const found = continuityFindings(script).filter(({ check }) => !only || check === only)
+  if (found.length === 0) return only ? 'Everyone who is introduced speaks.' : NO_SLIPS
+  const entries = found.map(
+    ({ check, message, elementId }) => `${CHECKS[check].title}: ${message} ${placeMark(elementId)}`,
+  )
+  const head = `The continuity checks found ${formatCount(found.length, 'possible slip')}. “Here” is the place at the end of the line.`
+  return answerList(head, entries)
 }

@@ -1,43 +1,65 @@
-/** Names places in the offline assistant's answers (`../../citations.ts`). */
+/** Names places in the offline assistant's answers: 'Scene 5, p. 3', each a link. */
+import type { Citation } from '../../../api/assist.ts'
+import { takePage } from '../../script-tools/paged-text.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
+import { sceneFinder } from '../../script-index/search-script.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 
-const PLAIN_NUMBER = /^[\p{L}\d.-]{1,20}$/u
+/** An element's id, until `linkPlaces` names its place. The characters around it are for private use. */
+const MARK = /\uE000([^\uE000]+)\uE000/gu
 
-/** The mark of a scene; by its heading's element if its number isn't unique. */
-export function sceneMark({ index }: ToolContext, scene: IndexedScene): string {
-  const number = scene.number.toUpperCase()
-  const first = index.scenes.find((one) => one.number.toUpperCase() === number)
-  if (first === scene && PLAIN_NUMBER.test(scene.number)) return `[scene ${scene.number}]`
-  const [start] = scene.ranges
-  return start ? elementMark(start.block, start.from) : ''
+export function placeMark(elementId: string): string {
+  return `\uE000${elementId}\uE000`
 }
 
-export function elementMark(block: number, element: number): string {
-  return `[block ${block}, element ${element}]`
+/** Replaces the marks of an answer: '[Scene 5, p. 3]', with a citation for each, in their order. */
+export function linkPlaces(
+  { script, index }: ToolContext,
+  text: string,
+): Readonly<{ text: string; citations: Citation[] }> {
+  const citations: Citation[] = []
+  const sceneOf = sceneFinder(index.scenes)
+  const linked = text.replaceAll(MARK, (_, elementId: string) => {
+    const block = script.storyBlocks.find(({ elements }) =>
+      elements.some(({ id }) => id === elementId),
+    )
+    const element = block?.elements.findIndex(({ id }) => id === elementId) ?? -1
+    const scene = block && index.scenes[(sceneOf(block.number, element + 1) ?? 0) - 1]
+    const page = `p. ${index.pages.get().ofElements.get(elementId) ?? 1}`
+    const label = scene ? `Scene ${scene.number.replaceAll(/[[\]]/gu, '')}, ${page}` : page
+    citations.push({ label, elementId })
+    return `[${label}]`
+  })
+  return { text: linked, citations }
 }
 
-/** The scene's page and heading: 'p. 4, INT. KITCHEN - DAY [scene 3]'. */
-export function sceneLine(context: ToolContext, scene: IndexedScene): string {
-  const page = context.index.pages.get().scenes[scene.position - 1]?.page ?? 1
-  return `p. ${page}, ${oneLine(scene.heading)} ${sceneMark(context, scene)}`
+/** The scene's place and heading: '[Scene 3, p. 4] INT. KITCHEN - DAY'. */
+export function sceneLine({ elementId, heading }: IndexedScene): string {
+  return `${placeMark(elementId)} ${oneLine(heading)}`
+}
+
+/** The synopsis of a scene, or else its first line of action; '' without either. */
+export function whatHappens(context: ToolContext, scene: IndexedScene): string {
+  if (scene.synopsis.trim() !== '') return oneLine(scene.synopsis)
+  const action = factsOf(context, scene).find(
+    ({ type, text }) => type === 'action' && text.trim() !== '',
+  )
+  return oneLine(action?.text ?? '')
+}
+
+/** The facts of a scene's elements, with their ids. */
+export function factsOf({ index }: ToolContext, { ranges }: Pick<IndexedScene, 'ranges'>) {
+  return ranges.flatMap(({ block, from, to }) => {
+    const found = index.blocks.find(({ number }) => number === block)
+    const own = found?.facts.slice(from - 1, to) ?? []
+    return own.map((facts, at) => ({ ...facts, id: found?.elements[from - 1 + at]?.id ?? '' }))
+  })
 }
 
 const MAX_TEXT_CHARACTERS = 140
 
-/** The synopsis of a scene, or else its first line of action; '' without either. */
-export function whatHappens({ index }: ToolContext, scene: IndexedScene): string {
-  if (scene.synopsis.trim() !== '') return oneLine(scene.synopsis)
-  for (const { block, from, to } of scene.ranges) {
-    const facts = index.blocks.find(({ number }) => number === block)?.facts.slice(from - 1, to)
-    const action = facts?.find(({ type, text }) => type === 'action' && text.trim() !== '')
-    if (action) return oneLine(action.text)
-  }
-  return ''
-}
-
 /** A text on one line, shortened. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   if (line.length <= MAX_TEXT_CHARACTERS) return line
   const cut = line.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()
@@ -48,4 +70,20 @@ function oneLine(text: string): string {
 export function joinNames(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** The item that a question asks for with 'first' or 'last'. */
+export function firstOrLast<T>(said: ReadonlySet<string>, items: readonly T[]): T | undefined {
+  if (said.has('first')) return items[0]
+  return said.has('last') ? items.at(-1) : undefined
+}
+
+/** A sentence and its list, without what would be too much to read. */
+export function answerList(head: string, entries: readonly string[]): string {
+  const { shown, next } = takePage(
+    entries.map((entry) => ({ text: `- ${entry}` })),
+    null,
+  )
+  const left = next === null ? [] : [`${entries.length - shown.length} more.`]
+  return [head, ...shown.map(({ text }) => text), ...left].join('\n')
 }

@@ -1,0 +1,100 @@
+/** The words of questions, by what they mean. Several words are separated by '|'. */
+
+/** Words that a question kind may need. */
+const CONCEPTS = {
+  howMany: 'how many|how much|number of|total number of|count|tally',
+  often: 'how often|how many times|times',
+  howLong: 'how long|length|duration|how big|long',
+  minutes: 'minutes|minute|mins|hours|running time|run time|runtime|screen time|on screen',
+  page: 'page|pages',
+  word: 'word|words|phrase|word count',
+  scene: 'scene|scenes|scene heading|scene headings|slug line|slugline|sluglines',
+  line: 'line|lines|lines of dialogue|dialogue lines',
+  speech: 'speech|speeches',
+  cast: 'character|characters|speaking character|speaking characters|cast|people|persons|person|roles|speakers|speaking parts|speaking roles|everyone|everybody',
+  place: 'place|places|location|locations|setting|settings|sets',
+  block: 'story block|story blocks|block|blocks',
+  who: 'who|whom|whose',
+  where: 'where|whereabouts',
+  when: 'when|time of day|what time|what time of day',
+  most: 'most|more|main|lead|more than anyone|the most often',
+  least: 'least|fewest',
+  longest: 'longest|biggest|largest',
+  shortest: 'shortest|briefest|smallest',
+  first: 'first|first time|introduced|introduce|earliest|first appearance|opening|1st',
+  last: 'last|final|last time|last appearance|closing',
+  meet: 'meet|meets|met',
+  talk: 'dialogue|dialog|speak|speaks|speaking|talk|talks|talking|spoken|talked',
+  say: 'say|says|said|saying',
+  mention:
+    'mention|mentions|mentioned|mentioning|contain|contains|come up|comes up|occur|occurs|appear in the text|refer to|refers to|referred to|talk about|talks about|talked about',
+  again:
+    'again|ever again|come back|comes back|return|returns|reappear|reappears|later|more than once',
+  together: 'together|same scene|in the same scene|with each other|each other|share|shares|both',
+  alone: 'alone|only|by herself|by himself|by themselves|on her own|on his own|just',
+  with: 'with|alongside',
+  every: 'every|each',
+  no: 'no|not|never|without|don t|doesn t|didn t|isn t|aren t|hasn t|haven t|wasn t|nobody|none',
+  or: 'or',
+  after: 'after|since|past',
+  before: 'before|until|till|up to|by the end of|by',
+  once: 'once|only once|one line|just one line|only one line|a single line',
+  shot: 'shot|shots',
+  transition: 'transition|transitions',
+  parenthetical: 'parenthetical|parentheticals',
+  happen: 'happen|happens|happened|going on|goes on',
+  title: 'title|called|named|by the name of',
+  author: 'author|wrote|writer|written by|written',
+  know: 'know|knows',
+  age: 'how old|age|old',
+  change: 'changed|change|changes|different|difference',
+  ai: 'why|how come|should|think|if|better|improve|explain|summarize|summarise|summary|recap|compare|feel|feels|mean|means|too|enough',
+} as const
+
+/** Times of day: 'night' and 'day' as Statistics has them, others as the heading has them. */
+const TIMES =
+  'night|day|dawn|dusk|morning|evening|afternoon|noon|midnight|sunrise|sunset|twilight|midday'
+const INSIDE = 'interior|interiors|inside|indoors|int|indoor'
+const OUTSIDE = 'exterior|exteriors|outside|outdoors|ext|outdoor'
+export const SETTINGS: ReadonlyMap<string, 'interior' | 'exterior'> = new Map([
+  ...INSIDE.split('|').map((one) => [one, 'interior'] as const),
+  ...OUTSIDE.split('|').map((one) => [one, 'exterior'] as const),
+])
+
+const ARTICLES = 'a|an|the|any|some|my|his|her|their|that|this'
+const HAVE = 'has|have|had|having|got|feature|features|include|includes|use|used|uses|about'
+const PREPOSITIONS = 'in|at|on|into|to|inside of|takes place in|take place in|take place at|set in'
+/** Words that mean nothing by themselves in a question. */
+const FILLERS = `s|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anyone|anybody|someone|somebody|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|exactly|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names`
+
+export type WordMeaning = Readonly<
+  | { kind: 'concept'; concept: string }
+  | { kind: 'time' | 'setting' | 'article' | 'have' | 'preposition' | 'filler' }
+>
+
+function entries(words: string, meaning: WordMeaning): (readonly [string, WordMeaning])[] {
+  return words.split('|').map((word) => [word, meaning] as const)
+}
+
+/** Meanings by folded words. */
+export const MEANINGS: ReadonlyMap<string, WordMeaning> = new Map([
+  ...entries(FILLERS, { kind: 'filler' }),
+  ...entries(PREPOSITIONS, { kind: 'preposition' }),
+  ...entries(HAVE, { kind: 'have' }),
+  ...entries(ARTICLES, { kind: 'article' }),
+  ...TIMES.split('|').flatMap((time) => [
+    ...entries(`${time}|${time}s`, { kind: 'time' }),
+    ...entries(`${time} time|${time}time|${time}light`, { kind: 'time' }),
+  ]),
+  ...entries(`${INSIDE}|${OUTSIDE}`, { kind: 'setting' }),
+  ...Object.entries(CONCEPTS).flatMap(([concept, words]) =>
+    entries(words, { kind: 'concept', concept }),
+  ),
+])
+
+/** The longest entry, in words. */
+export const MAX_MEANING_WORDS = 4
+
+/** Words that ask for a judgment, unless the script has them. */
+export const JUDGMENTS =
+  / (?:themes?|arcs?|motivations?|emotions?|emotional|tone|pace|pacing|slow|fast|conflict|tension|funny|funniest|sad|saddest|boring|scary|scariest|dramatic|interesting|believable|realistic|convincing|likeable|good|bad|best|worst|strong|strongest|weak|weakest|clear|confusing|works?|working|notes|feedback|opinions?|suggest\p{L}*|ideas?|loglines?|synopsis|taglines?|genre|style|subtext|symbol\p{L}*|relationships?|wants?|needs?|loves?|hates?|feeling|plot|holes?|stakes|ending|protagonist|antagonist|hero|villain|climax|turning|beats?|acts?|backstory|like|unnecessary|cut) /u
