@@ -8,6 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { suggestionsFor, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
 import { useStore } from 'zustand'
 import { NO_RESULT, type CommandDraftState } from '#renderer/state/commands/command-draft.ts'
@@ -15,7 +16,7 @@ import { useEditorSession, useScriptState } from '#renderer/state/project/editor
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
 import { KindSwitch } from './kind-switch.tsx'
-import { Refusal, suggestionsFor, type Suggestion } from './refusal.tsx'
+import { Refusal } from './refusal.tsx'
 import { useAssistantStatus } from './use-assistant-status.ts'
 import { UsageLine } from './usage-line.tsx'
 import { WhatIsSent } from './what-is-sent.tsx'

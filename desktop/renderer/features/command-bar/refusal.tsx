@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CommandOffer } from '@scenewright/shared/result.ts'
+import { suggestionsFor, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import type { CommandRefusal } from '#renderer/state/commands/command-draft.ts'
 import { shortcutText } from '#renderer/state/command-table/shortcuts.ts'
@@ -9,17 +9,6 @@ import type { AssistantStatus } from './use-assistant-status.ts'
 import styles from './refusal.module.css'
 
 const NEVER_SENT = 'This needs an AI service, and this script is never sent to one.'
-
-/** A command to send instead, or to change first. */
-export type Suggestion = CommandOffer & Readonly<{ isComplete: boolean }>
-
-/** Lists what to send instead of a refused command, best first. */
-export function suggestionsFor({ offers = [], examples = [] }: CommandRefusal): Suggestion[] {
-  return [
-    ...offers.map((offer) => ({ ...offer, isComplete: true })),
-    ...examples.map((example) => ({ label: example, command: example, isComplete: false })),
-  ]
-}
 
 type RefusalProps = Readonly<{
   refusal: CommandRefusal

@@ -1,6 +1,7 @@
 import { ArrowUp, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ScrollingSheet, SheetLine } from '#renderer/features/marketing/landing/script-sheet.tsx'
+import type { Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { EXAMPLES, FIRST_COMMAND, type DemoPage } from './sample-page.ts'
@@ -12,19 +13,27 @@ const MAX_CHARACTERS = 300
 
 /** A sample page with a working command bar: the offline assistant runs in the browser. */
 export function HeroDemo() {
-  const { page, note, isBusy, canUndo, prepare, send, undo } = useDemo()
+  const { page, note, isBusy, canUndo, prepare, send, undo, forget } = useDemo()
   const [command, setCommand] = useState('')
   const field = useRef<HTMLInputElement>(null)
 
-  async function submit() {
-    if (isBusy || command.trim() === '') return
-    if (await send(command)) setCommand('')
+  async function submit(text = command) {
+    if (isBusy || text.trim() === '') return
+    setCommand((await send(text)) ? '' : text)
+  }
+
+  /** Sends a suggestion, or puts one that has to be changed into the field. */
+  function take({ command: suggested, isComplete }: Suggestion) {
+    if (isComplete) void submit(suggested)
+    else fill(suggested)
+    field.current?.focus()
   }
 
   /** Puts a command into the field, to be changed or sent. */
   function fill(example: string) {
     prepare()
     setCommand(example)
+    forget()
     field.current?.focus()
   }
 
@@ -37,7 +46,9 @@ export function HeroDemo() {
           aria-label="Command bar"
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            const [best] = note?.kind === 'refused' ? note.suggestions : []
+            if (best) take(best)
+            else void submit()
           }}
         >
           {/* Without a name, so that no browser puts it into an address. */}
@@ -50,14 +61,17 @@ export function HeroDemo() {
             placeholder="Say what should happen on this page"
             value={command}
             onFocus={prepare}
-            onChange={({ target }) => setCommand(target.value)}
+            onChange={({ target }) => {
+              setCommand(target.value)
+              forget()
+            }}
           />
           <button className={styles.send} type="submit" aria-label="Send" aria-disabled={isBusy}>
             <ArrowUp size={16} strokeWidth={2} aria-hidden />
           </button>
         </form>
         <div className={styles.result}>
-          <Note note={note} onFill={fill} />
+          <Note note={note} onTake={take} />
           {canUndo && (
             <Button
               size="small"
@@ -114,19 +128,19 @@ function SamplePage({ page }: Readonly<{ page: DemoPage }>) {
 /** Says what the last command did, or why it did nothing. Announced when it changes. */
 function Note({
   note,
-  onFill,
-}: Readonly<{ note: DemoNote | null; onFill: (command: string) => void }>) {
+  onTake,
+}: Readonly<{ note: DemoNote | null; onTake: (suggestion: Suggestion) => void }>) {
   return (
     <div className={styles.note}>
       <div role="status">
         <NoteText note={note} />
       </div>
-      {note?.kind === 'refused' && note.examples.length > 0 && (
-        <ul className={styles.nearest} aria-label="Similar commands">
-          {note.examples.map((example) => (
-            <li key={example}>
-              <button type="button" className={styles.near} onClick={() => onFill(example)}>
-                {example}
+      {note?.kind === 'refused' && note.suggestions.length > 0 && (
+        <ul className={styles.nearest} aria-label="Suggestions">
+          {note.suggestions.map((suggestion) => (
+            <li key={suggestion.command}>
+              <button type="button" className={styles.near} onClick={() => onTake(suggestion)}>
+                {suggestion.label}
               </button>
             </li>
           ))}

@@ -22,12 +22,21 @@ describe('the sample page of the landing page', () => {
       details: 'Changed character: Anton. Changed character: Anton',
     })
     const cut = onFirstPage('Delete the last line')
-    if (cut.kind !== 'changed') throw new Error(cut.text)
+    if (cut.kind !== 'changed') throw new Error(cut.kind)
     expect(cut.page.summary).toBe('Removed 2 lines')
     expect(cut.page.elements).toHaveLength(FIRST_PAGE.elements.length - 2)
     const shown = cut.page.lines.map(({ change }) => change)
     expect(shown.slice(-2)).toEqual(['removed', 'removed'])
     expect(new Set(shown.slice(0, -2))).toEqual(new Set([undefined]))
+  })
+
+  test('reads orders for its history, and names those that need the editor', () => {
+    expect(onFirstPage('undo that')).toEqual({ kind: 'undo' })
+    expect(onFirstPage('redo')).toEqual({ kind: 'redo' })
+    expect(onFirstPage('number the scenes')).toMatchObject({
+      kind: 'refused',
+      text: 'That works in the editor. This sample is a single page.',
+    })
   })
 
   test('answers questions', () => {
@@ -40,12 +49,11 @@ describe('the sample page of the landing page', () => {
       'The story is about a lamp.',
       'This sample has no story overview. Try a command about the page.',
     ],
-    ['Zzz qqq xxyy', 'The offline assistant did not understand this command.'],
   ])('refuses “%s” with commands that work', (command, text) => {
     const outcome = onFirstPage(command)
     if (outcome.kind !== 'refused') throw new Error(outcome.kind)
     expect(outcome.text).toBe(text)
-    expect(outcome.examples).toHaveLength(3)
+    expect(outcome.suggestions).toHaveLength(3)
   })
 })
 

@@ -1,11 +1,13 @@
 /** The offline assistant for the landing page, loaded when the visitor first uses the bar. */
 import { isOverviewCommand, isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
+import { readPageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
+import { suggestionsFor, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import { htmlToRuns } from '@scenewright/shared/content/html.ts'
 import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
 import { reviewEntries, type ReviewEntry } from '@scenewright/shared/review/review.ts'
 import { MIN_COMMAND_CHARACTERS } from '@scenewright/shared/script/limits.ts'
-import type { Element } from '@scenewright/shared/script/script.ts'
+import { newScript, type Element, type Script } from '@scenewright/shared/script/script.ts'
 import { EXAMPLES, type DemoLine, type DemoPage } from './sample-page.ts'
 
 export type DemoOutcome =
@@ -13,16 +15,26 @@ export type DemoOutcome =
   | Readonly<{ kind: 'changed'; page: DemoPage; details: string }>
   /** The answer to a question. */
   | Readonly<{ kind: 'replied'; text: string }>
+  /** An order for the sample's own history. */
+  | Readonly<{ kind: 'undo' }>
+  | Readonly<{ kind: 'redo' }>
   /** Why nothing was changed, and commands that would work. */
-  | Readonly<{ kind: 'refused'; text: string; examples: readonly string[] }>
+  | Readonly<{ kind: 'refused'; text: string; suggestions: readonly Suggestion[] }>
 
 const TOO_SHORT = `A command needs at least ${MIN_COMMAND_CHARACTERS} characters.`
 const NO_OVERVIEW = 'This sample has no story overview. Try a command about the page.'
 const NOTHING_CHANGED = 'That changes nothing on this page.'
-const OWN_EXAMPLES = EXAMPLES.map(({ command }) => command).slice(0, 3)
+const ONLY_IN_EDITOR = 'That works in the editor. This sample is a single page.'
+const OWN_EXAMPLES = { examples: EXAMPLES.map(({ command }) => command).slice(0, 3) }
 
 /** Carries out a command on the sample page. Nothing is sent anywhere. */
 export function runDemoCommand(before: readonly Element[], command: string): DemoOutcome {
+  const order = readPageOrder(command, scriptOf(before), { elements: before })
+  if (order?.kind === 'command' && (order.id === 'undo' || order.id === 'redo')) {
+    return { kind: order.id }
+  }
+  // A rename is an edit here, because the sample has no dialog.
+  if (order && order.kind !== 'rename') return refused(ONLY_IN_EDITOR)
   if (!isSendable(command)) return refused(TOO_SHORT)
   if (isOverviewCommand(command)) return refused(NO_OVERVIEW)
   let lastId = 0
@@ -36,7 +48,7 @@ export function runDemoCommand(before: readonly Element[], command: string): Dem
     },
     () => `new-${(lastId += 1)}`,
   )
-  if (!answer.ok) return refused(answer.failure.error, answer.failure.examples)
+  if (!answer.ok) return refused(answer.failure.error, answer.failure)
   const { reply, script } = answer.value
   if (reply !== undefined) return { kind: 'replied', text: reply }
   const elements = script?.elements ?? before
@@ -46,8 +58,16 @@ export function runDemoCommand(before: readonly Element[], command: string): Dem
   return { kind: 'changed', page, details: detailsOf(entries) }
 }
 
-function refused(text: string, examples: readonly string[] = OWN_EXAMPLES): DemoOutcome {
-  return { kind: 'refused', text, examples }
+function refused(
+  text: string,
+  from: Parameters<typeof suggestionsFor>[0] = OWN_EXAMPLES,
+): DemoOutcome {
+  return { kind: 'refused', text, suggestions: suggestionsFor(from) }
+}
+
+function scriptOf(elements: readonly Element[]): Script {
+  const block = { id: 'sample', number: 1, title: 'Sample', elements: [...elements] }
+  return { ...newScript(), storyBlocks: [block] }
 }
 
 function linesOf(

@@ -5,13 +5,15 @@ import { FIRST_PAGE, OPENING_PAGE, type DemoPage } from './sample-page.ts'
 /** The message below the bar's field. */
 export type DemoNote =
   | Readonly<{ kind: 'changed'; summary: string; details: string }>
-  | Exclude<DemoOutcome, { kind: 'changed' }>
+  | Exclude<DemoOutcome, { kind: 'changed' | 'undo' | 'redo' }>
 
 const UNDONE: DemoNote = { kind: 'replied', text: 'Undone.' }
+const REDONE: DemoNote = { kind: 'replied', text: 'Done again.' }
+const NOTHING_LEFT = { undo: 'There is nothing to undo.', redo: 'There is nothing to redo.' }
 const LOAD_FAILED: DemoNote = {
   kind: 'refused',
   text: 'Couldn’t load the assistant. Check your connection and try again.',
-  examples: [],
+  suggestions: [],
 }
 
 /** The module of the assistant, which is larger than the rest of the page. */
@@ -20,6 +22,7 @@ const loadAssistant = () => import('./run-demo-command.ts')
 /** The sample page, its undo history, and the command in the bar. */
 export function useDemo() {
   const [pages, setPages] = useState<readonly DemoPage[]>([OPENING_PAGE, FIRST_PAGE])
+  const [undone, setUndone] = useState<readonly DemoPage[]>([])
   const [note, setNote] = useState<DemoNote | null>(null)
   const [isBusy, setBusy] = useState(false)
   const hasPrepared = useRef(false)
@@ -44,19 +47,40 @@ export function useDemo() {
       return false
     }
     const outcome = assistant.runDemoCommand(page.elements, command)
+    if (outcome.kind === 'undo' || outcome.kind === 'redo') return step(outcome.kind)
     if (outcome.kind !== 'changed') {
       setNote(outcome)
       return outcome.kind === 'replied'
     }
     setPages([...pages, outcome.page])
+    setUndone([])
     setNote({ kind: 'changed', summary: outcome.page.summary ?? '', details: outcome.details })
     return true
   }
 
-  function undo(): void {
-    setPages(pages.slice(0, -1))
-    setNote(UNDONE)
+  /** @returns whether there was something to undo or redo */
+  function step(kind: 'undo' | 'redo'): boolean {
+    const next = undone.at(-1)
+    const isPossible = kind === 'undo' ? pages.length > 1 : next !== undefined
+    if (!isPossible) {
+      setNote({ kind: 'refused', text: NOTHING_LEFT[kind], suggestions: [] })
+      return false
+    }
+    setPages(kind === 'undo' || !next ? pages.slice(0, -1) : [...pages, next])
+    setUndone(kind === 'undo' ? [...undone, page] : undone.slice(0, -1))
+    setNote(kind === 'undo' ? UNDONE : REDONE)
+    return true
   }
 
-  return { page, note, isBusy, canUndo: pages.length > 1, prepare, send, undo }
+  return {
+    page,
+    note,
+    isBusy,
+    canUndo: pages.length > 1,
+    prepare,
+    send,
+    undo: () => step('undo'),
+    /** Forgets a refusal, because the writer types something else. */
+    forget: () => note?.kind === 'refused' && setNote({ kind: 'replied', text: '' }),
+  }
 }
