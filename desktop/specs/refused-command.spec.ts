@@ -20,7 +20,7 @@ import {
 } from './support/editor.ts'
 import { ConnectionLost, Refusal } from './support/fake-calls.ts'
 import { createFakeServer, type FakeServer } from './support/fake-server.ts'
-import { answerOffline } from './support/review.ts'
+import { answerOffline, marks } from './support/review.ts'
 
 const LINES: readonly Line[] = ['action:Mara waits.', 'action:Rain falls.']
 const UNCLEAR: ErrorAnswer = {
@@ -180,4 +180,13 @@ test('undo that, redo and go to scene are carried out without the assistant', as
   await type(' - DAY')
   await expectLines(['scene_heading:INT. MILL - DAY', 'action:Flour.'])
   expect(server.calls.slice(sent).filter((call) => call.includes('process-command'))).toEqual([])
+})
+
+test('the key that sends an order keeps no change', async () => {
+  answerOffline(await openPage(LINES))
+  await send('delete the last line')
+  await expect.poll(marks).toEqual(['removed action'])
+  await send('number the scenes')
+  await expect.element(page.getByText('Scenes have their numbers now.')).toBeVisible()
+  expect(marks()).toEqual(['removed action'])
 })

@@ -99,6 +99,8 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
     if (isBusy && key === ' ') event.preventDefault()
     if (key !== 'Enter' || isShift || isAlt || event.nativeEvent.isComposing) return
     event.preventDefault()
+    // An order clears the field at once: then this key must not also keep a change.
+    if (command !== '') event.stopPropagation()
     if (!isRepeated) send()
   }
 

@@ -85,7 +85,7 @@ test('changes the draft date and adds a note with the name of its writer', async
   const { say, script, session } = ordering()
   session.view.setState({ caretElementId: script().storyBlocks[0]?.elements[1]?.id ?? null })
   expect(await say('set the draft date to 3 May 2031')).toMatchObject({
-    note: 'Done: change the draft date to “3 May 2031”.',
+    note: 'The draft date is “3 May 2031” now.',
   })
   expect(titlePart(script(), 'draftDate')).toBe('3 May 2031')
   await say('add a note: check the dust')

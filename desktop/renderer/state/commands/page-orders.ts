@@ -97,12 +97,13 @@ function carryOut(order: PageOrder, parts: OrderParts): OrderOutcome {
       return done(null)
     }
     case 'number scenes':
-      return edited(parts, order.isOn ? 'Number the scenes' : 'Remove scene numbers', (script) =>
-        withSceneNumbers(script, order.isOn),
-      )
+      return order.isOn
+        ? edited(parts, ['Number the scenes', 'Scenes have their numbers now.'], numbersOn)
+        : edited(parts, ['Remove scene numbers', 'Scene numbers are off.'], numbersOff)
     case 'title part': {
       const name = TITLE_PARTS[order.part].key.toLowerCase()
-      return edited(parts, `Change the ${name} to “${order.value}”`, (script) =>
+      const note = `The ${name} is “${order.value}” now.`
+      return edited(parts, [`Change the ${name}`, note], (script) =>
         withTitlePart(script, order.part, order.value),
       )
     }
@@ -113,7 +114,9 @@ function carryOut(order: PageOrder, parts: OrderParts): OrderOutcome {
       const anchor = { elementId: order.elementId, range: { from: 0, to: length } }
       const time = new Date(now()).toISOString()
       const content = { text: order.text, author: tools?.noteAuthor, time }
-      return edited(parts, 'Add a note', (before) => addNote(before, anchor, content))
+      return edited(parts, ['Add note', 'Added a note.'], (before) =>
+        addNote(before, anchor, content),
+      )
     }
     case 'dual dialogue':
       return setDual(order, parts)
@@ -140,6 +143,9 @@ function goToPage(page: number, { view, pages, dialogs }: OrderParts): OrderOutc
   return done(null)
 }
 
+const numbersOn = (script: Script) => withSceneNumbers(script, true)
+const numbersOff = (script: Script) => withSceneNumbers(script, false)
+
 function withSceneNumbers(script: Script, isOn: boolean): Script {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   if ((pages.sceneNumbers !== 'none') === isOn) return script
@@ -156,7 +162,10 @@ function setDual(
   const choice = dualChoice(block.elements, cue)
   if (choice.kind === 'unavailable') return refused(choice.reason)
   if ((choice.kind === 'pair') !== isOn) return done(NOTHING_CHANGED)
-  return edited(parts, isOn ? 'Dual dialogue' : 'Remove dual dialogue', (script) =>
+  const texts = isOn
+    ? (['Dual dialogue', 'The two speeches are side by side now.'] as const)
+    : (['Remove dual dialogue', 'The two speeches are one below the other now.'] as const)
+  return edited(parts, texts, (script) =>
     replaceElements(script, block.id, withDualChoice(block.elements, choice)),
   )
 }
@@ -182,17 +191,12 @@ function runCommand(id: CommandId, { store, tools }: OrderParts): OrderOutcome {
 /** Makes an edit, and reports it, because the page may not show it. */
 function edited(
   { store }: OrderParts,
-  description: string,
+  [description, note]: readonly [description: string, note: string],
   change: (script: Script) => Script,
 ): OrderOutcome {
   const before = store.getState().script
   store.edit(description, change)
-  const isChanged = store.getState().script !== before
-  return done(
-    isChanged
-      ? `Done: ${description.charAt(0).toLowerCase()}${description.slice(1)}.`
-      : NOTHING_CHANGED,
-  )
+  return done(store.getState().script === before ? NOTHING_CHANGED : note)
 }
 
 function blockOf({ store }: OrderParts, elementId: string): StoryBlock | undefined {

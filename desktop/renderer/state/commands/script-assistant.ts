@@ -99,10 +99,10 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
   const panel = createAssistPanel()
 
   async function send(): Promise<CommandOutcome['kind']> {
-    const { text, voice, kind } = command.getState()
+    const { text, voice } = command.getState()
     // Words being dictated belong to this command.
     if (voice !== 'off') return 'ignored'
-    const order = kind === 'ask' ? null : orders.read(text)
+    const order = orders.read(text)
     if (order && !store.getState().isBusy) return carryOut(order)
     if (!isSendable(text)) return 'ignored'
     if (getRequestKind(command.getState()) === 'ask') return await sendToPanel('ask')
