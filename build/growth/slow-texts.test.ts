@@ -1,5 +1,7 @@
 /** Texts that once took quadratic time; the thorough tests try all functions and shapes. */
-import { asAction } from '@scenewright/shared/ai/offline/as-action.ts'
+import { readCommandBlock } from '@scenewright/shared/ai/offline/block/block.ts'
+import { MAX_STEPS } from '@scenewright/shared/ai/offline/grammar/parser.ts'
+import { readNarrative } from '@scenewright/shared/ai/offline/narrative/read-narrative.ts'
 import { withoutCourtesy } from '@scenewright/shared/ai/offline/words/vocabulary.ts'
 import { requestKind } from '@scenewright/shared/ai/request-kind.ts'
 import { continuityFindings } from '@scenewright/shared/continuity/checks.ts'
@@ -12,6 +14,12 @@ import { findGrowth, hostileText } from '@scenewright/shared/test-support/growth
 import { expect, it } from 'vitest'
 import { cpuMs } from './cpu-time.ts'
 
+const BLOCK = readCommandBlock({ title: '', elements: [] }, {})
+
+function narrative(text: string): unknown {
+  return readNarrative(text, BLOCK, { stepsLeft: MAX_STEPS })
+}
+
 it.each<[string, string, (text: string) => unknown]>([
   ['asDictionaryWord', 'spaces between letters', asDictionaryWord],
   ['asSceneHeading', 'dashes', asSceneHeading],
@@ -22,7 +30,10 @@ it.each<[string, string, (text: string) => unknown]>([
   ['requestKind', 'opening quotes', requestKind],
   ['requestKind', 'newlines between letters', requestKind],
   ['withoutCourtesy', 'spaces between letters', withoutCourtesy],
-  ['asAction', 'spaces between letters', asAction],
+  ['readNarrative', 'spaces between letters', narrative],
+  ['readNarrative', 'opening quotes', narrative],
+  ['readNarrative', 'dashes', narrative],
+  ['readNarrative', 'dots', narrative],
 ])('%s takes linear time for %s', (_, shape, read) => {
   const growth = findGrowth((length) => void read(hostileText(shape, length)), cpuMs)
   expect(growth).toBeNull()

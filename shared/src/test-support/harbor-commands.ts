@@ -68,9 +68,9 @@ write a new ending => ?
 make Ivo more sarcastic => ?
 add a scene where Marguerite finds the phone => ?
 translate the dialogue into German => ?
-Marguerite picks up the phone. => ?
-Ivo looks at the phone, then deletes the last line of his letter. => ?
-Marguerite says she will delete the last line => ?
+Marguerite picks up the phone. => 1-18 | +action: Marguerite picks up the phone.
+Ivo looks at the phone, then deletes the last line of his letter. => 1-18 | +action: Ivo looks at the phone, then deletes the last line of his letter.
+Marguerite says she will delete the last line => 1-18 | +action: Marguerite says she will delete the last line.
 add action: Ivo deletes the last line and moves to the end. => ?
 Ivo says "Delete the last line." => 1-18 | +character: IVO | +dialogue: Delete the last line.
 change "switched it off" to "turned it off" => 1-3 | 4=dialogue: They turned it off. | 5-18
@@ -107,7 +107,7 @@ change the name Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARG
 Ivo yells "Stop the engine!" => 1-18 | +character: IVO | +parenthetical: (shouting) | +dialogue: Stop the engine!
 after line 9 Marguerite says "Shut the door." => 1-9 | +character: MARGUERITE | +dialogue: Shut the door. | 10-18
 have Ivo say "Delete everything." => 1-18 | +character: IVO | +dialogue: Delete everything.
-Ivo says that he wants to move the last scene to the top => ?
+Ivo says that he wants to move the last scene to the top => 1-18 | +action: Ivo says that he wants to move the last scene to the top.
 The radio says "Storm warning." before scene 3 => 1-13 | +character: RADIO | +dialogue: Storm warning. | 14-18
 Marguerite (V.O.): We never left. => 1-18 | +character: MARGUERITE (V.O.) | +dialogue: We never left.
 add action at the end of scene 2: The lamp dies. => 1-13 | +action: The lamp dies. | 14-18

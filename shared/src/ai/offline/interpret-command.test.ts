@@ -26,14 +26,11 @@ rewrite this scene to be funnier
 improve the dialogue
 add more tension
 add a beat
-A stranger says hello
 the scene needs more tension
 add Thunder after the last action
 Action feels slow
 Dialogue needs work here
-He leaves the room
 change the second line's text to Fog
-have BEN, exhausted, drop into the chair
 add a flashback
 add a montage
 delete the dialogue after BEN
@@ -66,7 +63,6 @@ the title is too long
 author: please add Jane Doe
 add my name as author
 add dialogue to Ben's line: Hi there
-new scene: INT. KITCHEN - DAY, Nora cooks breakfast
 change the heading to EXT and make it day
 add a parenthetical (angry) to the room
 change Ben's line to be angrier
@@ -78,9 +74,6 @@ change "You are late." into a question
 replace Ben with a dog
 replace Ben with Tom, Nora's brother
 Nora should be a man
-CUT BACK TO: INT. LIGHTHOUSE - NIGHT
-add scene INT. CELLAR - NIGHT where Nora hides
-new scene: EXT. PIER - DAY. Gulls cry.
 add an action and a dialogue
 make the text bigger
 replace rain by hail after line 1

@@ -1,5 +1,4 @@
 import { fail, type Failure, type Result } from '../../result.ts'
-import { asAction } from './as-action.ts'
 import { INTENTS } from './intents/table.ts'
 import { tokenize } from './grammar/tokens.ts'
 
@@ -45,11 +44,9 @@ function nearestExamples(command: string): readonly string[] {
 }
 
 function withSuggestions(reason: string, command: string): Failure {
-  const action = asAction(command)
   return {
     code: 'COMMAND_NOT_UNDERSTOOD',
     error: reason,
-    ...(action ? { offers: [{ label: 'Add it as action', command: action }] } : {}),
     examples: nearestExamples(command).slice(0, SHOWN_EXAMPLES),
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './grammar/parser.ts'
 import { tokenize } from './grammar/tokens.ts'
 import { COMMAND } from './intents/table.ts'
+import { readNarrative } from './narrative/read-narrative.ts'
 import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
 import { withParagraphQuoted } from './words/long-text.ts'
 import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
@@ -58,6 +59,8 @@ type State = Readonly<{
   script: EditedScript
   context: Context
   budget: Budget
+  /** The steps for sentences that tell what happens; absent if only orders are read. */
+  telling?: Budget
   /** The number of parts of the command that were read, with this one. */
   parts: number
 }>
@@ -160,6 +163,15 @@ function results(source: string, state: State): ReadonlyMap<string, Result<Read>
     const part = { outcome, isEverywhere: slots.isEverywhere === true, rest, verb }
     for (const result of continued(part, state)) found.set(keyOf(result), result)
   }
+  const told =
+    found.size === 0 && state.telling
+      ? readNarrative(source, input.block, state.telling)
+      : undefined
+  if (told !== undefined) {
+    const result = applied(state.script, told)
+    const read = result.ok ? ok({ script: result.value.script, isEverywhere: false }) : result
+    found.set(keyOf(read), read)
+  }
   return found
 }
 
@@ -225,13 +237,27 @@ function readOnce(
       ? { ...ok({ script: result.value.script, isEverywhere: false }), steps: 0 }
       : { ...result, steps: 0 }
   }
-  if (tokenize(command).length > MAX_TOKENS)
-    return { ok: false, failure: tooLong(), steps: MAX_STEPS + 1 }
-  const found = new Map(
-    withoutCourtesy(command).flatMap((source) => [
-      ...results(source, { script, context, budget, parts: 1 }),
-    ]),
-  )
+  const telling: Budget = { stepsLeft: MAX_STEPS }
+  const told = (): Result<Read> | undefined => {
+    const outcome = readNarrative(command, readCommandBlock(script, context), telling)
+    const result = outcome === undefined ? undefined : applied(script, outcome)
+    return result?.ok === true ? ok({ script: result.value.script, isEverywhere: false }) : result
+  }
+  if (tokenize(command).length > MAX_TOKENS) {
+    const read = told() ?? { ok: false, failure: tooLong() }
+    return { ...read, steps: MAX_STEPS + 1 }
+  }
+  const readParts = (state: Pick<State, 'telling'>) =>
+    new Map(
+      withoutCourtesy(command).flatMap((source) => [
+        ...results(source, { script, context, budget, ...state, parts: 1 }),
+      ]),
+    )
+  let found: ReadonlyMap<string, Result<Read>> = readParts({})
+  if (found.size === 0 && budget.stepsLeft >= 0) {
+    const whole = told()
+    found = whole ? new Map([['', whole]]) : readParts({ telling })
+  }
   const steps = MAX_STEPS - budget.stepsLeft
   const decided = decide(command, [...found.values()], budget)
   return { ...decided, steps }

@@ -45,10 +45,8 @@ describe('the steps of reading a command', () => {
     'make line bold and ',
     'bold everything. ',
     'add action: a and ',
-    'NORA says "a" and ',
     'after the ',
     'NORA . Add ',
-    ' then have x walk and ',
     'change x to y ',
     '( ',
     '"',
@@ -62,6 +60,16 @@ describe('the steps of reading a command', () => {
       }
     }
   })
+
+  it.each(['NORA says "a" and ', ' then have x walk and ', 'Nora walks and sat. '])(
+    'stay within the budget if what happens is repeated: %s',
+    (part) => {
+      for (const count of [20, REPEATS, 2000]) {
+        const steps = stepsOf(part.repeat(count).trim(), MANY_SPEECHES)
+        expect(steps).toBeLessThanOrEqual(MAX_STEPS + 1)
+      }
+    },
+  )
 
   it('stay within the budget for an arbitrary command', () => {
     const word = fc.constantFrom(

@@ -41,7 +41,7 @@ at the end of scene 1 add action: Wind. => 1-7 | +action: Wind. | 8-18
 rename Dot to Vera => 1-4 | 5=character: VERA | 6-8 | 9=action: Vera counts moths, lanyard, stars. The phone rings. | 10=character: VERA | 11-18
 rename Bob to Ann => ! Nobody in this block is named BOB.
 "Nobody. Gravity." should be said by Dot => 1-2 | 3=character: DOT | 4-18
-The phone rings. Agnes answers it. "Pole," she says. => ?
+The phone rings. Agnes answers it. "Pole," she says. => 1-17 | +action: The phone rings. Agnes answers it. | +character: AGNES | +dialogue: Pole. | 18
 insert a shot: CLOSE ON the jam jar, after Agnes sets it down => ?
 Dot is 40, not 30 => ?
 agens says "Go." => ! Did you mean AGNES?
@@ -53,10 +53,10 @@ delete all dialogue in scene 2 => 1-9 | 15-18
 delete line 4 => 1-3 | 5-18
 Agnes enters, soaked, and says "They switched it off on Friday." => 1-17 | +action: Agnes enters, soaked. | +character: AGNES | +dialogue: They switched it off on Friday. | 18
 Agnes hands Dot the jar and says "Here." => 1-17 | +action: Agnes hands Dot the jar. | +character: AGNES | +dialogue: Here. | 18
-Dot enters and Agnes leaves and says "Hi" => ?
+Dot enters and Agnes leaves and says "Hi" => 1-17 | +action: Dot enters and Agnes leaves and says "Hi". | 18
 Suddenly Dot says "Hi" => ?
 She says "Fine." => ?
-Dot says "Fine." and leaves => ?
+Dot says "Fine." and leaves => 1-17 | +character: DOT | +dialogue: Fine. | +action: Dot leaves. | 18
 add action: A moth burns. => 1-17 | +action: A moth burns. | 18
 @9 add action: A moth burns. => 1-9 | +action: A moth burns. | 10-18
 @10 add action: A moth burns. => 1-11 | +action: A moth burns. | 12-18
@@ -80,7 +80,7 @@ change Dot's name to Ann and the title to Salt => 1-4 | 5=character: ANN | 6-8 |
 move the shot to the top and scene 1 to the end => 15 | 8-14 | 16-18 | 1-7
 make Agnes's last line bold => 1-12 | 13=dialogue: <b>You said thirty.</b> | 14=dialogue: <b>Twice.</b> | 15-18
 turn Agnes's last line into action => ! Say one line, for example: the last action
-Interior design is boring. => ?
+Interior design is boring. => 1-17 | +action: Interior design is boring. | 18
 cut the wire => ?
 put the jar on the table => ?
 change Dot to a robot => ?

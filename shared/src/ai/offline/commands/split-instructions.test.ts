@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rowOutcome, rowsOf } from '../../../test-support/lighthouse.ts'
 
 const TABLE = String.raw`
-have BEN sit down then have NORA leave => ?
+have BEN sit down then have NORA leave => 1-12 | +action: Ben sits down. Nora leaves.
 add action: It rains. Then add a transition: CUT TO: => 1-12 | +action: It rains. | +transition: CUT TO:
 add action: It rains; delete the shot => 1-8 | 10-12 | +action: It rains.
 delete the last line; make it bold => ! Say which line, for example: the last line
@@ -35,19 +35,19 @@ change the last line to a shot and make it bold => 1-11 | 12=shot: <b>CUT TO:</b
 change the last action to dialogue and make it italic => 1-7 | 8=dialogue: <i>Ben hangs up his coat.</i> | 9-12
 set the heading to EXT. PIER - DAY and bold it => 1=scene_heading: <b>EXT. PIER - DAY</b> | 2-12
 add action: Thunder rolls and make it bold => ?
-add INT. KITCHEN - DAY and have Nora cook => ?
+add INT. KITCHEN - DAY and have Nora cook => 1-12 | +scene_heading: INT. KITCHEN - DAY | +action: Nora cooks.
 delete the shot and make the last line bold => 1-8 | 10-11 | 12=transition: <b>CUT TO:</b>
 make the heading bold and underline it => 1=scene_heading: <b><u>INT. LIGHTHOUSE - NIGHT</u></b> | 2-12
-have Ben sit down and let Nora go => ?
+have Ben sit down and let Nora go => 1-12 | +action: Ben sits down. Nora goes.
 add action: They wait and let Ben go. => 1-12 | +action: They wait and let Ben go.
 add action: Wind and set the title to Salt => ?
 set the title to Salt and make it bold => ! Say which line, for example: the last line
-Nora says "Sorry." Ben nods. => ?
+Nora says "Sorry." Ben nods. => 1-12 | +character: NORA | +dialogue: Sorry. | +action: Ben nods.
 Nora says "Sorry", Ben says "It's fine" => 1-12 | +character: NORA | +dialogue: Sorry | +character: BEN | +dialogue: It's fine
 Nora: Sorry. Ben: It's fine. => 1-12 | +character: NORA | +dialogue: Sorry. | +character: BEN | +dialogue: It's fine.
 NORA: I told you. Go: now. => 1-12 | +character: NORA | +dialogue: I told you. Go: now.
-Ben says yes. Nora says no. => ?
-Ben says yes, Nora says no => ?
+Ben says yes. Nora says no. => 1-12 | +character: BEN | +dialogue: Yes. | +character: NORA | +dialogue: No.
+Ben says yes, Nora says no => 1-12 | +action: Ben says yes, Nora says no.
 add action: Ben sits, Nora says nothing => 1-12 | +action: Ben sits, Nora says nothing.
 add action: thunder, add action: lightning => ?
 `

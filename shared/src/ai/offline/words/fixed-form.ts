@@ -20,6 +20,7 @@ const CAPITALS_THEN_SMALL = /^\p{Lu}{2}.*\s\p{Ll}{2}/u
 
 /** 'INT. KITCHEN, she cooks', but not 'interior kitchen, night' */
 function hasClause(raw: string): boolean {
+  if (/(?<!\b(?:int|ext|est))(?<=\p{L}{3})\.\s+\p{L}/iu.test(raw)) return true
   const [, ...parts] = raw.split(/[,;]\s+/u)
   return parts.some((part) => /^\p{Ll}/u.test(part) && !isTimeOfDay(part.replace(/^at /u, '')))
 }

@@ -1,0 +1,94 @@
+/** English words and verb forms, by the tagger `compromise`. Pages import this module on demand. */
+import nlp from 'compromise/two'
+import { spend, type Budget } from '../grammar/parser.ts'
+
+/** A word of a sentence with the marks around it; the words of a sentence joined are the sentence. */
+export type Word = Readonly<{
+  before: string
+  text: string
+  after: string
+  tags: ReadonlySet<string>
+}>
+
+type Forms = Readonly<{ PresentTense?: string; Gerund?: string }>
+type Tense = 'PastTense' | 'Gerund' | 'PresentTense'
+type VerbForms = Readonly<{
+  toInfinitive: (verb: string, model: unknown, tense: Tense) => string
+  conjugate: (infinitive: string, model: unknown) => Forms
+}>
+type Methods = Readonly<{ two: Readonly<{ transform: Readonly<{ verb: VerbForms }> }> }>
+type Model = Readonly<{
+  one: Readonly<{ lexicon: Readonly<Record<string, unknown>> }>
+  two: Readonly<{ switches: Readonly<Record<string, string>> }>
+}>
+
+// The library declares both as `object`.
+const MODEL = nlp.model() as Model
+const VERB = (nlp.methods() as Methods).two.transform.verb
+
+/** Verbs of stage business that the library knows only as something else. */
+const MORE_VERBS = /^(?:light|limp|knot|flicker|dry|clear|warm|lower|slow|near|still|empty|free)$/u
+
+/** Tags the words of one sentence; none if the budget is spent. */
+export function tagWords(sentence: string, budget: Budget): readonly Word[] {
+  if (!spend(budget, sentence.length / CHARACTERS_PER_STEP)) return []
+  return nlp(sentence)
+    .docs.flat()
+    .map(({ pre, text, post, tags }) => ({ before: pre, text, after: post, tags: tags ?? NO_TAGS }))
+}
+
+const CHARACTERS_PER_STEP = 4
+const NO_TAGS: ReadonlySet<string> = new Set()
+
+/** True if a word is in the dictionary, and not only as a name. */
+export function isKnownWord(word: string): boolean {
+  const plain = word.toLowerCase()
+  const tag = MODEL.one.lexicon[plain]
+  const isName = typeof tag === 'string' && /Name|Person$/u.test(tag) && !(plain in MODEL.two.switches)
+  return (tag !== undefined && !isName) || MORE_VERBS.test(plain)
+}
+
+/** True if a word in its plain form can be a verb: words that aren't known can. */
+export function canBeVerb(word: string): boolean {
+  const plain = word.toLowerCase()
+  if (MORE_VERBS.test(plain) || /(?:Noun|Adj|Person)\|(?:Verb|Present)/u.test(MODEL.two.switches[plain] ?? '')) return true
+  return nlp(`they ${plain}`).docs[0]?.[1]?.tags?.has('Verb') ?? false
+}
+
+const BE = /^(?:be|is|are|am|was|were|been|being)$/u
+const WITHOUT_CHANGE = /^(?:can|may|might|must|shall|will|would|should|ought|cannot|can't|won't)$/u
+const CONTRACTED: Readonly<Record<string, string>> = {
+  "didn't": "don't",
+  "wasn't": "aren't",
+  "weren't": "aren't",
+  "hadn't": "haven't",
+  "couldn't": "can't",
+  could: 'can',
+}
+
+/** The plain form of a verb: 'sat' gives 'sit', 'running' gives 'run'. */
+function infinitiveOf(verb: string, tense: Tense): string {
+  return BE.test(verb) ? 'be' : VERB.toInfinitive(verb, MODEL, tense)
+}
+
+/** Puts a verb into the present tense, for one subject or for several. */
+export function inPresent(verb: string, isMany: boolean, from?: Tense): string {
+  const word = verb.toLowerCase().replaceAll('’', "'")
+  if (WITHOUT_CHANGE.test(word)) return verb
+  const contracted = CONTRACTED[word]
+  if (contracted !== undefined) return isMany ? contracted : singular(contracted)
+  const plain = from === undefined ? word : infinitiveOf(word, from)
+  if (BE.test(plain)) return isMany ? 'are' : 'is'
+  return isMany ? plain : (VERB.conjugate(plain, MODEL).PresentTense ?? plain)
+}
+
+function singular(contracted: string): string {
+  return contracted.replace(/^don/u, 'doesn').replace(/^aren/u, 'isn').replace(/^haven/u, 'hasn')
+}
+
+/** The form of a verb that ends with 'ing'. */
+export function gerundOf(verb: string): string {
+  const plain = VERB.toInfinitive(verb.toLowerCase(), MODEL, 'PresentTense')
+  const gerund = VERB.conjugate(plain, MODEL).Gerund ?? ''
+  return gerund.endsWith('ing') ? gerund : `${plain}ing`
+}

@@ -1,0 +1,142 @@
+import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
+import { withoutUnclosedQuotes } from '../../unclosed-quotes.ts'
+import { isKnownWord } from './english.ts'
+import type { Block } from '../block/block.ts'
+
+/**
+ * Replaces names, quotations and parentheses by one private character each, so that no rule can
+ * read or change their words. `NAME`, `QUOTE` and `PAREN` match such a character.
+ */
+export const NAME = '[\uE000-\uE7FF]'
+export const QUOTE = '[\uE800-\uEFFF]'
+export const PAREN = '[\uF000-\uF7FF]'
+const RANGES = { name: 0xe000, quote: 0xe800, paren: 0xf000 } as const
+const RANGE_SIZE = 0x800
+const PRIVATE = /[\uE000-\uF8FF]/u
+
+type Kind = keyof typeof RANGES
+
+/** A text with its held words: `words` by their character, `cues` for names. */
+export type Held = Readonly<{
+  text: string
+  words: ReadonlyMap<string, string>
+  /** The speaker of each name, in capitals. */
+  cues: ReadonlyMap<string, string>
+}>
+
+/** Double quotes anywhere; single ones only where they cannot be apostrophes. */
+const QUOTED =
+  /"([^"]*)"|“([^”]*)”|«([^»]*)»|(?<=^|[\s(:,])['‘]([^'’‘\n]+)['’](?=$|[\s.,;:!?)])/gu
+const PARENTHESES = /\(([^()]*)\)/gu
+
+/** Holds the quotations, parentheses and names of a text; `null` if it has too many. */
+export function holdWords(text: string, block: Block): Held | null {
+  if (PRIVATE.test(text)) return null
+  const words = new Map<string, string>()
+  const cues = new Map<string, string>()
+  const counts = { name: 0, quote: 0, paren: 0 }
+  const known = new Map<string, string>()
+  const hold = (kind: Kind, word: string): string => {
+    const key = `${kind} ${word}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const character = String.fromCharCode(RANGES[kind] + counts[kind])
+    counts[kind] += 1
+    known.set(key, character)
+    words.set(character, word)
+    return character
+  }
+  let held = withClosedQuotes(text).replace(QUOTED, (all, a?: string, b?: string, c?: string, d?: string) => {
+    return hold('quote', all === "''" ? '' : (a ?? b ?? c ?? d ?? ''))
+  })
+  held = held.replace(PARENTHESES, (_, inner: string) => hold('paren', inner.trim()))
+  // Longer names first: 'OLD TOM' before 'TOM'.
+  for (const name of [...block.names].toSorted((a, b) => b.length - a.length)) {
+    const form = formInAction(name, block)
+    held = held.replace(patternOf(name), (typed, ...rest) => {
+      const [at, whole] = rest.slice(-2) as [number, string]
+      const before = whole.slice(Math.max(0, at - NEARBY), at)
+      const end = at + typed.length
+      if (!isNameAt(typed, before, whole.slice(end, end + NEARBY))) return typed
+      // Scripts introduce somebody in capitals, with the age.
+      const isIntroduced = !hasSmallLetters(typed) && AGE.test(whole.slice(end, end + NEARBY))
+      const written = isIntroduced ? typed : form
+      const character = hold('name', written)
+      cues.set(character, name)
+      return character
+    })
+  }
+  const isFull = Object.values(counts).some((count) => count > RANGE_SIZE)
+  return isFull ? null : { text: held, words, cues }
+}
+
+/** Opening marks that are never closed stay as they are; a pattern would read on to the end. */
+function withClosedQuotes(text: string): string {
+  const closed = withoutUnclosedQuotes(text)
+  return closed === text ? text : closed.replaceAll('¤', '')
+}
+
+/** Puts held words back; quotations get their marks again. */
+export function release(text: string, { words }: Held): string {
+  return text.replace(/[\uE000-\uF7FF]/gu, (character) => {
+    const word = words.get(character) ?? ''
+    if (character >= '\uF000') return `(${word})`
+    if (character < '\uE800') return word
+    return word.includes('"') ? `“${word}”` : `"${word}"`
+  })
+}
+
+const NEARBY = 20
+const AGE = /^(?:, (?:(?:in \p{L}+ |early|mid|late)[ -])*\d| ?[\uF000-\uF7FF])/u
+
+/** A name as typed in any letter case, without periods: 'mrs price' for 'MRS. PRICE'. */
+function patternOf(name: string): RegExp {
+  const escaped = name.replace(/[$()*+?[\\\]^{|}]/gu, String.raw`\$&`)
+  const loose = escaped.replace(/\./gu, String.raw`\.?`).replace(/\s+/gu, String.raw`\s+`)
+  const apostrophes = loose.replace(/['’]/gu, "['’]")
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${apostrophes}(?![\p{L}\p{N}])`, 'giu')
+}
+
+/** The form of a name that the script's action lines use most: 'Nora' rather than 'NORA'. */
+function formInAction(name: string, { lines }: Block): string {
+  const pattern = patternOf(name)
+  const counts = new Map<string, number>()
+  for (const { type, text } of lines) {
+    if (type !== 'action' && type !== 'dialogue') continue
+    for (const [found] of text.matchAll(pattern)) {
+      const isWritten = hasSmallLetters(found) && /^\p{Lu}/u.test(found.replace(/^the /iu, ''))
+      if (isWritten) counts.set(found, (counts.get(found) ?? 0) + 1)
+    }
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  const form = most?.[0] ?? titleCase(name)
+  return form.replace(/^The /u, 'the ')
+}
+
+function titleCase(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
+const BEFORE_NOUN =
+  /(?:^|\s)(?:the|an?|his|her|their|its|my|your|our|this|that|these|those|some|any|every|each|no|one|another)\s+$/iu
+const BEFORE_NAME =
+  /(?:^\s*|[.!?,;:…"”\uE800-\uEFFF)]\s*|(?:^|\s)(?:and|then|but|or|while|as|when|until|where|before|after|because|if|to|at|with|by|for|from|of|on|over|behind|beside|near|toward|towards|past|around|like|about|against|have|let|make|get|show|see|asks?|tells?|hugs?|kiss|kisses|gives?|hands?|follows?|watch|watches|looks at)\s+)$/iu
+const AFTER_VERB = /^\s+(?:the|an?|his|her|their|its|it|him|them|this|that)\b/iu
+
+/** True if a word with the letters of a name is the name: not in 'the rose' or 'she will go'. */
+function isNameAt(typed: string, before: string, after: string): boolean {
+  if (/^\p{Lu}/u.test(typed) && !/^\p{Lu}{2}/u.test(typed) && !isSentenceStart(before)) return true
+  if (toStoredCapitals(typed) === typed) return true
+  if (BEFORE_NOUN.test(before) && !/^the\s/iu.test(typed)) return false
+  if (typed.includes(' ') || !isKnownWord(typed)) return true
+  if (/^['’]s\b/u.test(after)) return true
+  const isFirst = isSentenceStart(before)
+  const isJoined = /(?:and|then|but|or|,)\s+$/iu.test(before)
+  return BEFORE_NAME.test(before) && (isFirst || !isJoined || !AFTER_VERB.test(after))
+}
+
+function isSentenceStart(before: string): boolean {
+  return before === '' || /(?:[.!?…:]["”’)]*\s+)$/u.test(before)
+}

@@ -1,0 +1,274 @@
+import type { Budget } from '../grammar/parser.ts'
+import { isMisspelled } from '../grammar/spelling.ts'
+import { COMMAND_VERBS } from '../words/vocabulary.ts'
+import { canBeVerb, isKnownWord, type Word } from './english.ts'
+import { NAME, PAREN, QUOTE } from './hold-words.ts'
+import {
+  changePast,
+  changePlain,
+  hasVerb,
+  isSeveral,
+  joinSentence,
+  readSentence,
+  SAME_IN_PAST,
+  type Sentence,
+} from './tense.ts'
+
+/** Verbs that begin an order to the program, besides those of its commands. */
+const ORDER_VERBS: ReadonlySet<string> = new Set([
+  ...COMMAND_VERBS,
+  ...(
+    'undo redo format save export import print improve rewrite rephrase shorten lengthen expand ' +
+    'translate summarize suggest continue help find search select highlight merge join split check ' +
+    'show hide close undelete restore revert reorder sort number indent center align use keep try ' +
+    'go scroll jump call name begin end open finish capitalize capitalise uppercase lowercase ' +
+    'bold italicize underline have let get make tell explain describe do fix punch come think ' +
+    'tighten polish trim flesh spice tone brainstorm list mark note todo give put'
+  ).split(' '),
+])
+
+/** What the program edits: as the subject of a sentence it is talked about, and not told. */
+const META =
+  String.raw`(?:scenes?|scripts?|screenplay|title|author|overview|headings?|dialogues?|parentheticals?|` +
+  String.raw`transitions?|cues?|sluglines?|pacing|tone|ending|opening|action(?: line)?s?|(?:last|first|next|previous|second|third) (?:line|action|shot|speech)s?|lines?|shots?|inserts?|speech(?:es)?|page numbers?|draft|act (?:one|two|three|\d))`
+const ABOUT_SCRIPT = new RegExp(
+  String.raw`^(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
+  'iu',
+)
+const FIRST_PERSON = /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no|yes|actually,? no|instead|never mind|where|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
+/** 'at the top add "Rain."', 'the second shot can go' */
+const EDIT_INSIDE = new RegExp(
+  String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,
+  'iu',
+)
+const QUESTION =
+  /^(?:can|could|would|should|does|do|did|is|are) (?:we|i|you|they|he|she|it|there|\p{Lu}|[\uE000-\uE7FF])|^(?:who|what|why|how|which|whose)\b[^.!]*$|^(?:who|what|where|when|why|how|which|whose|is|are|does|do|did|can|could|should|would|will|has|have)\b.*\?$/iu
+/** Editing after the first verb: 'and delete the last line'. */
+const EDIT_AFTER = new RegExp(
+  String.raw`(?:[,;]|\b(?:and|then)) (?:then |also )*(?:(?:delete|remove|rename|insert|undo|italicize|underline|capitalize|swap|replace|add)\b|(?:move|change|rewrite|cut|make|set) (?:[^ ]+ ){0,4}(?:lines?|scenes?|title|headings?|dialogue|speech|action|parentheticals?|transitions?|shots?|to ${NAME})\b)`,
+  'iu',
+)
+/** 'sound younger': how somebody is, and not what happens */
+const BE_LIKE = /^(?:be|sound|seem|look|feel|appear|become|act|talk|speak)$/iu
+const MORE = /^(?:more|less|too|a bit|a little|much|even)$/iu
+
+/** 'Dot is 40, not 30', 'Kofi becomes Ebo', 'Dev needs a (coughing)', 'can we move that' */
+const CORRECTION = new RegExp(
+  [
+    String.raw`(?:\b(?:is|are)|['’]s)\b[^.!?]*, not \S+[.!]?$`,
+    String.raw`^[^.!?]{1,40} (?:becomes?|is now|are now|is called|turns into) (?:${QUOTE}|\p{Lu})`,
+    String.raw`^(?:in|after|before|at|on) [^.!?,]{1,60}:`,
+    String.raw`\b[Nn]ame:? (?:${QUOTE}|\p{Lu})`,
+    String.raw`\b(?:an?|the) ${PAREN}`,
+    String.raw`\b(?:can|could) (?:we|you)\b`,
+    String.raw`\bshould (?:move|go|come|be)\b.*${QUOTE}`,
+    String.raw`^\p{L}+ ${QUOTE} (?:in|into|on|onto|to|before|after|at|as|by|with)\b`,
+  ].join('|'),
+  'u',
+)
+
+/** 'after Agnes sets it down': a time without what happens then */
+const ONLY_WHEN = /^(?:after|before|when|while|until|as|because|if|once|since)\b[^,]*$/iu
+
+/** Returns true if a text is an order to the program, a question or a remark about the script. */
+export function isForProgram(text: string): boolean {
+  const plain = text.replace(LEADING, '')
+  if (FIRST_PERSON.test(plain) || QUESTION.test(plain) || ONLY_WHEN.test(plain)) return true
+  return ABOUT_SCRIPT.test(plain) || CORRECTION.test(plain) || isOrder(plain)
+}
+
+const LEADING = /^(?:and|then|now|ok(?:ay)?|so|well),? /iu
+
+/** True if a text begins like an order to the program, or has one after a comma. */
+function isOrder(text: string): boolean {
+  const plain = text.replace(LEADING, '')
+  if (EDIT_AFTER.test(plain) || EDIT_INSIDE.test(plain)) return true
+  const first = /^\p{L}[\p{L}'’-]*/u.exec(plain)?.[0].toLowerCase() ?? ''
+  return [...ORDER_VERBS].some((verb) => verb === first || isMisspelled(first, verb))
+}
+
+const OBJECTS: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 'they' }
+const ONE_WORD =
+  /^(?:it|he|she|they|him|them|everyone|everybody|someone|somebody|nobody|both|people)$/iu
+const NOT_VERBS = /^(?:the|an?|his|its|their|my|your|more|less|in|on|at|with|as|like|of|and|or|from|for|to|be)$/iu
+const PLACES = /^(?:in|on|at|by|behind|under|near|outside|inside|beside|with)$/iu
+
+/** The subject of an order and the number of the word after it; the tagger has read 'they …'. */
+type Subject = Readonly<{ end: number; text: string }>
+
+function isVerbAt(words: readonly Word[], at: number): boolean {
+  const word = words[at]
+  if (!word || NOT_VERBS.test(word.text) || word.tags.has('Comparative')) return false
+  if (word.tags.has('Gerund')) return true
+  return /^\p{Ll}/u.test(word.text) && !/(?:s|ly)$/u.test(word.text.replace(/ss$/u, '')) && canBeVerb(word.text)
+}
+
+/** Reads whom an order is about: names, a pronoun, or a noun with its article. */
+function readSubject({ words, texts }: Sentence): Subject | null {
+  const isName = (at: number): boolean => {
+    const text = words[at]?.text ?? ''
+    return text === 'Peter' || (/^\p{Lu}/u.test(text) && text !== 'Quotea')
+  }
+  let end = 0
+  const first = words[0]?.text ?? ''
+  if (/^her$/iu.test(first) && !isVerbAt(words, 1)) end = nounEnd(words)
+  else if (ONE_WORD.test(first) || /^her$/iu.test(first)) end = 1
+  else if (isName(0)) {
+    end = 1
+    while (isName(end) || (/^(?:and|&)$/iu.test(words[end]?.text ?? '') && isName(end + 1))) end += 1
+    // 'Nora's hands', 'Peter and the guard'
+    if (words[end - 1]?.tags.has('Possessive')) end = nounEnd(words)
+    else if (/^and$/iu.test(words[end]?.text ?? '')) end = nounEnd(words)
+  } else end = nounEnd(words)
+  if (end <= 0) return null
+  // 'have Ben, exhausted, drop into the chair'
+  if (/,/u.test(words[end - 1]?.after ?? '')) {
+    const close = words.findIndex(({ after }, at) => at >= end && at < end + MAX_ASIDE && /,/u.test(after))
+    if (close < 0) return null
+    return { end: close + 1, text: textOf(words, texts, close + 1) }
+  }
+  return { end, text: textOf(words, texts, end) }
+}
+
+const MAX_ASIDE = 7
+const MAX_NOUN = 7
+
+/** The number of the word after 'the old man', which is the first that can be a verb. */
+function nounEnd(words: readonly Word[]): number {
+  const from = /^(?:people|birds|rain|music|thunder|snow)$/iu.test(words[0]?.text ?? '') ? 1 : 2
+  const article = words.findIndex(
+    ({ text }, at) => at > 0 && /^(?:the|an?)$/iu.test(text) && !PLACES.test(words[at - 1]?.text ?? '') && !/^(?:and|of)$/iu.test(words[at - 1]?.text ?? ''),
+  )
+  const joint = words.findIndex(({ text, after }) => /^(?:and|while)$/iu.test(text) || /,/u.test(after))
+  const range = words.slice(0, article < 0 ? MAX_NOUN : Math.min(article, MAX_NOUN))
+  const short = joint > 0 ? verbIn(range.slice(0, joint), from) : -1
+  return short > 0 ? short : verbIn(range, from)
+}
+
+function verbIn(words: readonly Word[], from: number): number {
+  const tagged = words.findIndex(
+    ({ tags, text }, at) => at >= from && isVerbAt(words, at) && tags.has('Verb') && !/s$/u.test(text),
+  )
+  if (tagged > 0) return tagged
+  return words.findIndex(
+    ({ tags, text }, at) =>
+      at >= from && isVerbAt(words, at) && (!tags.has('Adjective') || /^open$/iu.test(text)),
+  )
+}
+
+function textOf(words: readonly Word[], texts: readonly string[], end: number): string {
+  return words.slice(0, end).map(({ before, after }, at) => `${before}${texts[at]}${after}`).join('')
+}
+
+const ORDER = /^(?:now |then |and )*(?:(?:i want|i need|i['’]d like) (?:to (?:have|see) )?|(?:have|let|make|get|show|see) )(?<rest>.+)$/isu
+const SHOULD =
+  /^(?<subject>(?:(?!\b(?:says?|asks?|tells?|thinks?|that|if|whether|because)\b).){1,80}?) (?:should|ought to|(?:is|are) supposed to) (?:probably |maybe |now )*(?<rest>.+)$/isu
+
+/** True if a sentence has the form of an order about people. */
+export function startsLikeOrder(text: string): boolean {
+  return ORDER.test(text) || SHOULD.test(text)
+}
+
+/** 'make Ben say Nora's last line' */
+const SAY_LINE = new RegExp(String.raw`\bsay\b.*\b${META}\b`, 'iu')
+
+/** The result of reading an order about people: what they do, 'not an order', or no such thing. */
+function carryOut(text: string, budget: Budget): string | 'not an order' | null {
+  const should = SHOULD.exec(text)?.groups
+  const verb = /^(?:\S+ )*?(?<verb>have|let|make|get|show|see|want|need|like)\b/iu.exec(text)?.groups?.['verb']
+  const rest = ORDER.exec(text)?.groups?.['rest'] ?? (should && `${should['subject']} ${should['rest']}`)
+  if (rest === undefined) return 'not an order'
+  if (isForProgram(rest) || SAY_LINE.test(rest)) return null
+  const whole = readSentence(rest, budget)
+  const subject = should && ORDER.exec(text) === null ? shouldSubject(should['subject'] ?? '', whole) : readSubject(whole)
+  if (!subject) return null
+  const isGetting = /^get\b/iu.test(verb ?? '') && !should
+  const link = whole.words[subject.end]
+  if (isGetting && !/^to$/iu.test(link?.text ?? '') && !link?.tags.has('Gerund')) return null
+  const start = subject.end + (/^to$/iu.test(whole.words[subject.end]?.text ?? '') ? 1 : 0)
+  const isMany = isSeveral(whole.words.slice(0, subject.end))
+  const predicate = readSentence(`They ${joinSentence(whole, start)}`, budget)
+  const doing = changeOrder(predicate, isMany, should ? 'should' : (verb ?? '').toLowerCase())
+  if (doing === null || isNonsense(subject, whole, predicate)) return null
+  const who = restore(subject.text, whole).trim()
+  return `${OBJECTS[who.toLowerCase()] ?? who} ${doing}`
+}
+
+function restore(text: string, sentence: Sentence): string {
+  let next = 0
+  return text.replace(/\bPeter\b|\bQuotea\b|—/gu, (word) => sentence.held[next++] ?? word)
+}
+
+function shouldSubject(subject: string, { words, texts }: Sentence): Subject {
+  const end = subject.trim().split(/\s+/u).length
+  return { end, text: textOf(words, texts, end) }
+}
+
+/** Changes what an order says after the subject; `null` if that is no action. */
+function changeOrder(predicate: Sentence, isMany: boolean, order: string): string | null {
+  const { words } = predicate
+  const at = words.findIndex((word, index) => index > 0 && !/^(?:not|both|all|then|just|also|now|\p{L}+ly)$/iu.test(word.text))
+  const [verb, next] = [words[at], words[at + 1]]
+  if (!verb) return null
+  const is = isMany ? 'are' : 'is'
+  if (BE_LIKE.test(verb.text) && next) {
+    const isMore = MORE.test(next.text) || next.tags.has('Comparative')
+    const isBeing = /^be$/iu.test(verb.text) && (order === 'should' || order === 'make')
+    if (isMore || (isBeing && !next.tags.has('Gerund') && !PLACES.test(next.text))) return null
+  }
+  if (PLACES.test(verb.text) && /^(?:have|show|see)$/u.test(order)) {
+    return `${is} ${joinSentence(predicate, 1)}`
+  }
+  if (NOT_VERBS.test(verb.text) && !/^be$/iu.test(verb.text)) return null
+  if (verb.tags.has('Comparative') || verb.tags.has('Determiner')) return null
+  if (verb.tags.has('Gerund')) {
+    if (!/^(?:have|show|see|should|get)$/u.test(order)) return null
+  } else if (order === 'show' || order === 'see') return null
+  const isDone = verb.tags.has('PastTense') && /(?:ed|en|t)$/u.test(verb.text) && !SAME_IN_PAST.test(verb.text)
+  if (isDone) return order === 'have' ? `${is} ${joinSentence(predicate, 1)}` : null
+  if (order === 'make' && !canBeVerb(verb.text) && !verb.tags.has('Verb')) return null
+  changePlain(predicate, 1, isMany)
+  return joinSentence(predicate, 1)
+}
+
+/** True if neither the noun nor the verb of an order is a word: 'the flim should gorp'. */
+function isNonsense(subject: Subject, { words }: Sentence, predicate: Sentence): boolean {
+  const head = words[subject.end - 1]
+  const verb = predicate.words[1]
+  if (!head || !verb || head.text === 'Peter' || /^\p{Lu}/u.test(head.text)) return false
+  return !isKnownWord(head.text) && !isKnownWord(verb.text)
+}
+
+const FRAGMENT = /^[\p{Lu}\d].*[.!…]["”’)]?$/su
+const STARTS = new RegExp(`^(?:${NAME}|${QUOTE}|${PAREN}|[^\\p{L}]*\\p{L})`, 'u')
+
+/**
+ * Returns a sentence that tells what happens, or that is an order about people, as a script tells
+ * it; `null` for any other sentence. `isFirst`: nothing has been told before it.
+ */
+export function tell(text: string, isFirst: boolean, budget: Budget): string | null {
+  const plain = text.trim()
+  if (plain === '' || !STARTS.test(plain)) return null
+  const done = carryOut(plain.replace(/[.!?]+$/u, ''), budget)
+  if (done === null) return null
+  if (done !== 'not an order') return asTold(done)
+  if (isFirst ? isForProgram(plain) : isOrder(plain)) return null
+  if (budget.stepsLeft < 0) return asTold(plain)
+  const sentence = readSentence(plain, budget)
+  const [one, verb] = sentence.words
+  const isPerson = one?.text === 'Peter' || /^(?:he|she|it|everyone)$/iu.test(one?.text ?? '')
+  const isAboutMany = /^(?:they|both|all|we)$/iu.test(one?.text ?? '')
+  if (!hasVerb(sentence) && !(isAboutMany && sentence.words.length > 1)) {
+    return isFirst && !FRAGMENT.test(plain) ? null : asTold(plain)
+  }
+  if (isPerson && verb?.tags.has('Infinitive') && verb.after === ' ') changePlain(sentence, 1, false)
+  else changePast(sentence)
+  return asTold(joinSentence(sentence))
+}
+
+/** Adds the capital at the start and the full stop at the end. */
+export function asTold(text: string): string {
+  const tidy = text.replace(/[ \t]+/gu, ' ').trim()
+  const stopped = /[.!?…:;—–-]["”’)]*$|[\uE800-\uF7FF]$/u.test(tidy) ? tidy : `${tidy.replace(/,$/u, '')}.`
+  return stopped.replace(/^([^\p{L}\uE000-\uF7FF]*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
+}
