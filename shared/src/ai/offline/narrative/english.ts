@@ -44,14 +44,19 @@ const NO_TAGS: ReadonlySet<string> = new Set()
 export function isKnownWord(word: string): boolean {
   const plain = word.toLowerCase()
   const tag = MODEL.one.lexicon[plain]
-  const isName = typeof tag === 'string' && /Name|Person$/u.test(tag) && !(plain in MODEL.two.switches)
+  const isName =
+    typeof tag === 'string' && /Name|Person$/u.test(tag) && !(plain in MODEL.two.switches)
   return (tag !== undefined && !isName) || MORE_VERBS.test(plain)
 }
 
 /** True if a word in its plain form can be a verb: words that aren't known can. */
 export function canBeVerb(word: string): boolean {
   const plain = word.toLowerCase()
-  if (MORE_VERBS.test(plain) || /(?:Noun|Adj|Person)\|(?:Verb|Present)/u.test(MODEL.two.switches[plain] ?? '')) return true
+  if (
+    MORE_VERBS.test(plain) ||
+    /(?:Noun|Adj|Person)\|(?:Verb|Present)/u.test(MODEL.two.switches[plain] ?? '')
+  )
+    return true
   return nlp(`they ${plain}`).docs[0]?.[1]?.tags?.has('Verb') ?? false
 }
 
@@ -83,7 +88,10 @@ export function inPresent(verb: string, isMany: boolean, from?: Tense): string {
 }
 
 function singular(contracted: string): string {
-  return contracted.replace(/^don/u, 'doesn').replace(/^aren/u, 'isn').replace(/^haven/u, 'hasn')
+  return contracted
+    .replace(/^don/u, 'doesn')
+    .replace(/^aren/u, 'isn')
+    .replace(/^haven/u, 'hasn')
 }
 
 /** The form of a verb that ends with 'ing'. */

@@ -25,8 +25,7 @@ export type Held = Readonly<{
 }>
 
 /** Double quotes anywhere; single ones only where they cannot be apostrophes. */
-const QUOTED =
-  /"([^"]*)"|“([^”]*)”|«([^»]*)»|(?<=^|[\s(:,])['‘]([^'’‘\n]+)['’](?=$|[\s.,;:!?)])/gu
+const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»|(?<=^|[\s(:,])['‘]([^'’‘\n]+)['’](?=$|[\s.,;:!?)])/gu
 const PARENTHESES = /\(([^()]*)\)/gu
 
 /** Holds the quotations, parentheses and names of a text; `null` if it has too many. */
@@ -46,9 +45,12 @@ export function holdWords(text: string, block: Block): Held | null {
     words.set(character, word)
     return character
   }
-  let held = withClosedQuotes(text).replace(QUOTED, (all, a?: string, b?: string, c?: string, d?: string) => {
-    return hold('quote', all === "''" ? '' : (a ?? b ?? c ?? d ?? ''))
-  })
+  let held = withClosedQuotes(text).replace(
+    QUOTED,
+    (all, a?: string, b?: string, c?: string, d?: string) => {
+      return hold('quote', all === "''" ? '' : (a ?? b ?? c ?? d ?? ''))
+    },
+  )
   held = held.replace(PARENTHESES, (_, inner: string) => hold('paren', inner.trim()))
   // Longer names first: 'OLD TOM' before 'TOM'.
   for (const name of [...block.names].toSorted((a, b) => b.length - a.length)) {
@@ -114,9 +116,7 @@ function formInAction(name: string, { lines }: Block): string {
 }
 
 function titleCase(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+  return name.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
 
 const BEFORE_NOUN =

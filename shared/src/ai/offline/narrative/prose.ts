@@ -15,7 +15,8 @@ const CAPITAL = String.raw`\p{Lu}[\p{L}\p{N}.'’-]*`
 const ARTICLE = '(?:[Tt]he|[Aa]n?|[Hh]is|[Hh]er|[Tt]heir|[Aa]nother|[Oo]ne|[Ss]ome)'
 const WHO = String.raw`(?:${NAME}|[Hh]e|[Ss]he|[Tt]hey|(?:[Ee]very|[Ss]ome|[Aa]ny)(?:one|body)|[Nn]obody|${ARTICLE} (?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+|${CAPITAL}(?: ${CAPITAL}){0,3})`
 
-const NEUTRAL = 'say ask answer reply add continue begin tell repeat announce demand insist order cry call explain warn admit agree'
+const NEUTRAL =
+  'say ask answer reply add continue begin tell repeat announce demand insist order cry call explain warn admit agree'
 const WITH_MANNER =
   'whisper shout yell scream mutter mumble murmur laugh sob hiss sigh snap growl sing gasp groan stammer'
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -33,7 +34,9 @@ function formsOf(verb: string): readonly string[] {
 }
 
 const SAY = `(?:${`${NEUTRAL} ${WITH_MANNER}`.split(' ').flatMap(formsOf).join('|')})`
-const MANNERS = new Map(WITH_MANNER.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, verb])))
+const MANNERS = new Map(
+  WITH_MANNER.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, verb])),
+)
 const ADVERB = String.raw`(?:\p{Ll}+ly|just|only|then) `
 const HOW = String.raw`(?<how>[^${QUOTE.slice(1, -1)}.!?:;]{0,60}?)`
 
@@ -48,7 +51,10 @@ const SAID_BEFORE = new RegExp(
   'u',
 )
 /** 'Dot enters and Agnes leaves' */
-const SECOND_SUBJECT = new RegExp(String.raw`(?:\b(?:and|then|while|as)|,) (?:${NAME}(?!['’])|he|she|they|${CAPITAL}) `, 'u')
+const SECOND_SUBJECT = new RegExp(
+  String.raw`(?:\b(?:and|then|while|as)|,) (?:${NAME}(?!['’])|he|she|they|${CAPITAL}) `,
+  'u',
+)
 /** 'Dot: "…"' */
 const NO_VERB = new RegExp(
   String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3})(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
@@ -106,7 +112,8 @@ export function readProse(
 function isCueAt(match: RegExpExecArray, { text, words }: Held): boolean {
   const { name = '', parens = '', colon } = match.groups ?? {}
   const after = text.slice(match.index + match[0].length)
-  const isName = new RegExp(NAME, 'u').test(name) || !NEVER_NAMES.has(name.toLowerCase().split(' ')[0] ?? '')
+  const isName =
+    new RegExp(NAME, 'u').test(name) || !NEVER_NAMES.has(name.toLowerCase().split(' ')[0] ?? '')
   if (!isName || after.trim() === '') return false
   const inParens = [...parens.trim()].map((one) => words.get(one) ?? '').join(' ')
   if (/\d/u.test(inParens)) return false
@@ -135,7 +142,8 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
   function withExtension(name: string): string {
     const cues = block.speeches.filter((speech) => speech.name === name).map(({ cue }) => cue.text)
     const [first] = cues
-    const isAlways = first !== undefined && /\(V\.O\.\)/iu.test(first) && cues.every((cue) => cue === first)
+    const isAlways =
+      first !== undefined && /\(V\.O\.\)/iu.test(first) && cues.every((cue) => cue === first)
     return isAlways && /VOICE|RADIO|NARRATOR/u.test(name) ? first : name
   }
 
@@ -143,9 +151,17 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     const last = pieces.at(-1)
     const [first, ...others] = parts
     const before = last?.kind === 'speech' ? last.parts.at(-1) : undefined
-    if (last?.kind === 'speech' && last.cue === who.cue && first?.type === 'dialogue' && before?.type === 'dialogue') {
+    if (
+      last?.kind === 'speech' &&
+      last.cue === who.cue &&
+      first?.type === 'dialogue' &&
+      before?.type === 'dialogue'
+    ) {
       const joined = { type: 'dialogue', text: `${before.text} ${first.text}` } as const
-      pieces[pieces.length - 1] = { ...last, parts: [...last.parts.slice(0, -1), joined, ...others] }
+      pieces[pieces.length - 1] = {
+        ...last,
+        parts: [...last.parts.slice(0, -1), joined, ...others],
+      }
     } else pieces.push({ kind: 'speech', cue: who.cue, parts })
     person = who
     isSpeaking = true
@@ -154,10 +170,12 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
 
   function act(text: string): true {
     const last = pieces.at(-1)
-    if (last?.kind === 'action') pieces[pieces.length - 1] = { kind: 'action', text: `${last.text} ${text}` }
+    if (last?.kind === 'action')
+      pieces[pieces.length - 1] = { kind: 'action', text: `${last.text} ${text}` }
     else pieces.push({ kind: 'action', text })
     const [subject = ''] = new RegExp(`^(?:${NAME}(?!['’])|${CAPITAL}(?= ))`, 'u').exec(text) ?? []
-    const isName = held.cues.has(subject) || (subject !== '' && !NEVER_NAMES.has(subject.toLowerCase()))
+    const isName =
+      held.cues.has(subject) || (subject !== '' && !NEVER_NAMES.has(subject.toLowerCase()))
     if (isName) person = speaker(subject) ?? person
     isSpeaking = isName || /^(?:he|she)\b/iu.test(text)
     return true
@@ -171,14 +189,36 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
   /** The parentheticals of a way of speaking, or `null` if the words are something else. */
   function manner(say: string, how: string, adverb: string): readonly Part[] | null {
     const verb = MANNERS.get(say.toLowerCase())
-    const way = how.trim().replace(/^,\s*/u, '').replace(new RegExp(PAREN, 'gu'), (paren) => held.words.get(paren) ?? '')
-    const to = new RegExp(String.raw`^(?:(?<word>to|at) )?(?<whom>${NAME}|him|her|them|${ARTICLE} \p{Ll}+)(?:,? (?<more>\p{Ll}+ly))?$`, 'iu').exec(way)?.groups
-    if (way.split(/\s+/u).length > 5 || /^(?:that|whether|if|about|the (?:sign|words))\b/iu.test(way)) return null
-    const isOther = to === undefined && !/^(?:$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|in |into |over |under |with |through |to |at |from )/iu.test(way)
+    const way = how
+      .trim()
+      .replace(/^,\s*/u, '')
+      .replace(new RegExp(PAREN, 'gu'), (paren) => held.words.get(paren) ?? '')
+    const to = new RegExp(
+      String.raw`^(?:(?<word>to|at) )?(?<whom>${NAME}|him|her|them|${ARTICLE} \p{Ll}+)(?:,? (?<more>\p{Ll}+ly))?$`,
+      'iu',
+    ).exec(way)?.groups
+    if (
+      way.split(/\s+/u).length > 5 ||
+      /^(?:that|whether|if|about|the (?:sign|words))\b/iu.test(way)
+    )
+      return null
+    const isOther =
+      to === undefined &&
+      !/^(?:$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|in |into |over |under |with |through |to |at |from )/iu.test(
+        way,
+      )
     if (isOther) return null
-    const said = to ? [to['more'], `${to['word'] ?? 'to'} ${to['whom']}`] : [/^(?:again|aloud)$/iu.test(way) ? '' : way]
-    const ways = [verb && gerundOf(verb), /^(?:just|only|then)$/u.test(adverb) ? '' : adverb, ...said].filter(Boolean)
-    return ways.length === 0 ? [] : [{ type: 'parenthetical', text: release(ways.join(', '), held) }]
+    const said = to
+      ? [to['more'], `${to['word'] ?? 'to'} ${to['whom']}`]
+      : [/^(?:again|aloud)$/iu.test(way) ? '' : way]
+    const ways = [
+      verb && gerundOf(verb),
+      /^(?:just|only|then)$/u.test(adverb) ? '' : adverb,
+      ...said,
+    ].filter(Boolean)
+    return ways.length === 0
+      ? []
+      : [{ type: 'parenthetical', text: release(ways.join(', '), held) }]
   }
 
   function quoted(sentence: string): boolean {
@@ -186,7 +226,11 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     const after = SAID_AFTER.exec(sentence)?.groups
     if (after) {
       const who = speaker(after['who'] ?? after['who2'] ?? '')
-      const ways = manner(after['say'] ?? after['say2'] ?? '', after['how'] ?? '', (after['manner'] ?? '').trim())
+      const ways = manner(
+        after['say'] ?? after['say2'] ?? '',
+        after['how'] ?? '',
+        (after['manner'] ?? '').trim(),
+      )
       if (!who || !ways) return false
       const stop = after['stop'] ?? ''
       say(who, [...ways, dialogue(after['quote'] ?? '', stop.startsWith(', '))])
@@ -211,7 +255,9 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     if (plain) {
       const who = speaker(plain['who'] ?? '')
       const off = plain['off'] === undefined ? '' : /^v/u.test(plain['off']) ? ' (V.O.)' : ' (O.S.)'
-      return who !== null && say({ ...who, cue: `${who.cue}${off}` }, [dialogue(plain['quote'] ?? '')])
+      return (
+        who !== null && say({ ...who, cue: `${who.cue}${off}` }, [dialogue(plain['quote'] ?? '')])
+      )
     }
     const only = ONLY_QUOTE.exec(sentence)?.groups
     if (only) {
@@ -266,7 +312,7 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     if (who) {
       const words = release(plainly['words'] ?? '', held)
       const line: Part = { type: 'dialogue', text: words.replace(/\.$/u, ''), isPlain: true }
-      return say(who, [...manner('say', '', plainly?.['manner'] ?? '') ?? [], line])
+      return say(who, [...(manner('say', '', plainly?.['manner'] ?? '') ?? []), line])
     }
     return act(done)
   }
@@ -280,11 +326,17 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
       if (!who) return false
       const quote = ONLY_QUOTE.exec(text.trim())?.groups
       const said = quote ? [dialogue(quote['quote'] ?? '')] : spokenParts(text, held)
-      const ways = [...parens.trim()].filter((one) => one.trim() !== '').map((one) => held.words.get(one) ?? '')
+      const ways = [...parens.trim()]
+        .filter((one) => one.trim() !== '')
+        .map((one) => held.words.get(one) ?? '')
       const extension = ways.find((way) => EXTENSION.test(way))
-      const cue = extension === undefined ? who.cue : `${who.cue.replace(/ \(.*$/u, '')} (${extension})`
+      const cue =
+        extension === undefined ? who.cue : `${who.cue.replace(/ \(.*$/u, '')} (${extension})`
       const how = ways.filter((way) => way !== extension)
-      say({ ...who, cue }, [...how.map((way) => ({ type: 'parenthetical', text: way }) as const), ...said])
+      say({ ...who, cue }, [
+        ...how.map((way) => ({ type: 'parenthetical', text: way }) as const),
+        ...said,
+      ])
       const rest = quote?.['rest'] ?? ''
       return rest === '' || sentencesOf(rest, held).every((one) => sentence(one))
     },
@@ -300,7 +352,10 @@ function elementsOf(piece: Piece, held: Held): readonly NewElement[] {
     return [newElement('action', { text, isQuoted: true })]
   }
   const cue = newElement('character', { text: piece.cue, isQuoted: true })
-  return [cue, ...piece.parts.map(({ type, text, isPlain }) => newElement(type, { text, isQuoted: !isPlain }))]
+  return [
+    cue,
+    ...piece.parts.map(({ type, text, isPlain }) => newElement(type, { text, isQuoted: !isPlain })),
+  ]
 }
 
 /** Words of a speech with parentheticals between them: 'No. (beat) No.' */
@@ -323,12 +378,17 @@ function sentencesOf(text: string, held: Held): readonly string[] {
     .trim()
     .split(SENTENCES)
     .flatMap((sentence) => splitAfterQuote(sentence, held))
-    .map((sentence) => sentence.replace(/^(?:and then|then|and) (?=(?:have|let|make|get|show)\b)/iu, ''))
+    .map((sentence) =>
+      sentence.replace(/^(?:and then|then|and) (?=(?:have|let|make|get|show)\b)/iu, ''),
+    )
     .filter((sentence) => sentence !== '')
 }
 
 function splitAfterQuote(sentence: string, held: Held): readonly string[] {
-  const match = new RegExp(String.raw`(?<quote>${QUOTE})\s+(?=[\p{Lu}${NAME.slice(1, -1)}])`, 'u').exec(sentence)
+  const match = new RegExp(
+    String.raw`(?<quote>${QUOTE})\s+(?=[\p{Lu}${NAME.slice(1, -1)}])`,
+    'u',
+  ).exec(sentence)
   const quote = match?.groups?.['quote'] ?? ''
   const isEnd = /[.!?…]$/u.test(held.words.get(quote) ?? '')
   if (!match || !isEnd) return [sentence]

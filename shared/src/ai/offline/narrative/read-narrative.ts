@@ -29,7 +29,10 @@ const POLITE =
   /^(?:(?:please|pls|ok(?:ay)?|um+|uh+|hey|alright|so|maybe),? |(?:can|could|would|will) you (?:please |maybe |also |just )*|let['’]s |(?:i['’]d|i would) like you to |i want you to |go ahead and |and then |and |also,? )+/iu
 
 function withoutPoliteness(command: string): string {
-  const plain = command.trim().replace(/[^\S\n]{3,}/gu, ' ').replace(/(?:,? please|, (?:thanks|thank you))(?<end>[.!?]*)$/iu, '$<end>')
+  const plain = command
+    .trim()
+    .replace(/[^\S\n]{3,}/gu, ' ')
+    .replace(/(?:,? please|, (?:thanks|thank you))(?<end>[.!?]*)$/iu, '$<end>')
   const rest = plain.replace(POLITE, '')
   return /^(?:can|could|would|will) you/iu.test(plain) ? rest.replace(/\?$/u, '') : rest
 }
@@ -37,12 +40,15 @@ function withoutPoliteness(command: string): string {
 type Placed = Readonly<{ place?: Place; rest: string }>
 
 /** 'write that', 'add an action line:' */
-const ADD = /^(?:add|insert|write|type|put(?: in)?|include)(?: (?:an?|the|another|new|action|line|sentence|beat|here|in)\b)*(?: (?:that|where|in which|saying|reading))?:? (?=\S)/iu
+const ADD =
+  /^(?:add|insert|write|type|put(?: in)?|include)(?: (?:an?|the|another|new|action|line|sentence|beat|here|in)\b)*(?: (?:that|where|in which|saying|reading))?:? (?=\S)/iu
 /** 'a new character named Tom who says …' */
-const NEW_PERSON = /^(?:new )?character (?:(?:named|called) )?(?<who>\p{Lu}[^:]{0,40}?)(?: who)? (?=says?\b)/u
+const NEW_PERSON =
+  /^(?:new )?character (?:(?:named|called) )?(?<who>\p{Lu}[^:]{0,40}?)(?: who)? (?=says?\b)/u
 const STRUCTURE =
   /\b(?:lines?|scenes?|actions?|dialogues?|speech|shots?|transitions?|parentheticals?|headings?|here|block|top|bottom|cue)\b/iu
-const FRAMED = /^(?<side>end|finish|close|start|begin|open) (?<scene>(?:the |this )?(?:scene|last scene|first scene|block)(?: \d+| \w+)?) (?:with|on) (?<rest>.+)$/isu
+const FRAMED =
+  /^(?<side>end|finish|close|start|begin|open) (?<scene>(?:the |this )?(?:scene|last scene|first scene|block)(?: \d+| \w+)?) (?:with|on) (?<rest>.+)$/isu
 const BEFORE_PLACE = /(?:^|[\s,;])(?:before|after|at|between|here)\b/giu
 const MAX_TRIED = 8
 
@@ -59,16 +65,24 @@ function splitPlace(text: string, block: Block, budget: Budget): readonly Placed
   if (plain !== text && /^\p{Ll}+ more\b/u.test(plain)) return []
   for (const { place, end } of placesAt(plain, block, budget)) {
     const words = plain.slice(0, end)
-    const after = plain.slice(end).replace(/^[,:]?\s*/u, '').replace(ADD, '')
-    if (after !== '' && (STRUCTURE.test(words) || startsLikeOrder(after))) placed.push({ place, rest: after })
+    const after = plain
+      .slice(end)
+      .replace(/^[,:]?\s*/u, '')
+      .replace(ADD, '')
+    if (after !== '' && (STRUCTURE.test(words) || startsLikeOrder(after)))
+      placed.push({ place, rest: after })
   }
   const event = EVENT.exec(plain)?.groups
-  const beside = event && placeOfEvent(event['what'] ?? '', /^before/iu.test(event['side'] ?? ''), block)
-  if (beside && startsLikeOrder(event['rest'] ?? '')) placed.push({ place: beside, rest: event['rest'] ?? '' })
+  const beside =
+    event && placeOfEvent(event['what'] ?? '', /^before/iu.test(event['side'] ?? ''), block)
+  if (beside && startsLikeOrder(event['rest'] ?? ''))
+    placed.push({ place: beside, rest: event['rest'] ?? '' })
   const starts = [...plain.matchAll(BEFORE_PLACE)].slice(-MAX_TRIED)
   for (const { index } of starts) {
     const words = plain.slice(index).replace(/^[\s,;]+/u, '')
-    const place = placesAt(words.replace(/[.!]$/u, ''), block, budget).find(({ end }) => end >= words.replace(/[.!]$/u, '').length)
+    const place = placesAt(words.replace(/[.!]$/u, ''), block, budget).find(
+      ({ end }) => end >= words.replace(/[.!]$/u, '').length,
+    )
     if (place && index > 0 && STRUCTURE.test(words) && !/\b(?:page|table)\b/iu.test(words)) {
       placed.push({ place: place.place, rest: plain.slice(0, index) })
     }
@@ -90,7 +104,9 @@ function placeOfEvent(what: string, isBefore: boolean, block: Block): Place | un
     return wanted.length > 0 && wanted.every((word) => has.has(word))
   })
   if (!line || others.length > 0) return undefined
-  return isBefore ? { after: line.number - 1, side: 'before' } : { after: line.number, side: 'after' }
+  return isBefore
+    ? { after: line.number - 1, side: 'before' }
+    : { after: line.number, side: 'after' }
 }
 
 /** 'Al driving away' is what to show. */
@@ -122,9 +138,11 @@ function readText(text: string, block: Block, budget: Budget): readonly NewEleme
   return elements.length === 0 ? null : elements
 }
 
-const NEW_SCENE = /^(?:(?:add|insert|start|create|make|begin|write)?\s*(?:an?|the)?\s*(?:new |next )?scene\b(?: heading)?|then we (?:cut|go) to|cut to)\s*[:,–—-]*\s*/iu
+const NEW_SCENE =
+  /^(?:(?:add|insert|start|create|make|begin|write)?\s*(?:an?|the)?\s*(?:new |next )?scene\b(?: heading)?|then we (?:cut|go) to|cut to)\s*[:,–—-]*\s*/iu
 /** The end of a heading before prose: a full stop, 'where', or a comma that no time follows. */
-const HEADING_END = /(?<!\b(?:int|ext|est|i\/e|st|mt|dr|mr|mrs))\.\s+(?=\S)|\s+(?:where|in which|as|and(?= (?:have|let|make|get) ))\s+|[;,]\s+(?=\S)/giu
+const HEADING_END =
+  /(?<!\b(?:int|ext|est|i\/e|st|mt|dr|mr|mrs))\.\s+(?=\S)|\s+(?:where|in which|as|and(?= (?:have|let|make|get) ))\s+|[;,]\s+(?=\S)/giu
 
 function readLine(
   line: string,
@@ -174,14 +192,21 @@ function screenplayForm(line: string, block: Block, budget: Budget): readonly Ne
   const montage = MONTAGE.exec(line)?.groups
   if (montage) {
     const items = (montage['items'] ?? '').split(ITEM_END)
-    const told = items.map((item) => readProse(item.replace(/^(?:--?|\d+[.)]|[a-z]\))\s*|;$/giu, ''), false, block, budget))
-    if (told.every((one) => one !== null)) return [capitals('shot', montage['name'] ?? ''), ...told.flat()]
+    const told = items.map((item) =>
+      readProse(item.replace(/^(?:--?|\d+[.)]|[a-z]\))\s*|;$/giu, ''), false, block, budget),
+    )
+    if (told.every((one) => one !== null))
+      return [capitals('shot', montage['name'] ?? ''), ...told.flat()]
   }
   const back = BACK_TO.exec(line)?.groups
   if (back && findFixedForm(back['heading'] ?? '') === 'scene_heading') {
-    return [newElement('transition', { text: `${back['transition']}:`, isQuoted: false }), heading(back['heading'] ?? '')]
+    return [
+      newElement('transition', { text: `${back['transition']}:`, isQuoted: false }),
+      heading(back['heading'] ?? ''),
+    ]
   }
-  const isWritten = !hasSmallLetters(line) || /^\p{L}+(?: (?:with|between|to|of)\b| ?[–—:-])/u.test(line)
+  const isWritten =
+    !hasSmallLetters(line) || /^\p{L}+(?: (?:with|between|to|of)\b| ?[–—:-])/u.test(line)
   const isCapitals = IN_CAPITALS.test(line) && isWritten && !/[.!?]\s/u.test(line)
   if (isCapitals) return [capitals(/^flashback/iu.test(line) ? 'scene_heading' : 'action', line)]
   const read = screenplayLine(line)

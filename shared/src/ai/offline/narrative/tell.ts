@@ -35,7 +35,8 @@ const ABOUT_SCRIPT = new RegExp(
   String.raw`^(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
   'iu',
 )
-const FIRST_PERSON = /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no|yes|actually,? no|instead|never mind|where|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
+const FIRST_PERSON =
+  /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no|yes|actually,? no|instead|never mind|where|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
 /** 'at the top add "Rain."', 'the second shot can go' */
 const EDIT_INSIDE = new RegExp(
   String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,
@@ -90,7 +91,8 @@ function isOrder(text: string): boolean {
 const OBJECTS: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 'they' }
 const ONE_WORD =
   /^(?:it|he|she|they|him|them|everyone|everybody|someone|somebody|nobody|both|people)$/iu
-const NOT_VERBS = /^(?:the|an?|his|its|their|my|your|more|less|in|on|at|with|as|like|of|and|or|from|for|to|be)$/iu
+const NOT_VERBS =
+  /^(?:the|an?|his|its|their|my|your|more|less|in|on|at|with|as|like|of|and|or|from|for|to|be)$/iu
 const PLACES = /^(?:in|on|at|by|behind|under|near|outside|inside|beside|with)$/iu
 
 /** The subject of an order and the number of the word after it; the tagger has read 'they …'. */
@@ -100,7 +102,11 @@ function isVerbAt(words: readonly Word[], at: number): boolean {
   const word = words[at]
   if (!word || NOT_VERBS.test(word.text) || word.tags.has('Comparative')) return false
   if (word.tags.has('Gerund')) return true
-  return /^\p{Ll}/u.test(word.text) && !/(?:s|ly)$/u.test(word.text.replace(/ss$/u, '')) && canBeVerb(word.text)
+  return (
+    /^\p{Ll}/u.test(word.text) &&
+    !/(?:s|ly)$/u.test(word.text.replace(/ss$/u, '')) &&
+    canBeVerb(word.text)
+  )
 }
 
 /** Reads whom an order is about: names, a pronoun, or a noun with its article. */
@@ -115,7 +121,8 @@ function readSubject({ words, texts }: Sentence): Subject | null {
   else if (ONE_WORD.test(first) || /^her$/iu.test(first)) end = 1
   else if (isName(0)) {
     end = 1
-    while (isName(end) || (/^(?:and|&)$/iu.test(words[end]?.text ?? '') && isName(end + 1))) end += 1
+    while (isName(end) || (/^(?:and|&)$/iu.test(words[end]?.text ?? '') && isName(end + 1)))
+      end += 1
     // 'Nora's hands', 'Peter and the guard'
     if (words[end - 1]?.tags.has('Possessive')) end = nounEnd(words)
     else if (/^and$/iu.test(words[end]?.text ?? '')) end = nounEnd(words)
@@ -123,7 +130,9 @@ function readSubject({ words, texts }: Sentence): Subject | null {
   if (end <= 0) return null
   // 'have Ben, exhausted, drop into the chair'
   if (/,/u.test(words[end - 1]?.after ?? '')) {
-    const close = words.findIndex(({ after }, at) => at >= end && at < end + MAX_ASIDE && /,/u.test(after))
+    const close = words.findIndex(
+      ({ after }, at) => at >= end && at < end + MAX_ASIDE && /,/u.test(after),
+    )
     if (close < 0) return null
     return { end: close + 1, text: textOf(words, texts, close + 1) }
   }
@@ -137,9 +146,15 @@ const MAX_NOUN = 7
 function nounEnd(words: readonly Word[]): number {
   const from = /^(?:people|birds|rain|music|thunder|snow)$/iu.test(words[0]?.text ?? '') ? 1 : 2
   const article = words.findIndex(
-    ({ text }, at) => at > 0 && /^(?:the|an?)$/iu.test(text) && !PLACES.test(words[at - 1]?.text ?? '') && !/^(?:and|of)$/iu.test(words[at - 1]?.text ?? ''),
+    ({ text }, at) =>
+      at > 0 &&
+      /^(?:the|an?)$/iu.test(text) &&
+      !PLACES.test(words[at - 1]?.text ?? '') &&
+      !/^(?:and|of)$/iu.test(words[at - 1]?.text ?? ''),
   )
-  const joint = words.findIndex(({ text, after }) => /^(?:and|while)$/iu.test(text) || /,/u.test(after))
+  const joint = words.findIndex(
+    ({ text, after }) => /^(?:and|while)$/iu.test(text) || /,/u.test(after),
+  )
   const range = words.slice(0, article < 0 ? MAX_NOUN : Math.min(article, MAX_NOUN))
   const short = joint > 0 ? verbIn(range.slice(0, joint), from) : -1
   return short > 0 ? short : verbIn(range, from)
@@ -147,7 +162,8 @@ function nounEnd(words: readonly Word[]): number {
 
 function verbIn(words: readonly Word[], from: number): number {
   const tagged = words.findIndex(
-    ({ tags, text }, at) => at >= from && isVerbAt(words, at) && tags.has('Verb') && !/s$/u.test(text),
+    ({ tags, text }, at) =>
+      at >= from && isVerbAt(words, at) && tags.has('Verb') && !/s$/u.test(text),
   )
   if (tagged > 0) return tagged
   return words.findIndex(
@@ -157,10 +173,14 @@ function verbIn(words: readonly Word[], from: number): number {
 }
 
 function textOf(words: readonly Word[], texts: readonly string[], end: number): string {
-  return words.slice(0, end).map(({ before, after }, at) => `${before}${texts[at]}${after}`).join('')
+  return words
+    .slice(0, end)
+    .map(({ before, after }, at) => `${before}${texts[at]}${after}`)
+    .join('')
 }
 
-const ORDER = /^(?:now |then |and )*(?:(?:i want|i need|i['’]d like) (?:to (?:have|see) )?|(?:have|let|make|get|show|see) )(?<rest>.+)$/isu
+const ORDER =
+  /^(?:now |then |and )*(?:(?:i want|i need|i['’]d like) (?:to (?:have|see) )?|(?:have|let|make|get|show|see) )(?<rest>.+)$/isu
 const SHOULD =
   /^(?<subject>(?:(?!\b(?:says?|asks?|tells?|thinks?|that|if|whether|because)\b).){1,80}?) (?:should|ought to|(?:is|are) supposed to) (?:probably |maybe |now )*(?<rest>.+)$/isu
 
@@ -175,12 +195,17 @@ const SAY_LINE = new RegExp(String.raw`\bsay\b.*\b${META}\b`, 'iu')
 /** The result of reading an order about people: what they do, 'not an order', or no such thing. */
 function carryOut(text: string, budget: Budget): string | 'not an order' | null {
   const should = SHOULD.exec(text)?.groups
-  const verb = /^(?:\S+ )*?(?<verb>have|let|make|get|show|see|want|need|like)\b/iu.exec(text)?.groups?.['verb']
-  const rest = ORDER.exec(text)?.groups?.['rest'] ?? (should && `${should['subject']} ${should['rest']}`)
+  const verb = /^(?:\S+ )*?(?<verb>have|let|make|get|show|see|want|need|like)\b/iu.exec(text)
+    ?.groups?.['verb']
+  const rest =
+    ORDER.exec(text)?.groups?.['rest'] ?? (should && `${should['subject']} ${should['rest']}`)
   if (rest === undefined) return 'not an order'
   if (isForProgram(rest) || SAY_LINE.test(rest)) return null
   const whole = readSentence(rest, budget)
-  const subject = should && ORDER.exec(text) === null ? shouldSubject(should['subject'] ?? '', whole) : readSubject(whole)
+  const subject =
+    should && ORDER.exec(text) === null
+      ? shouldSubject(should['subject'] ?? '', whole)
+      : readSubject(whole)
   if (!subject) return null
   const isGetting = /^get\b/iu.test(verb ?? '') && !should
   const link = whole.words[subject.end]
@@ -207,7 +232,10 @@ function shouldSubject(subject: string, { words, texts }: Sentence): Subject {
 /** Changes what an order says after the subject; `null` if that is no action. */
 function changeOrder(predicate: Sentence, isMany: boolean, order: string): string | null {
   const { words } = predicate
-  const at = words.findIndex((word, index) => index > 0 && !/^(?:not|both|all|then|just|also|now|\p{L}+ly)$/iu.test(word.text))
+  const at = words.findIndex(
+    (word, index) =>
+      index > 0 && !/^(?:not|both|all|then|just|also|now|\p{L}+ly)$/iu.test(word.text),
+  )
   const [verb, next] = [words[at], words[at + 1]]
   if (!verb) return null
   const is = isMany ? 'are' : 'is'
@@ -224,7 +252,8 @@ function changeOrder(predicate: Sentence, isMany: boolean, order: string): strin
   if (verb.tags.has('Gerund')) {
     if (!/^(?:have|show|see|should|get)$/u.test(order)) return null
   } else if (order === 'show' || order === 'see') return null
-  const isDone = verb.tags.has('PastTense') && /(?:ed|en|t)$/u.test(verb.text) && !SAME_IN_PAST.test(verb.text)
+  const isDone =
+    verb.tags.has('PastTense') && /(?:ed|en|t)$/u.test(verb.text) && !SAME_IN_PAST.test(verb.text)
   if (isDone) return order === 'have' ? `${is} ${joinSentence(predicate, 1)}` : null
   if (order === 'make' && !canBeVerb(verb.text) && !verb.tags.has('Verb')) return null
   changePlain(predicate, 1, isMany)
@@ -261,7 +290,8 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
   if (!hasVerb(sentence) && !(isAboutMany && sentence.words.length > 1)) {
     return isFirst && !FRAGMENT.test(plain) ? null : asTold(plain)
   }
-  if (isPerson && verb?.tags.has('Infinitive') && verb.after === ' ') changePlain(sentence, 1, false)
+  if (isPerson && verb?.tags.has('Infinitive') && verb.after === ' ')
+    changePlain(sentence, 1, false)
   else changePast(sentence)
   return asTold(joinSentence(sentence))
 }
@@ -269,6 +299,11 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
 /** Adds the capital at the start and the full stop at the end. */
 export function asTold(text: string): string {
   const tidy = text.replace(/[ \t]+/gu, ' ').trim()
-  const stopped = /[.!?…:;—–-]["”’)]*$|[\uE800-\uF7FF]$/u.test(tidy) ? tidy : `${tidy.replace(/,$/u, '')}.`
-  return stopped.replace(/^([^\p{L}\uE000-\uF7FF]*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
+  const stopped = /[.!?…:;—–-]["”’)]*$|[\uE800-\uF7FF]$/u.test(tidy)
+    ? tidy
+    : `${tidy.replace(/,$/u, '')}.`
+  return stopped.replace(
+    /^([^\p{L}\uE000-\uF7FF]*)(\p{Ll})/u,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
 }

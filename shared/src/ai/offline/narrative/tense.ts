@@ -37,8 +37,10 @@ export function joinSentence({ words, texts, held }: Sentence, start = 0): strin
     .replace(STAND_IN, (word) => held[next++] ?? word)
 }
 
-const PLURAL_NOUN = /^(?:people|men|women|children|police|kids|feet|teeth|hands|eyes|lights|both|all|several|many|few|two|three|four|five|six|seven|eight|nine|ten|twelve|dozens|hundreds)$/iu
-const MANY = /^(?:they|them|us|we|you|i|both|these|those|several|many|few|two|three|four|five|six|seven|eight|nine|ten)$/iu
+const PLURAL_NOUN =
+  /^(?:people|men|women|children|police|kids|feet|teeth|hands|eyes|lights|both|all|several|many|few|two|three|four|five|six|seven|eight|nine|ten|twelve|dozens|hundreds)$/iu
+const MANY =
+  /^(?:they|them|us|we|you|i|both|these|those|several|many|few|two|three|four|five|six|seven|eight|nine|ten)$/iu
 const PREPOSITION =
   /^(?:of|in|on|at|with|by|from|behind|under|over|above|below|beside|near|inside|outside|through|across|to|into|for|without|around|between|among)$/iu
 const DETERMINER =
@@ -86,7 +88,9 @@ function isNextVerb(words: readonly Word[], at: number): boolean {
   // 'keys, phone and coat'
   const isListed = before?.tags.has('Noun') && /,/u.test(twoBefore?.after ?? '')
   if (isPlainVerb(word)) return !(isLast && isListed)
-  return !isLast && OBJECT_START.test(next.text) && /^\p{Ll}+$/u.test(word.text) && canBeVerb(word.text)
+  return (
+    !isLast && OBJECT_START.test(next.text) && /^\p{Ll}+$/u.test(word.text) && canBeVerb(word.text)
+  )
 }
 
 /** The number of the first word at or after `at` that isn't an adverb. */
@@ -153,7 +157,8 @@ function negate({ words, texts }: Sentence, start: number, verb: number, isMany:
 const PAST_HELPER = /^(?:was|were|had|did|could|(?:was|were|had|did|could)n['’]t)$/iu
 const HELPER =
   /^(?:is|are|was|were|be|been|being|has|have|had|having|gets?|got|getting|do|does|did|(?:is|are|was|were|has|have|had|did|does|do)n['’]t|to|can|could|will|would|should|may|might|must)$/iu
-const BEFORE_CLAUSE = /^(?:who|that|which|and|then|but|or|when|while|as|until|before|after|because)$/iu
+const BEFORE_CLAUSE =
+  /^(?:who|that|which|and|then|but|or|when|while|as|until|before|after|because)$/iu
 const AFTER_PARTICIPLE = /^(?:in|by|with|from|of|as|like)$/iu
 
 /** Verbs whose past is like their plain form. */
@@ -166,7 +171,12 @@ function isPast({ text, tags }: Word): boolean {
 
 function isPresent({ text, tags }: Word): boolean {
   if (/['’]s$/u.test(text)) return /^(?:it|he|she|that|there|who|what)['’]s$/iu.test(text)
-  if (/^(?:is|are|has|have|does|do|can|will)$|^(?:is|are|has|have|does|do|can|won)['’]?n?['’]t$/iu.test(text)) return true
+  if (
+    /^(?:is|are|has|have|does|do|can|will)$|^(?:is|are|has|have|does|do|can|won)['’]?n?['’]t$/iu.test(
+      text,
+    )
+  )
+    return true
   return tags.has('PresentTense') && !tags.has('Gerund') && /s$/u.test(text)
 }
 
@@ -218,7 +228,8 @@ export function changePast(sentence: Sentence): void {
   let clause = 0
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] as Word
-    const isSame = first < at && JOINT.test(words[at - 1]?.text ?? '') && SAME_IN_PAST.test(word.text)
+    const isSame =
+      first < at && JOINT.test(words[at - 1]?.text ?? '') && SAME_IN_PAST.test(word.text)
     if (isSame || isFinitePast(sentence, at)) {
       const subject = words.slice(clause, at).filter((one) => !isAdverb(one))
       if (subject.length > 0) isMany = /^were/iu.test(word.text) || isSeveral(subject)
@@ -238,8 +249,13 @@ export function subjectOf(text: string, budget: Budget): string {
   const words = sentence.words.slice(0, Math.max(verb, 0)).filter((word) => !isAdverb(word))
   const { held } = sentence
   let next = 0
-  const said = words.map((word, at) => `${word.before}${word.text}${at < words.length - 1 ? word.after : ''}`)
-  return said.join('').trim().replace(STAND_IN, (word) => held[next++] ?? word)
+  const said = words.map(
+    (word, at) => `${word.before}${word.text}${at < words.length - 1 ? word.after : ''}`,
+  )
+  return said
+    .join('')
+    .trim()
+    .replace(STAND_IN, (word) => held[next++] ?? word)
 }
 
 /** True if a sentence has a verb that tells what happens. */
@@ -258,5 +274,8 @@ export function hasVerb(sentence: Sentence): boolean {
 }
 
 function inPlain(verb: string): string {
-  return verb.replace(/(?<=[xz]|ch|sh|ss)es$/u, '').replace(/ies$/u, 'y').replace(/s$/u, '')
+  return verb
+    .replace(/(?<=[xz]|ch|sh|ss)es$/u, '')
+    .replace(/ies$/u, 'y')
+    .replace(/s$/u, '')
 }
