@@ -5,11 +5,19 @@ import { INDEPENDENT_COMMANDS } from '../test-support/independent-commands.ts'
 import { rowsOf } from '../test-support/lighthouse.ts'
 import { UNSEEN_COMMANDS } from '../test-support/unseen-commands.ts'
 import { WRITERS_COMMANDS } from '../test-support/writers-commands.ts'
-import { requestKind } from './request-kind.ts'
+import { isFollowUp, requestKind } from './request-kind.ts'
 
 describe('a question', () => {
   it.each([
     'Who is in scene 12?',
+    "where's Ben",
+    'wich scenes are at night',
+    'whats the longest scene',
+    'how long is it',
+    'who is in scene 3',
+    'do Nora and Ben ever meet',
+    'number of scenes',
+    'scenes with the lamp',
     'who speaks most',
     'what happens in scene 2',
     "what's the name of the ferry?",
@@ -82,6 +90,10 @@ describe('an edit', () => {
   it.each([
     '',
     'delete the last line',
+    'can you move the last line up?',
+    'do the same for scene 4',
+    'scene 4 should be at night',
+    'While Nora waits, Ben hides the map.',
     'could you delete the last line?',
     'Can you make the second scene scarier?',
     'Would you mind removing the shot?',
@@ -135,6 +147,16 @@ describe('an edit', () => {
     '把最后一行删掉',
   ])('%s', (text) => expect(requestKind(text)).toBe('edit'))
 })
+
+it.each([
+  ['', true],
+  ['and in scene 4?', true],
+  ['what about Ben', true],
+  ['and delete the last line', false],
+  ['and then cut it', false],
+  ['how about adding a line', false],
+  ['Ben sits down', false],
+])('“%s” goes on from a question: %s', (text, is) => expect(isFollowUp(text)).toBe(is))
 
 it('of the commands that the offline assistant knows, only questions are questions', () => {
   const withoutBlock = (row: string) =>

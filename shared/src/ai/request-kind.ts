@@ -19,7 +19,9 @@ const QUESTION_START = new RegExp(
     String.raw`what\b(?! (?:an?|about)\b)`,
     String.raw`how\b(?! about\b)`,
     String.raw`why\b(?! (?:not|don['’]?t (?:you|we)|do you not)\b)`,
-    String.raw`(?:when|where)['’]s\b`,
+    String.raw`(?:(?:when|where)['’]s|whats|whos|wheres|whens)\b`,
+    String.raw`(?:number of|(?:first|last) time) `,
+    String.raw`do .*\b(?:ever|meet|share|appear)\b`,
     String.raw`(?:scenes?|lines?) (?:with|without|that|where|in which)\b`,
     String.raw`(?:when|where)(?:['’]s)? (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|in|else|exactly)\b`,
     String.raw`(?:in|on|at|from|to|with|by|for|since|until|after|before) (?:what|which|whom|whose)\b`,
@@ -110,6 +112,18 @@ function correctStart(text: string): string {
   const [word = ''] = /^\p{L}+/u.exec(text) ?? []
   const meant = QUESTION_WORDS.find((one) => one[0] === word[0] && isMisspelled(word, one))
   return meant === undefined ? text : meant + text.slice(word.length)
+}
+
+/** True for nothing, and for a text that goes on from a question: 'and in scene 4?' */
+export function isFollowUp(text: string): boolean {
+  const [, first] =
+    /^\s*(?:(?:and|or|but|what about|how about)\s+(?:(?:then|now)\s+)?([\p{L}'’]+)|$)/iu.exec(
+      text,
+    ) ?? []
+  return (
+    text.trim() === '' ||
+    (first !== undefined && !EDIT_VERBS.has(first.toLowerCase()) && !/ing$/iu.test(first))
+  )
 }
 
 function startsWith({ source, flags }: RegExp, text: string): boolean {

@@ -1,14 +1,8 @@
-import { Square, Trash2, ListChecks } from 'lucide-react'
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Square, Trash2 } from 'lucide-react'
+import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
 import { tokenCount } from '@scenewright/shared/plans/usage-display.ts'
 import { useStore } from 'zustand'
 import type { Citation } from '@scenewright/shared/api/assist.ts'
-import {
-  READY_QUESTIONS,
-  readyLabel,
-  type ReadyRow,
-} from '@scenewright/shared/ai/ready-questions/ready-questions.ts'
-import { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
 import type { AssistPanelState, RunningRequest } from '#renderer/state/assist/assist-panel.ts'
 import { isStopped } from '#renderer/state/assist/stopped.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
@@ -17,8 +11,7 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
-import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
-import { ReadyDialog } from './ready-dialog.tsx'
+import { Introduction, ReadyMenu, useReadyQuestions } from './ready-questions.tsx'
 import styles from './assist-panel.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -33,9 +26,9 @@ export function AssistPanel() {
   const { store, origin, view, assistant } = useEditorSession()
   const { panel: assist, command, conversation } = assistant
   const state = useStore(assist)
-  const { running, failure } = state
+  const { running, failure, refusal } = state
   const messages = useStore(conversation, (known) => known.messages)
-  const usesModel = useStore(command, (now) => now.usesModel === true)
+  const usesModel = useStore(command, (now) => now.usesModel)
   useEffect(() => void conversation.open(conversationPlace(origin)), [conversation, origin])
   const log = useRef<HTMLDivElement>(null)
   // The end stays in view while an answer arrives, unless the writer has scrolled up.
@@ -66,7 +59,7 @@ export function AssistPanel() {
     })
     if (!isSure) return
     conversation.clear()
-    assist.setState({ failure: null, usage: null, steps: [], read: null })
+    assist.setState({ failure: null, refusal: null, usage: null, steps: [], read: null })
   }
 
   function follow(elementId: string) {
@@ -75,13 +68,18 @@ export function AssistPanel() {
     if (block) goTo(view, block.id, { elementId, focus: 'page' })
   }
 
+  const ready = useReadyQuestions()
   const last = messages.at(-1)
   const canDoIt =
-    usesModel && !running && last?.from === 'assistant' && last.kind === 'ask' && !isStopped(last)
+    usesModel === true &&
+    !running &&
+    last?.from === 'assistant' &&
+    last.kind === 'ask' &&
+    !isStopped(last)
   return (
     <div ref={panel} className={styles.panel}>
       <header className={styles.header}>
-        <ReadyQuestions />
+        <ReadyMenu ready={ready} />
         <IconButton
           label="Clear conversation…"
           disabled={messages.length === 0 || running !== null}
@@ -102,7 +100,7 @@ export function AssistPanel() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it can be scrolled by keyboard
         tabIndex={0}
       >
-        {messages.length === 0 && !running && <Introduction usesModel={usesModel} />}
+        {messages.length === 0 && !running && <Introduction usesModel={usesModel} ready={ready} />}
         {messages.map(({ id, from, text, citations }) => (
           <article key={id} className={styles.message} data-from={from}>
             <h3 className={styles.from}>{from === 'writer' ? 'You' : 'Assistant'}</h3>
@@ -125,6 +123,19 @@ export function AssistPanel() {
             )}
           </div>
         )}
+        {refusal?.examples && !running && (
+          <div className={styles.choices} role="group" aria-label="Suggestions">
+            {refusal.examples.map((message) => (
+              <Button
+                key={message}
+                size="small"
+                onClick={() => void assistant.ask({ kind: 'ask', message })}
+              >
+                {message}
+              </Button>
+            ))}
+          </div>
+        )}
         {canDoIt && (
           <Button size="small" onClick={() => void assistant.ask({ kind: 'edit', message: DO_IT })}>
             Do it
@@ -132,19 +143,6 @@ export function AssistPanel() {
         )}
         <Tokens {...state} />
       </div>
-    </div>
-  )
-}
-
-function Introduction({ usesModel }: Readonly<{ usesModel: boolean }>) {
-  return (
-    <div className={styles.introduction}>
-      <p>Ask about the whole script in the command bar, or choose a ready question above.</p>
-      <p>
-        {usesModel
-          ? 'Nothing in the script changes until you ask for it.'
-          : 'The offline assistant can find scenes, characters and words. It uses no AI service.'}
-      </p>
     </div>
   )
 }
@@ -205,13 +203,13 @@ type AnswerTextProps = Readonly<{
 
 /** The text of an answer, with its places as links. */
 function AnswerText({ text, citations, onGoTo }: AnswerTextProps) {
-  const places = new Map(citations.map(({ label, elementId }) => [label, elementId]))
+  const places = placesOf(text, citations)
   // Text and what is in brackets take turns.
   const parts = text.split(MARK)
   return (
     <div className={styles.text}>
       {parts.map((part, index) => {
-        const elementId = index % 2 === 1 ? places.get(part) : undefined
+        const elementId = places.get(index)
         return (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
           <Fragment key={index}>
@@ -229,49 +227,18 @@ function AnswerText({ text, citations, onGoTo }: AnswerTextProps) {
   )
 }
 
-function unlinked(part: string, isBracketed: boolean): string {
-  return isBracketed ? `[${part}]` : part
+/** The element of each mark, by its index among the parts. A label may have several, in order. */
+function placesOf(text: string, citations: readonly Citation[]): ReadonlyMap<number, string> {
+  const left = Map.groupBy(citations, ({ label }) => label)
+  const places = new Map<number, string>()
+  for (const [index, part] of text.split(MARK).entries()) {
+    const [next, ...others] = (index % 2 === 1 && left.get(part)) || []
+    if (next) places.set(index, next.elementId)
+    if (others.length > 0) left.set(part, others)
+  }
+  return places
 }
 
-/** The menu of questions that writers ask often. */
-function ReadyQuestions() {
-  const { assistant } = useEditorSession()
-  const isRunning = useStore(assistant.panel, ({ running }) => running !== null)
-  const [asked, setAsked] = useState<ReadyRow | null>(null)
-
-  function ask(ready: ReadyQuestion, { kind }: ReadyRow) {
-    setAsked(null)
-    void assistant.ask({ kind, message: readyLabel(ready), ready })
-  }
-
-  function choose(row: ReadyRow) {
-    const ready = ReadyQuestion.safeParse({ id: row.id })
-    if (ready.success) ask(ready.data, row)
-    else setAsked(row)
-  }
-
-  return (
-    <>
-      <Menu
-        trigger={
-          <IconButton label="Ready questions" disabled={isRunning}>
-            <ListChecks size={16} strokeWidth={1.5} aria-hidden />
-          </IconButton>
-        }
-      >
-        {READY_QUESTIONS.map((row) => (
-          <MenuItem key={row.id} onSelect={() => choose(row)}>
-            {row.needs.length > 0 ? `${row.label}…` : row.label}
-          </MenuItem>
-        ))}
-      </Menu>
-      {asked && (
-        <ReadyDialog
-          row={asked}
-          onAsk={(ready) => ask(ready, asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </>
-  )
+function unlinked(part: string, isBracketed: boolean): string {
+  return isBracketed ? `[${part}]` : part
 }

@@ -1,6 +1,6 @@
 /** The command bar's text and state, shared by the bar and the editor's shortcuts. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { requestKind, type RequestKind } from '@scenewright/shared/ai/request-kind.ts'
+import { isFollowUp, requestKind, type RequestKind } from '@scenewright/shared/ai/request-kind.ts'
 import { isForWholeScript } from '@scenewright/shared/ai/offline/whole-script.ts'
 import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-command.ts'
 import type { Suggestions } from './apply-answer.ts'
@@ -20,6 +20,8 @@ export type CommandDraftState = Readonly<{
   canTranscribe: boolean
   /** The writer's choice for this text; `null` to decide by its wording. */
   kind: RequestKind | null
+  /** True after a question, so that an empty bar and 'and in scene 4?' ask the next one. */
+  hasAsked: boolean
   /** True if an AI model answers, and not the offline assistant; `null` until it is known. */
   usesModel: boolean | null
   /** Cancels the running command; `null` if none is running. */
@@ -41,6 +43,7 @@ export function createCommandDraft(): CommandDraft {
     voice: 'off',
     canTranscribe: true,
     kind: null,
+    hasAsked: false,
     usesModel: null,
     cancel: null,
     note: null,
@@ -56,8 +59,11 @@ export const NO_RESULT = { note: null, refusal: null } as const
 export function getRequestKind({
   kind,
   text,
-}: Pick<CommandDraftState, 'kind' | 'text'>): RequestKind {
-  return kind ?? (isContinuityCommand(text) ? 'edit' : requestKind(text))
+  hasAsked,
+}: Pick<CommandDraftState, 'kind' | 'text' | 'hasAsked'>): RequestKind {
+  if (kind !== null) return kind
+  if (isContinuityCommand(text)) return 'edit'
+  return hasAsked && isFollowUp(text) ? 'ask' : requestKind(text)
 }
 
 /**
@@ -65,7 +71,7 @@ export function getRequestKind({
  * edit that names the whole script if a model answers. Returns `null` for a command for the page.
  */
 export function wholeScriptQuestion(
-  draft: Pick<CommandDraftState, 'kind' | 'text' | 'usesModel'>,
+  draft: Pick<CommandDraftState, 'kind' | 'text' | 'hasAsked' | 'usesModel'>,
 ): AssistQuestion | null {
   const message = draft.text.trim()
   const kind = getRequestKind(draft)

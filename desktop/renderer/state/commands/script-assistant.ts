@@ -6,6 +6,7 @@ import { isContinuityCommand } from '@scenewright/shared/ai/offline/continuity-c
 import type { PageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
 import { isForWholeScript } from '@scenewright/shared/ai/offline/whole-script.ts'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import { readVersionQuestion } from '@scenewright/shared/ai/ready-questions/version-question.ts'
 import type { RequestKind } from '@scenewright/shared/ai/request-kind.ts'
 import type { ScriptChange } from '@scenewright/shared/ai/script-edits/script-change.ts'
 import type { AssistRequest } from '@scenewright/shared/api/assist.ts'
@@ -25,12 +26,13 @@ import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import {
   createAssistPanel,
+  showUpdate,
   type AssistPanel,
-  type AssistPanelState,
   type AssistQuestion,
 } from '#renderer/state/assist/assist-panel.ts'
 import { assistRequest, type OpenScript } from '#renderer/state/assist/assist-request.ts'
 import type { ConversationSync } from '#renderer/state/assist/conversation-sync.ts'
+import { answerAboutChanges, type FindPast } from '#renderer/state/assist/version-answer.ts'
 import { conversationPlace } from '#renderer/state/assist/script-conversation.ts'
 import { markStopped } from '#renderer/state/assist/stopped.ts'
 import {
@@ -82,6 +84,7 @@ type AssistantDeps = AnswerDeps &
     sidePanel: SidePanel
     calls: Assistant
     conversation: ConversationSync
+    findPast: FindPast
     /** Milliseconds since 1970. */
     now: () => number
   }>
@@ -90,7 +93,7 @@ type AssistantDeps = AnswerDeps &
 const LABEL = 'Changes by the assistant'
 
 /** The command bar after a command that was carried out. */
-const SENT = { text: '', caret: null, kind: null } as const
+const SENT = { text: '', caret: null, kind: null, hasAsked: false } as const
 
 export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
   const { store, view, origin, sidePanel, calls, conversation, makeId, now } = deps
@@ -150,7 +153,10 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     const message = command.getState().text.trim()
     const sending = ask({ kind, message })
     if (!panel.getState().running) return 'ignored'
-    command.setState({ ...NO_RESULT, ...SENT })
+    // The bar stays in Ask.
+    const { kind: chosen } = command.getState()
+    const hasAsked = kind === 'ask'
+    command.setState({ ...NO_RESULT, ...SENT, hasAsked, kind: hasAsked ? chosen : null })
     const outcome = await sending
     if (outcome === 'failed' && command.getState().text === '') {
       command.setState({ text: message, kind })
@@ -171,6 +177,7 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     panel.setState({
       running: { ...question, text: '', estimate: null, stop },
       failure: null,
+      refusal: null,
       usage: null,
       steps: [],
       read: { script: store.getState().script, scenes: [] },
@@ -196,12 +203,14 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     earlier: readonly ConversationMessage[],
     signal: AbortSignal,
   ): Promise<AssistUpdate> {
+    const since = question.kind === 'ask' ? readVersionQuestion(question.message) : null
+    if (since) return await answerAboutChanges(deps, since, signal)
     let last: AssistUpdate = { event: 'stopped' }
     for (const isWhole of [false, true]) {
       const request = assistRequest(deps, question, earlier, isWhole)
       for await (const update of calls.assist(request, signal)) {
         last = update
-        show(panel, update)
+        showUpdate(panel, update)
       }
       const code = last.event === 'failed' ? last.failure.code : null
       if (code === 'UNAVAILABLE' && !hasBegun(panel)) return await answerHere(question)
@@ -232,6 +241,15 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
         const note = applied.kind === 'refused' ? applied.message : applied.note
         if (note !== null) panel.setState({ failure: { message: note, question: null } })
       }
+      return 'done'
+    }
+    if (
+      last.event === 'failed' &&
+      question.kind === 'ask' &&
+      last.failure.code === 'COMMAND_NOT_UNDERSTOOD'
+    ) {
+      addExchange(question, { text: last.failure.error, citations: [] })
+      panel.setState({ refusal: last.failure })
       return 'done'
     }
     if (last.event === 'failed') {
@@ -276,25 +294,4 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
 function hasBegun(panel: AssistPanel): boolean {
   const { running } = panel.getState()
   return running !== null && (running.estimate !== null || running.text !== '')
-}
-
-function show(panel: AssistPanel, update: AssistUpdate): void {
-  panel.setState(({ running, steps, read }): Partial<AssistPanelState> => {
-    if (!running) return {}
-    switch (update.event) {
-      case 'estimate':
-        return { running: { ...running, estimate: update.tokens } }
-      case 'text':
-        return { running: { ...running, text: running.text + update.text } }
-      case 'step':
-        return {
-          steps: [...steps, update.text],
-          read: read && { ...read, scenes: [...read.scenes, ...update.scenes] },
-        }
-      case 'done':
-      case 'failed':
-      case 'stopped':
-        return {}
-    }
-  })
 }

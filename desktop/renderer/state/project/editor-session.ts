@@ -37,6 +37,8 @@ import { createConversationSync } from '#renderer/state/assist/conversation-sync
 import { followScript } from '#renderer/state/assist/script-conversation.ts'
 import type { OfflineCopies } from '#renderer/services/drafts/offline-copies.ts'
 import { startOfflineCopy, type OfflineCopyWriter } from './offline-copy.ts'
+import type { FindPast } from '#renderer/state/assist/version-answer.ts'
+import { findPastScript } from './past-scripts.ts'
 import { guardAssistant, guardTranscriber } from './never-send.ts'
 import type { OpenedProject } from './open-project.ts'
 import { reportLoss } from './report-loss.ts'
@@ -95,6 +97,8 @@ export type EditorSession = Readonly<{
   /** Writing together with others. */
   sharing: Pick<Sharing, 'getState' | 'getInitialState' | 'subscribe' | 'goLive'>
 
+  /** Finds the version that a question compares the script with. */
+  findPast: FindPast
   makeId: MakeId
   /** Milliseconds since 1970. */
   now: () => number
@@ -180,7 +184,10 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   })
   const stopFollowingScript = followScript(conversation, origin)
   const review = createAnswerReview(store)
+  const findPast: FindPast = (since, signal) =>
+    findPastScript({ ...deps, origin, sessionStates, now: timer.now }, since, signal)
   const assistant = createScriptAssistant({
+    findPast,
     store,
     origin,
     view,
@@ -210,6 +217,7 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     sidePanel,
     notes,
     sessionStates,
+    findPast,
     saver,
     draftWriter,
     autosave,

@@ -131,7 +131,7 @@ describe('free questions', () => {
     ['which scenes have Nora but not Ben', '1 scene has NORA and no BEN.'],
     ['which scenes have no dialogue?', '1 scene has no dialogue.'],
     ['do Nora and Ben ever meet', 'Yes. 1 scene has NORA and BEN.'],
-    ['is Ben in scene 3', 'No. [Scene 3, p. 1] EXT. PIER - DAY: ⅛ of a page, 4 lines.'],
+    ['is Ben in scene 3', 'No. [Scene 3, p. 1] EXT. PIER - DAY: ⅛ page, 4 lines, '],
     ['what is Nora’s last line?', 'NORA: “You are late.” [Scene 3, p. 1]'],
     ['who mentions the map', 'NORA says “map”, 1 time:'],
     ['who is in this scene', 'NORA and BEN speak in [Scene 1, p. 1].'],

@@ -4,8 +4,9 @@ import { fail, ok, type Failure, type Result } from '../../result.ts'
 import { whatCharacterKnowsAnswer } from '../offline/answers/character-answers.ts'
 import { answerFreeQuestion, findings } from '../offline/answers/free-question.ts'
 import { isInScript, type Question } from '../offline/answers/read-question.ts'
-import { linkPlaces } from '../offline/answers/places.ts'
+import { joinNames, linkPlaces } from '../offline/answers/places.ts'
 import { sceneListAnswer } from '../offline/answers/scene-answers.ts'
+import { searchLine } from '../script-index/search-words.ts'
 import type { ToolContext } from '../script-tools/script-tool.ts'
 import type { ReadyQuestion } from '../../api/ready-question.ts'
 import { readyLabel } from './ready-questions.ts'
@@ -33,10 +34,11 @@ export function answerOffline(context: ToolContext, asked: OfflineQuestion): Res
   if (answer.text !== null) return ok(linkPlaces(context, answer.text))
   const { unclear, question } = answer
   if (unclear === null) return fail(needsService(context, 'This question', question))
-  const isThere = question.topics.every(({ words }) => isInScript(context.index.blocks, words))
-  const reason = isThere
-    ? `I don't know what “${unclear}” means here.`
-    : `“${unclear}” isn't in the script.`
+  const missing = question.topics.filter(({ words }) => !isInScript(context.index.blocks, words))
+  const [word, ...others] = missing.map(({ text }) => `“${text}”`)
+  const reason = word
+    ? `${joinNames([word, ...others])} ${others.length > 0 ? "aren't" : "isn't"} in the script.`
+    : `I don't know what “${unclear}” means here.`
   return fail({
     code: 'COMMAND_NOT_UNDERSTOOD',
     error: `${reason} ${CAN}`,
@@ -79,7 +81,7 @@ function examplesFor({ index }: ToolContext, question?: Question): readonly stri
   const scene = question?.numbered?.scene ?? index.scenes[0]
   const name = question?.names[0]?.name ?? index.characters[0]?.name
   const words = question?.topics.flatMap(({ text }) => text.split(' ')) ?? []
-  const topics = words.filter((word) => isInScript(index.blocks, ` ${word} `)).slice(-1)
+  const topics = words.filter((word) => isInScript(index.blocks, searchLine(word))).slice(-1)
   return [
     ...topics.map((topic) => `where is “${topic}” mentioned?`),
     ...(name === undefined ? [] : [`which scenes have ${name}?`]),

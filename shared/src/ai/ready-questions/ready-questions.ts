@@ -11,25 +11,58 @@ export type ReadyRow = Readonly<{
   label: string
   /** `edit` is answered with a change to review. */
   kind: RequestKind
+  /** True if only an AI service can answer it. */
+  needsModel: boolean
   needs: readonly ReadyNeed[]
 }>
 
 /** In the order in which they are shown. */
 export const READY_QUESTIONS: readonly ReadyRow[] = [
-  { id: 'continuity', label: 'Check continuity', kind: 'ask', needs: [] },
-  { id: 'notes_director', label: 'Notes as a director', kind: 'ask', needs: ['scene'] },
-  { id: 'notes_actor', label: 'Notes as an actor', kind: 'ask', needs: ['scene'] },
-  { id: 'notes_editor', label: 'Notes as an editor', kind: 'ask', needs: ['scene'] },
-  { id: 'beat_sheet', label: 'Beat sheet', kind: 'ask', needs: [] },
+  { id: 'continuity', label: 'Check continuity', kind: 'ask', needsModel: false, needs: [] },
+  {
+    id: 'notes_director',
+    label: 'Notes as a director',
+    kind: 'ask',
+    needsModel: true,
+    needs: ['scene'],
+  },
+  {
+    id: 'notes_actor',
+    label: 'Notes as an actor',
+    kind: 'ask',
+    needsModel: true,
+    needs: ['scene'],
+  },
+  {
+    id: 'notes_editor',
+    label: 'Notes as an editor',
+    kind: 'ask',
+    needsModel: true,
+    needs: ['scene'],
+  },
+  { id: 'beat_sheet', label: 'Beat sheet', kind: 'ask', needsModel: false, needs: [] },
   {
     id: 'what_character_knows',
     label: 'What a character knows',
     kind: 'ask',
+    needsModel: false,
     needs: ['character', 'page'],
   },
-  { id: 'loglines', label: 'Suggest loglines', kind: 'ask', needs: [] },
-  { id: 'synopses', label: 'Synopses for the index cards', kind: 'edit', needs: [] },
-  { id: 'translate', label: 'Translate dialogue', kind: 'edit', needs: ['scene', 'language'] },
+  { id: 'loglines', label: 'Suggest loglines', kind: 'ask', needsModel: true, needs: [] },
+  {
+    id: 'synopses',
+    label: 'Synopses for the index cards',
+    kind: 'edit',
+    needsModel: true,
+    needs: [],
+  },
+  {
+    id: 'translate',
+    label: 'Translate dialogue',
+    kind: 'edit',
+    needsModel: true,
+    needs: ['scene', 'language'],
+  },
 ]
 
 /** The question in one line, as a conversation shows it: 'Notes on scene 12 as a director'. */

@@ -22,7 +22,7 @@ import {
   whatHappens,
 } from './places.ts'
 import type { Question } from './read-question.ts'
-import { countIn } from './scene-answers.ts'
+import { hasTopics } from './scene-filters.ts'
 
 export const NOBODY = 'Nobody speaks in the script yet.'
 
@@ -118,7 +118,7 @@ export function linesAnswer(context: ToolContext, question: Question): string | 
     .flatMap(({ character: { name }, block, element: at }) => {
       const found = context.index.blocks.find(({ number }) => number === block)
       const [facts, element] = [found?.facts[at - 1], found?.elements[at - 1]]
-      const isSaid = topics.every((topic) => countIn(facts?.words ?? '', topic) > 0)
+      const isSaid = hasTopics(facts?.words ?? '', topics)
       return facts && element && isSaid ? [{ name, text: facts.text, id: element.id }] : []
     })
   const speakers = joinNames([...new Set(lines.map(({ name }) => name))])

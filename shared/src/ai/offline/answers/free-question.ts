@@ -42,9 +42,8 @@ const SOMEHOW =
 
 /** In the order in which they are tried. */
 const KINDS: readonly Kind[] = [
-  ['howLong|minutes', 'page|howMany|minutes|howLong', lengthAnswer],
-  ['page howMany', '', lengthAnswer],
-  ['word howMany', '', wordsAnswer],
+  ['howLong|minutes|page', 'page|howMany|minutes|howLong', lengthAnswer],
+  ['word', 'howMany', wordsAnswer],
   ['cast howMany', 'talk', wholeCastAnswer],
   ['line|speech howMany', 'talk|say', spokenAnswer],
   ['shot|transition|parenthetical howMany', '', elementsCountAnswer],
@@ -66,8 +65,8 @@ const KINDS: readonly Kind[] = [
   ],
   ['who name with|together|talk|meet', 'scene|with|most', partnersAnswer],
   ['know name pageNumber', 'before|happen', knowsAnswer],
-  ['title topic|name', 'cast|who', isCalledAnswer],
-  ['title', '', ({ script }) => `The title is “${script.title}”.`],
+  ['named topic|name', 'cast|who', isCalledAnswer],
+  ['title|named', '', ({ script }) => `The title is “${script.title}”.`],
   ['author', 'who', ({ script }) => `The author on the title page: ${script.author || 'none'}.`],
   ['who|cast once', 'alone|talk|line|say|speech|cast', onceAnswer],
   ['who|cast no talk|line|say', 'cast', (context) => findings(context, 'never-speaks')],
@@ -81,7 +80,19 @@ const KINDS: readonly Kind[] = [
   ['pageNumber', 'happen|scene', scenesAnswer],
   ['scene', `name|topic|word|line|say|happen|${FILTERS}|${MODES}`, scenesAnswer],
   [`name ${SOMEHOW}`, `${FILTERS}|${MODES}`, scenesAnswer],
-  [`topic ${SOMEHOW}|word`, `say|${FILTERS}|${MODES}`, scenesAnswer],
+  [
+    'topic where|when|first|last|often|sceneNumber|pageNumber|again|mention|word',
+    `say|${FILTERS}|${MODES}`,
+    scenesAnswer,
+  ],
+  [
+    'topic',
+    '',
+    (context, question) =>
+      question.isYesNo && question.topics[0]?.lead !== 'quoted'
+        ? null
+        : scenesAnswer(context, question),
+  ],
   ['time|setting', `${FILTERS}|${MODES}`, scenesAnswer],
   ['where', '', placesAnswer],
   ['name', '', whoIsAnswer],

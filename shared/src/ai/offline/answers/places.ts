@@ -72,6 +72,11 @@ export function joinNames(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** Who speaks in a scene or is named in its action. */
+export function peopleIn({ speakers, named }: IndexedScene): readonly string[] {
+  return [...speakers, ...named]
+}
+
 /** The item that a question asks for with 'first' or 'last'. */
 export function firstOrLast<T>(said: ReadonlySet<string>, items: readonly T[]): T | undefined {
   if (said.has('first')) return items[0]

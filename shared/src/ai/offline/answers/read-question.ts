@@ -37,6 +37,7 @@ const ORDINAL = `\\d+(?:st|nd|rd|th)|${ORDINALS.slice(1).join('|')}`
 const NUMBERED: readonly Readonly<{ kind: string; pattern: RegExp }>[] = [
   ['sceneNumber', `scenes? (?:number |no |nr )?(${NUMBER})`],
   ['sceneNumber', `(${ORDINAL}|this|current) scene`],
+  ['sceneNumber', 'in the (first|last|final|opening) scene'],
   ['pageNumber', `(?:pages?|pg|p) (${NUMBER})`],
   ['people', `(${NUMBER}) (?:people|characters|persons|speakers)`],
 ].map(([kind = '', pattern]) => ({ kind, pattern: new RegExp(`^${pattern}(?= |$)`, 'u') }))
@@ -215,10 +216,15 @@ function findScene(
     const position = place ? sceneFinder(index.scenes)(place.block, place.at) : null
     return { number: '', scene: index.scenes[(position ?? 0) - 1] }
   }
+  if (value === 'last' || value === 'final') return { number: value, scene: index.scenes.at(-1) }
   const isOrdinal = ORDINALS.includes(value) || /\d\p{L}{2}$/u.test(value)
   const number = /^\d/u.test(value) && !isOrdinal ? value : String(toNumber(value) || value)
   const found = index.scenes.find((scene) => scene.number.toLowerCase() === number)
-  return { number, scene: isOrdinal ? index.scenes[toNumber(value) - 1] : found }
+  return {
+    number,
+    scene:
+      isOrdinal || value === 'opening' ? index.scenes[Math.max(1, toNumber(value)) - 1] : found,
+  }
 }
 
 function toNumber(word = ''): number {
@@ -237,9 +243,16 @@ function correctWords({ index }: ToolContext, words: readonly TextWord[]): TextW
     if (isNoun || known.has(one.word) || isInScript(index.blocks, ` ${one.word} `)) return one
     const near = [...known]
       .filter((word) => word[0] === one.word[0] && isMisspelled(one.word, word))
-      .toSorted((a, b) => editDistance(one.word, a) - editDistance(one.word, b))
+      .toSorted((a, b) => costOf(one.word, a) - costOf(one.word, b))
     return { ...one, word: near[0] ?? one.word }
   })
+}
+
+/** Prefers words of the same length, and those with a meaning of their own. */
+function costOf(typed: string, meant: string): number {
+  const isFiller = MEANINGS.get(meant)?.kind === 'filler'
+  const length = Math.abs(typed.length - meant.length)
+  return editDistance(typed, meant) * 4 + length * 2 + (isFiller ? 1 : 0)
 }
 
 /** True if a text of the script has the folded words. */
