@@ -48,7 +48,7 @@ test('names the block with the changes, and opens it before they can be decided'
   fireEvent.click(screen.getByRole('button', { name: 'Next change' }))
   expect(session.view.getState().selection).toEqual({ kind: 'block', id: 'story_block_1' })
   expect(status()).toBe('1 of 1: Changed action “two!”')
-  expect(buttons().slice(2)).toEqual(['Keep', 'Undo change', 'Keep all', 'Undo all'])
+  expect(buttons().slice(2)).toEqual(['Keep', 'Undo', 'Keep all', 'Undo all'])
 
   act(() => show(session.view, { kind: 'title' }))
   fireEvent.keyDown(window, { key: 'Enter', altKey: true, shiftKey: true })

@@ -154,10 +154,11 @@ function Decisions({ open, onEnd }: DecisionsProps) {
           </Button>
           <Button
             size="small"
+            aria-label="Undo change"
             disabled={isNone}
             onClick={() => deciding(() => decideCurrent({ review, view }, 'undo', 'stay'))}
           >
-            Undo change
+            Undo
           </Button>
         </span>
       )}

@@ -143,6 +143,9 @@ async function applyToBlock(
   // React renders the answer in a microtask. Before that, its elements can't be scrolled to.
   await Promise.resolve()
   const [entry] = entries
+  const last = entries.findLast(({ kind }) => kind === 'added')
+  const { caretElementId } = view.getState()
+  view.setState({ added: last ? { elementId: last.id, caretElementId } : null })
   // Without moving the caret.
   if (entry) goToChange({ review, view }, { blockId: current.id, entry }, 'stay')
   const notes = [

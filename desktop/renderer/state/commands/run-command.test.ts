@@ -163,6 +163,24 @@ describe('runCommand', () => {
     expect(store.getState().isBusy).toBe(false)
   })
 
+  it('goes on after what it added, until the caret is elsewhere or that is undone', async () => {
+    const { store, requests, deps } = commanding(
+      changed,
+      scriptOf([], elementsOf('action:a', 'action:b')),
+    )
+    deps.view.setState({ selection: BLOCK_2, caretElementId: 'e1' })
+    const here = async () => {
+      await runCommand(deps, 'add another shot', BLOCK_2)
+      return requests.at(-1)?.caretElementId
+    }
+    expect(await here()).toBe('e1')
+    store.undo()
+    expect(await here()).toBe('e1')
+    expect(await here()).toBe('x')
+    deps.view.setState({ caretElementId: 'e2' })
+    expect(await here()).toBe('e2')
+  })
+
   it('offers only another try, with the specified message and the reason, if the network fails', async () => {
     const failure = {
       code: 'COMMAND_NOT_UNDERSTOOD',

@@ -3,6 +3,7 @@
  * (`docs/assistant.md#rules`).
  */
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
+import type { StoryBlock } from '@scenewright/shared/script/script.ts'
 import { commandError, MESSAGES } from '@scenewright/shared/messages.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type ReceivedAnswer,
 } from './apply-answer.ts'
 import { commandProblem, commandRequest, shownBlock } from './command-request.ts'
-import type { Selection } from '#renderer/state/script/editor-view.ts'
+import { getElementHere, type Selection } from '#renderer/state/script/editor-view.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 
 /**
@@ -43,10 +44,15 @@ export async function runCommand(
   const problem = commandProblem(command, script, block)
   if (problem !== null) return { kind: 'refused', message: problem }
 
-  const { caretElementId } = deps.view.getState()
-  const request = commandRequest(command, script, block, caretElementId)
+  const view = deps.view.getState()
+  const here = [getElementHere(view), view.caretElementId].find((id) => isIn(block, id)) ?? null
+  const request = commandRequest(command, script, block, here)
   const result = await ask(deps, { request, block }, signal)
   return 'answer' in result ? applyAnswer(deps, result) : result
+}
+
+function isIn(block: StoryBlock | undefined, id: string | null): boolean {
+  return block?.elements.some((element) => element.id === id) ?? false
 }
 
 /** Calls the assistant; the script is locked meanwhile. */

@@ -71,12 +71,14 @@ export function goToChange(
 ): void {
   const isRemoved = entry.kind === 'removed'
   // A removed element can't hold the caret: its neighbor is scrolled into view.
-  const first = review.getState().reviews.get(blockId)?.now[0]?.id
+  const { now, entries } = review.getState().reviews.get(blockId) ?? { now: [], entries: [] }
+  const first = now[0]?.id
   const elementId = isRemoved ? (entry.after ?? first) : entry.id
   if (elementId === undefined) show(view, { kind: 'block', id: blockId })
   else if (isRemoved) goTo(view, blockId, { elementId, removedId: entry.id, focus: 'stay' })
   else goTo(view, blockId, { elementId, focus })
-  review.setCurrent(entry.id)
+  // Removing what an earlier answer added leaves nothing to decide.
+  review.setCurrent(entries.some(({ id }) => id === entry.id) ? entry.id : null)
 }
 
 /** Decides on the current change if it is shown, then steps to the one after it. */

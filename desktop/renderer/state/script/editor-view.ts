@@ -55,6 +55,11 @@ export type EditorViewState = Readonly<{
   caretType: ElementType | null
   /** The element with the caret. */
   caretElementId: string | null
+  /**
+   * The last element that the assistant added, and where the caret was: the next addition goes after
+   * it, until the caret is elsewhere.
+   */
+  added: Readonly<{ elementId: string; caretElementId: string | null }> | null
   /** The formats of the selected elements; `null` without a caret. */
   formats: FormatStates | null
   /** A format to turn on or off for the selected elements. The page does it and clears it. */
@@ -78,6 +83,7 @@ export function createEditorView(): EditorView {
     pageKey: 0,
     caretType: null,
     caretElementId: null,
+    added: null,
     formats: null,
     formatToToggle: null,
     caretText: null,
@@ -174,6 +180,11 @@ export function changedTarget(
   before: EditorViewState,
 ): EditorViewState['target'] {
   return now.target === before.target ? null : (now.target ?? before.target)
+}
+
+/** The element that “here” means: with the caret, or what the assistant has added since. */
+export function getElementHere({ caretElementId, added }: EditorViewState): string | null {
+  return added?.caretElementId === caretElementId ? added.elementId : caretElementId
 }
 
 /** Selects a block without opening its page again, for example after it was renumbered. */
