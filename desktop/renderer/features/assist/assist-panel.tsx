@@ -34,7 +34,9 @@ export function AssistPanel() {
   // The end stays in view while an answer arrives, unless the writer has scrolled up.
   const isAtEnd = useRef(true)
   useEffect(() => {
-    if (log.current && isAtEnd.current) log.current.scrollTop = log.current.scrollHeight
+    const isEmpty = messages.length === 0 && !running
+    if (!log.current || !isAtEnd.current) return
+    log.current.scrollTop = isEmpty ? 0 : log.current.scrollHeight
   })
 
   const panel = useRef<HTMLDivElement>(null)
