@@ -137,7 +137,7 @@ const RENDERER_PACKAGES =
 const SERVER_PACKAGES = /^(node:|fastify|@fastify\/|@prisma\/|pg|nodemailer|openai|electron)/
 
 /** Pure functions and schemas, for the page and the server alike. */
-const SHARED_PACKAGES: ReadonlySet<string> = new Set(['zod', 'diff'])
+const SHARED_PACKAGES: ReadonlySet<string> = new Set(['zod', 'diff', 'compromise/two'])
 
 /** For live documents only: the rest of `shared` doesn't know how scripts are shared. */
 const LIVE_PACKAGES: ReadonlySet<string> = new Set(['yjs', 'position-strings'])
@@ -255,7 +255,7 @@ function packageProblem(from: Place, specifier: string): string | undefined {
   if (from.isTest) return undefined
   const isLivePackage = from.layer === 'live' && LIVE_PACKAGES.has(specifier)
   if (from.part === 'shared' && !SHARED_PACKAGES.has(specifier) && !isLivePackage) {
-    return 'shared imports itself, diff and zod only'
+    return 'shared imports itself, compromise, diff and zod only'
   }
   if (from.part === 'backend' && RENDERER_PACKAGES.test(specifier)) {
     return `\`${specifier}\` belongs to the renderer`

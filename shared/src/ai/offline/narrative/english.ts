@@ -1,6 +1,7 @@
 /** English words and verb forms, by the tagger `compromise`. Pages import this module on demand. */
 import nlp from 'compromise/two'
 import { spend, type Budget } from '../grammar/parser.ts'
+import { NAME_LISTS, SECOND_LOOK } from './tagger-parts.ts'
 
 /** A word of a sentence with the marks around it; the words of a sentence joined are the sentence. */
 export type Word = Readonly<{
@@ -18,16 +19,23 @@ type VerbForms = Readonly<{
 }>
 type Methods = Readonly<{ two: Readonly<{ transform: Readonly<{ verb: VerbForms }> }> }>
 type Model = Readonly<{
-  one: Readonly<{ lexicon: Readonly<Record<string, unknown>> }>
+  one: Readonly<{ lexicon: Record<string, unknown> }>
   two: Readonly<{ switches: Readonly<Record<string, string>> }>
 }>
 
-// The library declares both as `object`.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares an object
 const MODEL = nlp.model() as Model
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares an object
 const VERB = (nlp.methods() as Methods).two.transform.verb
 
+const STEPS = nlp.hooks()
+if (STEPS.includes(SECOND_LOOK)) STEPS.splice(STEPS.indexOf(SECOND_LOOK), 1)
+for (const [word, tag] of Object.entries(MODEL.one.lexicon)) {
+  if (typeof tag === 'string' && NAME_LISTS.test(tag)) delete MODEL.one.lexicon[word]
+}
+
 /** Verbs of stage business that the library knows only as something else. */
-const MORE_VERBS = /^(?:light|limp|knot|flicker|dry|clear|warm|lower|slow|near|still|empty|free)$/u
+const MORE_VERBS = /^(?:light|limp|knot|flicker|dry|clear|warm|lower|slow|near|still|empty|free)$/iu
 
 /** Tags the words of one sentence; none if the budget is spent. */
 export function tagWords(sentence: string, budget: Budget): readonly Word[] {
@@ -40,23 +48,17 @@ export function tagWords(sentence: string, budget: Budget): readonly Word[] {
 const CHARACTERS_PER_STEP = 4
 const NO_TAGS: ReadonlySet<string> = new Set()
 
-/** True if a word is in the dictionary, and not only as a name. */
+/** True if a word is in the dictionary. */
 export function isKnownWord(word: string): boolean {
-  const plain = word.toLowerCase()
-  const tag = MODEL.one.lexicon[plain]
-  const isName =
-    typeof tag === 'string' && /Name|Person$/u.test(tag) && !(plain in MODEL.two.switches)
-  return (tag !== undefined && !isName) || MORE_VERBS.test(plain)
+  return MODEL.one.lexicon[word.toLowerCase()] !== undefined || MORE_VERBS.test(word)
 }
+
+const NOUN_OR_VERB = /(?:Noun|Adj|Person)\|(?:Verb|Present)/u
 
 /** True if a word in its plain form can be a verb: words that aren't known can. */
 export function canBeVerb(word: string): boolean {
   const plain = word.toLowerCase()
-  if (
-    MORE_VERBS.test(plain) ||
-    /(?:Noun|Adj|Person)\|(?:Verb|Present)/u.test(MODEL.two.switches[plain] ?? '')
-  )
-    return true
+  if (MORE_VERBS.test(plain) || NOUN_OR_VERB.test(MODEL.two.switches[plain] ?? '')) return true
   return nlp(`they ${plain}`).docs[0]?.[1]?.tags?.has('Verb') ?? false
 }
 

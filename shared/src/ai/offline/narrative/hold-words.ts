@@ -55,8 +55,8 @@ export function holdWords(text: string, block: Block): Held | null {
   // Longer names first: 'OLD TOM' before 'TOM'.
   for (const name of [...block.names].toSorted((a, b) => b.length - a.length)) {
     const form = formInAction(name, block)
-    held = held.replace(patternOf(name), (typed, ...rest) => {
-      const [at, whole] = rest.slice(-2) as [number, string]
+    const whole = held
+    held = held.replace(patternOf(name), (typed: string, at: number) => {
       const before = whole.slice(Math.max(0, at - NEARBY), at)
       const end = at + typed.length
       if (!isNameAt(typed, before, whole.slice(end, end + NEARBY))) return typed

@@ -8,7 +8,8 @@ import type { Budget } from '../grammar/parser.ts'
 import { tokenize } from '../grammar/tokens.ts'
 import { newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
-import { FULL_STOP, readProse } from './prose.ts'
+import { readProse } from './prose.ts'
+import { FULL_STOP } from './said.ts'
 import { startsLikeOrder } from './tell.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Budget } from '../grammar/parser.ts'
-import { isMisspelled } from '../grammar/spelling.ts'
-import { COMMAND_VERBS } from '../words/vocabulary.ts'
 import { canBeVerb, isKnownWord, type Word } from './english.ts'
+import { isForProgram, isOrder, META } from './for-program.ts'
 import { NAME, PAREN, QUOTE } from './hold-words.ts'
 import {
   changePast,
   changePlain,
   hasVerb,
+  isAdverb,
   isSeveral,
   joinSentence,
   readSentence,
@@ -14,79 +14,9 @@ import {
   type Sentence,
 } from './tense.ts'
 
-/** Verbs that begin an order to the program, besides those of its commands. */
-const ORDER_VERBS: ReadonlySet<string> = new Set([
-  ...COMMAND_VERBS,
-  ...(
-    'undo redo format save export import print improve rewrite rephrase shorten lengthen expand ' +
-    'translate summarize suggest continue help find search select highlight merge join split check ' +
-    'show hide close undelete restore revert reorder sort number indent center align use keep try ' +
-    'go scroll jump call name begin end open finish capitalize capitalise uppercase lowercase ' +
-    'bold italicize underline have let get make tell explain describe do fix punch come think ' +
-    'tighten polish trim flesh spice tone brainstorm list mark note todo give put'
-  ).split(' '),
-])
-
-/** What the program edits: as the subject of a sentence it is talked about, and not told. */
-const META =
-  String.raw`(?:scenes?|scripts?|screenplay|title|author|overview|headings?|dialogues?|parentheticals?|` +
-  String.raw`transitions?|cues?|sluglines?|pacing|tone|ending|opening|action(?: line)?s?|(?:last|first|next|previous|second|third) (?:line|action|shot|speech)s?|lines?|shots?|inserts?|speech(?:es)?|page numbers?|draft|act (?:one|two|three|\d))`
-const ABOUT_SCRIPT = new RegExp(
-  String.raw`^(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
-  'iu',
-)
-const FIRST_PERSON =
-  /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no|yes|actually,? no|instead|never mind|where|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
-/** 'at the top add "Rain."', 'the second shot can go' */
-const EDIT_INSIDE = new RegExp(
-  String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,
-  'iu',
-)
-const QUESTION =
-  /^(?:can|could|would|should|does|do|did|is|are) (?:we|i|you|they|he|she|it|there|\p{Lu}|[\uE000-\uE7FF])|^(?:who|what|why|how|which|whose)\b[^.!]*$|^(?:who|what|where|when|why|how|which|whose|is|are|does|do|did|can|could|should|would|will|has|have)\b.*\?$/iu
-/** Editing after the first verb: 'and delete the last line'. */
-const EDIT_AFTER = new RegExp(
-  String.raw`(?:[,;]|\b(?:and|then)) (?:then |also )*(?:(?:delete|remove|rename|insert|undo|italicize|underline|capitalize|swap|replace|add)\b|(?:move|change|rewrite|cut|make|set) (?:[^ ]+ ){0,4}(?:lines?|scenes?|title|headings?|dialogue|speech|action|parentheticals?|transitions?|shots?|to ${NAME})\b)`,
-  'iu',
-)
 /** 'sound younger': how somebody is, and not what happens */
 const BE_LIKE = /^(?:be|sound|seem|look|feel|appear|become|act|talk|speak)$/iu
 const MORE = /^(?:more|less|too|a bit|a little|much|even)$/iu
-
-/** 'Dot is 40, not 30', 'Kofi becomes Ebo', 'Dev needs a (coughing)', 'can we move that' */
-const CORRECTION = new RegExp(
-  [
-    String.raw`(?:\b(?:is|are)|['’]s)\b[^.!?]*, not \S+[.!]?$`,
-    String.raw`^[^.!?]{1,40} (?:becomes?|is now|are now|is called|turns into) (?:${QUOTE}|\p{Lu})`,
-    String.raw`^(?:in|after|before|at|on) [^.!?,]{1,60}:`,
-    String.raw`\b[Nn]ame:? (?:${QUOTE}|\p{Lu})`,
-    String.raw`\b(?:an?|the) ${PAREN}`,
-    String.raw`\b(?:can|could) (?:we|you)\b`,
-    String.raw`\bshould (?:move|go|come|be)\b.*${QUOTE}`,
-    String.raw`^\p{L}+ ${QUOTE} (?:in|into|on|onto|to|before|after|at|as|by|with)\b`,
-  ].join('|'),
-  'u',
-)
-
-/** 'after Agnes sets it down': a time without what happens then */
-const ONLY_WHEN = /^(?:after|before|when|while|until|as|because|if|once|since)\b[^,]*$/iu
-
-/** Returns true if a text is an order to the program, a question or a remark about the script. */
-export function isForProgram(text: string): boolean {
-  const plain = text.replace(LEADING, '')
-  if (FIRST_PERSON.test(plain) || QUESTION.test(plain) || ONLY_WHEN.test(plain)) return true
-  return ABOUT_SCRIPT.test(plain) || CORRECTION.test(plain) || isOrder(plain)
-}
-
-const LEADING = /^(?:and|then|now|ok(?:ay)?|so|well),? /iu
-
-/** True if a text begins like an order to the program, or has one after a comma. */
-function isOrder(text: string): boolean {
-  const plain = text.replace(LEADING, '')
-  if (EDIT_AFTER.test(plain) || EDIT_INSIDE.test(plain)) return true
-  const first = /^\p{L}[\p{L}'’-]*/u.exec(plain)?.[0].toLowerCase() ?? ''
-  return [...ORDER_VERBS].some((verb) => verb === first || isMisspelled(first, verb))
-}
 
 const OBJECTS: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 'they' }
 const ONE_WORD =
@@ -163,7 +93,7 @@ function nounEnd(words: readonly Word[]): number {
 function verbIn(words: readonly Word[], from: number): number {
   const tagged = words.findIndex(
     ({ tags, text }, at) =>
-      at >= from && isVerbAt(words, at) && tags.has('Verb') && !/s$/u.test(text),
+      at >= from && isVerbAt(words, at) && tags.has('Verb') && !text.endsWith('s'),
   )
   if (tagged > 0) return tagged
   return words.findIndex(
@@ -192,14 +122,14 @@ export function startsLikeOrder(text: string): boolean {
 /** 'make Ben say Nora's last line' */
 const SAY_LINE = new RegExp(String.raw`\bsay\b.*\b${META}\b`, 'iu')
 
-/** The result of reading an order about people: what they do, 'not an order', or no such thing. */
-function carryOut(text: string, budget: Budget): string | 'not an order' | null {
+/** Reads an order about people: what they do, `undefined` for another text, or no such thing. */
+function carryOut(text: string, budget: Budget): string | undefined | null {
   const should = SHOULD.exec(text)?.groups
   const verb = /^(?:\S+ )*?(?<verb>have|let|make|get|show|see|want|need|like)\b/iu.exec(text)
     ?.groups?.['verb']
   const rest =
     ORDER.exec(text)?.groups?.['rest'] ?? (should && `${should['subject']} ${should['rest']}`)
-  if (rest === undefined) return 'not an order'
+  if (rest === undefined) return undefined
   if (isForProgram(rest) || SAY_LINE.test(rest)) return null
   const whole = readSentence(rest, budget)
   const subject =
@@ -232,10 +162,7 @@ function shouldSubject(subject: string, { words, texts }: Sentence): Subject {
 /** Changes what an order says after the subject; `null` if that is no action. */
 function changeOrder(predicate: Sentence, isMany: boolean, order: string): string | null {
   const { words } = predicate
-  const at = words.findIndex(
-    (word, index) =>
-      index > 0 && !/^(?:not|both|all|then|just|also|now|\p{L}+ly)$/iu.test(word.text),
-  )
+  const at = words.findIndex((word, index) => index > 0 && !isAdverb(word))
   const [verb, next] = [words[at], words[at + 1]]
   if (!verb) return null
   const is = isMany ? 'are' : 'is'
@@ -280,7 +207,7 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
   if (plain === '' || !STARTS.test(plain)) return null
   const done = carryOut(plain.replace(/[.!?]+$/u, ''), budget)
   if (done === null) return null
-  if (done !== 'not an order') return asTold(done)
+  if (done !== undefined) return asTold(done)
   if (isFirst ? isForProgram(plain) : isOrder(plain)) return null
   if (budget.stepsLeft < 0) return asTold(plain)
   const sentence = readSentence(plain, budget)

@@ -58,7 +58,7 @@ export function isSeveral(subject: readonly Word[]): boolean {
   if (!head) return false
   if (/^(?:everyone|everybody|someone|somebody|nobody|it|he|she)$/iu.test(head.text)) return false
   if (head.tags.has('Person') || /(?:[sui]s|['’]s)$/u.test(head.text)) return false
-  return head.tags.has('Plural') || PLURAL_NOUN.test(head.text) || /s$/u.test(head.text)
+  return head.tags.has('Plural') || PLURAL_NOUN.test(head.text) || head.text.endsWith('s')
 }
 
 const ADVERB = /^(?:not|never|then|just|also|both|all|now|still|almost|finally|suddenly|slowly)$/iu
@@ -66,8 +66,13 @@ const JOINT = /^(?:and|then|but|or|&)$/iu
 const OBJECT_START =
   /^(?:the|an?|his|her|its|their|it|him|them|this|that|up|down|out|off|away|around|back|over|into|toward|towards)$/iu
 
-function isAdverb({ text, tags }: Word): boolean {
-  return ADVERB.test(text) || ((tags.has('Adverb') || /ly$/u.test(text)) && !tags.has('Verb'))
+const VERB_IN_LY = /^(?:re|ap|sup|im|com|multi)ply$|^(?:fly|rely|rally|bully|sally)$/iu
+
+export function isAdverb({ text, tags }: Word): boolean {
+  return (
+    ADVERB.test(text) ||
+    ((tags.has('Adverb') || text.endsWith('ly')) && !tags.has('Verb') && !VERB_IN_LY.test(text))
+  )
 }
 
 function isPlainVerb({ text, tags }: Word): boolean {
@@ -88,6 +93,7 @@ function isNextVerb(words: readonly Word[], at: number): boolean {
   // 'keys, phone and coat'
   const isListed = before?.tags.has('Noun') && /,/u.test(twoBefore?.after ?? '')
   if (isPlainVerb(word)) return !(isLast && isListed)
+  if (before && isPlainVerb(before) && joint < at) return canBeVerb(word.text)
   return (
     !isLast && OBJECT_START.test(next.text) && /^\p{Ll}+$/u.test(word.text) && canBeVerb(word.text)
   )
@@ -177,7 +183,7 @@ function isPresent({ text, tags }: Word): boolean {
     )
   )
     return true
-  return tags.has('PresentTense') && !tags.has('Gerund') && /s$/u.test(text)
+  return tags.has('PresentTense') && !tags.has('Gerund') && text.endsWith('s')
 }
 
 /** True if a word in the past tense is what somebody did, and not 'broken' in 'a broken glass'. */
@@ -187,8 +193,8 @@ function isFinitePast({ words }: Sentence, at: number): boolean {
   let back = at - 1
   const next = words[at + 1]
   const isBeforeWay = AFTER_PARTICIPLE.test(next?.text ?? '') && !next?.tags.has('Particle')
-  for (let word = words[back]; word && isAdverb(word); word = words[back]) {
-    if (/[,;]/u.test(word.after) || /^then$/iu.test(word.text)) return !isBeforeWay
+  for (let one = words[back]; one && isAdverb(one); one = words[back]) {
+    if (/[,;]/u.test(one.after) || /^then$/iu.test(one.text)) return !isBeforeWay
     back -= 1
   }
   const before = words[back]
@@ -226,8 +232,7 @@ export function changePast(sentence: Sentence): void {
   if (first < 0 || !isFinitePast(sentence, first)) return
   let isMany = false
   let clause = 0
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] as Word
+  for (const [at, word] of words.entries()) {
     const isSame =
       first < at && JOINT.test(words[at - 1]?.text ?? '') && SAME_IN_PAST.test(word.text)
     if (isSame || isFinitePast(sentence, at)) {

@@ -1,0 +1,142 @@
+import { gerundOf } from './english.ts'
+import { NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
+
+/** The ways to write who says what, as patterns over text with held words. */
+
+export const CAPITAL = String.raw`\p{Lu}[\p{L}\p{N}.'’-]*`
+export const ARTICLE = '(?:[Tt]he|[Aa]n?|[Hh]is|[Hh]er|[Tt]heir|[Aa]nother|[Oo]ne|[Ss]ome)'
+export const WHO = String.raw`(?:${NAME}|[Hh]e|[Ss]he|[Tt]hey|(?:[Ee]very|[Ss]ome|[Aa]ny)(?:one|body)|[Nn]obody|${ARTICLE} (?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+|${CAPITAL}(?: ${CAPITAL}){0,3})`
+
+const NEUTRAL =
+  'say ask answer reply add continue begin tell repeat announce demand insist order cry call explain warn admit agree'
+const WITH_MANNER =
+  'whisper shout yell scream mutter mumble murmur laugh sob hiss sigh snap growl sing gasp groan stammer'
+const IRREGULAR: Readonly<Record<string, string>> = {
+  say: 'said',
+  tell: 'told',
+  sing: 'sang',
+  begin: 'began',
+}
+
+function formsOf(verb: string): readonly string[] {
+  const stem = verb.replace(/(?<=[^aeiou])y$/u, 'i')
+  const third = stem === verb ? `${verb}${/(?:s|sh|ch)$/u.test(verb) ? 'es' : 's'}` : `${stem}es`
+  const doubled = /^(?:sob|snap)$/u.test(verb) ? verb + verb.slice(-1) : stem
+  return [verb, third, IRREGULAR[verb] ?? `${doubled.replace(/e$/u, '')}ed`]
+}
+
+const SAY = `(?:${`${NEUTRAL} ${WITH_MANNER}`.split(' ').flatMap(formsOf).join('|')})`
+const MANNERS = new Map(
+  WITH_MANNER.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, verb])),
+)
+const ADVERB = String.raw`(?:\p{Ll}+ly|just|only|then) `
+const HOW = String.raw`(?<how>[^${QUOTE.slice(1, -1)}.!?:;]{0,60}?)`
+
+/** '"…," she says and leaves.' */
+export const SAID_AFTER = new RegExp(
+  String.raw`^(?<quote>${QUOTE})[,.]?\s*(?:(?<who>${WHO}) (?<manner>${ADVERB})?(?<say>${SAY})|(?<say2>${SAY}) (?<who2>${WHO}))(?![\p{L}'’])${HOW}(?<stop>[.!?;]|, (?=${QUOTE})|,? (?:and|then|as|while) |$)\s*(?<rest>.*)$`,
+  'u',
+)
+/** 'Ray says "…"', 'Ray enters and says "…"' */
+export const SAID_BEFORE = new RegExp(
+  String.raw`^(?<business>[^${QUOTE.slice(1, -1)}]{1,200}?) (?<manner>${ADVERB})?(?<say>${SAY})(?![\p{L}'’])${HOW}[,:]?\s*(?<quote>${QUOTE})(?<stop>[,.]?\s*(?:(?:and|then) )?)(?<rest>.*)$`,
+  'u',
+)
+/** 'Dot enters and Agnes leaves' */
+export const SECOND_SUBJECT = new RegExp(
+  String.raw`(?:\b(?:and|then|while|as)|,) (?:${NAME}(?!['’])|he|she|they|${CAPITAL}) `,
+  'u',
+)
+/** 'Dot: "…"' */
+export const NO_VERB = new RegExp(
+  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3})(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
+  'u',
+)
+export const ONLY_QUOTE = new RegExp(String.raw`^(?<quote>${QUOTE})[,.]?\s*(?<rest>.*)$`, 'u')
+/** What is said without quotation marks: words of one person to another. */
+export const SAID_PLAINLY = new RegExp(
+  String.raw`^(?<who>${WHO}) says?,? (?:(?<manner>\p{Ll}+ly),? )?(?:that )?(?<words>(?:[Hh]ello|[Hh]i|[Hh]ey|[Gg]oodbye|bye|good (?:morning|night|evening)|[Tt]hank you|[Tt]hanks|[Ss]orry|[Yy]es|[Nn]o|[Pp]lease)[.!]?$|.*\b(?:[Ii]|[Ii]['’]\p{L}+|me|my|you|you['’]\p{L}+|your|we|we['’]\p{L}+|our|us)\b.*)$`,
+  'u',
+)
+/** Things that show words instead of speaking them. */
+export const THING =
+  /(?:^|\s)(?:sign|note|letter|text|message|screen|label|caption|banner|poster|headline|card|paper|newspaper|display|book|ledger|logbook|clock|plaque|page|tag|graffiti|map|it)$/iu
+
+export const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d)(?=,|$)/iu
+/** The end of a sentence, but not 'Mrs.' */
+export const FULL_STOP = String.raw`(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
+const SENTENCES = new RegExp(
+  String.raw`${FULL_STOP}(?=[\p{Lu}\d${NAME.slice(1, -1)}${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}])|[,;]? (?=(?:and |then |and then )(?:have|let|make|get|show) (?:${NAME}|the |an? |him |her |them |everyone ))`,
+  'u',
+)
+export const CUE = new RegExp(
+  String.raw`(?:^|(?<=[.!?…${QUOTE.slice(1, -1)}]\s))(?<name>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3})\s*(?<parens>(?:${PAREN}\s*)*)(?<colon>:)?\s*`,
+  'gu',
+)
+
+/**
+ * Returns the ways of speaking that parentheticals say, in the words of `say`, `how` and `adverb`:
+ * 'whispers', 'to Ben', 'softly'. @returns `null` if the words are something else
+ */
+export function readManner(say: string, how: string, adverb: string): readonly string[] | null {
+  const verb = MANNERS.get(say.toLowerCase())
+  const way = how.trim().replace(/^,\s*/u, '')
+  const { word = 'to', whom, more } = TO_WHOM.exec(way)?.groups ?? {}
+  if (way.split(/\s+/u).length > MAX_WORDS || (whom === undefined && !IS_WAY.test(way))) return null
+  const said = whom === undefined ? [way] : [more, `${word} ${whom}`]
+  const ways = [verb && gerundOf(verb), adverb, ...said]
+  return ways.flatMap((one) => (one === undefined || NO_WAY.test(one) ? [] : [one]))
+}
+
+const MAX_WORDS = 5
+const TO_WHOM = new RegExp(
+  String.raw`^(?:(?<word>to|at) )?(?<whom>${NAME}|[Hh]im|her|them|${ARTICLE} \p{Ll}+)(?:,? (?<more>\p{Ll}+ly))?$`,
+  'u',
+)
+const IS_WAY = new RegExp(
+  String.raw`^(?:$|${PAREN}$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|(?:in|into|over|under|with|through|to|at|from) )`,
+  'u',
+)
+const NO_WAY = /^(?:|again|aloud|just|only|then)$/u
+
+/** A part of a speech; `isPlain`: its words were not in quotation marks. */
+export type Part = Readonly<{ type: 'parenthetical' | 'dialogue'; text: string; isPlain?: true }>
+
+/** Words of a speech with parentheticals between them: 'No. (beat) No.' */
+export function spokenParts(text: string, held: Held): readonly Part[] {
+  return text
+    .trim()
+    .split(new RegExp(`(${PAREN})`, 'u'))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) =>
+      new RegExp(`^${PAREN}$`, 'u').test(part)
+        ? { type: 'parenthetical', text: held.words.get(part) ?? '' }
+        : { type: 'dialogue', text: release(part, held), isPlain: true },
+    )
+}
+
+/** Splits prose into sentences; a quotation that ends one does only if nobody is named after it. */
+export function sentencesOf(text: string, held: Held): readonly string[] {
+  return text
+    .trim()
+    .split(SENTENCES)
+    .flatMap((sentence) => splitAfterQuote(sentence, held))
+    .map((sentence) =>
+      sentence.replace(/^(?:and then|then|and) (?=(?:have|let|make|get|show)\b)/iu, ''),
+    )
+    .filter((sentence) => sentence !== '')
+}
+
+function splitAfterQuote(sentence: string, held: Held): readonly string[] {
+  const match = new RegExp(
+    String.raw`(?<quote>${QUOTE})\s+(?=[\p{Lu}${NAME.slice(1, -1)}])`,
+    'u',
+  ).exec(sentence)
+  const quote = match?.groups?.['quote'] ?? ''
+  const isEnd = /[.!?…]$/u.test(held.words.get(quote) ?? '')
+  if (!match || !isEnd) return [sentence]
+  const rest = sentence.slice(match.index + match[0].length)
+  if (SAID_AFTER.test(`${quote} ${rest}`)) return [sentence]
+  return [sentence.slice(0, match.index + 1), ...splitAfterQuote(rest, held)]
+}
