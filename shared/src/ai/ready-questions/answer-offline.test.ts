@@ -184,6 +184,32 @@ describe('free questions', () => {
     (question) => expect(ask(question)).toMatch(/^! This question needs an AI service/u),
   )
 
+  it.each([
+    'is Nora angry in scene 1?',
+    'does Nora leave the pier',
+    'is scene 1 longer than scene 2',
+    'which scenes are shorter than a page?',
+    'what scene comes before the lighthouse',
+    'which scene has the most dialogue',
+    'who is in only one scene',
+    'what is the second longest scene',
+    'how many notes are there',
+    'what happened to the boat',
+    'which scenes have the map or the lamp?',
+    'is the title good?',
+  ])('does not answer only a part of: %s', (question) => expect(ask(question)).toMatch(/^!/u))
+
+  it.each([
+    ['are Nora and Ben in every scene?', /^No\. 1 scene has NORA and BEN\./u],
+    ['are all scenes at night?', /^No\. 2 scenes are at night\./u],
+    ['is the lamp ever mentioned again?', /^No\. “lamp” comes up 1 time/u],
+    ['is Nora in the last scene?', /^Yes\. \[Scene 3/u],
+    ['is Ben in the last scene?', /^No\. \[Scene 3/u],
+    ['isn’t Ben in scene 2?', /^Yes\. \[Scene 2/u],
+    ['does Ben mention the map?', /^No\. BEN says nothing with “map”\./u],
+    ['is Ben ever in the lighthouse', /^Yes\. 1 scene is set at LIGHTHOUSE and has BEN\./u],
+  ])('answers with yes or no: %s', (question, answer) => expect(ask(question)).toMatch(answer))
+
   it('says which part of a question it does not understand, and offers what it knows', () => {
     expect(
       answerOffline(CONTEXT, { kind: 'ask', message: 'where does Ben burn the map?' }),

@@ -25,6 +25,7 @@ import {
   noScene,
   scenesAnswer,
 } from './scene-answers.ts'
+import { isPlace } from './scene-filters.ts'
 
 type Answer = (context: ToolContext, question: Question) => string | null
 
@@ -52,7 +53,7 @@ const KINDS: readonly Kind[] = [
   ['name howMany line|word|speech|talk', 'say|talk|line', characterListAnswer],
   ['who|cast|name most|least', 'line|word|speech|scene|talk|say|or|name|who|cast', rankingAnswer],
   ['who|name say|mention topic', 'word|first|last|often|howMany|sceneNumber|name', linesAnswer],
-  ['who first|last talk|say|word|line', 'line|word|talk', linesAnswer],
+  ['who first|last talk|say|word|line', 'line|word|talk|sceneNumber', linesAnswer],
   ['line topic', 'mention|with|howMany|word', elementsAnswer],
   ['name line|say|talk|speech first|last', 'where|when|sceneNumber|word', linesAnswer],
   ['name line|say|speech', 'sceneNumber|talk|howMany', linesAnswer],
@@ -81,7 +82,7 @@ const KINDS: readonly Kind[] = [
   ['scene', `name|topic|word|line|say|happen|${FILTERS}|${MODES}`, scenesAnswer],
   [`name ${SOMEHOW}`, `${FILTERS}|${MODES}`, scenesAnswer],
   [
-    'topic where|when|first|last|often|sceneNumber|pageNumber|again|mention|word',
+    'topic where|page|when|first|last|often|sceneNumber|pageNumber|again|mention|word',
     `say|${FILTERS}|${MODES}`,
     scenesAnswer,
   ],
@@ -94,6 +95,7 @@ const KINDS: readonly Kind[] = [
         : scenesAnswer(context, question),
   ],
   ['time|setting', `${FILTERS}|${MODES}`, scenesAnswer],
+  ['name|happen topic', 'where|when|first|last|howMany|often', atPlaceAnswer],
   ['where', '', placesAnswer],
   ['name', '', whoIsAnswer],
 ]
@@ -201,9 +203,15 @@ function castOfSceneAnswer({ index }: ToolContext, { numbered, said }: Question)
   return `${said.has('howMany') ? `${count}: ` : ''}${castSentence(scene)}`
 }
 
+/** 'Is Nora ever in the kitchen?' */
+function atPlaceAnswer(context: ToolContext, question: Question): string | null {
+  const isAtPlace = question.topics.every((topic) => isPlace(context, topic))
+  return isAtPlace ? scenesAnswer(context, question) : null
+}
+
 function castAnswer(context: ToolContext, question: Question): string | null {
   const { said, topics } = question
-  if (topics.some(({ lead }) => !/^(?:preposition|scene|quoted)$/u.test(lead))) return null
+  if (!topics.every((topic) => isPlace(context, topic))) return null
   const found = findScenes(context, question)
   if (!found || found.length === 0) return null
   const only = firstOrLast(said, found)

@@ -34,7 +34,7 @@ const CONCEPTS = {
   alone: 'alone|only|by herself|by himself|by themselves|on her own|on his own|just',
   with: 'with|alongside',
   every: 'every|each',
-  no: 'no|not|never|without|don t|doesn t|didn t|isn t|aren t|hasn t|haven t|wasn t|nobody|none',
+  no: 'no|not|never|without|don t|doesn t|didn t|isn t|aren t|hasn t|haven t|wasn t|nobody|none|nothing',
   or: 'or',
   after: 'after|since|past',
   before: 'before|until|till|up to|by the end of|by',
@@ -65,9 +65,9 @@ export const SETTINGS: ReadonlyMap<string, 'interior' | 'exterior'> = new Map([
 
 const ARTICLES = 'a|an|the|any|some|my|his|her|their|that|this'
 const HAVE = 'has|have|had|having|got|feature|features|include|includes|use|used|uses|about'
-const PREPOSITIONS = 'in|at|on|into|to|inside of|takes place in|take place in|take place at|set in'
+const PREPOSITIONS = 'in|at|on|inside of|takes place in|take place in|take place at|set in'
 /** Words that mean nothing by themselves in a question. */
-const FILLERS = `s|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anyone|anybody|someone|somebody|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|exactly|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names`
+const FILLERS = `s|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|to|into|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anyone|anybody|someone|somebody|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|exactly|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names`
 
 export type WordMeaning = Readonly<
   | { kind: 'concept'; concept: string }

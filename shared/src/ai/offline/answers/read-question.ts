@@ -67,7 +67,7 @@ export function readQuestion(context: ToolContext, asked: Asked): Question {
     .trim()
   const shown = text.replace(LEADS, '')
   const words = asked.isCorrected ? correctWords(context, splitWords(shown)) : splitWords(shown)
-  const parts = partsOf(context, words)
+  const parts = partsOf(context, words, shown)
   const of = (kind: string) => parts.filter((one) => one.kind === kind).map(({ value }) => value)
   const topics = [
     ...quotes.map((quote) => ({ words: searchLine(quote), text: quote, lead: 'quoted' })),
@@ -82,6 +82,8 @@ export function readQuestion(context: ToolContext, asked: Asked): Question {
   const slots = parts.filter(({ kind }) => !JOINING.has(kind) && kind !== 'unknown')
   const found = slots.map(({ kind, value }) => (kind === 'concept' ? value : kind))
   if (/^(?:find|search|look) /iu.test(`${text} `)) found.push('mention')
+  const isYesNo = /^(?:is|are|was|were|do|does|did|has|have|will|can)\b/iu.test(text)
+  if (isYesNo && /\ball\b/iu.test(text)) found.push('every')
   const said = new Set([...found, ...(topics.length > 0 ? ['topic'] : [])])
   return {
     said,
@@ -94,18 +96,28 @@ export function readQuestion(context: ToolContext, asked: Asked): Question {
     times: of('time'),
     settings: of('setting'),
     topics,
-    isYesNo: /^(?:is|are|was|were|do|does|did|has|have|will|can)\b/iu.test(text),
+    isYesNo,
   }
 }
 
-function partsOf(context: ToolContext, words: readonly TextWord[]): Part[] {
-  const names = nameFinder(context)
+function partsOf(context: ToolContext, words: readonly TextWord[], text: string): Part[] {
+  const find = nameFinder(context)
+  const hasCapitals = /\p{Lu}/u.test(text)
+  // 'Will' is also a name.
+  const names = (rest: readonly string[], at: number) => {
+    const found = find(rest)
+    const isPlain =
+      MEANINGS.has(rest[0] ?? '') &&
+      hasCapitals &&
+      (at === 0 || !/\p{Lu}/u.test(text[words[at]?.from ?? 0] ?? ''))
+    return found?.count === 1 && isPlain && rest[1] !== 's' ? undefined : found
+  }
   const isKnown = knownPhrases(context)
   const parts: Part[] = []
   for (let at = 0; at < words.length;) {
     const rest = words.slice(at).map(({ word }) => word)
     const found =
-      names(rest) ??
+      names(rest, at) ??
       numberedPart(rest) ??
       longest(rest, MAX_MEANING_WORDS, (some) => (isKnown(some) ? ['unknown', some] : null)) ??
       longest(rest, MAX_MEANING_WORDS, meaningOf)
@@ -163,8 +175,8 @@ function nameFinder({ index: { characters } }: ToolContext) {
   }
   return (rest: readonly string[]) =>
     longest(rest, 5, (words, count) => {
-      const name =
-        named(words, count) ?? (words.endsWith('s') ? named(words.slice(0, -1), count) : undefined)
+      const plural = words.endsWith('s') ? ` ${words.slice(0, -1)} ` : ''
+      const name = named(words, count) ?? all.find((one) => one.words === plural)?.name
       return name === undefined ? null : ['name', name]
     })
 }
@@ -235,7 +247,11 @@ function toNumber(word = ''): number {
 /** Words with one wrong letter become a word of questions or of a name, unless the script has them. */
 function correctWords({ index }: ToolContext, words: readonly TextWord[]): TextWord[] {
   const names = index.characters.flatMap(({ name }) => searchLine(name).trim().split(' '))
-  const known = new Set([...names, ...[...MEANINGS.keys()].flatMap((one) => one.split(' '))])
+  const known = new Set([
+    ...NUMBERS,
+    ...names,
+    ...[...MEANINGS.keys()].flatMap((one) => one.split(' ')),
+  ])
   return words.map((one, at) => {
     const before = words[at - 1]?.word ?? ''
     const isLast = at === words.length - 1

@@ -79,11 +79,16 @@ export function scenesAnswer(context: ToolContext, question: Question): string |
   }
   const only = firstOrLast(said, found)
   if (only) return firstOrLastAnswer(context, question, only)
-  if (filters.length === 0) return sceneListAnswer(context)
+  if (filters.length === 0) return isAboutAll(said) ? sceneListAnswer(context) : null
   const yes = isAsAsked(context, question, found) ? 'Yes. ' : 'No. '
   const head = headOf(context, question, { filters, found })
   const entries = found.map((scene) => sceneEntry(context, scene, question))
   return answerList(`${isYesNo && found.length > 0 ? yes : ''}${head}`, entries)
+}
+
+/** True if a question without conditions asks for nothing but scenes. */
+function isAboutAll(said: Question['said']): boolean {
+  return [...said].every((word) => /^(?:scene|howMany|where|page|place)$/u.test(word))
 }
 
 /** True if the scenes are as many as a question with 'every' or 'again' asks for. */
@@ -171,7 +176,8 @@ function firstOrLastAnswer(context: ToolContext, question: Question, scene: Inde
   if (what.length === 0) return describeScene(context, scene)
   const are = what.length === 1 ? 'is' : 'are'
   const which = said.has('first') ? 'first' : 'last'
-  return `${joinNames(what)} ${are} ${which} in ${sceneEntry(context, scene, question)}`
+  const both = names.length > 1 ? ' together' : ''
+  return `${joinNames(what)} ${are} ${which}${both} in ${sceneEntry(context, scene, question)}`
 }
 
 /** Describes a scene: heading, length, what happens and who is in it. */

@@ -27,12 +27,19 @@ export function filtersOf(context: ToolContext, question: Question): readonly Fi
   ]
 }
 
+const TIME_WORDS: Readonly<Record<string, string>> = {
+  day: 'by $',
+  morning: 'in the $',
+  afternoon: 'in the $',
+  evening: 'in the $',
+}
+
 /** Night and day as Statistics counts them; other times as the heading has them. */
 function timeFilter(times: readonly string[]): Filter {
   const asked = times.map((time) => time.replace(/(?<=\w)(?: ?time|light|s)$/u, ''))
   const isAt = ({ time, heading }: IndexedScene, word: string) =>
     word === 'night' || word === 'day' ? time === word : searchLine(heading).includes(` ${word} `)
-  const is = asked.map((word) => (word === 'day' ? 'by day' : `at ${word}`)).join(' or ')
+  const is = asked.map((word) => (TIME_WORDS[word] ?? 'at $').replace('$', word)).join(' or ')
   return { test: (scene) => asked.some((word) => isAt(scene, word)), is }
 }
 
@@ -70,13 +77,18 @@ function castFilters({ said, names, excluded, people }: Question): readonly Filt
   return [{ test, has: `${isAlone ? 'only ' : no}${all}${speaking}` }, ...without]
 }
 
+/** True if a topic is asked for as a place, and the script has it. */
+export function isPlace({ index }: ToolContext, { lead, words }: Topic): boolean {
+  const isAsked = /^(?:preposition|scene|place|where)$/u.test(lead)
+  return isAsked && index.scenes.some(({ place }) => searchLine(place).includes(words))
+}
+
 /** Scenes at a place, or with a word; null for words that the script doesn't have. */
 function topicFilter(context: ToolContext, { said }: Question, topic: Topic): Filter | null {
   const { scenes } = context.index
-  const isPlace = ({ place }: IndexedScene) => searchLine(place).includes(topic.words)
-  const isAsPlace = /^(?:preposition|scene|place|where)$/u.test(topic.lead) && !said.has('mention')
-  if (isAsPlace && scenes.some(isPlace)) {
-    return { test: isPlace, is: `set at ${topic.text.toUpperCase()}` }
+  if (isPlace(context, topic) && !said.has('mention')) {
+    const is = `set at ${topic.text.toUpperCase()}`
+    return { test: ({ place }) => searchLine(place).includes(topic.words), is }
   }
   const isSearched = said.has('mention') || /^(?:have|with|preposition|quoted)$/u.test(topic.lead)
   const isWord = topic.lead === 'quoted' || (isSearched && !topic.words.trim().includes(' '))
