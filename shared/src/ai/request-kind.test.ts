@@ -145,6 +145,7 @@ describe('an edit', () => {
     'Kannst du die letzte Zeile löschen?',
     'Peux-tu supprimer la dernière réplique ?',
     '把最后一行删掉',
+    'Nora (whispering) did you untie it?',
   ])('%s', (text) => expect(requestKind(text)).toBe('edit'))
 })
 

@@ -81,8 +81,9 @@ const POLITE_ELSEWHERE =
 /** 'Nora asks why he is late?' */
 const SPEAKS =
   /^(?:have |let |make )?\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*)? (?:says?|asks?|replies|reply|answers?|whispers?|shouts?|yells?|screams?|mutters?)\b/iu
+/** 'NORA Where is he?', 'Nora (whispering) where is he?' */
 const CUE_AND_WORDS =
-  /^\p{Lu}[\p{Lu}.'’-]+(?: \p{Lu}[\p{Lu}.'’-]+)* (?:\([^)]*\) )?\p{Lu}['’]?\p{Ll}/u
+  /^(?:\p{Lu}[\p{Lu}.'’-]+(?: \p{Lu}[\p{Lu}.'’-]+)* (?:\([^)]*\) )?\p{Lu}['’]?\p{Ll}|\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,3} \([^)]*\) \S)/u
 
 /**
  * Decides by the wording. In doubt it is an edit, because the writer reviews each one, while a
