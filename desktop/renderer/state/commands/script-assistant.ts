@@ -222,7 +222,8 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
   /** The page's own offline assistant answers if no server does. */
   async function answerHere(question: AssistQuestion): Promise<AssistUpdate> {
     const { answerInPage } = await import('#renderer/services/answer-in-page.ts')
-    return answerInPage(store.getState().script, question)
+    const caretElementId = view.getState().caretElementId ?? undefined
+    return answerInPage(store.getState().script, { ...question, caretElementId })
   }
 
   async function finish(

@@ -133,6 +133,8 @@ describe('free questions', () => {
     ['do Nora and Ben ever meet', 'Yes. 1 scene has NORA and BEN.'],
     ['is Ben in scene 3', 'No. [Scene 3, p. 1] EXT. PIER - DAY: ⅛ page, 4 lines, '],
     ['what is Nora’s last line?', 'NORA: “You are late.” [Scene 3, p. 1]'],
+    ['does Ben talk the most?', 'NORA has the most words: 7. Then BEN with 2.'],
+    ['who talks to Nora most', 'NORA shares scenes with 1 character.\n- BEN: 1 scene'],
     ['who mentions the map', 'NORA says “map”, 1 time:'],
     ['who is in this scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     [
@@ -197,6 +199,7 @@ describe('free questions', () => {
     'what happened to the boat',
     'which scenes have the map or the lamp?',
     'is the title good?',
+    'how many lines does Nora have in scene 1?',
   ])('does not answer only a part of: %s', (question) => expect(ask(question)).toMatch(/^!/u))
 
   it.each([

@@ -11,26 +11,27 @@ import type {
 } from '../../script-index/index-parts.ts'
 import { findCharacter } from '../../script-tools/characters.ts'
 import { formatCount } from '../../script-tools/counted.ts'
+import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import {
   answerList,
   firstOrLast,
   joinNames,
   oneLine,
-  placeMark,
+  peopleIn,
   sceneLine,
   whatHappens,
 } from './places.ts'
 import type { Question } from './read-question.ts'
 import { hasTopics } from './scene-filters.ts'
 
-export const NOBODY = 'Nobody speaks in the script yet.'
+const NOBODY = 'Nobody speaks in the script yet.'
 
 const MEASURES = [
-  { key: 'speeches', concept: 'speech', noun: 'speech', plural: 'speeches' },
-  { key: 'lines', concept: 'line', noun: 'line', plural: 'lines' },
-  { key: 'scenes', concept: 'scene', noun: 'scene', plural: 'scenes' },
-  { key: 'words', concept: 'word', noun: 'word', plural: 'words' },
+  { key: 'speeches', concept: 'speech', noun: 'speeches' },
+  { key: 'lines', concept: 'line', noun: 'lines' },
+  { key: 'scenes', concept: 'scene', noun: 'scenes' },
+  { key: 'words', concept: 'word', noun: 'words' },
 ] as const
 
 /** All characters as Statistics has them, or those of the question. */
@@ -57,35 +58,30 @@ export function characterListAnswer(
 
 /** Who has most or least of something; words, unless the question says lines, speeches or scenes. */
 export function rankingAnswer(context: ToolContext, question: Question): string | null {
-  const { said, names, subject } = question
-  if (subject === 'scene') return null
-  const cast = castOf(context, names)
-  const measure = MEASURES.find(({ concept }) => said.has(concept)) ?? MEASURES[3]
-  const counts = cast.map((one) => one[measure.key])
-  const most = said.has('least') ? Math.min(...counts) : Math.max(...counts)
-  const best = cast.filter((one) => one[measure.key] === most)
-  if (best.length === 0) return NOBODY
-  const have = `${best.length === 1 ? 'has' : 'have'} the ${said.has('least') ? 'fewest' : 'most'}`
-  const head = `${joinNames(best.map(({ name }) => name))} ${have} ${measure.plural}: ${most}.`
-  const others = cast
-    .filter((one) => !best.includes(one))
-    .toSorted(
-      (one, other) => (other[measure.key] - one[measure.key]) * (said.has('least') ? -1 : 1),
-    )
-    .slice(0, 2)
-    .map((one) => `${one.name} with ${one[measure.key]}`)
-  return others.length === 0 ? head : `${head} Then ${joinNames(others)}.`
+  const { said, names, subject, isYesNo } = question
+  // 'Who talks to Nora most?' isn't about what somebody says in all.
+  if (subject === 'scene' || (names.length === 1 && !isYesNo)) return null
+  const isLeast = said.has('least')
+  const { key, noun } = MEASURES.find(({ concept }) => said.has(concept)) ?? MEASURES[3]
+  const cast = castOf(context, names.length > 1 ? names : []).toSorted(
+    (a, b) => (b[key] - a[key]) * (isLeast ? -1 : 1),
+  )
+  const [first] = cast
+  if (!first) return NOBODY
+  const best = cast.filter((one) => one[key] === first[key])
+  const others = cast.slice(best.length, best.length + 2)
+  const which = `${best.length === 1 ? 'has' : 'have'} the ${isLeast ? 'fewest' : 'most'} ${noun}`
+  const head = `${joinNames(best.map(({ name }) => name))} ${which}: ${first[key]}.`
+  const next = joinNames(others.map((one) => `${one.name} with ${one[key]}`))
+  return others.length === 0 ? head : `${head} Then ${next}.`
 }
 
 /** Who a character is, as far as can be counted. */
 export function whoIsAnswer(context: ToolContext, { names: [character] }: Question): string | null {
   if (!character) return null
-  const { scenes } = context.index
-  const places = [character.first, character.last].map((at) => scenes[(at ?? 0) - 1])
-  const [first, last] = places
-  const intro = introductionsIn(scriptParts(context.script)).find(
-    ({ name }) => name === character.name,
-  )
+  const present = scenesWith(context, character.name)
+  const [first, last] = [present[0], present.at(-1)]
+  const [intro] = introductionsOf(context, character)
   return [
     ...(intro ? [`“${oneLine(intro.part.text)}” ${placeMark(intro.part.id)}`] : []),
     characterListAnswer(context, { names: [character] }),
@@ -94,14 +90,16 @@ export function whoIsAnswer(context: ToolContext, { names: [character] }: Questi
 }
 
 export function ageAnswer(context: ToolContext, { names: [character] }: Question): string | null {
-  const all = introductionsIn(scriptParts(context.script)).filter(
-    ({ name }) => name === character?.name,
-  )
   if (!character) return null
-  if (all.length === 0) return `The script doesn't say how old ${character.name} is.`
-  return all
-    .map(({ age, part }) => `${character.name} is ${age.words} in ${placeMark(part.id)}.`)
-    .join('\n')
+  const { name } = character
+  const ages = introductionsOf(context, character).map(
+    ({ age, part }) => `${name} is ${age.words} in ${placeMark(part.id)}.`,
+  )
+  return ages.join('\n') || `The script doesn't say how old ${name} is.`
+}
+
+function introductionsOf({ script }: ToolContext, { name }: IndexedCharacter) {
+  return introductionsIn(scriptParts(script)).filter((one) => one.name === name)
 }
 
 /** What the question's characters say, or who says its words; in the scene that it names. */
@@ -109,68 +107,56 @@ export function linesAnswer(context: ToolContext, question: Question): string | 
   const { said, names, topics, numbered, isYesNo } = question
   if (numbered && !numbered.scene) return null
   const isAsked = ({ scene }: ElementPlace) => !numbered?.scene || scene === numbered.scene.position
-  const cast = names.length > 0 ? names : context.index.characters
-  const lines = cast
-    .flatMap((character) =>
-      character.dialogue.filter(isAsked).map((place) => ({ character, ...place })),
-    )
+  const lines = (names.length > 0 ? names : context.index.characters)
+    .flatMap(({ name, dialogue }) => dialogue.filter(isAsked).map((place) => ({ name, ...place })))
     .toSorted((one, other) => one.block - other.block || one.element - other.element)
-    .flatMap(({ character: { name }, block, element: at }) => {
+    .flatMap(({ name, block, element: at }) => {
       const found = context.index.blocks.find(({ number }) => number === block)
       const [facts, element] = [found?.facts[at - 1], found?.elements[at - 1]]
-      const isSaid = hasTopics(facts?.words ?? '', topics)
-      return facts && element && isSaid ? [{ name, text: facts.text, id: element.id }] : []
+      if (!facts || !element || !hasTopics(facts.words, topics)) return []
+      return [{ name, entry: `${name}: “${oneLine(facts.text)}” ${placeMark(element.id)}` }]
     })
-  const speakers = joinNames([...new Set(lines.map(({ name }) => name))])
+  const only = firstOrLast(said, lines)
+  if (only) return only.entry
+  const speakers = [...new Set(lines.map(({ name }) => name))]
+  const asked = names.length > 0 ? names.map(({ name }) => name) : ['Nobody']
+  const who = joinNames(speakers.length > 0 ? speakers : asked)
+  const says = `${who} ${speakers.length > 1 ? 'say' : 'says'}`
   const what = topics.map(({ text }) => ` “${text}”`).join(' and')
   if (lines.length === 0) {
-    const nobody = joinNames(names.map(({ name }) => name))
-    const where = numbered ? ' there' : ''
-    return `${isYesNo ? 'No. ' : ''}${nobody || 'Nobody'} ${nobody ? `says nothing${what && ` with${what}`}` : `says${what}`}${where}.`
+    const nothing = names.length > 0 ? ` nothing${what && ` with${what}`}` : what
+    return `${isYesNo ? 'No. ' : ''}${says}${nothing}${numbered ? ' there' : ''}.`
   }
-  const entry = ({ name, text, id }: (typeof lines)[number]) =>
-    `${name}: “${oneLine(text)}” ${placeMark(id)}`
-  const only = firstOrLast(said, lines)
-  if (only) return entry(only)
-  const verb = speakers.includes(' and ') ? 'say' : 'says'
-  const times = formatCount(lines.length, 'time')
-  const head = what === '' ? `${speakers} speaks ${times}` : `${speakers} ${verb}${what}, ${times}`
-  return answerList(`${isYesNo ? 'Yes. ' : ''}${head}:`, lines.map(entry))
+  const times = what && `, ${formatCount(lines.length, 'time')}`
+  const head = `${isYesNo ? 'Yes. ' : ''}${says}${what}${times}:`
+  return answerList(
+    head,
+    lines.map(({ entry }) => entry),
+  )
 }
 
 /** Who is in the scenes of a character, most scenes first. */
-export function partnersAnswer(
-  context: ToolContext,
-  { names: [character] }: Question,
-): string | null {
-  if (!character) return null
-  const together = context.index.scenes.filter(({ speakers, named }) =>
-    [...speakers, ...named].includes(character.name),
-  )
-  const all = together
-    .flatMap(({ speakers, named }) => [...speakers, ...named])
-    .filter((name) => name !== character.name)
-  const entries = [...Map.groupBy(all, (name) => name)]
-    .toSorted(([, one], [, other]) => other.length - one.length)
+export function partnersAnswer(context: ToolContext, { names: [one] }: Question): string | null {
+  if (!one) return null
+  const others = scenesWith(context, one.name)
+    .flatMap(peopleIn)
+    .filter((name) => name !== one.name)
+  const entries = [...Map.groupBy(others, (name) => name)]
+    .toSorted(([, some], [, more]) => more.length - some.length)
     .map(([name, times]) => `${name}: ${formatCount(times.length, 'scene')}`)
-  return answerList(
-    `${character.name} shares scenes with ${formatCount(entries.length, 'character')}.`,
-    entries,
-  )
+  const count = formatCount(entries.length, 'character')
+  return answerList(`${one.name} shares scenes with ${count}.`, entries)
 }
 
 /** Who is in all or any of some scenes. */
 export function castOfScenes(scenes: readonly IndexedScene[], isInAll: boolean): string {
-  const everyone = [...new Set(scenes.flatMap(({ speakers, named }) => [...speakers, ...named]))]
-  const isIn =
-    (name: string) =>
-    ({ speakers, named }: IndexedScene) =>
-      [...speakers, ...named].includes(name)
-  const found = isInAll ? everyone.filter((name) => scenes.every(isIn(name))) : everyone
-  const where = isInAll
-    ? 'in every scene'
-    : `in ${joinNames(scenes.map(({ elementId }) => placeMark(elementId)))}`
-  return `${joinNames(found) || 'Nobody'} ${found.length > 1 ? 'are' : 'is'} ${where}.`
+  const everyone = [...new Set(scenes.flatMap(peopleIn))]
+  const found = everyone.filter(
+    (name) => !isInAll || scenes.every((scene) => peopleIn(scene).includes(name)),
+  )
+  const places = joinNames(scenes.map(({ elementId }) => placeMark(elementId)))
+  const are = found.length > 1 ? 'are' : 'is'
+  return `${joinNames(found) || 'Nobody'} ${are} in ${isInAll ? 'every scene' : places}.`
 }
 
 /** The scenes up to a page that a character is in. On failure: there is no such character. */
@@ -182,9 +168,7 @@ export function whatCharacterKnowsAnswer(
   if (!found.ok) return found
   const { name } = found.value
   const pages = context.index.pages.get().scenes
-  const all = context.index.scenes.filter(({ speakers, named }) =>
-    [...speakers, ...named].includes(name),
-  )
+  const all = scenesWith(context, name)
   const present = all.filter(({ position }) => (pages[position - 1]?.page ?? 1) <= page)
   if (present.length === 0) {
     const first = all[0] ? `, and first in ${sceneLine(all[0])}` : ''
@@ -194,6 +178,15 @@ export function whatCharacterKnowsAnswer(
     const happens = whatHappens(context, scene)
     return `${sceneLine(scene)}${happens === '' ? '' : ` – ${happens}`}`
   })
-  const head = `Up to page ${page}, ${name} is in ${formatCount(present.length, 'scene')} and can know what happens there.`
-  return ok(answerList(head, entries))
+  const count = formatCount(present.length, 'scene')
+  return ok(
+    answerList(
+      `Up to page ${page}, ${name} is in ${count} and can know what happens there.`,
+      entries,
+    ),
+  )
+}
+
+function scenesWith({ index }: ToolContext, name: string): readonly IndexedScene[] {
+  return index.scenes.filter((scene) => peopleIn(scene).includes(name))
 }

@@ -2,6 +2,7 @@
 import { CHECKS, continuityFindings } from '../../../continuity/checks.ts'
 import { scriptStatistics } from '../../../statistics/script-statistics.ts'
 import { formatCount } from '../../script-tools/counted.ts'
+import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { isContinuityCommand } from '../continuity-command.ts'
 import {
@@ -14,7 +15,7 @@ import {
   whatCharacterKnowsAnswer,
   whoIsAnswer,
 } from './character-answers.ts'
-import { answerList, firstOrLast, joinNames, placeMark } from './places.ts'
+import { answerList, firstOrLast, joinNames } from './places.ts'
 import { JUDGMENTS } from './question-words.ts'
 import { isInScript, readQuestion, type Question } from './read-question.ts'
 import {
@@ -56,7 +57,7 @@ const KINDS: readonly Kind[] = [
   ['who first|last talk|say|word|line', 'line|word|talk|sceneNumber', linesAnswer],
   ['line topic', 'mention|with|howMany|word', elementsAnswer],
   ['name line|say|talk|speech first|last', 'where|when|sceneNumber|word', linesAnswer],
-  ['name line|say|speech', 'sceneNumber|talk|howMany', linesAnswer],
+  ['name line|say|speech', 'sceneNumber|talk', linesAnswer],
   ['name talk sceneNumber', '', linesAnswer],
   ['who|cast sceneNumber', 'talk|howMany|scene|cast|no', castOfSceneAnswer],
   [
@@ -107,24 +108,28 @@ export type FreeAnswer = Readonly<
 
 type Asked = Readonly<{ message: string; caretElementId?: string | undefined }>
 
+/** Longer questions ask for more than one thing. */
+const MAX_CHARACTERS = 300
+const MAX_TOPICS = 4
+
 /** Answers a question, or says which part of it isn't understood. */
-export function answerFreeQuestion(context: ToolContext, asked: Asked): FreeAnswer {
+export function answerFreeQuestion(context: ToolContext, whole: Asked): FreeAnswer {
+  const asked = { ...whole, message: whole.message.slice(0, MAX_CHARACTERS) }
   if (isContinuityCommand(asked.message)) return { text: findings(context) }
   const plain = readQuestion(context, { ...asked, isCorrected: false })
-  const isFound = plain.topics.every(({ words }) => isInScript(context.index.blocks, words))
+  const isTooMuch = asked.message !== whole.message || plain.topics.length > MAX_TOPICS
+  if (isTooMuch) return { text: null, unclear: null, question: plain }
   const corrected = readQuestion(context, { ...asked, isCorrected: true })
+  const isFound = plain.topics.every(({ words }) => isInScript(context.index.blocks, words))
   for (const question of isFound ? [plain, corrected] : [corrected]) {
     const text = answerOf(context, question)
     if (text !== null) return { text }
   }
-  const { said, topics } = plain
-  const { topics: unknown } = corrected.topics.length > 0 ? corrected : plain
-  const unclear = unknown.map(({ text }) => text).join('” and “')
-  const isJudgment =
-    said.has('ai') ||
-    topics.length === 0 ||
-    JUDGMENTS.test(` ${asked.message} `.toLowerCase().replaceAll(/\P{L}+/gu, ' '))
-  return { text: null, unclear: isJudgment ? null : unclear, question: corrected }
+  const words = ` ${asked.message} `.toLowerCase().replaceAll(/\P{L}+/gu, ' ')
+  const isJudgment = plain.said.has('ai') || plain.topics.length === 0 || JUDGMENTS.test(words)
+  const { topics } = corrected.topics.length > 0 ? corrected : plain
+  const unclear = isJudgment ? null : topics.map(({ text }) => text).join('” and “')
+  return { text: null, unclear, question: corrected }
 }
 
 function answerOf(context: ToolContext, question: Question): string | null {

@@ -1,37 +1,8 @@
-/** Names places in the offline assistant's answers: 'Scene 5, p. 3', each a link. */
-import type { Citation } from '../../../api/assist.ts'
+/** Scenes and texts as the offline assistant's answers name them. */
 import { takePage } from '../../script-tools/paged-text.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
-import { sceneFinder } from '../../script-index/search-script.ts'
+import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
-
-/** An element's id, until `linkPlaces` names its place. The characters around it are for private use. */
-const MARK = /\uE000([^\uE000]+)\uE000/gu
-
-export function placeMark(elementId: string): string {
-  return `\uE000${elementId}\uE000`
-}
-
-/** Replaces the marks of an answer: '[Scene 5, p. 3]', with a citation for each, in their order. */
-export function linkPlaces(
-  { script, index }: ToolContext,
-  text: string,
-): Readonly<{ text: string; citations: Citation[] }> {
-  const citations: Citation[] = []
-  const sceneOf = sceneFinder(index.scenes)
-  const linked = text.replaceAll(MARK, (_, elementId: string) => {
-    const block = script.storyBlocks.find(({ elements }) =>
-      elements.some(({ id }) => id === elementId),
-    )
-    const element = block?.elements.findIndex(({ id }) => id === elementId) ?? -1
-    const scene = block && index.scenes[(sceneOf(block.number, element + 1) ?? 0) - 1]
-    const page = `p. ${index.pages.get().ofElements.get(elementId) ?? 1}`
-    const label = scene ? `Scene ${scene.number.replaceAll(/[[\]]/gu, '')}, ${page}` : page
-    citations.push({ label, elementId })
-    return `[${label}]`
-  })
-  return { text: linked, citations }
-}
 
 /** The scene's place and heading: '[Scene 3, p. 4] INT. KITCHEN - DAY'. */
 export function sceneLine({ elementId, heading }: IndexedScene): string {

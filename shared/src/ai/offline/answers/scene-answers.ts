@@ -4,6 +4,7 @@ import { scriptStatistics } from '../../../statistics/script-statistics.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { formatCount } from '../../script-tools/counted.ts'
 import { sceneSpan } from '../../script-tools/find-scenes.ts'
+import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import {
   answerList,
@@ -12,7 +13,6 @@ import {
   joinNames,
   oneLine,
   peopleIn,
-  placeMark,
   sceneLine,
   whatHappens,
 } from './places.ts'
