@@ -34,6 +34,11 @@ for (const [word, tag] of Object.entries(MODEL.one.lexicon)) {
   if (typeof tag === 'string' && NAME_LISTS.test(tag)) delete MODEL.one.lexicon[word]
 }
 
+/** The words that the tagger reads instead of a name and of a quotation. */
+export const NAME_WORD = 'Peter'
+export const QUOTE_WORD = 'Quotea'
+nlp.addWords({ [NAME_WORD.toLowerCase()]: 'Person', [QUOTE_WORD.toLowerCase()]: 'Noun' }, true)
+
 /** Verbs of stage business that the library knows only as something else. */
 const MORE_VERBS = /^(?:light|limp|knot|flicker|dry|clear|warm|lower|slow|near|still|empty|free)$/iu
 

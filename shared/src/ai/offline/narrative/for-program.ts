@@ -22,11 +22,11 @@ export const META =
   String.raw`(?:scenes?|scripts?|screenplay|title|author|overview|headings?|dialogues?|parentheticals?|` +
   String.raw`transitions?|cues?|sluglines?|pacing|tone|ending|opening|action(?: line)?s?|(?:last|first|next|previous|second|third) (?:line|action|shot|speech)s?|lines?|shots?|inserts?|speech(?:es)?|page numbers?|draft|act (?:one|two|three|\d))`
 const ABOUT_SCRIPT = new RegExp(
-  String.raw`^(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
+  String.raw`^(?!(?:an?|one|two|three|four|five|several|some) (?:shots?|lines?|actions?)\b)(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
   'iu',
 )
 const FIRST_PERSON =
-  /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no|yes|actually,? no|instead|never mind|where|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
+  /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|actually,? no|instead|never mind|where|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
 /** 'at the top add "Rain."', 'the second shot can go' */
 const EDIT_INSIDE = new RegExp(
   String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,

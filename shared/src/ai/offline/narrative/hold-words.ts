@@ -62,7 +62,7 @@ export function holdWords(text: string, block: Block): Held | null {
       if (!isNameAt(typed, before, whole.slice(end, end + NEARBY))) return typed
       // Scripts introduce somebody in capitals, with the age.
       const isIntroduced = !hasSmallLetters(typed) && AGE.test(whole.slice(end, end + NEARBY))
-      const written = isIntroduced ? typed : form
+      const written = isIntroduced || !hasSmallLetters(text) ? typed : form
       const character = hold('name', written)
       cues.set(character, name)
       return character

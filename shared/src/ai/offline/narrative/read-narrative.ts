@@ -42,7 +42,7 @@ type Placed = Readonly<{ place?: Place; rest: string }>
 
 /** 'write that', 'add an action line:' */
 const ADD =
-  /^(?:add|insert|write|type|put(?: in)?|include)(?: (?:an?|the|another|new|action|line|sentence|beat|here|in)\b)*(?: (?:that|where|in which|saying|reading))?:? (?=\S)/iu
+  /^(?:add|insert|write|type|put(?: in)?|include)(?: (?:an?|the|another|new|action|line|sentence|beat|here|in)\b)*(?: (?:that|where|in which|saying|reading))?:? (?=[^\s–—-])/iu
 /** 'a new character named Tom who says …' */
 const NEW_PERSON =
   /^(?:new )?character (?:(?:named|called) )?(?<who>\p{Lu}[^:]{0,40}?)(?: who)? (?=says?\b)/u

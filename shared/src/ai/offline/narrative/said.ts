@@ -94,7 +94,7 @@ const TO_WHOM = new RegExp(
   'u',
 )
 const IS_WAY = new RegExp(
-  String.raw`^(?:$|${PAREN}$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|(?:in|into|over|under|with|through|to|at|from) )`,
+  String.raw`^(?:$|${PAREN}$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|(?:in|into|over|under|with|through|to|at|from) |(?:(?:his|her|their) \p{Ll}+ )?\p{Ll}+ing\b)`,
   'u',
 )
 const NO_WAY = /^(?:|again|aloud|just|only|then)$/u

@@ -23,13 +23,16 @@ const ONE_WORD =
   /^(?:it|he|she|they|him|them|everyone|everybody|someone|somebody|nobody|both|people)$/iu
 const NOT_VERBS =
   /^(?:the|an?|his|its|their|my|your|more|less|in|on|at|with|as|like|of|and|or|from|for|to|be)$/iu
-const PLACES = /^(?:in|on|at|by|behind|under|near|outside|inside|beside|with)$/iu
+const PLACES = /^(?:about|in|on|at|by|behind|under|near|outside|inside|beside|with)$/iu
 
 /** The subject of an order and the number of the word after it; the tagger has read 'they …'. */
 type Subject = Readonly<{ end: number; text: string }>
 
 function isVerbAt(words: readonly Word[], at: number): boolean {
   const word = words[at]
+  const [article, before] = [words[at - 2], words[at - 1]]
+  if (before?.tags.has('Determiner')) return false
+  if (before?.tags.has('Adjective') && article?.tags.has('Determiner')) return false
   if (!word || NOT_VERBS.test(word.text) || word.tags.has('Comparative')) return false
   if (word.tags.has('Gerund')) return true
   return (
@@ -70,7 +73,7 @@ function readSubject({ words, texts }: Sentence): Subject | null {
 }
 
 const MAX_ASIDE = 7
-const MAX_NOUN = 7
+const MAX_NOUN = 9
 
 /** The number of the word after 'the old man', which is the first that can be a verb. */
 function nounEnd(words: readonly Word[]): number {
@@ -195,7 +198,7 @@ function isNonsense(subject: Subject, { words }: Sentence, predicate: Sentence):
   return !isKnownWord(head.text) && !isKnownWord(verb.text)
 }
 
-const FRAGMENT = /^[\p{Lu}\d].*[.!…]["”’)]?$/su
+const FRAGMENT = /^[\p{Lu}\d\uE000-\uE7FF].*[.!…]["”’)]?$/su
 const STARTS = new RegExp(`^(?:${NAME}|${QUOTE}|${PAREN}|[^\\p{L}]*\\p{L})`, 'u')
 
 /**
@@ -213,7 +216,9 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
   const sentence = readSentence(plain, budget)
   const [one, verb] = sentence.words
   const isPerson = one?.text === 'Peter' || /^(?:he|she|it|everyone)$/iu.test(one?.text ?? '')
-  const isAboutMany = /^(?:they|both|all|we)$/iu.test(one?.text ?? '')
+  const isAboutMany = /^(?:they|both|all|we)\b|^Peter (?:and|&) Peter\b/iu.test(
+    sentence.words.map(({ text }) => text).join(' '),
+  )
   if (!hasVerb(sentence) && !(isAboutMany && sentence.words.length > 1)) {
     return isFirst && !FRAGMENT.test(plain) ? null : asTold(plain)
   }

@@ -125,6 +125,7 @@ export function changePlain(sentence: Sentence, start: number, isMany: boolean):
   const verb = afterAdverbs(words, start)
   const change = (at: number, many: boolean): void => {
     const text = words[at]?.text ?? ''
+    if (/^(?:Peter|Quotea)?$|['’]/u.test(text)) return
     texts[at] = words[at]?.tags.has('Gerund')
       ? inPresent(text, many, 'Gerund')
       : inPresent(text, many)
@@ -186,13 +187,20 @@ function isPresent({ text, tags }: Word): boolean {
   return tags.has('PresentTense') && !tags.has('Gerund') && text.endsWith('s')
 }
 
+/** 'in black', but not 'in' alone, as in 'walked in and sat' */
+function isWay(words: readonly Word[], at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]]
+  const isAlone = word?.after !== ' ' || JOINT.test(next?.text ?? '')
+  return AFTER_PARTICIPLE.test(word?.text ?? '') && !isAlone
+}
+
 /** True if a word in the past tense is what somebody did, and not 'broken' in 'a broken glass'. */
 function isFinitePast({ words }: Sentence, at: number): boolean {
   const word = words[at]
   if (!word || !isPast(word)) return false
+  if (/['’]/u.test(word.text) && !PAST_HELPER.test(word.text)) return false
   let back = at - 1
-  const next = words[at + 1]
-  const isBeforeWay = AFTER_PARTICIPLE.test(next?.text ?? '') && !next?.tags.has('Particle')
+  const isBeforeWay = isWay(words, at + 1)
   for (let one = words[back]; one && isAdverb(one); one = words[back]) {
     if (/[,;]/u.test(one.after) || /^then$/iu.test(one.text)) return !isBeforeWay
     back -= 1
@@ -208,7 +216,10 @@ function isFinitePast({ words }: Sentence, at: number): boolean {
   if (PAST_HELPER.test(word.text)) return true
   const isBlack = before.tags.has('Adjective') && PREPOSITION.test(beforeSubject?.text ?? '')
   if (isBlack) return true
-  if (DETERMINER.test(before.text) || !before.tags.has('Noun')) return false
+  const isNoun =
+    before.tags.has('Noun') ||
+    (DETERMINER.test(beforeSubject?.text ?? '') && !before.tags.has('Adjective'))
+  if (DETERMINER.test(before.text) || !isNoun) return false
   const isPerson = before.tags.has('Person') || before.tags.has('Pronoun')
   const isRelative =
     isPerson &&
@@ -221,7 +232,10 @@ function isFinitePast({ words }: Sentence, at: number): boolean {
 /** The number of the verb that says when a sentence happens; -1 if it has none. */
 function firstVerb(sentence: Sentence): number {
   return sentence.words.findIndex(
-    (word, at) => at > 0 && (isPresent(word) || isFinitePast(sentence, at)),
+    (word, at, words) =>
+      at > 0 &&
+      ((isPresent(word) && !DETERMINER.test(words[at - 1]?.text ?? '')) ||
+        isFinitePast(sentence, at)),
   )
 }
 
@@ -273,6 +287,9 @@ export function hasVerb(sentence: Sentence): boolean {
       const last = subject.at(-1)?.tags
       return last?.has('Person') || last?.has('Pronoun') || isSeveral(subject)
     }
+    const next = sentence.words[at + 1]
+    const canBeNext = next === undefined || OBJECT_START.test(next.text)
+    if (canBeNext && isSeveral(sentence.words.slice(0, at)) && canBeVerb(text)) return true
     // 'The phone rings', which the tagger reads as nouns
     return /[^s]s$/u.test(text) && tags.has('Plural') && canBeVerb(inPlain(text))
   })

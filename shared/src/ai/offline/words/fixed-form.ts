@@ -22,6 +22,7 @@ const CAPITALS_THEN_SMALL = /^\p{Lu}{2}.*\s\p{Ll}{2}/u
 function hasClause(raw: string): boolean {
   if (/(?<!\b(?:int|ext|est))(?<=\p{L}{3})\.\s+\p{L}/iu.test(raw)) return true
   const [, ...parts] = raw.split(/[,;]\s+/u)
+  if (parts.some((part) => /^\p{Lu}\p{Ll}+ \p{Ll}+s\b/u.test(part))) return true
   return parts.some((part) => /^\p{Ll}/u.test(part) && !isTimeOfDay(part.replace(/^at /u, '')))
 }
 
