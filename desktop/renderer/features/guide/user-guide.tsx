@@ -34,6 +34,10 @@ const IMPORTED = IMPORT_FORMATS.map((id) => `${FILE_FORMATS[id].label} (.${id})`
 
 const TOPICS = [
   [
+    'The assistant',
+    'Say in the command bar what happens, and it is added at the caret: “Nora puts the kettle on and sits down.” or “Nora laughs. "You are late," she says.” Give orders: “move the last line up”, “delete Nora\'s last line”, “make the last line a shot”. The editor follows, too: “undo that”, “go to scene 2”, “number the scenes”. Ask questions: “which scenes have Nora?” What the assistant changes stays marked; Enter keeps the selected change, Delete undoes it.',
+  ],
+  [
     'Story blocks',
     `Story blocks work best at 1–8 pages. Keep each block under ${RECOMMENDED_ELEMENTS_PER_BLOCK} elements; the limit is ${MAX_ELEMENTS_PER_BLOCK}. Drag a block or a scene to move it, or double-click a block to rename it. To split a block at the scene with the caret, choose Split block here from its menu.`,
   ],

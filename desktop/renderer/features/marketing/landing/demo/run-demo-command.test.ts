@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { QUESTIONS } from '@scenewright/shared/pages/faq.ts'
 import { runDemoCommand } from './run-demo-command.ts'
 import { EXAMPLES, FIRST_COMMAND, FIRST_PAGE, OPENING_PAGE } from './sample-page.ts'
 
@@ -55,15 +54,4 @@ describe('the sample page of the landing page', () => {
     expect(outcome.text).toBe(text)
     expect(outcome.suggestions).toHaveLength(3)
   })
-})
-
-test('the assistant understands the commands in the FAQ', () => {
-  const { answer = '' } =
-    QUESTIONS.find(({ question }) => /tell the assistant/.test(question)) ?? {}
-  const commands = [...answer.matchAll(/“([^”]+)”/g)].map(([, command = '']) => command)
-  const forBlocks = commands.filter((command) => !command.includes('story is about'))
-  expect(forBlocks).toHaveLength(4)
-  for (const command of forBlocks) {
-    expect(onFirstPage(command), command).toHaveProperty('kind', 'changed')
-  }
 })

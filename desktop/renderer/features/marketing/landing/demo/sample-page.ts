@@ -67,9 +67,9 @@ export const FIRST_PAGE: DemoPage = {
 
 /** Commands to try, with the labels of their buttons. */
 export const EXAMPLES: readonly Readonly<{ label: string; command: string }>[] = [
-  { label: 'Add a line', command: 'Ivo says “And who pays for the oil?”' },
+  { label: 'Say what happens', command: 'Ivo takes off his coat and sits down.' },
+  { label: 'Let them talk', command: 'Nora laughs. “Who pays for the oil?” she says.' },
   { label: 'Rename a character', command: 'Rename Ivo to Anton' },
-  { label: 'Start a scene', command: 'Add a scene heading EXT. ROCKS BELOW THE LIGHT - DAWN' },
   { label: 'Cut', command: 'Delete the last line' },
 ]
 
