@@ -199,6 +199,13 @@ describe('free questions', () => {
     'what happened to the boat',
     'which scenes have the map or the lamp?',
     'is the title good?',
+    'is scene 2 the longest scene?',
+    'does Ben first appear in scene 2',
+    'is the map only in scene 1',
+    'are there two scenes at night',
+    'who is in both scene 1 and scene 3',
+    'does the map come up since scene 2',
+    'is Nora only in scene 1?',
     'how many lines does Nora have in scene 1?',
   ])('does not answer only a part of: %s', (question) => expect(ask(question)).toMatch(/^!/u))
 

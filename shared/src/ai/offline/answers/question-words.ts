@@ -36,8 +36,9 @@ const CONCEPTS = {
   every: 'every|each',
   no: 'no|not|never|without|don t|doesn t|didn t|isn t|aren t|hasn t|haven t|wasn t|nobody|none|nothing',
   or: 'or',
-  after: 'after|since|past',
-  before: 'before|until|till|up to|by the end of|by',
+  after: 'after|past',
+  before: 'before',
+  until: 'until|till|up to|by the end of|by|since',
   once: 'once|only once|one line|just one line|only one line|a single line',
   shot: 'shot|shots',
   transition: 'transition|transitions',
@@ -86,7 +87,7 @@ export const MEANINGS: ReadonlyMap<string, WordMeaning> = new Map([
   ...entries(ARTICLES, { kind: 'article' }),
   ...TIMES.split('|').flatMap((time) => [
     ...entries(`${time}|${time}s`, { kind: 'time' }),
-    ...entries(`${time} time|${time}time|${time}light`, { kind: 'time' }),
+    ...entries(`by ${time}|${time} time|${time}time|${time}light`, { kind: 'time' }),
   ]),
   ...entries(`${INSIDE}|${OUTSIDE}`, { kind: 'setting' }),
   ...Object.entries(CONCEPTS).flatMap(([concept, words]) =>

@@ -83,6 +83,8 @@ export function readQuestion(context: ToolContext, asked: Asked): Question {
   const found = slots.map(({ kind, value }) => (kind === 'concept' ? value : kind))
   if (/^(?:find|search|look) /iu.test(`${text} `)) found.push('mention')
   const isYesNo = /^(?:is|are|was|were|do|does|did|has|have|will|can)\b/iu.test(text)
+  const isOne = ['sceneNumber', 'pageNumber', 'people'].every((kind) => of(kind).length < 2)
+  if (!isOne) found.push('number')
   if (isYesNo && /\ball\b/iu.test(text)) found.push('every')
   const said = new Set([...found, ...(topics.length > 0 ? ['topic'] : [])])
   return {
@@ -146,6 +148,7 @@ function longest(
 
 function meaningOf(words: string): readonly [string, string] | null {
   const meaning = MEANINGS.get(words)
+  if (/^\d+$/u.test(words) || (!meaning && NUMBERS.includes(words))) return ['concept', 'number']
   if (!meaning) return null
   return [meaning.kind, meaning.kind === 'concept' ? meaning.concept : words]
 }

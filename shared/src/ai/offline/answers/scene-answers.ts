@@ -65,7 +65,7 @@ export function scenesAnswer(context: ToolContext, question: Question): string |
   if (numbered && !numbered.scene) return noScene(context.index, numbered.number)
   if (said.has('howMany') && times.length > 1) {
     const each = times.map((time) => scenesAnswer(context, { ...question, times: [time] }))
-    return each.map((text) => text?.split('\n')[0]).join('\n')
+    return each.includes(null) ? null : each.map((text) => text?.split('\n')[0]).join('\n')
   }
   const filters = filtersOf(context, question)
   const found = findScenes(context, question)

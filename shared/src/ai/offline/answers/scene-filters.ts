@@ -10,11 +10,19 @@ import type { Question, Topic } from './read-question.ts'
 /** A condition on scenes; `is` and `has` are its words after 'the scene'. */
 export type Filter = Readonly<{ test: (scene: IndexedScene) => boolean; is?: string; has?: string }>
 
+const ORDERS = ['first', 'last', 'longest', 'shortest', 'most', 'least']
+
 /** Returns the question's conditions; null if it can't be known what it means. */
 export function filtersOf(context: ToolContext, question: Question): readonly Filter[] | null {
-  const { said, topics, numbered, page, times } = question
-  const isOpen = (said.has('after') || said.has('before')) && !numbered && page === 0
-  if (isOpen || (said.has('or') && topics.length > 0)) return null
+  const { said, names, topics, numbered, page, people, times } = question
+  const isBeside = said.has('after') || said.has('before')
+  const isUnclear =
+    (isBeside && !numbered && page === 0) ||
+    (said.has('or') && topics.length > 0) ||
+    (said.has('alone') && (numbered !== null || (names.length === 0 && people === 0))) ||
+    // 'Is scene 2 the longest?' asks about the others.
+    (numbered !== null && !isBeside && ORDERS.some((order) => said.has(order)))
+  if (isUnclear) return null
   const about = topics.flatMap((topic) => topicFilter(context, question, topic) ?? [])
   if (about.length < topics.length) return null
   const timed = times.length > 0 ? [timeFilter(times)] : []
@@ -36,7 +44,7 @@ const TIME_WORDS: Readonly<Record<string, string>> = {
 
 /** Night and day as Statistics counts them; other times as the heading has them. */
 function timeFilter(times: readonly string[]): Filter {
-  const asked = times.map((time) => time.replace(/(?<=\w)(?: ?time|light|s)$/u, ''))
+  const asked = times.map((time) => time.replace(/^by |(?<=\w)(?: ?time|light|s)$/gu, ''))
   const isAt = ({ time, heading }: IndexedScene, word: string) =>
     word === 'night' || word === 'day' ? time === word : searchLine(heading).includes(` ${word} `)
   const is = asked.map((word) => (TIME_WORDS[word] ?? 'at $').replace('$', word)).join(' or ')
