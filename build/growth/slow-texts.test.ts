@@ -14,7 +14,7 @@ import { findGrowth, hostileText } from '@scenewright/shared/test-support/growth
 import { expect, it } from 'vitest'
 import { cpuMs } from './cpu-time.ts'
 
-const BLOCK = readCommandBlock({ title: '', elements: [] }, {})
+const BLOCK = readCommandBlock({ title: '', elements: [] }, {}, { stepsLeft: MAX_STEPS })
 
 function narrative(text: string): unknown {
   return readNarrative(text, BLOCK, { stepsLeft: MAX_STEPS })

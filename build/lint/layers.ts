@@ -90,6 +90,7 @@ const SHARED_USES: Record<string, readonly string[]> = {
     'script',
     'content',
     'result',
+    'command-table',
   ],
   api: ['auth', 'drafts', 'plans', 'script', 'content', 'result', 'records', 'settings', 'themes'],
   pages: ['plans', 'product', 'records', 'script', 'duration'],

@@ -30,7 +30,7 @@ export const HARBOR: readonly Element[] = elementsOf(
 export const HARBOR_COMMANDS = String.raw`
 Ivo enters, soaked, and says "They switched it off on Friday." => 1-18 | +action: Ivo enters, soaked. | +character: IVO | +dialogue: They switched it off on Friday.
 IVO says 'I know.' => 1-18 | +character: IVO | +dialogue: I know.
-margerite says "Go home." => ?
+margerite says "Go home." => 1-18 | +character: MARGUERITE | +dialogue: Go home.
 delete scene 2 => 1-7 | 14-18
 remove the last scene please => 1-13
 move scene 2 to the end => 1-7 | 14-18 | 8-13
@@ -43,7 +43,7 @@ delete scene 9 => ?
 rename Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
 rename ivo to anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
 Please rename Marguerite as Rosa. => 1 | 2=action: Fog. IVO ties up the ferry. ROSA watches from the pier. | 3-4 | 5=character: ROSA | 6-15 | 16=character: ROSA | 17-18
-rename Margerite to Rosa => ?
+rename Margerite to Rosa => 1 | 2=action: Fog. IVO ties up the ferry. ROSA watches from the pier. | 3-4 | 5=character: ROSA | 6-15 | 16=character: ROSA | 17-18
 call Ivo Anton from now on => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
 add a transition CUT TO: at the end => 1-18 | +transition: CUT TO:
 add a transition "SMASH CUT TO:" after scene 1 => 1-7 | +transition: SMASH CUT TO: | 8-18
@@ -54,7 +54,7 @@ add action here: A gull cries. => ?
 add a line of action before scene 3: The tide turns. => 1-13 | +action: The tide turns. | 14-18
 insert "FADE IN:" at the top => +transition: FADE IN: | 1-18
 Put a shot at the end of scene 1: CLOSE ON THE ROPE => 1-7 | +shot: CLOSE ON THE ROPE | 8-18
-at the end of the second scene Ivo says "Wait." => 1-13 | +character: IVO | +dialogue: Wait. | 14-18
+at the end of the second scene Ivo says "Wait." => 1-12 | +character: IVO | +dialogue: Wait. | 13-18
 delete the shot and rename Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-17
 delete the last line, then add a transition: FADE OUT. => 1-17 | +transition: FADE OUT.
 Move scene 1 to the end and delete the transition => 8-12 | 14-18 | 1-7
@@ -71,7 +71,7 @@ translate the dialogue into German => ?
 Marguerite picks up the phone. => 1-18 | +action: Marguerite picks up the phone.
 Ivo looks at the phone, then deletes the last line of his letter. => 1-18 | +action: Ivo looks at the phone, then deletes the last line of his letter.
 Marguerite says she will delete the last line => 1-18 | +action: Marguerite says she will delete the last line.
-add action: Ivo deletes the last line and moves to the end. => ?
+add action: Ivo deletes the last line and moves to the end. => 1-18 | +action: Ivo deletes the last line and moves to the end.
 Ivo says "Delete the last line." => 1-18 | +character: IVO | +dialogue: Delete the last line.
 change "switched it off" to "turned it off" => 1-3 | 4=dialogue: They turned it off. | 5-18
 replace stove with lamp => 1-8 | 9=action: Ivo lights the lamp. | 10-18
@@ -87,7 +87,7 @@ add (whispering) to Ivo's last line => 1-10 | +parenthetical: (whispering) | 11-
 After line 4, add dialogue for Marguerite: Since when? => 1-4 | +character: MARGUERITE | +dialogue: Since when? | 5-18
 change the heading of scene 2 to INT. ENGINE ROOM - DAY => 1-7 | 8=scene_heading: INT. ENGINE ROOM - DAY | 9-18
 don't delete the last line => ?
-dlete the last line => ?
+dlete the last line => 1-17
 delete the third scene => 1-13
 please move the first scene to the end => 8-18 | 1-7
 cut scenes 2 and 3 => 1-7
@@ -110,13 +110,13 @@ have Ivo say "Delete everything." => 1-18 | +character: IVO | +dialogue: Delete 
 Ivo says that he wants to move the last scene to the top => 1-18 | +action: Ivo says that he wants to move the last scene to the top.
 The radio says "Storm warning." before scene 3 => 1-13 | +character: RADIO | +dialogue: Storm warning. | 14-18
 Marguerite (V.O.): We never left. => 1-18 | +character: MARGUERITE (V.O.) | +dialogue: We never left.
-add action at the end of scene 2: The lamp dies. => 1-13 | +action: The lamp dies. | 14-18
+add action at the end of scene 2: The lamp dies. => 1-12 | +action: The lamp dies. | 13-18
 add action at the top of scene 2: Dark. => 1-8 | +action: Dark. | 9-18
 insert a transition FADE OUT. before the second scene => 1-7 | +transition: FADE OUT. | 8-18
 new scene: INT. CELLAR - NIGHT => 1-18 | +scene_heading: INT. CELLAR - NIGHT
 add a close-up of the desk after the last action => 1-15 | +shot: CLOSE-UP OF THE DESK | 16-18
 make the fourth element action => 1-3 | 4=action: They switched it off. | 5-18
-turn the shot into an action line => ?
+turn the shot into an action line => 1-17 | 18=action: CLOSE ON THE PHONE
 make "Nobody" bold => 1-16 | 17=dialogue: <b>Nobody</b> answers. | 18
 replace "phone" with "telephone" in the last action => 1-14 | 15=action: An empty desk. A ringing telephone. | 16-18
 change the last line to WIDE SHOT OF THE OFFICE => 1-17 | 18=shot: WIDE SHOT OF THE OFFICE

@@ -5,7 +5,7 @@
 export const HURRIED_COMMANDS = String.raw`
 Rename NORA to Vera, thanks! => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 pls delete the last line thx => 1-11
-Could you change the coat into a jacket, please? => ?
+Could you change the coat into a jacket, please? => 1-7 | 8=action: Ben hangs up his jacket. | 9-12
 replace rain with snow and lamp with torch => 1 | 2=action: Snow hammers the windows. NORA sits by the torch. | 3-12
 change Ben's name to Tom and the title to Salt => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12 | title: Salt
 change the title to Salt and the author to Jane Doe => 1-12 | title: Salt | author: Jane Doe

@@ -146,8 +146,8 @@ station change leo's fourth line to "Out." => ? he has two
 bakery swap scene 2 and scene 5 => ? no scene 5
 station at the top of scene 4 add action: Rain. => ? two scenes
 bakery nel says "Hello." => ? did you mean NELL
-cellar tomsa says "Down." => ? did you mean TOMAS
-station rename ruht to Greta => ? did you mean RUTH
+cellar tomsa says "Down." => 1-18 | +character: TOMAS | +dialogue: Down.
+station rename ruht to Greta => 1-3 | 4=action: The light goes on. GRETA leans in to the microphone. | 5=character: GRETA (V.O.) | 6-12 | 13=character: GRETA | 14-17 | 18=action: Greta walks past dark offices. A door slams. | 19 | 20=dialogue: Greta? You left the mic on. | 21=character: GRETA | 22
 bakery how many scenes are there? => ? a question
 cellar what if iris had the lamp? => ? a question
 cellar make it scarier => ? invention

@@ -183,7 +183,7 @@ by Jane Doe => 1-12 | author: Jane Doe
 add action: Wind. Then delete the last line => 1-12
 delete the shot, then add transition: CUT TO BLACK. => 1-8 | 10-12 | +transition: CUT TO BLACK.
 Rename Ben to Tom and delete the shot => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 10-12
-add action: Wind and add dialogue for Ben: Brr. => ?
+add action: Wind and add dialogue for Ben: Brr. => 1-12 | +action: Wind. | +character: BEN | +dialogue: Brr.
 First delete the transition. Then add FADE OUT. at the end. => 1-11 | +transition: FADE OUT.
 make the last line bold and italic => ?
 Type: INT. CELLAR - NIGHT => 1-12 | +scene_heading: INT. CELLAR - NIGHT
@@ -230,7 +230,7 @@ Nora interrupts: Enough! => 1-12 | +character: NORA | +dialogue: Enough!
 Nora laughs: You wish. => 1-12 | +character: NORA | +parenthetical: (laughing) | +dialogue: You wish.
 NORA (CONT'D) We leave now. => 1-12 | +character: NORA (CONT'D) | +dialogue: We leave now.
 add a parenthetical (sadly) to the last dialogue => 1-10 | +parenthetical: (sadly) | 11-12
-add (sadly) under NORA's last cue => ?
+add (sadly) under NORA's last cue => 1-10 | +parenthetical: (sadly) | 11-12
 make Nora's last line a whisper => ?
 delete the second line of dialogue => 1-4 | 8-12
 delete the first and the last line => 2-11

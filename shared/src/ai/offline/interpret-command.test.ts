@@ -63,14 +63,12 @@ the title is too long
 author: please add Jane Doe
 add my name as author
 add dialogue to Ben's line: Hi there
-change the heading to EXT and make it day
 add a parenthetical (angry) to the room
 change Ben's line to be angrier
 change Ben's line to something sadder
 rewrite the last line as a question
 rewrite the first action to include the dog
 Ben's line should be funnier
-change "You are late." into a question
 replace Ben with a dog
 replace Ben with Tom, Nora's brother
 Nora should be a man

@@ -7,9 +7,9 @@ import type { Element } from '../../script/script.ts'
 import type { EditedScript } from '../apply-operations.ts'
 import { commandAnswer } from '../command-answer.ts'
 import { isBlockFull, isOverviewFull } from '../command-rules.ts'
-import { refuse, withExamples } from './not-understood.ts'
+import { refuse } from './not-understood.ts'
 import { interpretOverview } from './overview/overview.ts'
-import { readCommand } from './read-command.ts'
+import { offersFor, readCommand } from './read-command.ts'
 import { answerQuestion } from './question.ts'
 import { isForWholeScript } from './whole-script.ts'
 import { withoutCourtesy } from './words/vocabulary.ts'
@@ -45,7 +45,12 @@ export function interpretCommand(request: CommandRequest, makeId: MakeId): Resul
   }
   const context = request.caretElementId === undefined ? {} : { caretId: request.caretElementId }
   const read = readCommand(editable(currentScript), command.trim(), context)
-  if (!read.ok) return { ok: false, failure: withExamples(read.failure, command) }
+  if (!read.ok) {
+    const { failure } = read
+    if (failure.code !== 'COMMAND_NOT_UNDERSTOOD' || failure.needs) return read
+    const offers = offersFor(editable(currentScript), command, context)
+    return { ok: false, failure: { ...failure, ...(offers.length > 0 ? { offers } : {}) } }
+  }
   const script = withNewIds(currentScript.elements, read.value.script, makeId)
   const answer = commandAnswer(currentScript.elements, script)
   return ok(read.value.isEverywhere ? { ...answer, notice: ONLY_THIS_BLOCK } : answer)

@@ -18,7 +18,6 @@ describe('a command that is not understood', () => {
     'undo that',
     'make it shorter',
     'make NORA angry',
-    'put the title as Salt',
     'after the phone rings, add something',
     'add a flashback',
     'write a scene about two friends',
@@ -31,12 +30,33 @@ describe('a command that is not understood', () => {
     expect(failureOf(command)?.error).toMatch(/./u)
   })
 
-  it('gets the examples nearest to it', () => {
-    expect(failureOf('rename nora vera')?.examples).toContain('rename NORA to ADA')
-    expect(failureOf('delete the last monkey')?.examples).toContain('delete the last line')
-    expect(failureOf('make Nora’s last line a whisper')?.examples?.join()).toContain(
-      "NORA's last line",
-    )
+  it.each([
+    ['rename nora vera', 'rename NORA to VERA'],
+    ['delete the last monkey', 'delete the last line'],
+    ['make Nora’s last line a whisper', "make NORA's last line a question"],
+    ['asdf qwer', 'add action: asdf qwer'],
+  ])('%s: offers what can be carried out, in the words of the writer', (command, offered) => {
+    const offers = failureOf(command)?.offers ?? []
+    expect(offers.map((offer) => offer.command)).toContain(offered)
+    for (const offer of offers) expect(failureOf(offer.command)).toBeUndefined()
+  })
+
+  it.each([
+    ['delete the last monkey', 'the last monkey'],
+    ['do the thing with the gull like before', 'the thing with the gull'],
+    ['move the other one to the end', 'the other one'],
+  ])('%s: says which part was not understood', (command, unclear) => {
+    expect(failureOf(command)).toMatchObject({ unclear, error: expect.stringContaining(unclear) })
+  })
+
+  it.each([
+    'make it funnier',
+    'write an argument between NORA and BEN',
+    'give BEN a better name',
+    'shorten the last line',
+    'make Nora angrier',
+  ])('%s: needs invention', (command) => {
+    expect(failureOf(command)).toMatchObject({ needs: 'ai' })
   })
 })
 

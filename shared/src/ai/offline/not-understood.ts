@@ -1,12 +1,15 @@
 import { fail, type Failure, type Result } from '../../result.ts'
-import { INTENTS } from './intents/table.ts'
-import { tokenize } from './grammar/tokens.ts'
+import type { Block } from './block/block.ts'
+import { holds } from './words/free-text.ts'
+import { ORDERS } from './orders/table.ts'
+import { CLASSES, COMMAND_VERBS } from './words/vocabulary.ts'
 
-/** Refusals of a command that has no meaning or several, or is too long. */
-export const NOT_UNDERSTOOD = 'The offline assistant did not understand this command.'
-const AMBIGUOUS =
-  'This command can mean different things. Put the words for the page in quotation marks.'
-const TOO_LONG = 'This command is too long to read. Send it in parts.'
+/** The answer to a command that needs invention. */
+export const INVENTION: Failure = {
+  code: 'COMMAND_NOT_UNDERSTOOD',
+  error: 'This needs invention, which the offline assistant doesn’t have.',
+  needs: 'ai',
+}
 
 /** The refusal of a command about the overview. */
 export const OVERVIEW_NOT_UNDERSTOOD: Failure = {
@@ -24,50 +27,86 @@ export function refuse(error: string): Result<never> {
   return fail({ code: 'COMMAND_NOT_UNDERSTOOD', error })
 }
 
-const COMMON_EXAMPLES = ['add action: She runs.', 'NORA says "I know."', 'delete the last line']
-const SHOWN_EXAMPLES = 3
-
-function wordsOf(command: string): ReadonlySet<string> {
-  return new Set(tokenize(command).map(({ text }) => text.toLowerCase()))
-}
-
-/** The examples that share the most with a command: its verb first, then its other words. */
-function nearestExamples(command: string): readonly string[] {
-  const words = wordsOf(command)
-  const [opening = ''] = words
-  const scored = INTENTS.map(({ example }) => {
-    const shared = [...wordsOf(example)].filter((word) => words.has(word)).length
-    return { example, score: shared + (example.startsWith(`${opening} `) ? 2 : 0) }
-  })
-  const near = scored.filter((one) => one.score > 1).toSorted((a, b) => b.score - a.score)
-  return [...new Set([...near.map(({ example }) => example), ...COMMON_EXAMPLES])]
-}
-
-function withSuggestions(reason: string, command: string): Failure {
+/** The refusal of a command that can mean two different things. */
+export function ambiguous(): Failure {
   return {
     code: 'COMMAND_NOT_UNDERSTOOD',
-    error: reason,
-    examples: nearestExamples(command).slice(0, SHOWN_EXAMPLES),
+    error: 'This command can mean different things. Put the words for the page in quotation marks.',
   }
-}
-
-/** Adds examples to a refusal that has none, as for 'There is only 1 shot in this block.' */
-export function withExamples(failure: Failure, command: string): Failure {
-  if (failure.code !== 'COMMAND_NOT_UNDERSTOOD' || failure.examples) return failure
-  return { ...failure, examples: nearestExamples(command).slice(0, SHOWN_EXAMPLES) }
-}
-
-/** The refusal of a command that no pattern reads. */
-export function notUnderstood(command: string): Failure {
-  return withSuggestions(NOT_UNDERSTOOD, command)
-}
-
-/** The refusal of a command whose readings would do different things. */
-export function ambiguous(command: string): Failure {
-  return withSuggestions(AMBIGUOUS, command)
 }
 
 /** The refusal of a command that would take too many steps to read. */
 export function tooLong(): Failure {
-  return { code: 'COMMAND_NOT_UNDERSTOOD', error: TOO_LONG }
+  return {
+    code: 'COMMAND_NOT_UNDERSTOOD',
+    error: 'This command is too long to read. Send it in parts.',
+  }
+}
+
+const SMALL_WORDS =
+  /^(?:the|an?|to|of|in|at|on|it|is|and|with|for|this|that|name|other|word|new|scene|title|author)$/u
+
+function listWords(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => !SMALL_WORDS.test(word),
+  )
+}
+
+const PARTS = /\b(?:NAME|OTHER|WORD|SCENE|NEW|TITLE)\b/gu
+
+/** What examples take from the command and the script: no names from nowhere. */
+function listParts(command: string, block: Block): Readonly<Record<string, string | undefined>> {
+  const [name, other] = [...block.names].toSorted(
+    (a, b) => Number(holds(command, b)) - Number(holds(command, a)),
+  )
+  const isKnown = (word: string): boolean => block.searchText.includes(word)
+  const words = listWords(command).filter((word) => word.length > 3)
+  const written = block.lines.find(({ type }) => type === 'action')?.text
+  return {
+    NAME: name,
+    OTHER: other,
+    WORD: words.find(isKnown) ?? written?.match(/\p{Ll}{5,}/u)?.[0],
+    SCENE: block.scenes.length > 0 ? String(Math.min(2, block.scenes.length)) : undefined,
+    NEW: words.findLast((word) => !isKnown(word))?.toUpperCase(),
+    TITLE: block.script.title === '' ? undefined : block.script.title,
+  }
+}
+
+/** Orders that share words with a command, in the writer's words and this script's names, best first. */
+export function listSuggestions(command: string, block: Block): readonly string[] {
+  const words = new Set(listWords(command))
+  const [opening = ''] = words
+  const parts = listParts(command, block)
+  const scored = ORDERS.flatMap(({ example, patterns }) => {
+    const filled = example.replace(PARTS, (part) => parts[part] ?? '\u0000').replaceAll('’', "'")
+    const shared = listWords(filled).filter((word) => words.has(word)).length
+    const hasVerb = patterns.some((pattern) =>
+      pattern
+        .split(/[^\p{L}]+/u)
+        .some((word) => (CLASSES[word] ?? word).split('|').includes(opening)),
+    )
+    const score = 2 * shared + (hasVerb ? 1 : 0)
+    return score === 0 || filled.includes('\u0000') ? [] : [{ filled, score }]
+  })
+  const ranked = scored.toSorted((a, b) => b.score - a.score).map(({ filled }) => filled)
+  const isOrder = COMMAND_VERBS.includes(opening)
+  return [...new Set([...(isOrder ? [] : [`add action: ${command.trim()}`]), ...ranked])]
+}
+
+/** A thing that a command names: 'the thing with the gull'. */
+const NAMED =
+  /\b(?:the|this|that|his|her|those|these) (?:(?!(?:like|as|again|before|after|to|from|please|and|then|so)\b)[\p{L}\p{N}'’-]+ ?)+/iu
+
+/** The refusal of a command that isn't understood, with the part that wasn't. */
+export function notUnderstood(command: string, unclear?: string): Failure {
+  const whole = command.trim()
+  const part = unclear ?? NAMED.exec(whole)?.[0].trim() ?? whole
+  return {
+    code: 'COMMAND_NOT_UNDERSTOOD',
+    error:
+      part === whole
+        ? 'I don’t know what to do with this.'
+        : `I don’t know what “${part}” means here.`,
+    unclear: part,
+  }
 }

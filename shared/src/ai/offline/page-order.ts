@@ -3,9 +3,13 @@ import { numberScenes } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import type { TitlePart } from '../../script/title-page.ts'
 import { isOverviewCommand } from '../command-rules.ts'
+import { readCommandBlock, type Block } from './block/block.ts'
+import { createReader, MAX_STEPS, ruleMaker, type Slots } from './grammar/parser.ts'
+import { inside, readSaid } from './grammar/said.ts'
+import { SLOTS, type Found as OrderFound } from './orders/order.ts'
 import { renameCommand } from './rename-command.ts'
 import { isForWholeScript, withoutWholeScript } from './whole-script.ts'
-import { withoutCourtesy } from './words/vocabulary.ts'
+import { CLASSES, NUMBER, toNumber, withoutCourtesy } from './words/vocabulary.ts'
 
 /** An order that the page carries out, because it isn't an edit of one story block. */
 export type PageOrder =
@@ -29,15 +33,164 @@ export type PageOrder =
 /** The story block in view, and the element with the caret. */
 export type PageView = Readonly<{ elements: readonly Element[]; caretElementId?: string }>
 
+type Found = OrderFound & Readonly<{ value?: string }>
+type Context = Block & Readonly<{ whole: Script }>
+
+const rule = ruleMaker<Found, Context>()
+const NOTE = '(add|leave|make|put|write|insert|attach) (note|comment)'
+const THESE = '(these|these two|these speeches|these two speeches|this|these two lines|it|them)'
+const BESIDE =
+  '(side by side|dual dialogue|dual dialog|as dual|next to each other|at same time|simultaneously)'
+const NOT = "(should not be|shouldn't be|should no longer be|are not|aren't)"
+
+const RULES = [
+  rule(
+    [],
+    [
+      '(undo|revert|take back) [(that|it|this|last change|last edit|last thing|last command|what you did)]',
+      '(take|put) (that|it|everything) back [(way it was|as it was|how it was)]',
+      '(never mind|nevermind|forget it|scratch that|no) [(undo|revert|take back|put)] [(that|it|this)] [back] [(way it was|as it was|how it was)]',
+      'go back [(one step|a step)]',
+    ],
+    (): PageOrder => ({ kind: 'command', id: 'undo' }),
+  ),
+  rule(
+    [],
+    ['redo [(that|it|this|last change)]', '(do|bring) (that|it) (again|back)'],
+    (): PageOrder => ({ kind: 'command', id: 'redo' }),
+  ),
+  rule(
+    [],
+    [
+      '(number|renumber) [all] scenes',
+      '(add|show|turn on|put in|print) scene numbers',
+      'give [all] scenes numbers',
+    ],
+    (): PageOrder => ({ kind: 'number scenes', isOn: true }),
+  ),
+  rule(
+    [],
+    [
+      '(remove|hide|delete|turn off|take out|no) [all] scene numbers',
+      '(unnumber|stop numbering) scenes',
+    ],
+    (): PageOrder => ({ kind: 'number scenes', isOn: false }),
+  ),
+  rule(
+    ['target'],
+    ['(go|jump|take me|scroll|bring me|move me|go back) to {target}', '(show|open) [me] {target}'],
+    ({ target }, context) => goToScene(target.items[0]?.from, context),
+  ),
+  rule(
+    ['value'],
+    [
+      '(go|jump|take me|scroll|bring me|move me|go back) to scene [number] {value}',
+      '(show|open) [me] scene [number] {value}',
+    ],
+    ({ value }, context) => goToNumber(value, context),
+  ),
+  rule(
+    ['value'],
+    ['(go|jump|take me|scroll|bring me) to page {value}'],
+    ({ value }): PageOrder | undefined =>
+      /^\d+$/u.test(value) ? { kind: 'go to page', page: Number(value) } : undefined,
+  ),
+  rule(
+    ['value'],
+    [
+      '[(set|change|make|put)] [draft] date [of draft] [(to|is|as|should be|:)] {value}',
+      '[this] draft is (from|of|dated) {value}',
+    ],
+    ({ value }): PageOrder | undefined =>
+      /\d/u.test(value) ? { kind: 'title part', part: 'draftDate', value } : undefined,
+  ),
+  rule(
+    ['value'],
+    ['[(set|change|make)] contact [(details|line|information)] (to|is|:) {value}'],
+    ({ value }): PageOrder => ({ kind: 'title part', part: 'contact', value }),
+  ),
+  rule(
+    ['value'],
+    [
+      `${NOTE} [(here|to this line|on this line|on this|for me|to self)] (:|saying|that says) {value}`,
+      '[to self] (note|todo|note to self|comment) : {value}',
+      `${NOTE} [here] {quoted}`,
+    ],
+    ({ value }, block) => noteOn(block.caret ?? block.lines.at(-1)?.number, value, block),
+  ),
+  rule([], [`${NOTE} [(here|to this line|on this line|on this)]`], (_, block) =>
+    noteOn(block.caret ?? block.lines.at(-1)?.number, '', block),
+  ),
+  rule(
+    ['target', 'value'],
+    [
+      `${NOTE} (to|on|at|for|about|by|next to) {target} (:|saying|that says) {value}`,
+      `${NOTE} (to|on|at|for|by|next to) {target} {quoted}`,
+      '(note|comment) (on|for|to|about) {target} : {value}',
+      '(note|comment) {target} : {value}',
+    ],
+    ({ target, value }, block) => noteOn(target.items.at(-1)?.core, value, block),
+  ),
+  rule(
+    [],
+    [
+      `(put|make|print|set|show|have) ${THESE} [(in|into|as)] ${BESIDE}`,
+      'make dual dialogue',
+      `${THESE} should be ${BESIDE}`,
+    ],
+    (_, block) => beside(block.caret, true, block),
+  ),
+  rule(
+    [],
+    [
+      `${THESE} ${NOT} ${BESIDE} [(anymore|any more|any longer)]`,
+      '(undo|remove|no|stop|end) [more] dual dialogue [here]',
+      `(don't put|do not put) ${THESE} ${BESIDE}`,
+    ],
+    (_, block) => beside(block.caret, false, block),
+  ),
+  rule(
+    ['target'],
+    [
+      `(put|make|print|set|show|have) {target} [(in|into|as)] ${BESIDE}`,
+      `{target} should be ${BESIDE}`,
+    ],
+    ({ target }, block) => beside(target.items.at(-1)?.core, true, block),
+  ),
+  rule(
+    ['target'],
+    [`(undo|remove) dual dialogue (of|from|for) {target}`, `{target} ${NOT} ${BESIDE} [anymore]`],
+    ({ target }, block) => beside(target.items.at(-1)?.core, false, block),
+  ),
+  rule(
+    ['target', 'other'],
+    [
+      '(put|print|set|show) {target} (next to|beside|alongside|side by side with) {other} [(as|in)] [dual dialogue]',
+    ],
+    ({ target, other }, block) =>
+      beside(Math.max(target.items[0]?.core ?? 0, other.items[0]?.core ?? 0), true, block),
+  ),
+]
+
+const ONE_NUMBER = new RegExp(`^(?:${NUMBER})$`, 'iu')
+
+const PAGE_SLOTS: Slots<Found, Context> = {
+  ...SLOTS,
+  value: { read: ({ text }) => ({ value: text.replace(/(?<=\w{2})[.!]$/u, '') }), free: () => -1 },
+  quoted: {
+    read: (said) => {
+      const value = inside(said, '"')
+      return value === undefined ? undefined : { value }
+    },
+  },
+}
+const readRules = createReader(RULES, PAGE_SLOTS, { nothing: {}, classes: CLASSES })
+
 /** Other words for the commands that writers ask for. */
 const CALLED: Partial<Readonly<Record<CommandId, string>>> = {
-  undo: '(?:undo|revert|take back)(?: (?:that|it|this|the last (?:change|edit|thing)))?|take (?:that|it) back|go back one step',
-  redo: '(?:redo|do)(?: (?:that|it|this))?(?: again)?|put it back',
-  statistics: 'stat(?:istic)?s',
-  notes: 'notes',
+  statistics: 'stats',
   find: 'find and replace|search and replace|find|search',
   versions: 'version history|versions|history',
-  'dual-dialogue': '(?:make (?:it|this|them|these|that|the last two speeches) )?dual dialog(?:ue)?',
   guide: 'user guide|guide|help|manual',
   shortcuts: 'keyboard shortcuts|shortcuts',
   'export-script':
@@ -52,52 +205,63 @@ const NAMES = COMMAND_IDS.map((id) => {
     .replace(/[.*+?()[\]\\]/gu, '')
   return { id, pattern: new RegExp(`^(?:${OPEN}?(?:${label}|${CALLED[id] ?? label}))$`, 'iu') }
 })
-
-const DATE =
-  /^(?:set |change |make |put )?(?:the )?(?:draft )?date(?: of (?:the |this )?(?:draft|script))?(?: to| is| as| should be|:| at)? (?<value>.*\d.*)$/iu
-const CONTACT =
-  /^(?:set |change |make )?(?:the )?contact(?: (?:details|line|information))?(?: to| is|:) (?<value>\S.*)$/iu
-const NUMBER_SCENES =
-  /^(?:(?:number|renumber)(?: all| the| my| all the)* scenes(?: numbers)?|(?:add|show|turn on|put in|print) (?:the )?scene numbers|give (?:the |all |all the )?scenes numbers)$/iu
-const NO_NUMBERS =
-  /^(?:remove|hide|delete|turn off|take out|no)(?: the| all| all the)? scene numbers$/iu
-const GO_TO =
-  /^(?:go|jump|take me|scroll|move|bring me) to (?:the )?scene (?:number )?(?<scene>[\w-]+)$|^(?:show|open)(?: me)? scene (?<shown>[\w-]+)$/iu
-const NOTE =
-  /^(?:add|leave|make|put|insert|write)(?: me)?(?: an?| another)? (?:note|comment)(?: (?:here|at the caret|to this line|on this line|on this))?(?:\s*(?:[:,–-]|saying(?: that)?|that says|to)\s+(?<text>\S.*))?$|^(?:note(?: to self)?|todo)\s*:\s*(?<to>\S.*)$/isu
 const REPLACE =
   /^(?:replace|change|swap)(?: (?:every|all|the word))? (?<find>"[^"]+"|“[^”]+”|\S+) (?:with|to|by|for|into) (?<words>"[^"]+"|“[^”]+”|\S+)$/iu
 
 /** Reads an order for the page; `null` for every other text. It changes nothing. */
-export function readPageOrder(
-  text: string,
-  script: Script,
-  { elements, caretElementId = elements.at(-1)?.id ?? '' }: PageView,
-): PageOrder | null {
+export function readPageOrder(text: string, script: Script, view: PageView): PageOrder | null {
   if (isOverviewCommand(text)) return null
   const rename = renameCommand(text.trim(), script)
   if (rename) return { kind: 'rename', ...rename }
   const plain = (withoutCourtesy(text)[0] ?? '').replace(/[\s.!]+$/u, '')
   const named = NAMES.find(({ pattern }) => pattern.test(plain))
   if (named) return { kind: 'command', id: named.id }
-  if (NUMBER_SCENES.test(plain)) return { kind: 'number scenes', isOn: true }
-  if (NO_NUMBERS.test(plain)) return { kind: 'number scenes', isOn: false }
-  const { value } = DATE.exec(plain)?.groups ?? {}
-  if (value !== undefined) return { kind: 'title part', part: 'draftDate', value }
-  const { value: contact } = CONTACT.exec(plain)?.groups ?? {}
-  if (contact !== undefined) return { kind: 'title part', part: 'contact', value: contact }
-  const note = NOTE.exec(plain)?.groups
-  if (note)
-    return { kind: 'note', elementId: caretElementId, text: note['text'] ?? note['to'] ?? '' }
-  const page = /^(?:go|jump|take me|scroll) to page (\d+)$/iu.exec(plain)?.[1]
-  if (page !== undefined) return { kind: 'go to page', page: Number(page) }
-  const { scene, shown = '' } = GO_TO.exec(plain)?.groups ?? {}
-  return goToScene(scene ?? shown, script) ?? replaceEverywhere(plain)
+  const caret = view.caretElementId === undefined ? {} : { caretId: view.caretElementId }
+  const edited = { title: script.title, elements: view.elements }
+  const block = readCommandBlock(edited, caret, { stepsLeft: MAX_STEPS })
+  const context: Context = { ...block, whole: script }
+  const readings = readRules(readSaid(withoutCourtesy(text)[0] ?? ''), context)
+  const orders = readings.flatMap(({ rule: one, found, free }) => {
+    const order = one.read(found, context)
+    return order ? [{ order, free: free + (found.target?.problem === undefined ? 0 : 9) }] : []
+  })
+  return orders.toSorted((a, b) => a.free - b.free)[0]?.order ?? replaceEverywhere(plain)
 }
 
-function goToScene(scene: string, script: Script): PageOrder | null {
-  const found = [...numberScenes(script)].find(([, number]) => number === scene.toUpperCase())
-  return found ? { kind: 'go to scene', scene: found[1], headingId: found[0] } : null
+function idAt({ script }: Block, number: number | undefined): string | undefined {
+  return script.elements[(number ?? 0) - 1]?.id
+}
+
+function goToScene(
+  number: number | undefined,
+  { whole, ...block }: Context,
+): PageOrder | undefined {
+  const headingId = idAt(block, number)
+  const scene = headingId === undefined ? undefined : numberScenes(whole).get(headingId)
+  return headingId === undefined || scene === undefined
+    ? undefined
+    : { kind: 'go to scene', scene, headingId }
+}
+
+/** A scene by its number in the whole script. */
+function goToNumber(words: string, { whole }: Context): PageOrder | undefined {
+  const number = ONE_NUMBER.test(words) ? String(toNumber(words)) : words.toUpperCase()
+  const [headingId, scene] = [...numberScenes(whole)].find(([, one]) => one === number) ?? []
+  return headingId === undefined || scene === undefined
+    ? undefined
+    : { kind: 'go to scene', scene, headingId }
+}
+
+function noteOn(number: number | undefined, text: string, block: Block): PageOrder | undefined {
+  const elementId = idAt(block, number)
+  return elementId === undefined ? undefined : { kind: 'note', elementId, text }
+}
+
+/** The speech of an element, or the next one if none is before it. */
+function beside(number: number | undefined, isOn: boolean, block: Block): PageOrder | undefined {
+  const speech = block.speechOf.get(number ?? 0)
+  const cueId = idAt(block, speech?.cue.number)
+  return cueId === undefined ? undefined : { kind: 'dual dialogue', cueId, isOn }
 }
 
 /** A replacement in the whole script: one story block would look like success. */
@@ -108,28 +272,4 @@ function replaceEverywhere(plain: string): PageOrder | null {
   return find === undefined || words === undefined
     ? null
     : { kind: 'replace', find: bare(find), with: bare(words) }
-}
-
-/** An order in words: 'go to scene 5'. */
-export function describePageOrder(order: PageOrder): string {
-  switch (order.kind) {
-    case 'command':
-      return COMMANDS[order.id].label.toLowerCase().replace(/…$/u, '')
-    case 'go to scene':
-      return `go to scene ${order.scene}`
-    case 'number scenes':
-      return order.isOn ? 'number scenes' : 'remove scene numbers'
-    case 'rename':
-      return `rename ${order.from} to ${order.to}`
-    case 'replace':
-      return `replace ${order.find} with ${order.with}`
-    case 'title part':
-      return `${order.part === 'draftDate' ? 'draft date' : order.part}: ${order.value}`
-    case 'go to page':
-      return `go to page ${order.page}`
-    case 'note':
-      return `note: ${order.text}`
-    case 'dual dialogue':
-      return order.isOn ? 'dual dialogue' : 'undo dual dialogue'
-  }
 }

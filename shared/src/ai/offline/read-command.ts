@@ -1,53 +1,38 @@
-import { ok, type Failure, type Result } from '../../result.ts'
+import { ok, type CommandOffer, type Result } from '../../result.ts'
 import type { MakeId } from '../../script/ids.ts'
 import { applyOperations, type EditedScript } from '../apply-operations.ts'
 import type { EditOperation, NewElement } from '../edit-operations.ts'
 import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
-import { readCommandBlock, type Context, type Block } from './block/block.ts'
-import { type Outcome, insertAt, PLACE, type Place } from './block/places.ts'
-import {
-  MAX_STEPS,
-  spend,
-  type Budget,
-  optional,
-  sequence,
-  words,
-  type Input,
-} from './grammar/parser.ts'
-import { tokenize } from './grammar/tokens.ts'
-import { COMMAND } from './intents/table.ts'
+import { readScene } from './block/targets.ts'
+import { readCommandBlock, type Block, type Context } from './block/block.ts'
+import { findPlaces, insertAt, readPlace, type Outcome } from './block/places.ts'
+import { MAX_STEPS, spend, type Budget } from './grammar/parser.ts'
+import { countFree, cut, readSaid, type Said } from './grammar/said.ts'
+import { correctTyping } from './grammar/spelling.ts'
 import { readNarrative } from './narrative/read-narrative.ts'
-import { ambiguous, notUnderstood, tooLong } from './not-understood.ts'
-import { withParagraphQuoted } from './words/long-text.ts'
-import { withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
-
-/** Screenplay text that is typed or pasted unchanged, optionally after a line that names the place. */
+import { needsInvention } from './needs-invention.ts'
+import { ambiguous, INVENTION, listSuggestions, notUnderstood, tooLong } from './not-understood.ts'
+import { readOrders } from './orders/table.ts'
+import { COMMAND_VERBS, withoutCourtesy, withoutOpening } from './words/vocabulary.ts'
 
 /** 'Add this after the second line:' before lines of screenplay. */
 const HEADER =
-  /^(?<request>(?:add|insert|put in|paste|include|append)\b[^\n:]*):[ \t]*\n(?<text>[\s\S]+)$/iu
-
-const REQUEST = sequence(
-  words('add|insert|put in|paste|include|append'),
-  sequence(
-    optional(
-      words('this|following|these lines|lines|text|this text|this scene|scene|this dialogue'),
-    ),
-    optional(PLACE),
-    (_, place) => place ?? 'no place',
-  ),
-  (_, place) => place,
-)
+  /^(?:add|insert|put in|paste|include|append)(?<place>\b[^:\n]*):[ \t]*\n(?<text>[\s\S]+)$/iu
+const THIS =
+  /^ *(?:the )?(?:this|following|these lines|lines|text|this text|this scene|scene|this dialogue)?/iu
 
 /** A first line that is a request makes all lines requests. */
 const REQUESTS =
-  /^(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase|swap|copy|duplicate)\b/iu
+  /^(?:\d+[.)] ?)?(?:add|insert|put|paste|include|append|delete|remove|move|change|replace|rename|make|turn|set|have|let|call|uppercase|lowercase|swap|copy|duplicate)\b/iu
 
 /** The steps that making the edits of a reading costs, apart from those for each element. */
-const STEPS_TO_READ = 50
+const STEPS_TO_READ = 20
+
+/** An order that can't be carried out is worse than one with this many unknown words. */
+const PROBLEM = 2.5
 
 /** Longer commands are only read as screenplay text. */
-const MAX_TOKENS = 400
+const MAX_WORDS = 600
 
 /** The most commands that are read in one. */
 const MAX_PARTS = 6
@@ -59,27 +44,58 @@ type State = Readonly<{
   script: EditedScript
   context: Context
   budget: Budget
-  /** The steps for sentences that tell what happens; absent if only orders are read. */
-  telling?: Budget
   /** The number of parts of the command that were read, with this one. */
   parts: number
+  /** Parts may be sentences that tell what happens. */
+  tells?: true
 }>
 
-/** Verbs that may be left out before a second object: 'change X to A and Y to B'. */
-const SHARED_VERBS = /^(?:change|set|replace|make|move|put|rename|turn)$/u
+/** One meaning of a command or of a part of it. */
+type Reading = Readonly<{
+  outcome: Outcome
+  isEverywhere: boolean
+  /** The words that could have been any; the reading with the fewest is the best. */
+  free: number
+  /** The words that name nothing in the block. */
+  unclear?: string
+}>
+
+type Meaning = Readonly<{
+  result: Result<Read>
+  free: number
+  unclear?: string
+}>
 
 /** The beginning of the next command in one: 'and then', a comma, a new sentence. */
 const JOINT =
-  /^(?:\s*(?:[,.;!?]+\s*)?(?:and then|and also|then|and|also)\b\s*,?|\s*[,.;!?]+(?=\s)|\s*\n)\s*(?=\S)/iu
-const SENTENCE_END = /[.!?]["”'’)]*$/u
+  /,? (?:and then|and also|then also|then|and|also),? |[.!?]?["”’)]*[,;] (?:(?:and|then|also) )*|[.!?]["”’)]* (?:(?:and|then|also|now|next|finally)[, ]+)*|\s*\n\s*(?:\d+[.)] )?/giu
 
-/** The rest of a command after `end`: '' at its end, `undefined` if nothing can follow here. */
-function restAfter(source: string, end: number): string | undefined {
-  const rest = source.slice(end)
-  if (/^[\s.!?]*$/u.test(rest)) return ''
-  const joint =
-    JOINT.exec(rest) ?? (SENTENCE_END.test(source.slice(0, end)) ? /^\s+/u.exec(rest) : null)
-  return joint ? rest.slice(joint[0].length) : undefined
+/** Verbs that may be left out before a second object: 'change X to A and Y to B'. */
+const SHARED_VERB = /^(?:change|set|replace|make|move|put|rename|turn)(?= )/iu
+
+const STARTS = new Set(
+  [
+    ...COMMAND_VERBS,
+    ...'have let get show bold italicize underline uppercase lowercase capitalize title author call name end begin start open split join merge the every before after at in also'.split(
+      ' ',
+    ),
+  ].map((word) => word.toLowerCase()),
+)
+
+function startsWithVerb({ plain }: Said): boolean {
+  return COMMAND_VERBS.includes(/^\p{L}*/u.exec(plain)?.[0].toLowerCase() ?? '')
+}
+
+/** True if a part of a command can begin another one. */
+function canStart(said: Said, { names }: Block): boolean {
+  const [first = ''] = said.plain.toLowerCase().match(/^["\p{L}\p{N}'-]+/u) ?? []
+  if (STARTS.has(first.replace(/ing$/u, '')) || STARTS.has(first) || first.startsWith('"'))
+    return true
+  return [...names].some(
+    (name) =>
+      name.toLowerCase().split(' ').includes(first.replace(/'?s$/u, '')) ||
+      name.toLowerCase().startsWith(first),
+  )
 }
 
 /** The ids of elements that edits added, changed or moved: what 'it' means next. */
@@ -135,157 +151,220 @@ function applied(
   return ok({ script: result.value, operations: outcome })
 }
 
-/** All that a command can come to, by what it does: readings that do the same are one. */
-function results(source: string, state: State): ReadonlyMap<string, Result<Read>> {
-  const found = new Map<string, Result<Read>>()
-  const input = {
-    source,
-    tokens: tokenize(source),
-    block: readCommandBlock(state.script, state.context),
-    budget: state.budget,
+/** 'in scene 2, …': the order is about this scene only. */
+function readInScene(said: Said, block: Block): Reading | undefined {
+  for (const { index, 0: gap } of said.plain.matchAll(/,? /gu)) {
+    const rest = cut(said, index + gap.length)
+    const scene =
+      /^in /iu.test(said.plain) && index > 3 && startsWithVerb(rest)
+        ? readScene(cut(said, 3, index), block)
+        : undefined
+    const [range] = scene?.items ?? []
+    if (!range) continue
+    const isIn = ({ number }: Readonly<{ number: number }>): boolean =>
+      range.from <= number && number <= range.to
+    const lines = block.lines.filter(isIn)
+    const speeches = block.speeches.filter(({ cue }) => isIn(cue))
+    const { caret: _, ...others } = block
+    return readOne(rest, { ...others, lines, speeches, scenes: [range] })
   }
-  const verb = input.tokens[0]?.text ?? ''
-  const count = state.script.elements.length
-  const seen = new Set<string>()
-  for (const { value, next } of COMMAND(input, 0)) {
-    const { intent, found: slots } = value
-    const rest = restAfter(source, input.tokens[next - 1]?.end ?? 0)
-    const key = JSON.stringify([intent.patterns[0], slots, rest])
-    if (rest === undefined || seen.has(key)) continue
-    seen.add(key)
-    if (!spend(state.budget, STEPS_TO_READ + 2 * count)) return found
-    const outcome = intent.read(slots, input.block)
-    const edits = JSON.stringify([outcome, slots.isEverywhere, rest])
-    if (outcome === undefined || seen.has(edits)) continue
-    seen.add(edits)
-    const changes = typeof outcome === 'string' ? 0 : outcome.length
-    if (!spend(state.budget, count + 2 * changes)) return found
-    const part = { outcome, isEverywhere: slots.isEverywhere === true, rest, verb }
-    for (const result of continued(part, state)) found.set(keyOf(result), result)
-  }
-  const told =
-    found.size === 0 && state.telling
-      ? readNarrative(source, input.block, state.telling)
-      : undefined
-  if (told !== undefined) {
-    const result = applied(state.script, told)
-    const read = result.ok ? ok({ script: result.value.script, isEverywhere: false }) : result
-    found.set(keyOf(read), read)
-  }
-  return found
+  return undefined
 }
 
-/** One part of a command: what it does, its verb, and the rest of the command. */
-type Part = Readonly<{ outcome: Outcome; isEverywhere: boolean; rest: string; verb: string }>
-
-/** Carries out one part of a command and reads the rest. */
-function continued(part: Part, state: State): readonly Result<Read>[] {
-  const { outcome, isEverywhere, rest, verb } = part
-  const result = applied(state.script, outcome)
-  if (rest === '') return [result.ok ? ok({ script: result.value.script, isEverywhere }) : result]
-  if (state.parts >= MAX_PARTS || state.budget.stepsLeft < 0) return []
-  const { script, operations } = result.ok ? result.value : { script: state.script, operations: [] }
-  const context = contextAfter(state, script, operations)
-  const next = { ...state, script, context, parts: state.parts + 1 }
-  const following = withoutOpening(rest)
-  const sources = SHARED_VERBS.test(verb) ? [following, `${verb} ${following}`] : [following]
-  const others = sources.flatMap((source) => [...results(source, next).values()])
-  // A part that is understood but cannot be done counts, or else a misreading would win.
-  if (!result.ok) return others.length > 0 ? [result] : []
-  return others.map((other) =>
-    other.ok
-      ? ok({ script: other.value.script, isEverywhere: isEverywhere || other.value.isEverywhere })
-      : other,
-  )
+/** The best reading of a text as one order. */
+function readOne(said: Said, block: Block): Reading | undefined {
+  let best = readInScene(said, block)
+  for (const { rest, place } of findPlaces(said, block)) {
+    const isWanted = ({ takesPlace }: Readonly<{ takesPlace?: true }>) =>
+      !place || takesPlace === true
+    for (const { rule, found, free } of readOrders(rest, block, isWanted)) {
+      if (!spend(block.budget, STEPS_TO_READ)) return undefined
+      const outcome = rule.read(place ? { ...found, place } : found, block)
+      if (outcome === undefined) continue
+      const unclear = found.target?.unclear ?? found.other?.unclear ?? place?.unclear
+      const reading: Reading = {
+        outcome,
+        isEverywhere: found.isEverywhere === true,
+        free: free + (place?.free ?? 0) + (typeof outcome === 'string' ? PROBLEM : 0),
+        ...(unclear === undefined ? {} : { unclear }),
+      }
+      if (isBetter(reading, best)) best = reading
+    }
+  }
+  return best
 }
 
-function keyOf(result: Result<Read>): string {
-  if (!result.ok) return `! ${result.failure.error}`
-  const { title, author, elements } = result.value.script
-  return JSON.stringify([title, author, elements.map(({ type, content }) => [type, content])])
+function isBetter(
+  one: Pick<Reading, 'free' | 'unclear'>,
+  other: Pick<Reading, 'free' | 'unclear'> | undefined,
+): boolean {
+  if (!other) return true
+  if ((one.unclear === undefined) !== (other.unclear === undefined))
+    return one.unclear === undefined
+  return one.free < other.free
+}
+
+/** The best meaning of a text, as one order or several in a row. */
+function readAll(said: Said, state: State): Meaning | undefined {
+  const block = readCommandBlock(state.script, state.context, state.budget)
+  if (!spend(state.budget, state.script.elements.length / 10)) return undefined
+  const one = readPart(said, block, state)
+  let best = one && meaningOf(one, state)
+  if ((best && best.free === 0 && best.unclear === undefined) || state.parts >= MAX_PARTS)
+    return best
+  for (const { 0: joint, index } of said.plain.matchAll(JOINT)) {
+    const mark = /^[.!?]?["”’)]*/u.exec(joint)?.[0].length ?? 0
+    const right = cut(said, index + joint.length)
+    const left = cut(said, 0, index + mark)
+    if (right.text === '' || left.text === '') continue
+    if (!SHARED_VERB.test(left.plain) && !canStart(right, block)) continue
+    const first = readPart(left, block, state)
+    if (!first || first.unclear !== undefined || !isBetter(first, best)) continue
+    const result = applied(state.script, first.outcome)
+    const script = result.ok ? result.value.script : state.script
+    const context = contextAfter(state, script, result.ok ? result.value.operations : [])
+    const next = { ...state, script, context, parts: state.parts + 1 }
+    const verb = SHARED_VERB.exec(left.plain)?.[0]
+    const following = cut(right, withoutOpeningLength(right))
+    // 'add dialogue: Stop. Delete the last line.'
+    const isSpeech =
+      /^[.!?]\s*$/u.test(joint) && first.free > 0 && endsInDialogue(first) && startsWithVerb(right)
+    const sources =
+      verb === undefined
+        ? [following]
+        : [following, { text: `${verb} ${following.text}`, plain: `${verb} ${following.plain}` }]
+    for (const source of sources) {
+      const rest = readAll(source, next)
+      if (!rest || rest.unclear !== undefined) continue
+      if (isSpeech && rest.result.ok)
+        return { result: { ok: false, failure: ambiguous() }, free: 0 }
+      const isEverywhere = first.isEverywhere || (rest.result.ok && rest.result.value.isEverywhere)
+      // A part that is understood but can't be done counts, or else a misreading would win.
+      const whole =
+        result.ok && rest.result.ok
+          ? ok({ script: rest.result.value.script, isEverywhere })
+          : result.ok
+            ? rest.result
+            : result
+      const meaning: Meaning = {
+        result: whole.ok ? whole : { ok: false, failure: whole.failure },
+        free: first.free + rest.free,
+      }
+      if (isBetter(meaning, best)) best = meaning
+    }
+  }
+  return best
+}
+
+function endsInDialogue({ outcome }: Reading): boolean {
+  const last = typeof outcome === 'string' ? undefined : outcome.at(-1)
+  return last?.op === 'insert' && last.elements.at(-1)?.type === 'dialogue'
+}
+
+function withoutOpeningLength({ text }: Said): number {
+  return text.length - withoutOpening(text).length
+}
+
+function meaningOf({ outcome, isEverywhere, free, unclear }: Reading, { script }: State): Meaning {
+  const result = applied(script, outcome)
+  return {
+    result: result.ok ? ok({ script: result.value.script, isEverywhere }) : result,
+    // Several orders don't count as one that is understood but can't be carried out.
+    free: typeof outcome === 'string' ? free - PROBLEM : free,
+    ...(unclear === undefined ? {} : { unclear }),
+  }
 }
 
 /**
- * Carries out a command on a block. If reading it takes too long, its long paragraph is read as a
- * quotation.
+ * Carries out a command on a block. The reading with the fewest words that could have been any is
+ * taken; the order of the table decides between equal ones.
  */
 export function readCommand(
   script: EditedScript,
   command: string,
   context: Context,
 ): Result<Read> & Readonly<{ steps: number }> {
-  const read = readOnce(script, command, context)
-  if (read.ok || read.steps <= MAX_STEPS) return read
-  const quoted = withParagraphQuoted(command)
-  return quoted === undefined ? read : readOnce(script, quoted, context)
-}
-
-/**
- * Carries out a command on a block. It is refused if no pattern reads it, or if its readings would
- * do different things; the order of the patterns means nothing.
- */
-function readOnce(
-  script: EditedScript,
-  command: string,
-  context: Context,
-): Result<Read> & Readonly<{ steps: number }> {
   const budget: Budget = { stepsLeft: MAX_STEPS }
-  const pasted = readPasted(withoutOpening(command), readCommandBlock(script, context), budget)
-  if (pasted) {
-    const result = applied(script, pasted)
-    return result.ok
-      ? { ...ok({ script: result.value.script, isEverywhere: false }), steps: 0 }
-      : { ...result, steps: 0 }
-  }
-  const telling: Budget = { stepsLeft: MAX_STEPS }
-  const told = (): Result<Read> | undefined => {
-    const outcome = readNarrative(command, readCommandBlock(script, context), telling)
-    const result = outcome === undefined ? undefined : applied(script, outcome)
-    return result?.ok === true ? ok({ script: result.value.script, isEverywhere: false }) : result
-  }
-  if (tokenize(command).length > MAX_TOKENS) {
-    const read = told() ?? { ok: false, failure: tooLong() }
-    return { ...read, steps: MAX_STEPS + 1 }
-  }
-  const readParts = (state: Pick<State, 'telling'>) =>
-    new Map(
-      withoutCourtesy(command).flatMap((source) => [
-        ...results(source, { script, context, budget, ...state, parts: 1 }),
-      ]),
-    )
-  let found: ReadonlyMap<string, Result<Read>> = readParts({})
-  if (found.size === 0 && budget.stepsLeft >= 0) {
-    const whole = told()
-    found = whole ? new Map([['', whole]]) : readParts({ telling })
-  }
-  const steps = MAX_STEPS - budget.stepsLeft
-  const decided = decide(command, [...found.values()], budget)
-  return { ...decided, steps }
+  const decided = decide(script, command, context, budget)
+  return { ...decided, steps: MAX_STEPS - Math.max(-1, budget.stepsLeft) }
 }
 
 function decide(
+  script: EditedScript,
   command: string,
-  found: readonly Result<Read>[],
-  { stepsLeft }: Budget,
+  context: Context,
+  budget: Budget,
 ): Result<Read> {
-  if (stepsLeft < 0) return { ok: false, failure: tooLong() }
-  const [first, ...others] = found
-  if (!first) return { ok: false, failure: notUnderstood(command) }
-  if (others.length === 0) return first
-  return { ok: false, failure: commonFailure(found) ?? ambiguous(command) }
+  const block = readCommandBlock(script, context, budget)
+  const pasted = readPasted(withoutOpening(command), block)
+  if (pasted) {
+    const result = applied(script, pasted)
+    return result.ok ? ok({ script: result.value.script, isEverywhere: false }) : result
+  }
+  if (countFree(readSaid(command)) > MAX_WORDS) return { ok: false, failure: tooLong() }
+  const state: State = { script, context, budget, parts: 1 }
+  const sources = withoutCourtesy(command).map(readSaid)
+  const read = (all: readonly Said[], how: State = state): Meaning | undefined =>
+    all
+      .map((said) => readAll(said, how))
+      .reduce((one, other) => (other && isBetter(other, one) ? other : one), undefined)
+  const first = read(sources)
+  const isPlain = first && first.unclear === undefined && first.free < 1
+  if (!isPlain && needsInvention(command, budget)) return { ok: false, failure: INVENTION }
+  const corrected =
+    first && first.unclear === undefined
+      ? []
+      : sources.flatMap((said) => correctTyping(said, block.searchText) ?? [])
+  const second = corrected.length > 0 ? read(corrected) : undefined
+  const meaning = second && isBetter(second, first) ? second : first
+  if (budget.stepsLeft < 0) return { ok: false, failure: tooLong() }
+  if (meaning && meaning.unclear === undefined) return meaning.result
+  const told = tell(command, block)
+  if (told) return meaningOf(told, state).result
+  const mixed = read(sources, { ...state, tells: true })
+  return mixed && mixed.unclear === undefined ? mixed.result : refuse(command, meaning)
 }
 
-/** The reason for refusing all readings; a question about a name is the most useful one. */
-function commonFailure(found: readonly Result<Read>[]): Failure | undefined {
-  const failures = found.flatMap((result) => (result.ok ? [] : [result.failure]))
-  if (failures.length < found.length) return undefined
-  return failures.find(({ error }) => error.startsWith('Did you mean')) ?? failures[0]
+/** Reads what happens; `undefined` if it is something else. */
+function tell(text: string, block: Block): Reading | undefined {
+  const outcome = readNarrative(text, block, block.budget)
+  return outcome === undefined
+    ? undefined
+    : { outcome, isEverywhere: false, free: countFree(readSaid(text)) }
 }
 
-/** The place that a header names, 'no place', or `undefined` if it isn't a header. */
-function placeOf(request: string, block: Block, budget: Budget): Place | 'no place' | undefined {
-  const input: Input = { source: request, tokens: tokenize(request), block, budget }
-  return REQUEST(input, 0).find(({ next }) => next === input.tokens.length)?.value
+/** The best reading of a part of a command. */
+function readPart(said: Said, block: Block, { tells }: State): Reading | undefined {
+  const one = readOne(said, block)
+  return tells && (!one || one.unclear !== undefined) ? (tell(said.text, block) ?? one) : one
+}
+
+function refuse(command: string, meaning: Meaning | undefined): Result<Read> {
+  const failure = notUnderstood(command, meaning?.unclear)
+  const isReason = meaning?.unclear !== undefined && !meaning.result.ok
+  return {
+    ok: false,
+    failure: isReason ? { ...failure, error: meaning.result.failure.error } : failure,
+  }
+}
+
+const MAX_OFFERS = 3
+const MAX_TRIED = 8
+
+/** Commands to send instead of a refused one, best first: each can be carried out. */
+export function offersFor(
+  script: EditedScript,
+  command: string,
+  context: Context,
+): readonly CommandOffer[] {
+  const budget: Budget = { stepsLeft: MAX_STEPS }
+  const state: State = { script, context, budget, parts: MAX_PARTS }
+  const all = listSuggestions(command, readCommandBlock(script, context, budget)).slice(
+    0,
+    MAX_TRIED,
+  )
+  const works = all.filter((one) => readAll(readSaid(one), state)?.result.ok === true)
+  return works.slice(0, MAX_OFFERS).map((one) => ({ label: one, command: one }))
 }
 
 /** Reads several lines, or one line with Fountain's mark of a forced type. */
@@ -295,18 +374,17 @@ function elementsOf(text: string): readonly NewElement[] | null {
 }
 
 /**
- * Reads screenplay text.
+ * Reads screenplay text that is typed or pasted, optionally after a line that names the place.
  *
  * @returns `undefined` for any other command
  */
-function readPasted(command: string, block: Block, budget: Budget): Outcome | undefined {
-  const { request = '', text = '' } = HEADER.exec(command)?.groups ?? {}
-  const place = request === '' ? undefined : placeOf(request, block, budget)
-  if (place !== undefined) {
-    const elements = readScreenplay(text)
-    return elements
-      ? insertAt(block, place === 'no place' ? undefined : place, elements)
-      : undefined
+function readPasted(command: string, block: Block): Outcome | undefined {
+  const { place = '', text } = HEADER.exec(command)?.groups ?? {}
+  if (text !== undefined) {
+    const words = readSaid(place.replace(THIS, ''))
+    const at = words.text === '' ? undefined : readPlace(words, block)
+    const elements = words.text !== '' && !at ? null : readScreenplay(text)
+    return elements ? insertAt(block, at, elements) : undefined
   }
   const elements = elementsOf(command)
   return elements ? insertAt(block, undefined, elements) : undefined

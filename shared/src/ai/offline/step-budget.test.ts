@@ -36,7 +36,6 @@ describe('the steps of reading a command', () => {
   })
 
   it.each([
-    'the ',
     'line and ',
     'delete the last line and ',
     'replace line with line and ',

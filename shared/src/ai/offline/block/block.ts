@@ -1,8 +1,9 @@
 import { toStoredCapitals } from '../../../content/capitals.ts'
 import { contentToText, isEmptyContent } from '../../../content/text.ts'
 import type { ElementType } from '../../../script/element-types.ts'
-import type { Element } from '../../../script/script.ts'
+
 import type { EditedScript } from '../../apply-operations.ts'
+import type { Budget } from '../grammar/parser.ts'
 
 /** An element with text. Empty elements aren't lines. */
 export type Line = Readonly<{
@@ -10,7 +11,6 @@ export type Line = Readonly<{
   number: number
   type: ElementType
   text: string
-  element: Element
 }>
 
 /** A character's cue with the parentheticals and dialogue that follow it. */
@@ -20,9 +20,12 @@ export type Speech = Readonly<{ name: string; cue: Line; lines: readonly Line[] 
 export type Block = Readonly<{
   script: EditedScript
   lines: readonly Line[]
+  byNumber: ReadonlyMap<number, Line>
   speeches: readonly Speech[]
   /** The speech of each element that is in one, by the element's number. */
   speechOf: ReadonlyMap<number, Speech>
+  /** Each heading with everything up to the next one (docs/glossary.md). */
+  scenes: readonly Item[]
   /** The names of the characters who speak in the block, in capitals. */
   names: ReadonlySet<string>
   /** The texts of all lines in lower case, to look for words quickly. */
@@ -31,7 +34,12 @@ export type Block = Readonly<{
   focus: readonly number[]
   /** The number of the element with the caret. */
   caret?: number
+  /** The steps that are left for all readings of one command. */
+  budget: Budget
 }>
+
+/** Elements `from` to `to`, and the one that carries the words: a speech's dialogue. */
+export type Item = Readonly<{ from: number; to: number; core: number; isSpeech?: true }>
 
 const EXTENSION = /\([^)]*\)/gu
 
@@ -43,7 +51,7 @@ export function readCueName(cue: string): string {
   return toStoredCapitals(name.replace(/\s+/gu, ' ').trim())
 }
 
-function speechesOf(lines: readonly Line[]): readonly Speech[] {
+function listSpeeches(lines: readonly Line[]): readonly Speech[] {
   const speeches: { name: string; cue: Line; lines: Line[] }[] = []
   let open: { lines: Line[] } | undefined
   for (const line of lines) {
@@ -61,42 +69,44 @@ function speechesOf(lines: readonly Line[]): readonly Speech[] {
 export type Context = Readonly<{ focusIds?: ReadonlySet<string>; caretId?: string }>
 
 /** Prepares a block for reading commands. */
-export function readCommandBlock(script: EditedScript, { focusIds, caretId }: Context): Block {
+export function readCommandBlock(
+  script: EditedScript,
+  { focusIds, caretId }: Context,
+  budget: Budget,
+): Block {
   const numbered = script.elements.map((element, index) => ({ element, number: index + 1 }))
   const lines = numbered
     .filter(({ element }) => !isEmptyContent(element.content))
-    .map(({ element, number }) => ({
+    .map(({ element: { type, content }, number }) => ({
       number,
-      type: element.type,
-      text: contentToText(element.content),
-      element,
+      type,
+      text: contentToText(content),
     }))
-  const inFocus = lines.filter(({ element }) => focusIds?.has(element.id))
-  const speeches = speechesOf(lines)
+  const speeches = listSpeeches(lines)
+  const headings = lines.filter(({ type }) => type === 'scene_heading').map(({ number }) => number)
   const caret = numbered.find(({ element }) => element.id === caretId)?.number
   return {
     script,
     lines,
+    byNumber: new Map(lines.map((line) => [line.number, line])),
     speeches,
     speechOf: new Map(
       speeches.flatMap((speech) =>
         [speech.cue, ...speech.lines].map(({ number }) => [number, speech] as const),
       ),
     ),
+    scenes: headings.map((from, index) => {
+      return { from, to: (headings[index + 1] ?? script.elements.length + 1) - 1, core: from }
+    }),
     names: new Set(speeches.map(({ name }) => name)),
     searchText: lines.map(({ text }) => text.toLowerCase()).join('\n'),
-    focus: inFocus.map(({ number }) => number),
+    focus: lines
+      .map(({ number }) => number)
+      .filter((number) => focusIds?.has(script.elements[number - 1]?.id ?? '')),
     ...(caret === undefined ? {} : { caret }),
+    budget,
   }
 }
-
-/** The speech that contains the element with this number. */
-export function speechAt({ speechOf }: Block, number: number): Speech | undefined {
-  return speechOf.get(number)
-}
-
-/** Elements `from` to `to`, and the one that carries the words: a speech's dialogue. */
-export type Item = Readonly<{ from: number; to: number; core: number; isSpeech?: true }>
 
 /** Exactly one element. */
 export function exactly(number: number): Item {
@@ -111,8 +121,8 @@ export function speechItem({ cue, lines }: Speech): Item {
 }
 
 /** A line, or the whole speech if it is the only dialogue in one: a cue never stays alone. */
-export function lineItem(block: Block, number: number): Item {
-  const speech = speechAt(block, number)
+export function lineItem({ speechOf }: Block, number: number): Item {
+  const speech = speechOf.get(number)
   const spoken = speech?.lines.filter(({ type }) => type === 'dialogue') ?? []
   const isAlone = speech !== undefined && spoken.length === 1 && spoken[0]?.number === number
   return isAlone ? speechItem(speech) : exactly(number)
@@ -127,25 +137,14 @@ export function isOneLine({ lines }: Block, { from, to, isSpeech }: Item): boole
   return isSpeech === true && spoken.length === 1
 }
 
-/** The scenes: each heading with everything up to the next one (docs/glossary.md). */
-export function scenesIn({ lines, script }: Block): readonly Item[] {
-  const headings = lines.filter(({ type }) => type === 'scene_heading').map(({ number }) => number)
-  return headings.map((from, index) => {
-    const to = (headings[index + 1] ?? script.elements.length + 1) - 1
-    return { from, to, core: from }
-  })
-}
-
 /** The stored content of an element. */
 export function contentAt({ script }: Block, number: number): string {
   return script.elements[number - 1]?.content ?? ''
 }
 
 /** The text of a line without its marks; '' for an empty element. */
-export function textAt({ lines }: Block, number: number): string {
-  const line = lines[Math.min(number, lines.length) - 1]
-  const found = line?.number === number ? line : lines.find((one) => one.number === number)
-  return found?.text ?? ''
+export function textAt({ byNumber }: Block, number: number): string {
+  return byNumber.get(number)?.text ?? ''
 }
 
 /** The type of an element. */

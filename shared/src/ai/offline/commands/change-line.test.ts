@@ -41,7 +41,7 @@ make the heading "EXT. CLIFF - DAY" => 1=scene_heading: EXT. CLIFF - DAY | 2-12
 change BEN to NORA => ! There is already a character named NORA. Choose another name.
 replace Nora with Vera => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 change BEN to Sam. => 1-4 | 5=character: SAM (O.S.) | 6-7 | 8=action: Sam hangs up his coat. | 9-12
-replace the lamp with a torch, please => ?
+replace the lamp with a torch, please => 1 | 2=action: Rain hammers the windows. NORA sits by a torch. | 3-12
 change "late" to "early" in Nora's first line, please. => 1-3 | 4=dialogue: You are early. | 5-12
 change the first line to INT. ATTIC - DAY please => 1=scene_heading: INT. ATTIC - DAY | 2-12
 change Nora's first line to come in please => ?

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  lighthouseRequest,
-  outcomeOf,
-  rowOutcome,
-  rowsOf,
-} from '../../../test-support/lighthouse.ts'
-import { countingIds, elementsOf } from '../../../test-support/scripts.ts'
-import { interpretCommand } from '../interpret-command.ts'
+import { outcomeOf, rowOutcome, rowsOf } from '../../../test-support/lighthouse.ts'
+import { elementsOf } from '../../../test-support/scripts.ts'
 
 const TABLE = String.raw`
 remove the parenthetical (tired) => 1-5 | 7-12
@@ -78,13 +72,4 @@ it('says that there is none', () => {
   expect(outcomeOf('delete (quietly)', elementsOf('action: Rain.'))).toBe(
     '! There is no parenthetical in this block.',
   )
-})
-
-it('refuses with examples', () => {
-  const result = interpretCommand(lighthouseRequest('delete (angry)'), countingIds())
-  expect(!result.ok && result.failure.examples).toEqual([
-    'delete the last line',
-    'delete the parenthetical (tired)',
-    'delete the word "old"',
-  ])
 })

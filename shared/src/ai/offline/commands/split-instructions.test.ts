@@ -20,7 +20,7 @@ NORA: What?; BEN: Nothing. => 1-12 | +character: NORA | +dialogue: What? | +char
 delete the shot and add a transition: FADE OUT. => 1-8 | 10-12 | +transition: FADE OUT.
 rename BEN to SAM and add action: Sam waits. => 1-4 | 5=character: SAM (O.S.) | 6-7 | 8=action: Sam hangs up his coat. | 9-12 | +action: Sam waits.
 add action: The clock stops. Rename BEN to SAM. => 1-4 | 5=character: SAM (O.S.) | 6-7 | 8=action: Sam hangs up his coat. | 9-12 | +action: The clock stops.
-have NORA leave; have BEN follow her; then add FADE OUT. => ?
+have NORA leave; have BEN follow her; then add FADE OUT. => 1-12 | +action: Nora leaves. | +action: Ben follows her. | +transition: FADE OUT.
 uppercase line 2 then underline it => 1 | 2=action: <u>RAIN HAMMERS THE WINDOWS. NORA SITS BY THE LAMP.</u> | 3-12
 add dialogue: "Hi"; add dialogue: "Bye" => 1-12 | +dialogue: Hi | +dialogue: Bye
 rename Nora to Ada and Ben to Tom => 1 | 2=action: Rain hammers the windows. ADA sits by the lamp. | 3=character: ADA | 4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9 | 10=character: ADA | 11-12
@@ -34,13 +34,13 @@ change Ben's line to I want to go and you to stay => ?
 change the last line to a shot and make it bold => 1-11 | 12=shot: <b>CUT TO:</b>
 change the last action to dialogue and make it italic => 1-7 | 8=dialogue: <i>Ben hangs up his coat.</i> | 9-12
 set the heading to EXT. PIER - DAY and bold it => 1=scene_heading: <b>EXT. PIER - DAY</b> | 2-12
-add action: Thunder rolls and make it bold => ?
+add action: Thunder rolls and make it bold => 1-12 | +action: <b>Thunder rolls.</b>
 add INT. KITCHEN - DAY and have Nora cook => 1-12 | +scene_heading: INT. KITCHEN - DAY | +action: Nora cooks.
 delete the shot and make the last line bold => 1-8 | 10-11 | 12=transition: <b>CUT TO:</b>
 make the heading bold and underline it => 1=scene_heading: <b><u>INT. LIGHTHOUSE - NIGHT</u></b> | 2-12
 have Ben sit down and let Nora go => 1-12 | +action: Ben sits down. Nora goes.
 add action: They wait and let Ben go. => 1-12 | +action: They wait and let Ben go.
-add action: Wind and set the title to Salt => ?
+add action: Wind and set the title to Salt => 1-12 | +action: Wind. | title: Salt
 set the title to Salt and make it bold => ! Say which line, for example: the last line
 Nora says "Sorry." Ben nods. => 1-12 | +character: NORA | +dialogue: Sorry. | +action: Ben nods.
 Nora says "Sorry", Ben says "It's fine" => 1-12 | +character: NORA | +dialogue: Sorry | +character: BEN | +dialogue: It's fine
@@ -49,7 +49,7 @@ NORA: I told you. Go: now. => 1-12 | +character: NORA | +dialogue: I told you. G
 Ben says yes. Nora says no. => 1-12 | +character: BEN | +dialogue: Yes. | +character: NORA | +dialogue: No.
 Ben says yes, Nora says no => 1-12 | +action: Ben says yes, Nora says no.
 add action: Ben sits, Nora says nothing => 1-12 | +action: Ben sits, Nora says nothing.
-add action: thunder, add action: lightning => ?
+add action: thunder, add action: lightning => 1-12 | +action: Thunder. | +action: Lightning.
 `
 
 describe('reading several instructions, and pasted screenplay text', () => {

@@ -1,26 +1,13 @@
-import type { Block } from '../block/block.ts'
-import type { Token } from './tokens.ts'
+import { countFree, cut, listWords, type Said } from './said.ts'
 
-/** A command for a parser to read, and the steps that are left for it. */
-export type Input = Readonly<{
-  source: string
-  tokens: readonly Token[]
-  block: Block
-  /** Shared by all readings of one command. */
-  budget: Budget
-}>
-
-/**
- * Counts the steps of a parser instead of its time, so that the limit is the same on every machine.
- * Without one, 250 times "the" took seconds.
- */
+/** Counts the steps of reading instead of its time, so that the limit is the same on every machine. */
 export type Budget = { stepsLeft: number }
 
 /**
  * The steps that reading one command may take. None of several hundred commands takes half of them.
  * A step is one look for a word or a stretch of words.
  */
-export const MAX_STEPS = 15_000
+export const MAX_STEPS = 60_000
 
 /** Takes steps of a budget; false if there are too few left, and then for all that follows. */
 export function spend(budget: Budget, steps: number): boolean {
@@ -28,171 +15,181 @@ export function spend(budget: Budget, steps: number): boolean {
   return budget.stepsLeft >= 0
 }
 
-/** A value that was read, and the number of the token after it. */
-export type Reading<T> = Readonly<{ value: T; next: number }>
+/** Reads the words of a slot; `undefined` if they can't be that. */
+export type Slot<Found, Context> = (said: Said, context: Context) => Found | undefined
 
-/** Returns all readings at a token, not only the first: none if it doesn't match. */
-export type Parser<T> = (input: Input, at: number) => readonly Reading<T>[]
+/**
+ * Slots by name. The words of a `free` one can be any, so a reading with fewer of them is better.
+ */
+export type Slots<Found, Context> = Readonly<
+  Record<
+    string,
+    Readonly<{ read: Slot<Found, Context>; free?: (found: Found, said: Said) => number }>
+  >
+>
 
-/** Words that a command may have anywhere between its own words. */
-const FILLERS: ReadonlySet<string> = new Set(
-  ', the a an some just only also another very following please now new right'.split(' '),
-)
-/** More in a row aren't skipped: reading would take quadratic time. */
-const MAX_FILLERS = 4
-
-/** The tokens at which a word may be: here, and after each filler. Takes a step of the budget. */
-function starts({ tokens, budget }: Input, at: number): readonly number[] {
-  if (!spend(budget, 1)) return []
-  const found = [at]
-  for (let next = at; found.length <= MAX_FILLERS; next++) {
-    if (!FILLERS.has(tokens[next]?.text ?? '')) break
-    found.push(next + 1)
-  }
-  return found
-}
-
-function isWord(found: Token | undefined, word: string): boolean {
-  return found?.text === word && found.kind !== 'quote' && found.kind !== 'paren'
-}
-
-function endsOf(input: Input, at: number, [word, ...rest]: readonly string[]): readonly number[] {
-  if (word === undefined) return [at]
-  return starts(input, at)
-    .filter((start) => isWord(input.tokens[start], word))
-    .flatMap((start) => endsOf(input, start + 1, rest))
-}
-
-/** Reads one of the phrases 'delete|get rid of'; fillers may be between its words. */
-export function words(phrases: string): Parser<string> {
-  const all = phrases.split('|').map((phrase) => ({ phrase, parts: phrase.split(' ') }))
-  const byFirst = Map.groupBy(all, ({ parts }) => parts[0] ?? '')
-  return (input, at) =>
-    starts(input, at).flatMap((start) => {
-      const here = input.tokens[start]
-      const candidates = here && isWord(here, here.text) ? byFirst.get(here.text) : undefined
-      return (candidates ?? []).flatMap(({ phrase, parts }) =>
-        endsOf(input, start + 1, parts.slice(1)).map((next) => ({ value: phrase, next })),
-      )
-    })
-}
-
-/** Reads one token that `read` accepts, after any fillers. */
-export function token<T>(read: (token: Token, input: Input) => T | undefined): Parser<T> {
-  return (input, at) =>
-    starts(input, at).flatMap((start) => {
-      const found = input.tokens[start]
-      const value = found && read(found, input)
-      return value === undefined ? [] : [{ value, next: start + 1 }]
-    })
-}
-
-/** A stretch of a command as written, and what comes after it. */
-export type Stretch = Readonly<{ raw: string; rest: string; input: Input }>
-
-type StretchOptions = Readonly<{
-  maxTokens: number
-  /** True if only a comma may be skipped before it: an article belongs to the writer's words. */
-  isExact?: boolean
+/** One form of the grammar: the ways to say it, and the result from the slots that were filled. */
+export type Rule<Found, Context, Result> = Readonly<{
+  needs: readonly (keyof Found)[]
+  patterns: readonly string[]
+  /** `undefined` drops the reading. */
+  read: (found: Found, context: Context) => Result | undefined
 }>
 
-/** Reads one or more tokens as written, if `accept` returns a value for them. */
-export function stretch<T>(
-  { maxTokens, isExact = false }: StretchOptions,
-  accept: (stretch: Stretch) => T | undefined,
-): Parser<T> {
-  return (input, at) =>
-    starts(input, at).flatMap((start) => {
-      const { source, tokens, budget } = input
-      if (isExact && start > at && tokens[start - 1]?.text !== ',') return []
-      return tokens.slice(start, start + maxTokens).flatMap(({ end }, index) => {
-        if (!spend(budget, 1)) return []
-        const raw = source.slice(tokens[start]?.start, end)
-        const value = accept({ raw, rest: source.slice(end), input })
-        return value === undefined ? [] : [{ value, next: start + index + 1 }]
-      })
+function hasAll<Found extends object, Key extends keyof Found>(
+  found: Found,
+  needs: readonly Key[],
+): found is Found & Required<Pick<Found, Key>> {
+  return needs.every((need) => found[need] !== undefined)
+}
+
+/** Returns a function that makes rules from slots that are typed as present. */
+export function ruleMaker<Found extends object, Context>() {
+  return <Key extends keyof Found, Result>(
+    needs: readonly Key[],
+    patterns: readonly string[],
+    read: (found: Found & Required<Pick<Found, Key>>, context: Context) => Result | undefined,
+  ): Rule<Found, Context, Result> => ({
+    needs,
+    patterns,
+    read: (found, context) => (hasAll(found, needs) ? read(found, context) : undefined),
+  })
+}
+
+/** Words that a command may have anywhere between its own words. */
+const FILLERS = '(?:(?:the|an?|some|just|only|also|another|very|please|now|new|right|then),? )'
+const BEFORE = String.raw`[\s,]*${FILLERS}{0,4}`
+const END = String.raw`(?![\p{L}\p{N}])`
+
+type Part = Readonly<{ slot: string } | { literal: RegExp }>
+
+const PIECE =
+  /\[(?<optional>[^\]]+)\]|\((?<choice>[^)]+)\)|\{(?<slot>\w+)\}|(?<word>[^\s[\](){}]+)/gu
+
+/** The ways to leave out or fill the optional slots of a pattern. */
+function expand(pattern: string): readonly string[] {
+  const found = /\[([^\]]*\{[^\]]*)\]/u.exec(pattern)
+  if (!found) return [pattern]
+  return ['', found[1] ?? ''].flatMap((part) => expand(pattern.replace(found[0], part)))
+}
+
+function literalOf(words: string, classes: Readonly<Record<string, string>>): string {
+  // The longest first: a part doesn't match again when the next one fails.
+  const longestFirst = (all: string): readonly string[] =>
+    all.split('|').toSorted((a, b) => b.length - a.length)
+  const choices = longestFirst(words).map((choice) => {
+    const parts = choice.split(' ').map((word) => {
+      const all = classes[word] ?? word.replace(/[.*+?^$\\]/gu, String.raw`\$&`)
+      return `(?:${longestFirst(all).join('|').replaceAll(' ', `,? ${FILLERS}?`)})`
     })
+    return parts.join(`,? ${FILLERS}{0,4}`) + (/\p{L}$/u.test(choice) ? END : '')
+  })
+  return `(?:${choices.join('|')})`
 }
 
-/** Changes what a parser returns; `undefined` drops the reading. */
-export function map<A, B>(
-  parser: Parser<A>,
-  change: (value: A, input: Input) => B | undefined,
-): Parser<B> {
-  return (input, at) =>
-    parser(input, at).flatMap(({ value, next }) => {
-      const changed = change(value, input)
-      return changed === undefined ? [] : [{ value: changed, next }]
-    })
-}
-
-export function or<T>(...parsers: readonly Parser<T>[]): Parser<T> {
-  return (input, at) => parsers.flatMap((parser) => parser(input, at))
-}
-
-export function optional<T>(parser: Parser<T>): Parser<T | undefined> {
-  return (input, at) => [{ value: undefined, next: at }, ...parser(input, at)]
-}
-
-/** Reads two things in a row and joins what they return. */
-export function sequence<A, B, C>(
-  first: Parser<A>,
-  second: Parser<B>,
-  join: (first: A, second: B, input: Input) => C | undefined,
-): Parser<C> {
-  return (input, at) =>
-    first(input, at).flatMap((one) =>
-      second(input, one.next).flatMap((other) => {
-        const value = join(one.value, other.value, input)
-        return value === undefined ? [] : [{ value, next: other.next }]
-      }),
-    )
-}
-
-const AND = words('and|,|, and|&')
-
-/** More than these in one list are refused: each may have several readings. */
-const MAX_LISTED = 12
-
-/** Reads one, or several with 'and' or a comma between them. */
-export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
-  const upTo =
-    (count: number): Parser<readonly T[]> =>
-    (input, at) =>
-      parser(input, at).flatMap(({ value, next }) => {
-        if (!spend(input.budget, 1)) return []
-        const joints = count === 1 ? [] : AND(input, next)
-        const others = joints.flatMap((joint) => upTo(count - 1)(input, joint.next))
-        return [
-          { value: [value], next },
-          ...others.map((rest) => ({ value: [value, ...rest.value], next: rest.next })),
-        ]
-      })
-  return upTo(MAX_LISTED)
-}
-
-/** Reads each place of a command only once: most patterns look for the same few things. */
-export function memo<T>(parser: Parser<T>): Parser<T> {
-  const known = new WeakMap<Input, Map<number, readonly Reading<T>[]>>()
-  return (input, at) => {
-    const byPlace = known.get(input) ?? new Map<number, readonly Reading<T>[]>()
-    known.set(input, byPlace)
-    const readings = byPlace.get(at) ?? distinct(parser(input, at), input.budget)
-    byPlace.set(at, readings)
-    return readings
+/**
+ * Makes a pattern's parts. In a pattern, a word that names a class means each word of the class,
+ * `(a|b c)` is a choice, `[…]` may be missing, and `{slot}` is a slot.
+ */
+function compile(pattern: string, classes: Readonly<Record<string, string>>): readonly Part[] {
+  const parts: Part[] = []
+  let literal = ''
+  const flush = (): void => {
+    if (literal !== '') parts.push({ literal: new RegExp(literal, 'iuy') })
+    literal = ''
   }
+  for (const { groups = {} } of pattern.matchAll(PIECE)) {
+    const { optional, choice, slot, word } = groups
+    if (slot !== undefined) {
+      flush()
+      parts.push({ slot })
+    } else {
+      const words = (optional ?? choice ?? word ?? '').replace(/^\((.*)\)$/u, '$1')
+      const one = `(?:${BEFORE}${literalOf(words, classes)})`
+      literal += optional === undefined ? one : `${one}?`
+    }
+  }
+  flush()
+  return parts
 }
 
-/** Comparing readings of this many characters costs a step: one may name every line of a block. */
-const CHARACTERS_PER_STEP = 100
-
-/** Drops readings that are the same: two ways to skip a filler aren't two meanings. */
-function distinct<T>(readings: readonly Reading<T>[], budget: Budget): readonly Reading<T>[] {
-  const seen = new Map<string, Reading<T>>()
-  for (const reading of readings) {
-    const key = JSON.stringify(reading)
-    if (!spend(budget, Math.floor(key.length / CHARACTERS_PER_STEP))) return []
-    seen.set(key, reading)
+/** Makes a reader of a table of rules: all readings of a whole text, in the order of the table. */
+export function createReader<
+  Found extends object,
+  Context extends Readonly<{ budget: Budget }>,
+  R extends Rule<Found, Context, unknown>,
+>(
+  rules: readonly R[],
+  slots: Slots<Found, Context>,
+  {
+    nothing,
+    classes = {},
+  }: Readonly<{ nothing: Found; classes?: Readonly<Record<string, string>> }>,
+): (
+  said: Said,
+  context: Context,
+  isWanted?: (rule: R) => boolean,
+) => readonly Readonly<{ rule: R; found: Found; free: number }>[] {
+  const compiled = rules.map((rule) => ({
+    rule,
+    forms: rule.patterns.flatMap(expand).map((pattern) => compile(pattern, classes)),
+  }))
+  for (const { forms } of compiled) {
+    for (const part of forms.flat()) {
+      if ('slot' in part && !slots[part.slot]) throw new Error(`There is no slot {${part.slot}}`)
+    }
   }
-  return [...seen.values()]
+  return (said, context, isWanted = () => true) => {
+    const words = listWords(said)
+    const filled = new Map<string, Readonly<{ found: Found; free: number }> | undefined>()
+    const fill = (slot: string, from: number, to: number) => {
+      const key = `${slot} ${from} ${to}`
+      if (filled.has(key)) return filled.get(key)
+      const { read, free } = slots[slot] ?? { read: () => undefined }
+      const part = cut(said, from, to)
+      const found = spend(context.budget, 1) ? read(part, context) : undefined
+      const value = found && { found, free: free?.(found, part) ?? 0 }
+      filled.set(key, value)
+      return value
+    }
+    /** All ways to read the words from `at` with the parts from `index`. */
+    const matches = function* (
+      parts: readonly Part[],
+      index: number,
+      at: number,
+    ): Generator<Readonly<{ found: Found; free: number }>> {
+      const part = parts[index]
+      if (!part) {
+        if (/^[\s.!?,]*$/u.test(said.plain.slice(at))) yield { found: nothing, free: 0 }
+        return
+      }
+      if (!spend(context.budget, 1)) return
+      if ('literal' in part) {
+        part.literal.lastIndex = at
+        if (part.literal.test(said.plain)) yield* matches(parts, index + 1, part.literal.lastIndex)
+        return
+      }
+      const next = parts[index + 1]
+      const first = words.findIndex(({ start }) => start >= at && said.plain[start] !== ',')
+      for (const { end } of first < 0 ? [] : words.slice(first)) {
+        if (!next && end < (words.at(-1)?.end ?? 0)) continue
+        if (!spend(context.budget, 1)) return
+        if (next && 'literal' in next) {
+          next.literal.lastIndex = end
+          if (!next.literal.test(said.plain)) continue
+        }
+        const one = fill(part.slot, at, end)
+        if (!one) continue
+        for (const rest of matches(parts, index + 1, end)) {
+          const isTwice = Object.keys(rest.found).some((key) => key in one.found)
+          if (!isTwice) yield { found: { ...one.found, ...rest.found }, free: one.free + rest.free }
+        }
+      }
+    }
+    return compiled
+      .filter(({ rule }) => isWanted(rule))
+      .flatMap(({ rule, forms }) =>
+        forms.flatMap((parts) => [...matches(parts, 0, 0)].map((match) => ({ rule, ...match }))),
+      )
+  }
 }

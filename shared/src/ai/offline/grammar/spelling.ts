@@ -1,4 +1,6 @@
 import { editDistance } from '../../../content/edit-distance.ts'
+import { COMMAND_VERBS, getKindNames, KINDS } from '../words/vocabulary.ts'
+import type { Said } from './said.ts'
 
 /** Below this length another word is as likely as a slip: 'Nina' isn't 'Nora'. */
 const SHORTEST_MISSPELLED = 4
@@ -13,4 +15,50 @@ export function isMisspelled(word: string, meant: string): boolean {
   const isSwap = [...typed].toSorted().join('') === [...right].toSorted().join('')
   if (right.length === SHORTEST_MISSPELLED && !isSwap) return false
   return editDistance(typed, right) <= allowed
+}
+
+/** The words that orders are made of. */
+const ORDER_WORDS: readonly string[] = [
+  ...new Set(
+    [
+      ...COMMAND_VERBS,
+      ...KINDS.flatMap((kind) => Object.values(getKindNames(kind)).join('|').split(/[| ]/u)),
+      ...'last first second third everything everywhere between before after bold italics capitals question should with says'.split(
+        ' ',
+      ),
+    ].filter((word) => word.length >= SHORTEST_MISSPELLED),
+  ),
+]
+const KNOWN: ReadonlySet<string> = new Set(ORDER_WORDS)
+
+/** True if letters of a word were left out, doubled or swapped: 'lst', 'remov', 'moev'. */
+function isSlip(word: string, meant: string): boolean {
+  const isAsLong = word.length === meant.length
+  const isSwap = [...word].toSorted().join('') === [...meant].toSorted().join('')
+  if (isAsLong && !isSwap && meant.length < 6) return false
+  return word[0] === meant[0] && word !== `${meant}s` && editDistance(word, meant) === 1
+}
+
+/**
+ * Corrects typing errors in the words of an order, except in quotations, after a colon and in words
+ * of the script. @returns `undefined` if there are none
+ */
+export function correctTyping({ text, plain }: Said, searchText: string): Said | undefined {
+  const colon = plain.search(/:(?! ?")/u)
+  const head = colon < 0 ? plain : plain.slice(0, colon)
+  let shift = 0
+  let [newText, newPlain] = [text, plain]
+  for (const { 0: word, index } of head.matchAll(
+    /(?<![\p{L}\p{N}'])\p{Ll}{3,}(?![\p{L}\p{N}'])/giu,
+  )) {
+    const typed = word.toLowerCase()
+    if (KNOWN.has(typed) || searchText.includes(typed)) continue
+    const [meant, other] = ORDER_WORDS.filter((one) => isSlip(typed, one))
+    if (meant === undefined || other !== undefined) continue
+    const at = index + shift
+    newText = newText.slice(0, at) + meant + newText.slice(at + word.length)
+    newPlain = newPlain.slice(0, at) + meant + newPlain.slice(at + word.length)
+    shift += meant.length - word.length
+  }
+  return newText === text ? undefined : { text: newText, plain: newPlain }
 }

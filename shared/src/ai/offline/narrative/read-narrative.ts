@@ -3,9 +3,9 @@ import { asSceneHeading, isTimeOfDay } from '../../../formats/scene-heading.ts'
 import { screenplayLine } from '../../../formats/screenplay-text.ts'
 import type { NewElement } from '../../edit-operations.ts'
 import type { Block } from '../block/block.ts'
-import { insertAt, PLACE, type Outcome, type Place } from '../block/places.ts'
+import { findPlaces, insertAt, readPlace, type Outcome, type Place } from '../block/places.ts'
 import type { Budget } from '../grammar/parser.ts'
-import { tokenize } from '../grammar/tokens.ts'
+import { readSaid } from '../grammar/said.ts'
 import { newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
 import { readProse } from './prose.ts'
@@ -19,7 +19,7 @@ import { startsLikeOrder } from './tell.ts'
  */
 export function readNarrative(command: string, block: Block, budget: Budget): Outcome | undefined {
   const text = withoutPoliteness(command)
-  for (const { place, rest } of splitPlace(text, block, budget)) {
+  for (const { place, rest } of splitPlace(text, block)) {
     const elements = readText(rest, block, budget)
     if (elements) return insertAt(block, place, elements)
   }
@@ -50,81 +50,33 @@ const STRUCTURE =
   /\b(?:lines?|scenes?|actions?|dialogues?|speech|shots?|transitions?|parentheticals?|headings?|here|block|top|bottom|cue)\b/iu
 const FRAMED =
   /^(?<side>end|finish|close|start|begin|open) (?<scene>(?:the |this )?(?:scene|last scene|first scene|block)(?: \d+| \w+)?) (?:with|on) (?<rest>.+)$/isu
-const BEFORE_PLACE = /(?:^|[\s,;])(?:before|after|at|between|here)\b/giu
-const MAX_TRIED = 8
 
 /** The ways to divide a text into a place, before or after, and what happens there. */
-function splitPlace(text: string, block: Block, budget: Budget): readonly Placed[] {
+function splitPlace(text: string, block: Block): readonly Placed[] {
   const { side = '', scene, rest = '' } = FRAMED.exec(text)?.groups ?? {}
   if (scene !== undefined) {
     const isEnd = /^(?:end|finish|close)$/iu.test(side)
-    const [place] = placesAt(`at the ${isEnd ? 'end' : 'start'} of ${scene}`, block, budget)
-    return place ? [{ place: place.place, rest: withShow(rest) }] : []
+    const place = readPlace(readSaid(`at the ${isEnd ? 'end' : 'start'} of ${scene}`), block)
+    return place && place.problem === undefined ? [{ place, rest: withShow(rest) }] : []
   }
-  const placed: Placed[] = []
   const plain = text.replace(ADD, '').replace(NEW_PERSON, '$<who> ')
   if (plain !== text && /^\p{Ll}+ more\b/u.test(plain)) return []
-  for (const { place, end } of placesAt(plain, block, budget)) {
-    const words = plain.slice(0, end)
-    const after = plain
-      .slice(end)
-      .replace(/^[,:]?\s*/u, '')
-      .replace(ADD, '')
-    if (after !== '' && (STRUCTURE.test(words) || startsLikeOrder(after)))
-      placed.push({ place, rest: after })
-  }
-  const event = EVENT.exec(plain)?.groups
-  const beside =
-    event && placeOfEvent(event['what'] ?? '', /^before/iu.test(event['side'] ?? ''), block)
-  if (beside && startsLikeOrder(event['rest'] ?? ''))
-    placed.push({ place: beside, rest: event['rest'] ?? '' })
-  const starts = [...plain.matchAll(BEFORE_PLACE)].slice(-MAX_TRIED)
-  for (const { index } of starts) {
-    const words = plain.slice(index).replace(/^[\s,;]+/u, '')
-    const place = placesAt(words.replace(/[.!]$/u, ''), block, budget).find(
-      ({ end }) => end >= words.replace(/[.!]$/u, '').length,
-    )
-    if (place && index > 0 && STRUCTURE.test(words) && !/\b(?:page|table)\b/iu.test(words)) {
-      placed.push({ place: place.place, rest: plain.slice(0, index) })
-    }
-  }
-  return [...placed, { rest: plain }]
-}
-
-/** 'before the knock, …' */
-const EVENT = /^(?:right |just )?(?<side>before|after) (?<what>[^,]{3,80}), (?<rest>.+)$/isu
-const SMALL_WORDS = /^(?:\p{L}{1,3}|the|his|her|their|them|they|when|that|this|with|from|into)$/iu
-
-/** The place beside the only line that has the words of an event; names may be pronouns there. */
-function placeOfEvent(what: string, isBefore: boolean, block: Block): Place | undefined {
-  const names = new Set([...block.names].flatMap((name) => name.toLowerCase().split(' ')))
-  const words = tokenize(what).map(({ text }) => text.toLowerCase())
-  const wanted = words.filter((word) => !SMALL_WORDS.test(word) && !names.has(word))
-  const [line, ...others] = block.lines.filter(({ text }) => {
-    const has = new Set(tokenize(text).map((token) => token.text.toLowerCase()))
-    return wanted.length > 0 && wanted.every((word) => has.has(word))
+  const placed = findPlaces(readSaid(plain), block).flatMap(({ place, words, rest }): Placed[] => {
+    if (!place || !words || place.problem !== undefined) return []
+    const isFirst = plain.startsWith(words.text)
+    const after = rest.text.replace(/^[,:]?\s*/u, '').replace(ADD, '')
+    const isStructure = STRUCTURE.test(words.text) && !/\b(?:page|table)\b/iu.test(words.text)
+    const isPlace = isFirst
+      ? isStructure || startsLikeOrder(after)
+      : isStructure && plain.endsWith(words.text) && !/^to /iu.test(words.text)
+    return isPlace && after !== '' ? [{ place, rest: after }] : []
   })
-  if (!line || others.length > 0) return undefined
-  return isBefore
-    ? { after: line.number - 1, side: 'before' }
-    : { after: line.number, side: 'after' }
+  return [...placed, { rest: plain }]
 }
 
 /** 'Al driving away' is what to show. */
 function withShow(text: string): string {
   return /^(?:\S+ ){1,4}?\p{Ll}+ing\b/u.test(text) ? `show ${text}` : text
-}
-
-const MAX_PLACE_CHARACTERS = 120
-
-/** The places that the beginning of a text names. */
-function placesAt(text: string, block: Block, budget: Budget) {
-  const source = text.slice(0, MAX_PLACE_CHARACTERS)
-  const tokens = tokenize(source)
-  return PLACE({ source, tokens, block, budget }, 0)
-    .filter(({ value }) => value.problem === undefined)
-    .map(({ value, next }) => ({ place: value, end: tokens[next - 1]?.end ?? 0 }))
-    .toSorted((a, b) => b.end - a.end)
 }
 
 /** Reads text for the page, line by line. */

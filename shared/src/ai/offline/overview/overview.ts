@@ -3,16 +3,20 @@ import { wholeWords } from '../../../content/replace-words.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../../../script/limits.ts'
 import { isDefaultOverview } from '../../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../../overview-text.ts'
-import { readCommandBlock } from '../block/block.ts'
-import { ORDINAL } from '../block/counting.ts'
-import { map, or, stretch, token, type Parser } from '../grammar/parser.ts'
-import { createParser, ruleMaker, type Rule, type Slots } from '../grammar/patterns.ts'
-import { tokenize } from '../grammar/tokens.ts'
+import {
+  createReader,
+  MAX_STEPS,
+  ruleMaker,
+  type Budget,
+  type Rule,
+  type Slots,
+} from '../grammar/parser.ts'
+import { inside, readSaid, type Said } from '../grammar/said.ts'
 import { OVERVIEW_NOT_UNDERSTOOD, refuse } from '../not-understood.ts'
 import type { Material } from '../words/element-text.ts'
-import { QUOTE } from '../words/free-text.ts'
+import { readQuote } from '../words/free-text.ts'
 import { matchCase } from '../words/text-changes.ts'
-import { withoutCourtesy } from '../words/vocabulary.ts'
+import { ORDINAL, toIndex, withoutCourtesy } from '../words/vocabulary.ts'
 
 /**
  * A command is about the overview when it contains 'overview', 'story is about' or 'this script is
@@ -52,27 +56,42 @@ const REQUEST =
 /** Words of a pattern that may be missing are never the beginning of the text. */
 const PATTERN_WORDS = /^(?:that|to|be|say|this|with|as|should|is|also|so|in|into|text)\b/iu
 
-const WORDS: Parser<Material> = or(
-  QUOTE,
-  stretch({ maxTokens: 200, isExact: true }, ({ raw, rest }) => {
-    const isText = /^[^\s:,."“]/u.test(raw) && !/^[.!?…]/u.test(rest)
-    const isRequest = REQUEST.test(raw) || PATTERN_WORDS.test(raw) || /\boverview\b/iu.test(raw)
-    return isText && !isRequest ? { text: raw, isQuoted: false } : undefined
-  }),
-)
-const OLD_WORDS = or(
-  map(QUOTE, ({ text }) => text),
-  token(({ kind, text }) => (kind === 'word' ? text : undefined)),
-)
-
-const SLOTS: Slots<Found> = {
-  text: map(WORDS, (text) => ({ text })),
-  quote: map(QUOTE, (text) => ({ text })),
-  old: map(OLD_WORDS, (old) => ({ old })),
-  ordinal: map(ORDINAL, (ordinal) => ({ ordinal })),
-  anything: stretch({ maxTokens: 12 }, () => ({})),
+/** The new text, unless it is a request to write it. */
+function readWords(said: Said): Material | undefined {
+  const quoted = readQuote(said)
+  if (quoted) return quoted
+  const { text } = said
+  const isText = /^[^\s:,."“]/u.test(text)
+  const isRequest = REQUEST.test(text) || PATTERN_WORDS.test(text) || /\boverview\b/iu.test(text)
+  return isText && !isRequest ? { text, isQuoted: false } : undefined
 }
-const rule = ruleMaker<Found>()
+
+function readOldWords(said: Said): string | undefined {
+  return inside(said, '"') ?? (/^[\p{L}\p{N}'’-]+$/u.test(said.text) ? said.text : undefined)
+}
+
+type Context = Readonly<{ budget: Budget }>
+
+function slot<T>(key: keyof Found, read: (said: Said) => T | undefined) {
+  return (said: Said): Found | undefined => {
+    const value = read(said)
+    return value === undefined ? undefined : { [key]: value }
+  }
+}
+
+const ONE_ORDINAL = new RegExp(`^(?:the )?(?:${ORDINAL})$`, 'iu')
+const SLOTS: Slots<Found, Context> = {
+  text: { read: slot('text', readWords) },
+  quote: { read: slot('text', readQuote) },
+  old: { read: slot('old', readOldWords) },
+  ordinal: {
+    read: slot('ordinal', ({ plain }) =>
+      ONE_ORDINAL.test(plain) ? toIndex(plain.replace(/^the /iu, '')) : undefined,
+    ),
+  },
+  anything: { read: ({ plain }) => (plain.split(' ').length <= 12 ? {} : undefined) },
+}
+const rule = ruleMaker<Found, Context>()
 
 const OVERVIEW = '[(my|our)] [(story|script)] overview'
 const REPLACE = '(replace|change|rename) [(word|words|phrase)] {old} (with|to|by) {text}'
@@ -80,7 +99,7 @@ const SET = '(set|change|update|replace|make|write|edit|use|create)'
 const TO = '(to|to be|to say|to read|so that it says|so it says|with|as|:)'
 const ALSO = '(also mention|also say|also include|mention|include)'
 
-const RULES: readonly Rule<Found, Edit>[] = [
+const RULES: readonly Rule<Found, Context, Edit>[] = [
   rule(
     ['old', 'text'],
     [`${REPLACE} in ${OVERVIEW}`, `in ${OVERVIEW} ${REPLACE}`],
@@ -149,8 +168,7 @@ const RULES: readonly Rule<Found, Edit>[] = [
   ),
 ]
 
-const COMMAND = createParser(RULES, SLOTS, {})
-const MAX_STEPS = 50_000
+const readRules = createReader(RULES, SLOTS, { nothing: {} })
 
 const MEANT_FOR_BLOCK =
   'A command with “overview” or “story is about” changes the overview. ' +
@@ -178,13 +196,12 @@ export function interpretOverview(command: string, overview: string): Result<{ o
 
 /** Returns the edits that a whole command can mean. */
 function readings(source: string): readonly Edit[] {
-  const tokens = tokenize(source)
-  const block = readCommandBlock({ title: '', elements: [] }, {})
-  const input = { source, tokens, block, budget: { stepsLeft: MAX_STEPS } }
-  const whole = COMMAND(input, 0).filter(({ next }) =>
-    /^[\s.!]*$/u.test(source.slice(tokens[next - 1]?.end)),
+  const context = { budget: { stepsLeft: MAX_STEPS } }
+  const whole = readRules(readSaid(source), context)
+  if (context.budget.stepsLeft < 0) return []
+  return whole.flatMap(
+    ({ rule: { read }, found }) => (read(found, context) as Edit | undefined) ?? [],
   )
-  return input.budget.stepsLeft < 0 ? [] : whole.map(({ value }) => value)
 }
 
 function limited(overview: string): Result<{ overview: string }> {

@@ -4,8 +4,7 @@ import { plainLineType, screenplayLine } from '../../../formats/screenplay-text.
 import type { ElementType } from '../../../script/element-types.ts'
 import type { NewElement } from '../../edit-operations.ts'
 import { newElement } from './element-text.ts'
-import { map, or, stretch, type Parser } from '../grammar/parser.ts'
-import { QUOTE } from './free-text.ts'
+import { inside, type Said } from '../grammar/said.ts'
 
 /** Elements that show by their form what they are: 'CUT TO:', 'int cellar night', 'close on …'. */
 
@@ -20,7 +19,7 @@ const CAPITALS_THEN_SMALL = /^\p{Lu}{2}.*\s\p{Ll}{2}/u
 
 /** 'INT. KITCHEN, she cooks', but not 'interior kitchen, night' */
 function hasClause(raw: string): boolean {
-  if (/(?<!\b(?:int|ext|est))(?<=\p{L}{3})\.\s+\p{L}/iu.test(raw)) return true
+  if (/(?<!\b(?:mrs|int|ext|est))(?<=\p{L}{3})\.\s+\p{L}/iu.test(raw)) return true
   const [, ...parts] = raw.split(/[,;]\s+/u)
   if (parts.some((part) => /^\p{Lu}\p{Ll}+ \p{Ll}+s\b/u.test(part))) return true
   return parts.some((part) => /^\p{Ll}/u.test(part) && !isTimeOfDay(part.replace(/^at /u, '')))
@@ -54,22 +53,20 @@ function fixedElement(raw: string): NewElement | undefined {
   return newElement(type, { text, isQuoted: type === 'scene_heading' && isInCapitals(raw) })
 }
 
-const MAX_FIXED_TOKENS = 14
+const MAX_FIXED_CHARACTERS = 200
 
 /** One element in its fixed form; a transition may be followed by the heading it leads to. */
-export const FIXED: Parser<readonly NewElement[]> = or(
-  stretch({ maxTokens: MAX_FIXED_TOKENS }, ({ raw, rest }) => {
-    // Capitals run on: 'ANGLE ON' is not the whole of 'ANGLE ON THE DOOR'.
-    if (/^[\s–—-]+(?:\p{Lu}{2}|\p{Lu}\p{L}* ?$)/u.test(rest) && !/[.:]$/u.test(raw))
-      return undefined
-    const one = fixedElement(raw)
-    if (one) return [one]
-    const line =
-      COMMAND_WORDS.test(raw) || CAPITALS_THEN_SMALL.test(raw) ? null : screenplayLine(raw)
-    return line && line.length > 1 ? line : undefined
-  }),
-  map(QUOTE, ({ text }) => {
-    const type = findFixedForm(text)
-    return type && [newElement(type, { text, isQuoted: true })]
-  }),
-)
+export function readFixed(said: Said): readonly NewElement[] | undefined {
+  const quoted = inside(said, '"')
+  if (quoted !== undefined) {
+    const type = findFixedForm(quoted)
+    return type && [newElement(type, { text: quoted, isQuoted: true })]
+  }
+  const raw = said.text
+  if (raw.length > MAX_FIXED_CHARACTERS) return undefined
+  const one = fixedElement(raw)
+  if (one) return [one]
+  if (COMMAND_WORDS.test(raw) || CAPITALS_THEN_SMALL.test(raw)) return undefined
+  const line = screenplayLine(raw)
+  return line && line.length > 1 ? line : undefined
+}

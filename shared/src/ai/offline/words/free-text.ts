@@ -1,107 +1,97 @@
-import { toStoredCapitals } from '../../../content/capitals.ts'
 import { wholeWords } from '../../../content/replace-words.ts'
 import { isTimeOfDay } from '../../../formats/scene-heading.ts'
 import type { Block } from '../block/block.ts'
-import { map, or, stretch, token, type Parser, type Stretch } from '../grammar/parser.ts'
+import { countFree, inside, type Said } from '../grammar/said.ts'
 import { withoutFullStop, type Material } from './element-text.ts'
-import { CLASSES, STYLES } from './vocabulary.ts'
+import { COMMAND_VERBS, STYLES } from './vocabulary.ts'
 
 /** The slots for the writer's own words, quoted or not. */
 
-export const QUOTE: Parser<Material> = token(({ kind, text }) =>
-  kind === 'quote' && text.trim() !== '' ? { text: text.trim(), isQuoted: true } : undefined,
-)
+export function readQuote(said: Said): Material | undefined {
+  const text = inside(said, '"')
+  return text === undefined ? undefined : { text, isQuoted: true }
+}
 
-export const PARENTHESES: Parser<string> = token(({ kind, text }) =>
-  kind === 'paren' && text.trim() !== '' ? text.trim() : undefined,
-)
+export function readParentheses(said: Said): string | undefined {
+  return inside(said, '(')
+}
 
-const IMPERATIVES = [...new Set(Object.values(CLASSES).join('|').split('|'))]
-  .filter(
-    (verb) =>
-      /^[a-z]{3,}$/u.test(verb) && !/^(?:says?|said|for|with|into|saying|reading)$/u.test(verb),
-  )
-  .join('|')
+const VERBS = COMMAND_VERBS.filter((verb) => verb.length > 2).join('|')
 /** A new sentence or clause that begins like a command. */
 const NEXT_COMMAND = new RegExp(
-  String.raw`[.!?;]["”'’)]*\s+(?:(?:and|then|also|now|next|finally|please),? )*(?:${IMPERATIVES})\s`,
+  String.raw`[.!?;]["”'’)]*\s+(?:(?:and|then|also|now|next|finally|please),? )*(?:${VERBS})\s`,
   'iu',
 )
-
-/** True if words were cut off inside a run of capitals or before a closing mark. */
-function isCutOff({ raw, rest }: Stretch): boolean {
-  if (/^(?:[.!?…]|['’]s\b)/u.test(rest)) return true
-  const isCapitals = /\p{Lu}{2}/u.test(raw) && !/\p{Ll}/u.test(raw)
-  return isCapitals && /^[\s,–—-]+\p{Lu}{2}/u.test(rest)
-}
-
-/** Unquoted words for the page: they may end wherever the command can go on. */
-function free(accept: (raw: string, block: Block) => boolean): Parser<Material> {
-  return stretch({ maxTokens: MAX_FREE_TOKENS, isExact: true }, (found) => {
-    const { raw, input } = found
-    const isText = /^[^\s:,."“'‘)]/u.test(raw) && !raw.includes('\n') && !isCutOff(found)
-    return isText && accept(raw, input.block) ? { text: raw, isQuoted: false } : undefined
-  })
-}
-
-const MAX_FREE_TOKENS = 150
-
 /** 'Thunder rolls. before the last line': the command continues. */
 const SMALL_AFTER_END = /[^.][.!?]["”]?\s+\p{Ll}/u
 
+const MAX_WORDS = 400
+
+/** Unquoted words for the page, on one line. */
+function readFree({ text, plain }: Said): string | undefined {
+  const isText = /^[^\s:,."“'‘)]/u.test(text) && !text.includes('\n')
+  return isText && (plain.length < 400 || countFree({ text, plain }) < MAX_WORDS) ? text : undefined
+}
+
+function unquoted(text: string | undefined): Material | undefined {
+  return text === undefined ? undefined : { text, isQuoted: false }
+}
+
 /** Action or text. Prose is in the third person, so a command after it is the next command. */
-export const PROSE = free((raw) => !NEXT_COMMAND.test(raw) && !SMALL_AFTER_END.test(raw))
+export function readProse(said: Said): Material | undefined {
+  const text = readFree(said)
+  return text !== undefined && !NEXT_COMMAND.test(text) && !SMALL_AFTER_END.test(text)
+    ? unquoted(text)
+    : undefined
+}
 
 /** The words of a speech. They don't contain the next speech: 'Sorry. BEN: It's fine.' */
-export const SPEECH = free((raw, block) => {
-  if (raw.startsWith('(')) return false
-  if (SMALL_AFTER_END.test(raw)) return false
-  const nextSpeaker = [...block.names].map((name) => wholeWords(name, 'giu').source)
-  const speakers = nextSpeaker.join('|') || '(?!)'
+export function readSpeech(said: Said, { names }: Block): Material | undefined {
+  const text = readFree(said)
+  if (text === undefined || text.startsWith('(') || SMALL_AFTER_END.test(text)) return undefined
+  const speakers = [...names].map((name) => wholeWords(name, 'giu').source).join('|') || '(?!)'
   const next = new RegExp(String.raw`[.!?;]\s+(?:${speakers})(?: ?\([^)]*\))?:`, 'iu')
-  return !next.test(`. ${raw}`) && !/[.!?;]\s+\p{Lu}{2,}(?: ?\([^)]*\))?:/u.test(raw)
-})
+  const isTwo = next.test(`. ${text}`) || /[.!?;]\s+\p{Lu}{2,}(?: ?\([^)]*\))?:/u.test(text)
+  return isTwo ? undefined : unquoted(text)
+}
 
 /** A whole sentence, from its capital to its closing mark. */
-export const SENTENCE: Parser<Material> = map(PROSE, (material) =>
-  /^[\p{Lu}\d].*[.!?…]$/u.test(material.text) &&
-  !/^\p{Lu}{2}.*\s\p{Ll}{2}|\band (?:the )?[\p{L}'’ ]{1,200} to\b/u.test(material.text)
+export function readSentence(said: Said): Material | undefined {
+  const material = readProse(said)
+  const { text = '' } = material ?? {}
+  return /^[\p{Lu}\d].*[.!?…]$/u.test(text) && !/^\p{Lu}{2}.*\s\p{Ll}{2}/u.test(text)
     ? material
-    : undefined,
-)
+    : undefined
+}
 
 /** The words of a shot or parenthetical, without a clause that may be the place for it. */
-export const SHORT = free(
-  (raw) =>
-    !/^(?:saying|reading|that)\b|(?:^|\s)(?:and|then|before|after|when|while|until|as soon as|where)\s/u.test(
-      raw,
-    ),
-)
+export function readShort(said: Said): Material | undefined {
+  const isClause =
+    /[(:]|^(?:saying|reading|that)\b|(?:^|\s)(?:and|then|before|after|when|while|until|as soon as|where)\s/u
+  return isClause.test(said.text) ? undefined : unquoted(readFree(said))
+}
 
+const IS_STYLE = new RegExp(`^(?:${Object.values(STYLES).join('|')})$`, 'iu')
 const NEXT_REQUEST =
   /\band (?:the )?[\p{L}'’]+ (?:to|it|bold|all|out)\b|\b(?:and|then) (?:add|delete|remove|rename|move|insert)\b/iu
-const IS_STYLE = new RegExp(`^(?:${Object.values(STYLES).join('|')})$`, 'iu')
 
 /** A title may be any words, but not the next request. */
-export const TITLE = map(
-  free((raw) => !NEXT_REQUEST.test(raw) && !IS_STYLE.test(raw) && !NEXT_COMMAND.test(raw)),
-  (material) => ({ ...material, text: withoutFullStop(material.text) }),
-)
+export function readTitle(said: Said): Material | undefined {
+  const text = readFree(said)
+  if (text === undefined || IS_STYLE.test(text) || NEXT_REQUEST.test(text)) return undefined
+  return NEXT_COMMAND.test(text) ? undefined : unquoted(withoutFullStop(text))
+}
+
+const PROPER =
+  /^\p{Lu}[\p{L}\d.'’-]*(?: (?:(?:of|the|and|in|a|at|to|for|from|on) )*[\p{Lu}\d][\p{L}\d.'’-]*)*[!?]?$/u
 
 /** Capitalized words: a title or a person's name that needs no quotation marks. */
-export const PROPER: Parser<Material> = or(
-  QUOTE,
-  stretch({ maxTokens: 8, isExact: true }, ({ raw, rest }) => {
-    const isProper =
-      /^\p{Lu}[\p{L}.'’-]*(?: (?:(?:of|the|and|in|a|at|to) )*\p{Lu}[\p{L}.'’-]*)*$/u.test(raw)
-    return isProper && !rest.startsWith('.') && !/\p{Ll}{3}\. /u.test(raw)
-      ? { text: withoutFullStop(raw), isQuoted: true }
-      : undefined
-  }),
-)
-
-function isInText({ lines, searchText }: Block, phrase: string): boolean {
-  return searchText.includes(phrase.toLowerCase()) && lines.some(({ text }) => holds(text, phrase))
+export function readProper(said: Said): Material | undefined {
+  const quoted = readQuote(said)
+  if (quoted) return quoted
+  const { text } = said
+  const isProper = PROPER.test(text) && !/\p{Ll}{3}\. /u.test(text) && text.split(' ').length < 9
+  return isProper ? { text: withoutFullStop(text), isQuoted: true } : undefined
 }
 
 /** True if a text has these words as whole words, in any letter case. */
@@ -109,34 +99,40 @@ export function holds(text: string, phrase: string): boolean {
   return text.toLowerCase().includes(phrase.toLowerCase()) && wholeWords(phrase, 'giu').test(text)
 }
 
-/** Words of the block without quotation marks. A character's name is not one of them. */
-export const UNQUOTED_PHRASE: Parser<string> = stretch({ maxTokens: 8 }, (found) => {
-  const { raw, input } = found
-  const isPhrase = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(raw) && !/^(?:the|an?)\s/iu.test(raw)
-  const isName = input.block.names.has(toStoredCapitals(raw))
-  return isPhrase && !isCutOff(found) && !isName && isInText(input.block, raw) ? raw : undefined
-})
-
-/** Words of the block, or a quotation. */
-export const PHRASE: Parser<string> = or(
-  map(QUOTE, ({ text }) => text),
-  UNQUOTED_PHRASE,
-)
+/** Words of the block, or a quotation. A character's name without quotation marks is none. */
+export function readPhrase(said: Said, block: Block): string | undefined {
+  const quoted = inside(said, '"')
+  if (quoted !== undefined) return quoted
+  const raw = said.text.replace(/^(?:the|an?) (?=.)/iu, '')
+  const isPhrase = /^[\p{L}\p{N}](?:.*[\p{L}\p{N}])?$/u.test(raw) && raw.split(' ').length <= 8
+  if (
+    !isPhrase ||
+    /^(?:it|this|that|them|him|her|these|those)$/iu.test(raw) ||
+    block.names.has(raw.toUpperCase())
+  )
+    return undefined
+  const isThere =
+    block.searchText.includes(raw.toLowerCase()) && block.lines.some(({ text }) => holds(text, raw))
+  return isThere ? raw : undefined
+}
 
 const NOT_NEW_WORDS =
-  /^(?:nothing|something|anything|more|less)\b|^an? \S|^(?:(?:his|her|their|my|your|some|this|that)\b)|\bplease\b|\b(?:and|with|in|to|by|or|once|twice|times?|only|again|each|every|everywhere|throughout|instead|after|before|from|except|but|unless)\b/iu
+  /^(?:nothing|something|anything|more|less)\b|\bplease\b|\b(?:and|by|or|once|twice|times?|only|again|each|every|everywhere|throughout|instead|after|before|except|but|unless)\b/iu
 
-/** Other words for words of the block: few, so that no part of the command is among them. */
-export const REPLACEMENT: Parser<Material> = or(
-  QUOTE,
-  stretch({ maxTokens: 3, isExact: true }, ({ raw }) =>
-    /^[\p{L}\p{N}][\p{L}\p{N} '’-]*$/u.test(raw) && !NOT_NEW_WORDS.test(raw)
-      ? { text: raw.replace(/^the (?=.)/iu, ''), isQuoted: false }
-      : undefined,
-  ),
-)
+/** Other words for words of the block. */
+export function readReplacement(said: Said): Material | undefined {
+  const quoted = readQuote(said)
+  if (quoted) return quoted
+  const raw = said.text.replace(/(?<=\p{Ll}{2})\.$/u, '')
+  const isNew = /^[\p{L}\p{N}][\p{L}\p{N} '’-]*$/u.test(raw) && !NOT_NEW_WORDS.test(raw)
+  return isNew && raw.split(' ').length <= 5 ? unquoted(raw) : undefined
+}
 
 /** A time of day, or 'interior' and 'exterior', for one part of a heading. */
-export const HEADING_PART: Parser<string> = stretch({ maxTokens: 2 }, ({ raw }) =>
-  isTimeOfDay(raw) || /^(?:interior|exterior|int|ext)\.?$/iu.test(raw) ? raw : undefined,
-)
+export function readHeadingPart({ text }: Said): string | undefined {
+  const part = text.replace(/\.$/u, '').replace(/^(?:at|in|during) (?:the )?|^(?:an?|the) /iu, '')
+  return isTimeOfDay(part) ||
+    /^(?:interior|exterior|int|ext|inside|outside|indoors|outdoors)$/iu.test(part)
+    ? part
+    : undefined
+}

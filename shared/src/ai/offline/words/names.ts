@@ -1,47 +1,63 @@
 import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
-import { isMisspelled } from '../grammar/spelling.ts'
-import { map, or, stretch, sequence, token, words, type Parser } from '../grammar/parser.ts'
-import type { Block } from '../block/block.ts'
 import { findFixedForm } from './fixed-form.ts'
-import { CLASSES, KINDS, MANNERS, getKindNames, ORDINALS } from './vocabulary.ts'
+import type { Block } from '../block/block.ts'
+import { isMisspelled } from '../grammar/spelling.ts'
+import type { Said } from '../grammar/said.ts'
+import { CLASSES, KINDS, MANNERS, getKindNames } from './vocabulary.ts'
 
-/** A character's name in capitals and as typed; `problem` asks about a misspelled one. */
+/** A character's name in capitals and as typed; `problem` asks about one that is like two others. */
 export type Name = Readonly<{ name: string; typed: string; problem?: string }>
 
-const MAX_NAME_TOKENS = 5
-const ONE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'’#-]*$/u
+const ONE_NAME = /^[\p{L}\p{N}#][\p{L}\p{N} .'’#-]*$/u
+const MAX_NAME_WORDS = 5
 
-/** The name that a word was meant to be, if it is close to exactly one. */
-function meantName(block: Block, word: string): string | undefined {
-  const parts = word.split(' ').length
-  const close = [...block.names].filter(
-    (name) => name.split(' ').length === parts && isMisspelled(word, name),
-  )
-  return close.length === 1 ? close[0] : undefined
+function namesLike(block: Block, written: string): readonly string[] {
+  const parts = written.split(' ').length
+  const isPart = (name: string): boolean =>
+    ` ${name.replace(/['’]S\b/gu, '')} `.includes(` ${written} `)
+  const all = [...block.names]
+  const containing = all.filter(isPart)
+  if (containing.length > 0) return containing
+  return all.filter((name) => name.split(' ').length === parts && isMisspelled(written, name))
 }
 
-/** A character of the block, in any letter case; a misspelled one asks the writer. */
-export const KNOWN_NAME: Parser<Name> = stretch(
-  { maxTokens: MAX_NAME_TOKENS },
-  ({ raw, input: { block } }) => {
-    const name = toStoredCapitals(raw)
-    if (block.names.has(name)) return { name, typed: raw }
-    const meant = ONE_NAME.test(raw) ? meantName(block, raw) : undefined
-    return meant === undefined
-      ? undefined
-      : { name: meant, typed: raw, problem: `Did you mean ${meant}?` }
-  },
-)
+/** A character of the block, in any letter case, by a part of the name, or with a typing error. */
+export function readKnownName({ text }: Said, block: Block): Name | undefined {
+  const words = text.replace(/[.,]$/u, '').replace(/^character /iu, '')
+  if (!ONE_NAME.test(words) || words.split(' ').length > MAX_NAME_WORDS) return undefined
+  const written = toStoredCapitals(words)
+  const bare = written.replace(/^THE /u, '')
+  const exact = [written, bare, `THE ${bare}`].find((name) => block.names.has(name))
+  if (exact !== undefined)
+    return { name: exact, typed: exact === bare ? words.replace(/^the /iu, '') : words }
+  if (NEVER_NAMES.has(bare.toLowerCase())) return undefined
+  const like = namesLike(block, bare)
+  const [name, other] = like
+  if (name === undefined) return undefined
+  if (other === undefined) return { name, typed: name.includes(bare) ? words : inTitleCase(name) }
+  return { name, typed: words, problem: `Did you mean ${like.slice(0, 3).join(' or ')}?` }
+}
+
+/** A name in small letters with capitals at the beginning of its words. */
+export function inTitleCase(name: string): string {
+  const plain = /\p{Ll}/u.test(name) ? name : name.toLowerCase()
+  return /\p{Lu}/u.test(plain)
+    ? plain
+    : plain.replace(/(?<![\p{L}'’])\p{L}/gu, (one) => one.toUpperCase())
+}
 
 /** 'NORA's', or hurried 'noras' */
-export const OWNER: Parser<Name> = or(
-  sequence(KNOWN_NAME, words("'s|'"), (name) => name),
-  token(({ kind, text }, { block }) => {
-    const name = toStoredCapitals(text.replace(/s$/u, ''))
-    const isOwner = kind === 'word' && text.endsWith('s') && block.names.has(name)
-    return isOwner && !block.names.has(toStoredCapitals(text)) ? { name, typed: text } : undefined
-  }),
-)
+export function readOwner({ text, plain }: Said, block: Block): Name | undefined {
+  const [owner] = /(?<=[\p{L}\p{N}.])'s?$/u.exec(plain) ?? []
+  if (owner !== undefined) {
+    const end = plain.length - owner.length
+    return readKnownName({ text: text.slice(0, end), plain: plain.slice(0, end) }, block)
+  }
+  if (!/s$/iu.test(text) || block.names.has(toStoredCapitals(text))) return undefined
+  const name = toStoredCapitals(text.slice(0, -1)).replace(/^THE (?=.)/u, '')
+  const known = [name, `THE ${name}`].find((one) => block.names.has(one))
+  return known === undefined ? undefined : { name: known, typed: text.slice(0, -1) }
+}
 
 const CAPITALIZED =
   /^\p{Lu}[\p{L}\p{N}'’-]*\.?(?: (?:#?\d+|(?:of|de|von|van|la|in|the) (?=\p{Lu})|\p{Lu}[\p{L}\p{N}'’-]*\.?))*$/u
@@ -52,75 +68,59 @@ export const NEVER_NAMES: ReadonlySet<string> = new Set(
     ...Object.values(CLASSES).join('|').split(/[| ]/u),
     ...Object.values(MANNERS).join('|').split(/[| ]/u),
     ...KINDS.flatMap((kind) => Object.values(getKindNames(kind)).join('|').split(/[| ]/u)),
-    ...ORDINALS,
     ...(
       'he she they it we i you who somebody someone nobody him her them me us this that these those ' +
       'there then and but or so if when while after before at on in under during the a an his their ' +
-      'please what how why where is are do does did can could would will should let use keep sfx vfx ' +
+      'please what how why where is are do does did can could will would should let use keep sfx vfx ' +
       'super sound music todo note title author overview end top last final very just now here both ' +
       'between below above not no yes all every each everything anything something page film movie ' +
-      'script story block caps bold italic underline uppercase lowercase fade dissolve smash match ' +
-      'later today tonight meanwhile finally again outside inside upstairs downstairs maybe perhaps ' +
-      'instead suddenly once soon still also only even first next everyone everybody anyone go stop ' +
-      'continue undo redo save export improve rewrite suggest translate type enter int ext'
+      'script screenplay story block caps bold italic underline uppercase lowercase fade dissolve smash match ' +
+      'first second third fourth fifth next later today tonight meanwhile finally again outside inside ' +
+      'maybe perhaps instead suddenly once soon still also only even everyone everybody anyone go stop ' +
+      'continue undo redo save export improve rewrite suggest translate type enter int ext new'
     ).split(' '),
   ].map((word) => word.toLowerCase()),
 )
 
-function isNewName(raw: string, block: Block): boolean {
+/** Somebody new, with a capital: 'Ada', 'WOMAN IN RED'. */
+function readNewName(raw: string, block: Block): Name | undefined {
   const parts = raw.toLowerCase().replaceAll('.', '').split(' ')
-  if (NEVER_NAMES.has(parts[0] ?? '') || parts.some((part) => part === 'and')) return false
-  if (/\p{Ll}{3}\. |\.$|['’]s$|^\p{L}+ly /u.test(raw)) return false
+  if (!CAPITALIZED.test(raw) || parts.length > MAX_NAME_WORDS) return undefined
+  if (NEVER_NAMES.has(parts[0] ?? '') || parts.includes('and')) return undefined
+  if (/\p{Ll}{3}\. |\.$|['’]s$|^\p{L}+ly /u.test(raw)) return undefined
   // 'Suddenly Nora' is Nora.
-  if (parts.some((part) => block.names.has(toStoredCapitals(part)))) return false
-  const isKnown = block.names.has(toStoredCapitals(raw))
-  return !isKnown && meantName(block, raw) === undefined && findFixedForm(raw) === undefined
+  if (parts.some((part) => block.names.has(toStoredCapitals(part)))) return undefined
+  if (findFixedForm(raw) !== undefined) return undefined
+  return { name: toStoredCapitals(raw), typed: raw }
 }
 
-/** Somebody new, with a capital: 'Aunt Sally', 'DR. REYES'. */
-const NEW_NAME: Parser<Name> = stretch(
-  { maxTokens: MAX_NAME_TOKENS, isExact: true },
-  ({ raw, input: { block } }) =>
-    CAPITALIZED.test(raw) && isNewName(raw, block)
-      ? { name: toStoredCapitals(raw), typed: raw }
-      : undefined,
-)
-
-/** Somebody who speaks: known in the block, or new and with a capital. */
-export const SPEAKER: Parser<Name> = or(KNOWN_NAME, NEW_NAME)
+/** Somebody who speaks: known in the block, or new and with a capital or in a role: 'the pilot'. */
+export function readSpeaker(said: Said, block: Block): Name | undefined {
+  const known = readKnownName(said, block)
+  if (known) return known
+  const role = /^(?:[Tt]he|[Aa]n?) (?<role>\p{Ll}{3,}(?: \p{Ll}{3,})?)$/u.exec(said.text)?.groups?.[
+    'role'
+  ]
+  if (role === undefined) return readNewName(said.text, block)
+  if (role.split(' ').some((part) => NEVER_NAMES.has(part))) return undefined
+  return { name: toStoredCapitals(role), typed: `The ${role}` }
+}
 
 /** Somebody before a colon: without a verb, a new name must be in capitals. */
-export const NAMED_SPEAKER: Parser<Name> = or(
-  KNOWN_NAME,
-  map(NEW_NAME, (name) => (hasSmallLetters(name.typed) ? undefined : name)),
-)
-
-/** Somebody new who is called by what they are: 'the old keeper'. */
-export const ROLE: Parser<Name> = map(
-  sequence(
-    words('the|a|an'),
-    stretch({ maxTokens: 2, isExact: true }, ({ raw, input: { block } }) => {
-      const parts = raw.split(' ')
-      const isRole = /^\p{Ll}{3,}(?: \p{Ll}{3,})?$/u.test(raw)
-      const isPlain = parts.every((part) => !NEVER_NAMES.has(part))
-      return isRole && isPlain && meantName(block, raw) === undefined ? raw : undefined
-    }),
-    (_, role) => role,
-  ),
-  (role) => ({ name: toStoredCapitals(role), typed: `The ${role}` }),
-)
+export function readNamedSpeaker(said: Said, block: Block): Name | undefined {
+  const name = readKnownName(said, block) ?? readNewName(said.text, block)
+  return name && (block.names.has(name.name) || !hasSmallLetters(name.typed)) ? name : undefined
+}
 
 const PARTICLES = /^(?:in|of|the|de|von|van|la)$/u
-const NOT_A_NEW_NAME = /^(?:to|as|something|someone|somebody|a|an|the|everywhere|nothing)$/iu
+const NOT_A_NEW_NAME = /^(?:to|as|something|someone|somebody|a|an|everywhere|nothing)$/iu
 
 /** A new name for a character: 'Ada', 'Woman in Red', or one word in lower case. */
-export const NEW_CHARACTER: Parser<string> = stretch(
-  { maxTokens: MAX_NAME_TOKENS, isExact: true },
-  ({ raw }) => {
-    const [first = '', ...rest] = raw.split(' ')
-    if (!ONE_NAME.test(raw) || NOT_A_NEW_NAME.test(first) || !/^\p{L}/u.test(raw)) return undefined
-    if (/\p{L}{3}\.$/u.test(raw)) return undefined
-    const areNames = rest.every((word) => /^[\p{Lu}#\d]/u.test(word) || PARTICLES.test(word))
-    return areNames && !PARTICLES.test(rest.at(-1) ?? '') ? raw : undefined
-  },
-)
+export function readNewCharacter({ text }: Said): string | undefined {
+  const raw = text.replace(/(?<=\p{L}{3})\.$/u, '')
+  const [first = '', ...rest] = raw.split(' ')
+  if (!ONE_NAME.test(raw) || NOT_A_NEW_NAME.test(first) || rest.length > 4) return undefined
+  if (/\p{L}{3}\.$/u.test(raw)) return undefined
+  const areNames = rest.every((word) => /^[\p{Lu}#\d]/u.test(word) || PARTICLES.test(word))
+  return areNames && !PARTICLES.test(rest.at(-1) ?? '') ? raw : undefined
+}

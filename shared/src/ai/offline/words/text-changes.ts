@@ -38,6 +38,26 @@ export function withWords(content: string, phrase: string, words: string): strin
   return replaceInContent(content, { pattern: wholeWords(phrase, 'giu'), replacement })
 }
 
+const DETERMINER =
+  "(?:(the|an?|his|her|their|my|your|our|its|this|that|these|those|every|each|no|any|some|\\p{L}+['’]s) )?"
+
+/** Replaces a noun by one that may have an article, which goes with what is before it in the text. */
+export function withNoun(content: string, phrase: string, words: string): string {
+  const [, article, noun = words] = /^(the|an?) (.+)$/iu.exec(words) ?? []
+  if (article === undefined) return withWords(content, phrase, words)
+  const whole = wholeWords(phrase, 'giu').source
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${DETERMINER}${whole}`, 'giu')
+  const replacement = (found: string): string => {
+    const before = new RegExp(`^${DETERMINER}`, 'iu').exec(found)?.[1]
+    const isArticle = before !== undefined && /^(?:the|an?)$/iu.test(before)
+    if (isArticle) return matchCase(found, words)
+    const same = matchCase(found.slice(before === undefined ? 0 : before.length + 1), noun)
+    if (before !== undefined) return `${before} ${same}`
+    return /^the$/iu.test(article) ? same : matchCase(found, words)
+  }
+  return replaceInContent(content, { pattern, replacement })
+}
+
 /** Removes words with the space or comma that would be left over. */
 export function withoutWords(content: string, phrase: string): string {
   const word = wholeWords(phrase, 'giu').source
@@ -52,6 +72,18 @@ export function withoutWords(content: string, phrase: string): string {
 function withCapital(content: string): string {
   const pattern = /^\p{Ll}/gu
   return replaceInContent(content, { pattern, replacement: (letter) => letter.toUpperCase() })
+}
+
+/** A part of a content with its marks, without the spaces around it. */
+export function cutContent(content: string, from: number, to = Infinity): string {
+  let position = 0
+  const runs = htmlToRuns(content).map((run) => {
+    const start = Math.max(0, from - position)
+    const end = Math.max(0, to - position)
+    position += run.text.length
+    return { ...run, text: run.text.slice(start, end) }
+  })
+  return runsToHtml(runs).trim()
 }
 
 function markedBetween(

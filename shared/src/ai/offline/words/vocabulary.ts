@@ -2,29 +2,37 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../../script/
 
 /** The vocabulary as data: words of one meaning, separated by '|'. */
 const VERBS = {
-  add: 'add|insert|put|put in|write|append|include|create|make a|make an|make new|make another|start a|start an|start new|i need|i want|need|give me',
+  add: 'add|insert|put|put in|write|append|include|create|make a|make an|make new|make another|start a|start an|start new|i need|i want|need|give me|drop in|place|tack on|paste',
   delete:
-    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash',
-  move: 'move|bring|put|shift',
-  swap: 'swap|switch|exchange',
-  rename: 'rename',
-  replace: 'replace|change|swap|swap out|substitute|correct|fix|fix spelling of|turn|edit|update',
-  change: 'change|replace|rewrite|edit|set|make|correct|update',
-  retype: 'make|turn|change|convert|set',
-  set: 'set|change|make',
-  duplicate: 'duplicate|copy|repeat',
-  say: 'say|says|said|ask|asks|asked|answer|answers|answered|reply|replies|replied|adds|interrupts',
+    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash|throw out|take away|omit|axe|toss',
+  move: 'move|bring|put|shift|drag',
+  swap: 'swap|switch|exchange|flip',
+  rename: 'rename|re-name',
+  replace:
+    'replace|change|swap|swap out|substitute|correct|fix|fix spelling of|turn|edit|update|exchange|switch',
+  change: 'change|replace|rewrite|edit|set|make|correct|update|switch',
+  retype: 'make|turn|change|convert|set|format',
+  set: 'set|change|make|update|put',
+  duplicate: 'duplicate|copy|repeat|clone',
+  split: 'split|break|divide|cut',
+  merge: 'join|merge|combine|put together|glue',
+  speak:
+    'say|says|said|ask|asks|asked|answer|answers|answered|reply|replies|replied|adds|interrupts',
 } as const
 
 /** The words that commands begin with. */
-export const COMMAND_VERBS: readonly string[] = Object.entries(VERBS)
-  .filter(([name]) => name !== 'say')
-  .flatMap(([, all]) => all.split('|').map((phrase) => phrase.replace(/ .*$/u, '')))
+export const COMMAND_VERBS: readonly string[] = [
+  ...new Set(
+    Object.entries(VERBS)
+      .filter(([name]) => name !== 'speak')
+      .flatMap(([, all]) => all.split('|').map((phrase) => phrase.replace(/ .*$/u, ''))),
+  ),
+]
 
 /** 'get rid of' gives 'getting rid of', for 'would you mind …'. */
 function gerund(phrase: string): string {
   const [, verb = '', rest = ''] = /^(\S+)(.*)$/u.exec(phrase) ?? []
-  const isDoubled = /^(?:put|cut|get|swap|drop)$/u.test(verb)
+  const isDoubled = /^(?:put|cut|get|swap|drop|set|split|flip|drag)$/u.test(verb)
   return `${isDoubled ? verb + verb.slice(-1) : verb.replace(/e$/u, '')}ing${rest}`
 }
 
@@ -33,7 +41,7 @@ export const CLASSES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(VERBS).map(([name, all]) => [
       name,
-      name === 'say' ? all : [all, ...all.split('|').map(gerund)].join('|'),
+      name === 'speak' ? all : [all, ...all.split('|').map(gerund)].join('|'),
     ]),
   ),
   saying: 'saying|that says|which says|reading|that reads',
@@ -75,30 +83,60 @@ export function getKindNames(kind: Kind): Readonly<{ one: string; many: string }
 }
 
 export const STYLES = {
-  bold: 'bold|bolded',
-  italic: 'italic|italicize|italics|italicise',
+  bold: 'bold|bolded|bold type|in bold',
+  italic: 'italic|italicize|italics|italicise|italicized|slanted',
   underline: 'underline|underlined',
   upper:
-    'uppercase|upper case|all caps|caps|capitals|all capitals|capital letters|capitalize|capitalise',
-  lower: 'lowercase|lower case|small letters',
+    'uppercase|upper case|all caps|caps|capitals|all capitals|capital letters|capitalize|capitalise|capitalized|all uppercase|block capitals',
+  lower: 'lowercase|lower case|small letters|all lowercase',
 } as const
 export type Style = keyof typeof STYLES
 
-export const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const SMALL =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+export const NUMBERS: readonly string[] = [...SMALL, ...TENS]
+/** 'twelve', 'twenty-one', 'forty two', '7' */
+export const NUMBER = String.raw`\d+|(?:${TENS.join('|')})(?:[- ](?:${SMALL.slice(0, 9).join('|')}))?|${SMALL.toReversed().join('|')}`
+
+/** The value of a dictated or typed number. */
+export function toNumber(words: string): number {
+  if (/^\d+$/u.test(words)) return Number(words)
+  const [first = '', second = ''] = words.toLowerCase().split(/[- ]/u)
+  const small = SMALL.indexOf(first) + 1
+  return small > 0 ? small : (TENS.indexOf(first) + 2) * 10 + SMALL.indexOf(second) + 1
+}
+
 export const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
 /** Ordinals from the end, by their index. */
-export const ORDINALS_FROM_END: Readonly<Record<number, string>> = {
-  [-1]: 'last|bottom|final|very last',
-  [-2]: 'second to last|second-to-last|second last|next to last|penultimate|last but one',
+const FROM_END: Readonly<Record<number, string>> = {
   [-3]: 'third to last|third-to-last|third last',
+  [-2]: 'second to last|second-to-last|second last|next to last|penultimate|last but one',
+  [-1]: 'very last|last|bottom|final|closing|ending',
+}
+export const ORDINAL = [
+  ...Object.values(FROM_END),
+  'very first|top|opening|1st|2nd|3rd|\\d+(?:st|nd|rd|th)',
+  ...ORDINALS,
+].join('|')
+
+/** The index that an ordinal means: 0 is the first, -1 the last. */
+export function toIndex(ordinal: string): number {
+  const word = ordinal.toLowerCase()
+  const fromEnd = Object.entries(FROM_END).find(([, all]) => all.split('|').includes(word))
+  if (fromEnd) return Number(fromEnd[0])
+  if (/^\d/u.test(word)) return Number.parseInt(word, 10) - 1
+  return Math.max(0, ORDINALS.indexOf(word))
 }
 
 /** Politeness at the beginning of a command. */
-const OPENING = String.raw`(?:please|pls|okay|ok|hey|well|um+|uh+|now|so|then|and|also|finally|just|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|go ahead and|let['’]s|let us|(?:can|could|would|will) you(?: please)?(?: mind)?|i(?:['’]d| would) like (?:you )?to|i want (?:you )?to|i need (?:you )?to)(?:,\s*|\s+)`
+const OPENING = String.raw`(?:please|pls|plz|okay|ok|hey|hi|well|hmm|oh|um+|uh+|er+|now|so|then|and|also|finally|actually|maybe|perhaps|just|next time|alright|all right|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|go ahead and|let['’]s(?! (?:not|never)\b)|let us|(?:can|could|would|will) you(?: (?:please|maybe|just|kindly))*(?: mind)?|can (?:we|i)(?: (?:please|maybe|just))?|could we(?: please)?|shall we|we (?:should|need to|could)|you (?:should|can|could)|i (?:think|guess)(?: we should)?|i(?:['’]d| would) (?:like|love|prefer) (?:you |it if you )?to|i want (?:you )?to|i need (?:you )?to)(?:[,.]*\s+)`
 const COURTESY = new RegExp(`^(?:${OPENING})+`, 'iu')
 const CLOSING =
-  /(?:(?<comma>,)|(?<![\s,]))\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please))[,\s]*)+[.!?]*$/iu
+  /(?:(?<comma>,)|(?<![\s,]))\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please|don['’]?t mind)|ok|okay|will you|would you)[,\s]*)+[.!?]*$/iu
 
 /** More of them isn't politeness. */
 const MAX_CLOSING_CHARACTERS = 200
