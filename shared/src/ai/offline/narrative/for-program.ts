@@ -22,7 +22,7 @@ export const META =
   String.raw`(?:scenes?|scripts?|screenplay|title|author|overview|headings?|dialogues?|parentheticals?|` +
   String.raw`transitions?|cues?|sluglines?|pacing|tone|ending|opening|action(?: line)?s?|(?:last|first|next|previous|second|third) (?:line|action|shot|speech)s?|lines?|shots?|inserts?|speech(?:es)?|page numbers?|draft|act (?:one|two|three|\d))`
 const ABOUT_SCRIPT = new RegExp(
-  String.raw`^(?!(?:an?|one|two|three|four|five|several|some) (?:shots?|lines?|actions?)\b)(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
+  String.raw`^(?!(?:an?|one|two|three|four|five|several|some) (?:shots?|lines?)\b)(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
   'iu',
 )
 const FIRST_PERSON =
