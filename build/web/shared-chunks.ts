@@ -28,7 +28,7 @@ const LATE = /[\\/]node_modules[\\/](@tanstack|compromise)[\\/]/
 /** Loaded by every page. */
 const START = ['index.html']
 
-/** What a member's page uses too is not split further by these kinds. Each file is a request more. */
+/** These kinds don't split further the code that a member's page uses too: each file is a request. */
 const WITH_MEMBER: ReadonlySet<string> = new Set(['admin', 'demo', 'reader', 'frame'])
 
 /** Modules that pages of a kind load later. */

@@ -118,7 +118,7 @@ test('prints the whole table, its head on each page, and nothing else', async ()
   const printed = document.body.innerText.split(/\s*\n\s*/)
   expect(printed[0]).toBe('New Screenplay')
   expect(printed.at(-1)).toMatch(/INT. ROOM 60/)
-  // What scrolls or is fixed would be cut off at the end of the first page.
+  // Anything that scrolls or is fixed would be cut off at the end of the first page.
   const boxes: string[] = []
   for (let box = table().element(); box.parentElement; box = box.parentElement) {
     const { overflow, position } = getComputedStyle(box)

@@ -45,7 +45,7 @@ async function openNotes(): Promise<void> {
     .click()
 }
 
-/** Where each line of an element begins. */
+/** Returns where each line of an element begins. */
 function lineStarts(index: number): number[] {
   const range = document.createRange()
   const text = elements()[index]!.firstChild!

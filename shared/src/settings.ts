@@ -16,7 +16,7 @@ export const SIDE_PANEL_TABS = ['notes', 'assistant', 'versions', 'statistics'] 
 export const SIDE_PANELS = [...SIDE_PANEL_TABS, 'overview', 'instructions', 'formatting'] as const
 export type SidePanelName = (typeof SIDE_PANELS)[number]
 
-/** What the board's columns are, and what its colors show. */
+/** The board's columns, and the meaning of its colors. */
 export const BOARD_COLUMNS = ['block', 'act'] as const
 export type BoardColumns = (typeof BOARD_COLUMNS)[number]
 export const BOARD_COLORS = ['time', 'place', 'character', 'own'] as const

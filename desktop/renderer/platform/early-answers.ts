@@ -15,7 +15,7 @@ export function withEarlyAnswers(send: typeof fetch): typeof fetch {
   globalThis.earlyAnswers = undefined
   setTimeout(() => answers.clear(), TAKEN_WITHIN_MS)
   return async (input, init) => {
-    // What is changed may be in them.
+    // The call may change what they contain.
     if (init?.method !== 'GET') answers.clear()
     const path = typeof input === 'string' ? input : ''
     const answer = answers.get(path)

@@ -3,7 +3,7 @@ import { headFor, type PageHead } from '@scenewright/shared/pages/page-heads.ts'
 import { structuredData } from '@scenewright/shared/pages/structured-data.ts'
 import { escapeHtml } from '#src/lib/html.ts'
 
-/** What a server may have or not: an AI service, voice transcription, the desktop app's installers. */
+/** Offers that servers may lack: an AI service, voice transcription, the desktop app's installers. */
 export type Offer = 'assistant' | 'transcription' | 'downloads'
 
 const MARKER = '<!--page-head-->'

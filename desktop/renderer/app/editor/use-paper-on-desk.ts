@@ -11,7 +11,7 @@ import { useScriptState } from '#renderer/state/project/editor-context.tsx'
 /** The gutters beside the page, in pixels. A scroll bar is in one of them. */
 const GUTTERS_PX = 35
 const PX_PER_IN = 96
-/** Where the text flows to the width of the screen. */
+/** Below this width, the text flows to the width of the screen. */
 const PHONE = '(width <= 640px)'
 
 type PaperOnDesk = Readonly<{

@@ -13,7 +13,7 @@ export function SectionList() {
   useEffect(() => {
     const { current: row } = list
     const entry = row?.children[SECTION_TITLES.indexOf(current)]
-    // Where the list is a row, which scrolls.
+    // On narrow screens the list is a row, which scrolls.
     if (row && entry instanceof HTMLElement) row.scrollLeft = entry.offsetLeft - row.offsetLeft
   }, [current])
   return (

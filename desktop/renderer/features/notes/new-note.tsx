@@ -67,7 +67,7 @@ export function NewNote({ draft, isOff }: NewNoteProps) {
   )
 }
 
-/** Where the note's words are now: the text may have been edited meanwhile. */
+/** Finds the note's words now: the text may have been edited meanwhile. */
 function findAnchor(script: Script, { elementId, range, line }: NoteDraft): NoteAnchor {
   const element = findElement(script, elementId)
   const now = element ? contentToText(element.content) : ''

@@ -9,7 +9,7 @@ export function noteTime(time: string): string {
   return MOMENT.format(new Date(time))
 }
 
-/** How long ago that is: 'now', '40 min', '2 h', 'yesterday', 'Nov 27', 'Nov 27, 2025'. */
+/** Returns how long ago that is: 'now', '40 min', '2 h', 'yesterday', 'Nov 27', 'Nov 27, 2025'. */
 export function noteAge(time: string, now: Date): string {
   const at = new Date(time)
   const age = now.getTime() - at.getTime()

@@ -31,7 +31,7 @@ export function NotesPanel() {
   const { shown, filters } = useFilters(listed, people)
   const isCurrent = ({ ref }: ShownNote) =>
     current ? isSameNote(ref, current) : draft === null && ref.elementId === caretId
-  // What was opened is shown whatever the filters are.
+  // An opened note is shown whatever the filters are.
   const visible = listed.filter((note) => shown.has(note) || (current && isCurrent(note)))
   const first = visible.find(isCurrent)
   const cards = visible.map((note) => (

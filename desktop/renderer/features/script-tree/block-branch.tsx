@@ -27,7 +27,7 @@ type BlockBranchProps = RowProps &
     pages: TreePages
     /** The scene with the caret, if it is in this block. */
     current: string | null
-    /** Where the dragged row would land, if it is in this block. */
+    /** The drop mark of the dragged row, if it is in this block. */
     mark: DropMark | null
   }>
 

@@ -15,7 +15,7 @@ export type OpenPart = Readonly<{
   serial: number
 }>
 
-/** What all rows get. */
+/** The props of all rows. */
 export type RowProps = Readonly<{
   /** Its field or menu that is open. */
   part: OpenPart | null

@@ -105,7 +105,7 @@ function blockAnnouncements(blocks: readonly BlockScenes[]): Announcements {
   }
 }
 
-/** Where the dragged row would land: before, after, or in the row that it is over. */
+/** The side of the row under the dragged one on which it would land, or inside it. */
 export type DropMark = Readonly<{ id: UniqueIdentifier; side: 'before' | 'after' | 'in' }>
 
 export function findDropMark(

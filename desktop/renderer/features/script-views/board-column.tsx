@@ -20,7 +20,7 @@ type ColumnProps = Readonly<{
   current: string | null
   /** The board's tab stop, if it is in this column. */
   stop: TabStop | null
-  /** Where the dragged card would go in this column, and its height in pixels. */
+  /** The dragged card's place in this column, and its height in pixels. */
   gapIndex: number | null
   gapHeight: number
   /** The index at which a scene is being added. */
@@ -87,7 +87,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   )
 })
 
-/** Where the dragged card lands. */
+/** The gap in which the dragged card lands. */
 function Gap() {
   return <li className={styles.gap} aria-hidden />
 }

@@ -2,7 +2,7 @@
 import type { ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
 import type { BlockRows, SceneRow, SectionRow } from './use-scene-rows.ts'
 
-/** Where a story block begins in the column of an act. */
+/** A story block's beginning in the column of an act. */
 type BlockLabel = Readonly<{ kind: 'block'; blockId: string; number: number; title: string }>
 
 export type ColumnEntry = SceneRow | SectionRow | BlockLabel
@@ -84,7 +84,7 @@ export function columnsByAct(blocks: readonly BlockRows[]): BoardColumn[] {
   return columns
 }
 
-/** Where in the script a scene goes that is put at a place of the board. */
+/** Returns the place in the script of a scene that is put at a place of the board. */
 export function placeInScript(
   { entries, end }: Pick<BoardColumn, 'entries' | 'end'>,
   index: number,
@@ -117,7 +117,7 @@ const STEPS: Steps = {
   ArrowLeft: { by: 'column', step: -1 },
 }
 
-/** Where an arrow key moves a picked-up scene; `null` at the board's ends and for other keys. */
+/** Returns the place to which an arrow key moves a picked-up scene; `null` at the board's ends and for other keys. */
 export function nextPlace(
   columns: readonly BoardColumn[],
   from: BoardPlace,

@@ -98,7 +98,7 @@ function findPlace(columns: readonly BoardColumn[], elementId: string): BoardPla
   return undefined
 }
 
-/** Where the pointer is in the window; `null` for a drag by keyboard. */
+/** Returns the pointer's place in the window; `null` for a drag by keyboard. */
 function pointerOf({ activatorEvent, active }: DragMoveEvent): Point | null {
   const { initial, translated } = active.rect.current
   const start =

@@ -11,7 +11,7 @@ export type ProjectPeople = Readonly<{
     Readonly<{
       /** The addresses of those who can comment. */
       emails: readonly string[]
-      /** How each person is shown, by address (`namePeople`). */
+      /** Each person's shown name, by address (`namePeople`). */
       names: ReadonlyMap<string, string>
       /** True if somebody else is on the project or invited. */
       isShared: boolean

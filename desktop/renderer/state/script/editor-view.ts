@@ -9,7 +9,7 @@ export type Selection = Readonly<{ kind: 'title' } | { kind: 'block'; id: string
 
 export const TITLE_PAGE: Selection = { kind: 'title' }
 
-/** How the script is shown (`docs/product/editor.md#views`): as text, or all its scenes at once. */
+/** The ways to show the script (`docs/product/editor.md#views`): as text, or all its scenes at once. */
 export const SCRIPT_VIEWS = ['write', 'board', 'outline'] as const
 export type ScriptView = (typeof SCRIPT_VIEWS)[number]
 
@@ -27,7 +27,7 @@ export type Target = Readonly<{
   removedId?: string
   /** `page`: moves the caret there. `stay`: only scrolls there. */
   focus: 'page' | 'stay'
-  /** Where the caret's line was on the screen, to scroll it there again. */
+  /** The caret line's place on the screen, to scroll it there again. */
   top?: number
 }>
 

@@ -1,4 +1,4 @@
-/** Where the writer last was in each script, on this device (`docs/saving.md#storage-keys`). */
+/** The writer's last place in each script, on this device (`docs/saving.md#storage-keys`). */
 import { z } from 'zod'
 import type { DraftPlace } from '@scenewright/shared/drafts/draft-storage.ts'
 import { parseJson } from '@scenewright/shared/script/json-shape.ts'

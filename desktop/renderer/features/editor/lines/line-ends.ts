@@ -16,7 +16,7 @@ type LineEndOptions = Readonly<{
   columns: number
   /** Cells that the first line has less than the others. */
   indent: number
-  /** Where pages begin inside the text: there, industry pages break it anew. */
+  /** Offsets at which pages begin inside the text: there, industry pages break it anew. */
   starts: readonly number[]
 }>
 

@@ -1,5 +1,5 @@
 /**
- * Where an element's text is on the editor's page, so that its lines have as many cells as the printed
+ * Returns an element's place on the editor's page, so that its lines have as many cells as the printed
  * ones (`docs/pages-and-formats.md#lines-on-screen`).
  */
 import { computeLook, type Place } from '@scenewright/shared/layout/industry/look.ts'
