@@ -1,12 +1,22 @@
+import { shallow } from 'zustand/shallow'
 import type { CommandId, CommandLook } from '@scenewright/shared/command-table/commands.ts'
 import type { EditorCommands } from '#renderer/state/command-table/commands-context.tsx'
 import { notify } from '#renderer/state/dialogs.ts'
 import type { CommandParts } from './action-kinds.ts'
 import { ACTIONS } from './actions.ts'
 
+const NO_LOOK: CommandLook = {}
+
 /** Connects the table of commands with an open script. */
 export function createCommands(parts: CommandParts): EditorCommands {
-  const look = (id: CommandId): CommandLook => ACTIONS[id].look?.(parts) ?? {}
+  const looks = new Map<CommandId, CommandLook>()
+  function look(id: CommandId): CommandLook {
+    const last = looks.get(id)
+    const next = ACTIONS[id].look?.(parts) ?? NO_LOOK
+    if (last && shallow(last, next)) return last
+    looks.set(id, next)
+    return next
+  }
   return {
     look,
     run(id) {

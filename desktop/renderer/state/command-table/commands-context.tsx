@@ -10,6 +10,7 @@ import { getShortcut } from './shortcuts.ts'
 export type EditorCommands = Readonly<{
   /** Runs a command, unless it can't be chosen. */
   run: (id: CommandId) => void
+  /** Returns the same object as long as the look is equal. */
   look: (id: CommandId) => CommandLook
   /** Calls the listener when the look of a command may have changed. */
   subscribe: (listener: () => void) => () => void
@@ -39,9 +40,8 @@ export type ShownCommand = Readonly<{
 /** A command as it looks now, to show it as a button or a menu item. */
 export function useCommand(id: CommandId): ShownCommand {
   const commands = useCommands()
-  // As text, so that a look that is equal to the one before doesn't render anything.
-  useSyncExternalStore(commands.subscribe, () => JSON.stringify(commands.look(id)))
-  return shownCommand(id, commands.look(id), () => commands.run(id))
+  const look = useSyncExternalStore(commands.subscribe, () => commands.look(id))
+  return shownCommand(id, look, () => commands.run(id))
 }
 
 export function shownCommand(id: CommandId, look: CommandLook, run: () => void): ShownCommand {
