@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import { useCall } from '#renderer/state/use-load.ts'
 import { onDemand } from '#renderer/ui/on-demand.tsx'
@@ -20,11 +20,14 @@ const MoreSections = onDemand(async () => (await import('./more-sections.tsx')).
 /** The account page (`docs/product/site.md#screens`). The route requires a login. */
 export function AccountPage({ Billing }: Pick<BillingProps, 'Billing'>) {
   const { state, reload } = useCall(usage, {})
+  // The rest loads after the usage, and stays while that is loaded again.
+  const [isUsageShown, setUsageShown] = useState(false)
+  if (!isUsageShown && state.kind !== 'loading') setUsageShown(true)
   return (
     <ColumnPage title="Account" nav={<SectionList />}>
       <Profile />
       <UsageSection usage={state} onRetry={() => void reload()} />
-      <MoreSections Billing={Billing} onChanged={() => void reload()} />
+      {isUsageShown && <MoreSections Billing={Billing} onChanged={() => void reload()} />}
     </ColumnPage>
   )
 }
