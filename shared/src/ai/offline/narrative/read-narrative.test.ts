@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../test-support/lighthouse.ts'
 import { elementsOf } from '../../../test-support/scripts.ts'
 import { readCommandBlock } from '../block/block.ts'
-import { MAX_STEPS } from '../grammar/parser.ts'
+import type { Outcome } from '../block/places.ts'
+import { MAX_STEPS, type Budget } from '../grammar/parser.ts'
 import { readNarrative } from './read-narrative.ts'
 
 const ELEMENTS = elementsOf(
@@ -19,11 +20,15 @@ const ELEMENTS = elementsOf(
   'character: WILL',
   'dialogue: Nobody asked.',
 )
-const BLOCK = readCommandBlock({ title: '', elements: ELEMENTS }, {})
+
+function read(text: string, budget: Budget = { stepsLeft: MAX_STEPS }): Outcome | undefined {
+  const block = readCommandBlock({ title: '', elements: ELEMENTS }, {}, budget)
+  return readNarrative(text, block, budget)
+}
 
 /** The edits as 'type: text' lines, after the number of the element before them; '-' for none. */
 function linesOf(text: string): string {
-  const outcome = readNarrative(text, BLOCK, { stepsLeft: MAX_STEPS })
+  const outcome = read(text)
   if (outcome === undefined || typeof outcome === 'string') return '-'
   return outcome
     .flatMap((edit) => {
@@ -197,7 +202,7 @@ describe('arbitrary prose', () => {
     fc.assert(
       fc.property(prose, (text) => {
         const budget = { stepsLeft: MAX_STEPS }
-        readNarrative(text, BLOCK, budget)
+        read(text, budget)
         expect(budget.stepsLeft).toBeLessThanOrEqual(MAX_STEPS)
       }),
     )
@@ -225,7 +230,7 @@ describe('arbitrary prose', () => {
   it('takes bounded work, also if it is long', () => {
     for (const part of ['Hazel sat down. ', 'Hazel says "No." ', 'and ', 'have Will go, then ']) {
       const budget = { stepsLeft: MAX_STEPS }
-      readNarrative(part.repeat(20_000 / part.length), BLOCK, budget)
+      read(part.repeat(20_000 / part.length), budget)
       expect(budget.stepsLeft).toBeGreaterThanOrEqual(-1)
     }
     const long = linesOf('Hazel sat down. '.repeat(1250))

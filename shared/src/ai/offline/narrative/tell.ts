@@ -217,7 +217,7 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
   const [one, verb] = sentence.words
   const isPerson = one?.text === 'Peter' || /^(?:he|she|it|everyone)$/iu.test(one?.text ?? '')
   const isAboutMany = /^(?:they|both|all|we)\b|^Peter (?:and|&) Peter\b/iu.test(
-    sentence.words.map(({ text }) => text).join(' '),
+    sentence.words.map((word) => word.text).join(' '),
   )
   if (!hasVerb(sentence) && !(isAboutMany && sentence.words.length > 1)) {
     return isFirst && !FRAGMENT.test(plain) ? null : asTold(plain)
