@@ -92,6 +92,35 @@ test('the first script of the prerendered pages stays small', async ({ request, 
   }
 })
 
+/** Compressed bytes of the landing page's assistant: the file with its dictionary, and all files. */
+const LANGUAGE_BUDGET = 100_000
+const ASSISTANT_BUDGET = 150_000
+
+test('the landing page loads its assistant when the writer goes to its bar', async ({
+  page,
+  server,
+}) => {
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return
+    sizes.set(
+      response.url(),
+      response.body().then((body) => brotliCompressSync(body).length),
+    )
+  })
+  await page.goto(server.url, { waitUntil: 'networkidle' })
+  const first = new Set(sizes.keys())
+  await page.getByLabel('Command', { exact: true }).focus()
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Command', { exact: true }).fill('Ivo takes off his coat and sits down.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Added 1 line', { exact: false })).toBeVisible()
+  const later = await Promise.all([...sizes].flatMap(([url, size]) => (first.has(url) ? [] : size)))
+  expect(Math.max(...later)).toBeGreaterThan(LANGUAGE_BUDGET / 2)
+  expect(Math.max(...later)).toBeLessThan(LANGUAGE_BUDGET)
+  expect(later.reduce((sum, size) => sum + size, 0)).toBeLessThan(ASSISTANT_BUDGET)
+})
+
 test('a fresh visit opens at the top, and Back returns to the place that was left', async ({
   page,
   server,
