@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { answerOffline } from '@scenewright/shared/ai/ready-questions/answer-offline.ts'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
-import { describePageOrder, readPageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
+import { readPageOrder, type PageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
 import { interpretOverview } from '@scenewright/shared/ai/offline/overview/overview.ts'
 import { requestKind } from '@scenewright/shared/ai/request-kind.ts'
 import { buildScriptIndex } from '@scenewright/shared/ai/script-index/script-index.ts'
@@ -29,7 +29,9 @@ const ELEMENTS = elementsOf(...LINES)
 const SCRIPT = scriptOf(ELEMENTS)
 
 /** The lines after a command; an order in words; an answer. */
-type Promised = Readonly<{ lines: readonly string[] } | { page: string } | { says: string }>
+type Promised = Readonly<
+  { lines: readonly string[] } | { page: Partial<PageOrder> } | { says: string }
+>
 
 const added = (...lines: readonly string[]): Promised => ({ lines: [...LINES, ...lines] })
 const changed = (change: (lines: string[]) => string[]): Promised => ({ lines: change([...LINES]) })
@@ -54,13 +56,16 @@ const PROMISES: Readonly<Record<string, Promised>> = {
     'dialogue:You are late.',
   ),
   'Nora puts the kettle on and sits down.': added('action:Nora puts the kettle on and sits down.'),
-  'rename Ivo to Anton': { page: 'rename IVO to Anton' },
-  'Rename Ivo to Anton': { page: 'rename IVO to Anton' },
-  'rename John to Mike': { page: 'rename JOHN to Mike' },
+  'rename Ivo to Anton': { page: { kind: 'rename', from: 'IVO', to: 'Anton' } },
+  'Rename Ivo to Anton': { page: { kind: 'rename', from: 'IVO', to: 'Anton' } },
+  'rename John to Mike': { page: { kind: 'rename', from: 'JOHN', to: 'Mike' } },
   'make the last line a parenthetical': changed((lines) =>
     lines.with(9, 'parenthetical:(Friday.)'),
   ),
   'make the last line a shot': changed((lines) => lines.with(9, 'shot:Friday.')),
+  'make scene 2 at night': changed((lines) =>
+    lines.with(2, 'scene_heading:INT. LAMP ROOM - NIGHT'),
+  ),
   'Delete the last line': changed((lines) => lines.slice(0, 8)),
   "delete Nora's last line": changed((lines) => lines.toSpliced(6, 2)),
   // With its cue.
@@ -69,9 +74,9 @@ const PROMISES: Readonly<Record<string, Promised>> = {
     ...lines.slice(8),
     ...lines.slice(6, 8),
   ]),
-  'undo that': { page: 'undo' },
-  'go to scene 2': { page: 'go to scene 2' },
-  'number the scenes': { page: 'number scenes' },
+  'undo that': { page: { kind: 'command', id: 'undo' } },
+  'go to scene 2': { page: { kind: 'go to scene', scene: '2', headingId: 'e3' } },
+  'number the scenes': { page: { kind: 'number scenes', isOn: true } },
   'which scenes have Nora?': { says: '[Scene 2, p. 1]' },
   'the story is about two keepers of one light': { says: 'Two keepers of one light.' },
 }
@@ -103,7 +108,7 @@ test('the table has each printed command, and no other', () => {
 /** Carries out what a writer types, as the command bar does. */
 function carryOut(command: string): Promised {
   const order = readPageOrder(command, SCRIPT, { elements: ELEMENTS })
-  if (order) return { page: describePageOrder(order) }
+  if (order) return { page: order }
   if (isOverviewCommand(command)) {
     const answer = interpretOverview(command, '')
     return { says: answer.ok ? (answer.value.overview ?? '') : answer.failure.error }

@@ -34,7 +34,7 @@ export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[
   },
   {
     question: 'What can I tell the assistant?',
-    answer: `What happens, and it becomes the page: “Ivo takes off his coat and sits down.”, “Nora says 'I am leaving.'” Or what to change: “rename Ivo to Anton”, “make the last line a parenthetical”, “undo that”. A command needs at least ${MIN_COMMAND_CHARACTERS} characters. A command about the overview, such as “the story is about two keepers of one light”, changes the overview instead.`,
+    answer: `What happens, and it becomes the page: “Ivo takes off his coat and sits down.”, “Nora says 'I am leaving.'” Or what to change: “rename Ivo to Anton”, “make the last line a parenthetical”, “make scene 2 at night”, “undo that”. A command needs at least ${MIN_COMMAND_CHARACTERS} characters. A command about the overview, such as “the story is about two keepers of one light”, changes the overview instead.`,
   },
   {
     question: "What if I don't like the result?",

@@ -35,7 +35,7 @@ const IMPORTED = IMPORT_FORMATS.map((id) => `${FILE_FORMATS[id].label} (.${id})`
 const TOPICS = [
   [
     'The assistant',
-    'Say in the command bar what happens, and it is added at the caret: “Nora puts the kettle on and sits down.” or “Nora laughs. "You are late," she says.” Give orders: “move the last line up”, “delete Nora\'s last line”, “make the last line a shot”. The editor follows, too: “undo that”, “go to scene 2”, “number the scenes”. Ask questions: “which scenes have Nora?” What the assistant changes stays marked; Enter keeps the selected change, Delete undoes it.',
+    'Say in the command bar what happens, and it is added at the caret: “Nora puts the kettle on and sits down.” or “Nora laughs. "You are late," she says.” Give orders: “move the last line up”, “make scene 2 at night”, “delete Nora\'s last line”, “make the last line a shot”. The editor follows, too: “undo that”, “go to scene 2”, “number the scenes”. Ask questions: “which scenes have Nora?” What the assistant changes stays marked; Enter keeps the selected change, Delete undoes it.',
   ],
   [
     'Story blocks',
