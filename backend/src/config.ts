@@ -96,6 +96,7 @@ const Environment = z.object({
   OPENAI_TRANSCRIBE_MODEL: z.string().default('whisper-1'),
   OPENAI_TRANSCRIBE_BASE_URL: httpUrl.optional(),
   OPENAI_TRANSCRIBE_API_KEY: z.string().optional(),
+  WHISPER_MODEL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: list
     .refine((secrets) => secrets.length <= 2, { error: 'must list at most two secrets' })
@@ -246,6 +247,8 @@ function toConfig(settings: Settings, isProduction: boolean) {
       transcribeBaseUrl: settings.OPENAI_TRANSCRIBE_BASE_URL,
       transcribeApiKey: settings.OPENAI_TRANSCRIBE_API_KEY,
     },
+    /** A model file of whisper.cpp; if absent, one in `dataDir` is used. */
+    whisperModel: settings.WHISPER_MODEL && resolve(CHECKOUT, settings.WHISPER_MODEL),
     stripe: {
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecrets: settings.STRIPE_WEBHOOK_SECRET,

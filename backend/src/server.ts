@@ -72,6 +72,8 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
   const quota = createTokenQuota({ prisma, clock })
   shutdown.onStop('reaper', startReaper(quota, log))
 
+  const transcriber = createTranscriber(config, log)
+  shutdown.onStop('transcriber', () => transcriber?.close())
   const stripe = createStripeAccess(config)
   let isDraining = false
   const app = await buildApp({
@@ -82,7 +84,7 @@ async function start(config: Config, log: FastifyBaseLogger, shutdown: Shutdown)
     limits,
     passwords: createPasswords(config.passwordHashMb),
     llm: createLlmProvider(config),
-    transcriber: createTranscriber(config),
+    transcriber,
     quota,
     counts,
     stripe,

@@ -71,9 +71,10 @@ export function listShippedPackages(root: string): readonly ShippedPackage[] {
   }
 
   for (const workspace of ['backend', 'desktop', 'shared']) {
-    const { dependencies, devDependencies } = packages[workspace] ?? Entry.parse({})
-    const bundled = BUNDLED.filter((name) => name in devDependencies)
-    for (const name of [...Object.keys(dependencies), ...bundled]) visit(workspace, name, false)
+    const entry = packages[workspace] ?? Entry.parse({})
+    const bundled = BUNDLED.filter((name) => name in entry.devDependencies)
+    for (const name of bundled) visit(workspace, name, false)
+    for (const [name, isOptional] of dependenciesOf(entry)) visit(workspace, name, isOptional)
   }
   return [...found.values()].toSorted(
     (a, b) => compare(a.name, b.name) || compare(a.version, b.version),

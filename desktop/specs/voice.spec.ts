@@ -1,7 +1,7 @@
 /** Voice commands, recorded from Chromium's fake microphone (`docs/assistant.md#voice`). */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { transcribe } from '@scenewright/shared/api/llm.ts'
+import { assistantStatus, transcribe } from '@scenewright/shared/api/llm.ts'
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { analyzeSound } from '../e2e/support/sound-analysis.ts'
 import { TONE_HERTZ, TONES } from '../e2e/support/tone.ts'
@@ -101,6 +101,7 @@ test('without transcription on the server, the recording can be downloaded', asy
   await expect
     .element(alertDialog())
     .toMatchTextContent('Voice transcription is not configured on this server.')
+  await expect.element(alertDialog()).not.toMatchTextContent('npm run voice')
   await expectAccessible()
   await pressOn(button('Record anyway'), 'Enter')
   await recordFor('0:01')
@@ -237,4 +238,47 @@ test('Escape in the text discards a recording that was started there', async () 
   await press('Escape')
   await waitForFrame()
   await expect.element(pageText()).not.toHaveFocus()
+})
+
+/** Opens the project on a server that transcribes itself. */
+async function openLocal(script = cast): Promise<FakeTranscription> {
+  const transcription = createFakeTranscription()
+  await openProject({ script, prepare: transcription.answerLocally })
+  await expect.element(page.getByText(/^offline assistant/)).toBeInTheDocument()
+  return transcription
+}
+
+test('a server that transcribes itself gets WAV with 16,000 samples per second', async () => {
+  const { recordings, respondWith } = await openLocal({ ...cast, neverSend: true })
+  respondWith('Make it snow.')
+  await pressOn(recordButton(), 'Enter')
+  await recordFor('0:02')
+  await pressOn(stopButton(), 'Enter')
+  await expect.element(commandBox()).toHaveValue('Make it snow.')
+  const [recording] = recordings
+  expect([recording?.file.name, recording?.prompt]).toEqual(['recording.wav', 'NORA, OLD BEN'])
+  const bytes = await recording!.file.bytes()
+  const head = new DataView(bytes.buffer)
+  expect([head.getUint16(22, true), head.getUint32(24, true)]).toEqual([1, 16_000])
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const sound = await analyzeSound({ base64, tones: TONES })
+  expect(sound.hertz).toBe(TONE_HERTZ)
+  expect(sound.seconds).toBeGreaterThan(1)
+})
+
+test('without transcription, an owner is told in one line how to set it up', async () => {
+  await openProject({
+    script: cast,
+    prepare: ({ answer }) => {
+      const status = { assistant: 'offline', transcription: false, maySetUpVoice: true } as const
+      answer(assistantStatus, () => status)
+    },
+  })
+  await expect.element(page.getByText('offline assistant')).toBeInTheDocument()
+  await pressOn(recordButton(), 'Enter')
+  await expect
+    .element(alertDialog())
+    .toMatchTextContent(
+      'To turn speech into text, run `npm run voice` on this server and restart it.',
+    )
 })

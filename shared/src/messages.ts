@@ -52,6 +52,8 @@ export const MESSAGES = {
   storyBlockNotFound: 'Story block not found',
   noBackup: 'No backup available',
   transcriptionNotConfigured: 'Voice transcription is not configured on this server.',
+  transcriptionSetUp:
+    'To turn speech into text, run `npm run voice` on this server and restart it.',
   microphoneDenied:
     'Microphone access denied. Please allow microphone access in your browser settings and reload the page.',
   microphoneNotAllowed: 'Microphone access denied. Please allow microphone access and try again.',

@@ -112,7 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     limits,
     passwords: createPasswords(PASSWORD_HASH_MB),
     llm: createLlmProvider(config),
-    transcriber: createTranscriber(config),
+    transcriber: createTranscriber(config, log),
     quota: createTokenQuota({ prisma, clock, times: options.quotaTimes }),
     counts,
     stripe: createStripeAccess(config),
@@ -143,6 +143,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logIn: async (email = `${randomUUID()}@example.com`) => await logIn(app, deps, email),
     close: async () => {
       await app.close()
+      deps.transcriber?.close()
       await deps.mailer.idle()
       await deps.mailer.stop()
       await prisma.$disconnect()

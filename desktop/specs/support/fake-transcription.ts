@@ -12,6 +12,8 @@ export type FakeTranscription = Readonly<{
   respondWith: (...answers: readonly (string | Refusal)[]) => void
   /** Switches transcription on. */
   answerCalls: (server: FakeServer) => void
+  /** Switches it on as on a server that transcribes itself. */
+  answerLocally: (server: FakeServer) => void
 }>
 
 /** The service can't read the recording. */
@@ -23,11 +25,11 @@ export const REJECTED = new Refusal(502, {
 export function createFakeTranscription(): FakeTranscription {
   const recordings: ReceivedRecording[] = []
   const answers: (string | Refusal)[] = []
-  return {
-    recordings,
-    respondWith: (...next) => void answers.push(...next),
-    answerCalls({ answer }) {
-      answer(assistantStatus, () => ({ assistant: 'offline' as const, transcription: true }))
+  const answerAs =
+    (status: object) =>
+    ({ answer }: FakeServer): void => {
+      const on = { assistant: 'offline', transcription: true } as const
+      answer(assistantStatus, () => ({ ...on, ...status }))
       answer(transcribe, (body: unknown) => {
         recordings.push(readForm(body))
         const next = answers.shift()
@@ -35,7 +37,12 @@ export function createFakeTranscription(): FakeTranscription {
         if (typeof next === 'string') return { transcription: next }
         throw next
       })
-    },
+    }
+  return {
+    recordings,
+    respondWith: (...next) => void answers.push(...next),
+    answerCalls: answerAs({}),
+    answerLocally: answerAs({ isVoiceLocal: true }),
   }
 }
 

@@ -146,5 +146,9 @@ export const assistantStatus = contract({
     models: z.object({ small: z.string(), large: z.string() }).optional(),
     /** True if recordings can be transcribed. */
     transcription: z.boolean(),
+    /** True if the server itself transcribes, and so accepts only WAV files. */
+    isVoiceLocal: z.literal(true).optional(),
+    /** True if it can't, and this person may change that. */
+    maySetUpVoice: z.literal(true).optional(),
   }),
 })

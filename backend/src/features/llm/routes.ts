@@ -5,6 +5,7 @@ import * as contracts from '@scenewright/shared/api/llm.ts'
 import { usage } from '@scenewright/shared/api/llm-usage.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { BUSY_RETRY_SECONDS } from '#src/lib/quota/token-quota.ts'
+import { WHISPER_RETRY_SECONDS } from '#src/lib/whisper/whisper-transcriber.ts'
 import { userCall } from '#src/plugins/calls.ts'
 import { assist } from './assist.ts'
 import { enhanceOverview, processOverviewRecording } from './overview.ts'
@@ -41,21 +42,29 @@ export async function llmRoutes(app: FastifyInstance, deps: LlmDeps): Promise<vo
     )
   })
 
-  userCall(app, contracts.assistantStatus, async () =>
-    ok({
+  userCall(app, contracts.assistantStatus, async ({ user }) => {
+    const { transcriber, config } = deps
+    // Only people on this computer can open a server that isn't for production.
+    const isOwner = user.isAdmin || !config.isProduction
+    return ok({
       assistant: deps.llm.kind,
       ...(deps.llm.models ? { models: deps.llm.models } : {}),
-      transcription: deps.transcriber !== null,
-    }),
-  )
+      transcription: transcriber !== null,
+      ...(transcriber?.isLocal === true && { isVoiceLocal: true as const }),
+      ...(transcriber === null && isOwner && { maySetUpVoice: true as const }),
+    })
+  })
 
   userCall(app, usage, async ({ user }) => ok({ usage: await readUsage(deps, user) }))
 }
 
-/** Adds Retry-After to the answer of a call that waited too long for others of its account. */
+/** Adds Retry-After to the answer of a call that waited too long, or would have to. */
 function withRetryTime<T>(reply: FastifyReply, result: Result<T>): Result<T> {
   if (!result.ok && result.failure.code === 'RATE_LIMITED') {
     reply.header('retry-after', BUSY_RETRY_SECONDS)
+  }
+  if (!result.ok && result.failure.code === 'UNAVAILABLE') {
+    reply.header('retry-after', WHISPER_RETRY_SECONDS)
   }
   return result
 }

@@ -39,9 +39,10 @@ async function withUploadSlot<T>(
 }
 
 /**
- * Transcribes a recording and charges its seconds (`transcriptionTokens`). A failed transcription
- * costs nothing, a canceled one like any other canceled call. Without a service, answers
- * NOT_CONFIGURED before reading the recording, and FORBIDDEN if the script must never be sent.
+ * Transcribes a recording and charges its seconds (`transcriptionTokens`), unless this machine does
+ * it. A failed transcription costs nothing, a canceled one like any other canceled call. Without a
+ * service, answers NOT_CONFIGURED before reading the recording, and FORBIDDEN if the script must
+ * never be sent and would be.
  */
 export async function transcribe(
   deps: AppDeps,
@@ -53,11 +54,15 @@ export async function transcribe(
   if (!transcriber) {
     return fail({ code: 'NOT_CONFIGURED', error: MESSAGES.transcriptionNotConfigured })
   }
-  if (await isNeverSent(deps, user, scriptOf(request))) {
+  if (!transcriber.isLocal && (await isNeverSent(deps, user, scriptOf(request)))) {
     return fail({ code: 'FORBIDDEN', error: MESSAGES.recordingNeverSent })
   }
   const recording = await withUploadSlot(user.id, signal, async () => await readRecording(request))
   if (!recording.ok) return recording
+  if (transcriber.isLocal) {
+    const result = await transcriber.transcribe(recording.value, signal)
+    return result.ok ? ok({ transcription: result.value.text }) : result
+  }
   const seconds = audioSeconds(recording.value.bytes, recording.value.format)
   const tokens = transcriptionTokens(seconds)
   const entered = await quota.enter(

@@ -1,4 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#src/config.ts'
+import { findWhisperModel } from '#src/lib/whisper/whisper-models.ts'
+import { whisperTranscriber } from '#src/lib/whisper/whisper-transcriber.ts'
 import { offlineProvider } from './offline.ts'
 import { openAiProvider } from './openai.ts'
 import type { LlmProvider } from './provider.ts'
@@ -14,16 +17,23 @@ export function createLlmProvider({ openai }: Pick<Config, 'openai'>): LlmProvid
 }
 
 /**
- * Returns a transcriber for OPENAI_TRANSCRIBE_BASE_URL if it's set, else for the AI service, or
- * null without either. A key is only ever sent to the server it was configured for.
+ * Returns a transcriber for OPENAI_TRANSCRIBE_BASE_URL if it's set, else for a speech model on this
+ * machine, else for the AI service, or null without any. A key is only ever sent to the server it
+ * was configured for.
  */
-export function createTranscriber({ openai }: Pick<Config, 'openai'>): Transcriber | null {
+export function createTranscriber(
+  config: Pick<Config, 'openai' | 'dataDir' | 'whisperModel'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Transcriber | null {
+  const { openai } = config
   const { transcribeBaseUrl, transcribeApiKey, transcribeModel: model } = openai
   if (transcribeBaseUrl !== undefined) {
     const apiKey = transcribeApiKey ?? NO_KEY
     return openAiTranscriber({ apiKey, baseUrl: transcribeBaseUrl, model })
   }
   if (transcribeApiKey !== undefined) return openAiTranscriber({ apiKey: transcribeApiKey, model })
+  const whisperModel = findWhisperModel(config)
+  if (whisperModel !== undefined) return whisperTranscriber({ model: whisperModel, log })
   const { apiKey, baseUrl } = openai
   if (apiKey === undefined) return null
   return openAiTranscriber({ apiKey, model, ...(baseUrl === undefined ? {} : { baseUrl }) })

@@ -22,7 +22,10 @@ export type Transcription = Readonly<{
 
 export type Transcriber = Readonly<{
   model: string
+  /** True if recordings don't leave this machine. */
+  isLocal: boolean
   transcribe: (recording: Recording, signal: AbortSignal) => Promise<Result<Transcription>>
+  close: () => void
 }>
 
 export type TranscriberSettings = Readonly<{ apiKey: string; baseUrl?: string; model: string }>
@@ -45,6 +48,8 @@ export function openAiTranscriber(
   const openai = createClient(settings, times)
   return {
     model,
+    isLocal: false,
+    close: () => {},
     transcribe: async ({ bytes, format, prompt }, client) => {
       const send = async (signal: AbortSignal): Promise<unknown> =>
         await openai.audio.transcriptions.create(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { assistantStatus } from '@scenewright/shared/api/llm.ts'
+import type { TranscriptionOffer } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 
 /**
@@ -26,7 +27,7 @@ export function useAssistantStatus(): AssistantStatus | null {
       if (!isCurrent) return
       if (answer.ok) {
         setStatus({ ...answer.value, isInPage: false })
-        command.setState({ canTranscribe: answer.value.transcription })
+        command.setState({ transcription: offerOf(answer.value) })
       } else if (answer.kind === 'network') setStatus(IN_PAGE)
     }
     const askAgain = () => void ask()
@@ -47,4 +48,9 @@ export function useAssistantStatus(): AssistantStatus | null {
   const usesModel = status && status.assistant === 'openai' && !isNeverSent
   useEffect(() => command.setState({ usesModel }), [command, usesModel])
   return status && isNeverSent ? { ...status, assistant: 'offline', isNeverSent } : status
+}
+
+function offerOf(status: z.infer<typeof assistantStatus.answer>): TranscriptionOffer {
+  if (status.transcription) return status.isVoiceLocal ? 'local' : 'service'
+  return status.maySetUpVoice ? 'owner' : 'none'
 }

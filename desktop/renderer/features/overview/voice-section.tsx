@@ -32,8 +32,8 @@ export function VoiceSection({ tools, isBusy }: VoiceSectionProps) {
   const isTranscribing = state.kind === 'stopped' || state.kind === 'transcribing'
   const { store, assistant } = useEditorSession()
   const toggle = () => {
-    const { canTranscribe } = assistant.command.getState()
-    void toggleDictation(dictation, { store, isBusy, canTranscribe })
+    const { transcription } = assistant.command.getState()
+    void toggleDictation(dictation, { store, isBusy, transcription })
   }
   useToggleKey(toggle)
   return (

@@ -40,7 +40,8 @@ export function PrivacyPanel({ onClose }: Readonly<{ onClose: () => void }>) {
       />
       <p id="never-send-hint" className={styles.note}>
         The assistant then works offline, with the commands that it knows, and recordings aren't
-        transcribed.{isOwnersChoice && ' Only an owner of the project can turn this off.'}
+        transcribed by a service.
+        {isOwnersChoice && ' Only an owner of the project can turn this off.'}
       </p>
     </Dialog>
   )

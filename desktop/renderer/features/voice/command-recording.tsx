@@ -57,7 +57,7 @@ export function CommandRecording() {
 function Recording({ state }: Readonly<{ state: DictationState & { kind: 'recording' } }>) {
   const { elapsedMs, level, isLong } = state.progress
   const { command } = useEditorSession().assistant
-  const isOffered = useStore(command, ({ canTranscribe }) => canTranscribe)
+  const offer = useStore(command, ({ transcription }) => transcription)
   return (
     <>
       <div className={styles.row}>
@@ -69,7 +69,8 @@ function Recording({ state }: Readonly<{ state: DictationState & { kind: 'record
           {MESSAGES.recordingLong}
         </p>
       )}
-      {!isOffered && <p className={styles.note}>{MESSAGES.transcriptionNotConfigured}</p>}
+      {offer === 'none' && <p className={styles.note}>{MESSAGES.transcriptionNotConfigured}</p>}
+      {offer === 'owner' && <p className={styles.note}>{MESSAGES.transcriptionSetUp}</p>}
     </>
   )
 }

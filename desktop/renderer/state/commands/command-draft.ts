@@ -9,6 +9,9 @@ import type { AssistQuestion } from '#renderer/state/assist/assist-panel.ts'
 /** The sentence for the writer, and what to send instead. */
 export type CommandRefusal = Readonly<{ message: string }> & Suggestions
 
+/** How the server transcribes. `owner`: not at all, but this person may set it up. */
+export type TranscriptionOffer = 'service' | 'local' | 'none' | 'owner'
+
 export type CommandDraftState = Readonly<{
   /** Typed or dictated; stays until the command is done. */
   text: string
@@ -16,8 +19,8 @@ export type CommandDraftState = Readonly<{
   caret: number | null
   /** The microphone's state; the bar ignores keys while it isn't `off`. */
   voice: 'off' | 'recording' | 'transcribing'
-  /** True if the server can transcribe; assumed until it says otherwise. */
-  canTranscribe: boolean
+  /** Assumed to be by a service until the server says otherwise. */
+  transcription: TranscriptionOffer
   /** The writer's choice for this text; `null` to decide by its wording. */
   kind: RequestKind | null
   /** True after a question, so that an empty bar and 'and in scene 4?' ask the next one. */
@@ -41,7 +44,7 @@ export function createCommandDraft(): CommandDraft {
     text: '',
     caret: null,
     voice: 'off',
-    canTranscribe: true,
+    transcription: 'service',
     kind: null,
     hasAsked: false,
     usesModel: null,

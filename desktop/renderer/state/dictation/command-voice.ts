@@ -48,8 +48,8 @@ export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
   return {
     command: dictation,
     toggle() {
-      const { canTranscribe } = command.getState()
-      return toggleDictation(dictation, { store, canTranscribe })
+      const { transcription } = command.getState()
+      return toggleDictation(dictation, { store, transcription })
     },
     create,
     devices: parts.microphone.devices,

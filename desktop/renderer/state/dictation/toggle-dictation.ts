@@ -1,5 +1,6 @@
 import { MESSAGES } from '@scenewright/shared/messages.ts'
 import { askConfirm, showAlert } from '../dialogs.ts'
+import type { TranscriptionOffer } from '../commands/command-draft.ts'
 import type { Dictation } from './dictation.ts'
 import { isLocked, type ScriptStore } from '#renderer/state/script/script-store.ts'
 
@@ -7,18 +8,17 @@ type Circumstances = Readonly<{
   store: ScriptStore
   /** True if more than the script's lock forbids recording. */
   isBusy?: boolean
-  /** True if the server can turn a recording into text. */
-  canTranscribe: boolean
+  transcription: TranscriptionOffer
 }>
 
 /**
- * Starts or ends a recording, unless the script must never be sent. Does nothing during transcription
+ * Starts or ends a recording, unless the script must never be sent and would be. Does nothing during transcription
  * or while the assistant works. Asks before replacing a recording that isn't transcribed yet, and
  * before recording what the server can't transcribe.
  */
 export async function toggleDictation(
   dictation: Dictation,
-  { store, isBusy = false, canTranscribe }: Circumstances,
+  { store, isBusy = false, transcription }: Circumstances,
 ): Promise<void> {
   const state = dictation.store.getState()
   switch (state.kind) {
@@ -33,10 +33,11 @@ export async function toggleDictation(
     case 'failed': {
       const current = store.getState()
       if (isBusy || isLocked(current)) return
-      if (current.script.neverSend) return await showAlert(MESSAGES.recordingNeverSent)
+      const isSent = transcription !== 'local'
+      if (current.script.neverSend && isSent) return await showAlert(MESSAGES.recordingNeverSent)
       const hasRecording = state.kind === 'failed' && state.audio !== null
       if (hasRecording && !(await askReplace())) return
-      if (canTranscribe || (await askRecordAnyway())) await dictation.start()
+      if (await mayRecord(transcription)) await dictation.start()
     }
   }
 }
@@ -50,12 +51,15 @@ function askReplace(): Promise<boolean> {
   })
 }
 
-function askRecordAnyway(): Promise<boolean> {
-  return askConfirm({
+async function mayRecord(transcription: TranscriptionOffer): Promise<boolean> {
+  if (transcription === 'service' || transcription === 'local') return true
+  return await askConfirm({
     title: 'No transcription here',
     message:
-      `${MESSAGES.transcriptionNotConfigured} Ask its owner to turn it on. Until then, please ` +
-      'type. A recording can be downloaded, but is not turned into text.',
+      transcription === 'owner'
+        ? MESSAGES.transcriptionSetUp
+        : `${MESSAGES.transcriptionNotConfigured} Ask its owner to turn it on. Until then, please ` +
+          'type. A recording can be downloaded, but is not turned into text.',
     confirmLabel: 'Record anyway',
   })
 }

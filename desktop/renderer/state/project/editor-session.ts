@@ -173,7 +173,6 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
   const sidePanel = createSidePanel()
   const find = createFind({ store, view, carets })
   const { microphone, storedReviews, storedStates } = deps
-  const transcriber = guardTranscriber({ store, origin }, deps.transcriber)
   const sessionStates = startSessionStates({ store, origin, storedStates, timer })
   const conversation = createConversationSync({
     userId,
@@ -202,7 +201,9 @@ export function startEditorSession(deps: EditorSessionDeps, opened: OpenedProjec
     calls: guardAssistant({ store, origin }, deps.assistant),
     now: timer.now,
   })
-  const voice = startVoice({ ...assistant, store, microphone, transcriber, timer })
+  const { command } = assistant
+  const transcriber = guardTranscriber({ store, origin, command }, deps.transcriber)
+  const voice = startVoice({ command, store, microphone, transcriber, timer })
   const stopReviewWriter = startReviewWriter({ store, origin, review, storedReviews, timer })
   const stopFollowing = followCaret({ review, view })
   const notes = createScriptNotes({ store, view, dialogs, sidePanel })

@@ -21,13 +21,14 @@ it('is said with each call, and can be undone', () => {
 
 it('keeps recordings from being sent', async () => {
   const { session } = memorySession(script)
+  const { command } = session.assistant
   const transcribe = vi.fn(async () => ({
     ok: true as const,
     value: { transcription: 'Rain.' },
     status: 200,
     etag: null,
   }))
-  const transcriber = guardTranscriber(session, { transcribe })
+  const transcriber = guardTranscriber({ ...session, command }, { transcribe })
   expect(await transcriber.transcribe(audio, 'NORA', signal)).toMatchObject({ ok: true })
   session.store.edit('on', (before) => withNeverSend(before, true))
   expect(await transcriber.transcribe(audio, 'NORA', signal)).toMatchObject({
@@ -35,4 +36,8 @@ it('keeps recordings from being sent', async () => {
     failure: { error: MESSAGES.recordingNeverSent },
   })
   expect(transcribe).toHaveBeenCalledTimes(1)
+  command.setState({ transcription: 'local' })
+  expect(await transcriber.transcribe(audio, 'NORA', signal)).toMatchObject({ ok: true })
+  const sending = expect.objectContaining({ neverSend: true, isLocal: true })
+  expect(transcribe).toHaveBeenLastCalledWith(audio, 'NORA', signal, sending)
 })

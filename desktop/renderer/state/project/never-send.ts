@@ -4,6 +4,7 @@ import { MESSAGES } from '@scenewright/shared/messages.ts'
 import type { Assistant } from '#renderer/services/assistant.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import type { ScriptOrigin } from '#renderer/state/script/script-origin.ts'
+import type { CommandDraft } from '#renderer/state/commands/command-draft.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 
 type OpenScript = Readonly<{
@@ -30,12 +31,21 @@ export function guardAssistant(open: OpenScript, assistant: Assistant): Assistan
   }
 }
 
-/** Doesn't send a recording if the script must never be sent, for example to try again. */
-export function guardTranscriber(open: OpenScript, transcriber: Transcriber): Transcriber {
+/**
+ * Doesn't have a recording sent to an AI service if the script must never be, for example to try
+ * again.
+ */
+export function guardTranscriber(
+  { command, ...open }: OpenScript & Readonly<{ command: Pick<CommandDraft, 'getState'> }>,
+  transcriber: Transcriber,
+): Transcriber {
   return {
     async transcribe(audio, names, signal) {
-      const sending = sendingScript(open)
-      if (!sending.neverSend) return await transcriber.transcribe(audio, names, signal, sending)
+      const isLocal = command.getState().transcription === 'local'
+      const sending = { ...sendingScript(open), isLocal }
+      if (isLocal || !sending.neverSend) {
+        return await transcriber.transcribe(audio, names, signal, sending)
+      }
       const failure = { code: 'FORBIDDEN', error: MESSAGES.recordingNeverSent } as const
       return { ok: false, kind: 'refused', status: null, failure, retryAfterSeconds: null }
     },
