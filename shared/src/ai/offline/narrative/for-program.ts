@@ -49,11 +49,16 @@ const CORRECTION = new RegExp(
     String.raw`\b[Nn]ame:? (?:${QUOTE}|\p{Lu})`,
     String.raw`\b(?:an?|the) ${PAREN}`,
     String.raw`\b(?:can|could) (?:we|you)\b`,
+    String.raw`\bneeds? (?:an? |some |to be )?(?:better|more|less|stronger|clearer|bigger|\p{L}+ier)\b`,
     String.raw`\bshould (?:move|go|come|be)\b.*${QUOTE}`,
     String.raw`^\p{L}+ ${QUOTE} (?:in|into|on|onto|to|before|after|at|as|by|with)\b`,
   ].join('|'),
   'u',
 )
+
+/** 'Will is too nice in this scene' */
+export const REMARK =
+  /\b(?:is|are|feels?|seems?|sounds?) (?:too|so|not|very) [^.]*\bin (?:this|that|the) (?:scene|line)\b/iu
 
 /** 'after Agnes sets it down': a time without what happens then */
 const ONLY_WHEN = /^(?:after|before|when|while|until|as|because|if|once|since)\b[^,]*$/iu

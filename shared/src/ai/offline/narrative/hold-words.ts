@@ -1,5 +1,6 @@
 import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
 import { withoutUnclosedQuotes } from '../../unclosed-quotes.ts'
+import { NEVER_NAMES } from '../words/names.ts'
 import { isKnownWord } from './english.ts'
 import type { Block } from '../block/block.ts'
 
@@ -53,7 +54,7 @@ export function holdWords(text: string, block: Block): Held | null {
   )
   held = held.replace(PARENTHESES, (_, inner: string) => hold('paren', inner.trim()))
   // Longer names first: 'OLD TOM' before 'TOM'.
-  for (const name of [...block.names].toSorted((a, b) => b.length - a.length)) {
+  for (const name of namesIn(block).toSorted((a, b) => b.length - a.length)) {
     const form = formInAction(name, block)
     const whole = held
     held = held.replace(patternOf(name), (typed: string, at: number) => {
@@ -86,6 +87,16 @@ export function release(text: string, { words }: Held): string {
     if (character < '\uE800') return word
     return word.includes('"') ? `“${word}”` : `"${word}"`
   })
+}
+
+/** Who speaks in a block, and who is introduced in capitals and named again: 'PIP, an old dog'. */
+function namesIn({ names, lines }: Block): string[] {
+  const actions = lines.flatMap(({ type, text }) => (type === 'action' ? [text] : [])).join('\n')
+  const introduced = [...new Set(actions.match(/(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu))]
+  const again = introduced.filter(
+    (name) => !NEVER_NAMES.has(name.toLowerCase()) && actions.includes(titleCase(name)),
+  )
+  return [...new Set([...names, ...again])]
 }
 
 const NEARBY = 20
@@ -123,6 +134,8 @@ const BEFORE_NOUN =
   /(?:^|\s)(?:the|an?|his|her|their|its|my|your|our|this|that|these|those|some|any|every|each|no|one|another)\s+$/iu
 const BEFORE_NAME =
   /(?:^\s*|[.!?,;:…"”\uE800-\uEFFF)]\s*|(?:^|\s)(?:and|then|but|or|while|as|when|until|where|before|after|because|if|to|at|with|by|for|from|of|on|over|behind|beside|near|toward|towards|past|around|like|about|against|have|let|make|get|show|see|asks?|tells?|hugs?|kiss|kisses|gives?|hands?|follows?|watch|watches|looks at)\s+)$/iu
+const NOT_A_VERB =
+  /^\s*(?:$|[.,;!?]|(?:with|in|on|at|and|to|from|by|for|over|under|out|off|up|down|into|the|an?|his|her)\b)/iu
 const AFTER_VERB = /^\s+(?:the|an?|his|her|their|its|it|him|them|this|that)\b/iu
 
 /** True if a word with the letters of a name is the name: not in 'the rose' or 'she will go'. */
@@ -132,6 +145,8 @@ function isNameAt(typed: string, before: string, after: string): boolean {
   if (BEFORE_NOUN.test(before) && !/^the\s/iu.test(typed)) return false
   if (typed.includes(' ') || !isKnownWord(typed)) return true
   if (/^['’]s\b/u.test(after)) return true
+  // A modal verb has another verb after it: 'hits will with a bag'.
+  if (/^(?:will|may)$/iu.test(typed) && NOT_A_VERB.test(after)) return !/\bto\s+$/iu.test(before)
   const isFirst = isSentenceStart(before)
   const isJoined = /(?:and|then|but|or|,)\s+$/iu.test(before)
   return BEFORE_NAME.test(before) && (isFirst || !isJoined || !AFTER_VERB.test(after))

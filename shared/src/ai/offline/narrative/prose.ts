@@ -29,6 +29,7 @@ import { isForProgram } from './for-program.ts'
 
 /** Takes prose apart: what happens becomes action, what is said cue, parenthetical and dialogue. */
 
+const IS_NOUN = new RegExp(`^(?:[Tt]he|[Aa]n?|[Aa]nother) `, 'u')
 const OFF: Readonly<Record<string, string>> = { v: ' (V.O.)', o: ' (O.S.)' }
 
 type Speaker = Readonly<{ cue: string; text: string }>
@@ -73,6 +74,8 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
   const pieces: Piece[] = []
   /** The person that the last sentence is about: 'she' in the next one. */
   let person: Speaker | undefined
+  /** Somebody without a name, as in 'A man enters.' */
+  let stranger: Speaker | undefined
   /** True if a quotation without a speaker is by `person`. */
   let isSpeaking = false
 
@@ -80,7 +83,7 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     if (who === '') return null
     const name = held.cues.get(who)
     if (name !== undefined) return { cue: withExtension(name), text: who }
-    if (/^(?:he|she)$/iu.test(who)) return person ?? null
+    if (/^(?:he|she)$/iu.test(who)) return person ?? stranger ?? null
     if (/^they$/iu.test(who) || THING.test(who)) return null
     const plain = release(who, held).replace(new RegExp(`^${ARTICLE} `, 'iu'), '')
     return { cue: withExtension(toStoredCapitals(plain)), text: who }
@@ -125,6 +128,7 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     const isName =
       held.cues.has(subject) || (subject !== '' && !NEVER_NAMES.has(subject.toLowerCase()))
     if (isName) person = speaker(subject) ?? person
+    if (IS_NOUN.test(text)) stranger = speaker(subjectOf(text, budget)) ?? undefined
     isSpeaking = isName || /^(?:he|she)\b/iu.test(text)
     return true
   }

@@ -8,6 +8,7 @@ import type { Budget } from '../grammar/parser.ts'
 import { readSaid } from '../grammar/said.ts'
 import { newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
+import { REMARK } from './for-program.ts'
 import { readProse } from './prose.ts'
 import { FULL_STOP } from './said.ts'
 import { startsLikeOrder } from './tell.ts'
@@ -19,6 +20,7 @@ import { startsLikeOrder } from './tell.ts'
  */
 export function readNarrative(command: string, block: Block, budget: Budget): Outcome | undefined {
   const text = withoutPoliteness(command)
+  if (REMARK.test(text)) return undefined
   for (const { place, rest } of splitPlace(text, block)) {
     const elements = readText(rest, block, budget)
     if (elements) return insertAt(block, place, elements)
@@ -67,11 +69,20 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
     const after = rest.text.replace(/^[,:]?\s*/u, '').replace(ADD, '')
     const isStructure = STRUCTURE.test(words.text) && !/\b(?:page|table)\b/iu.test(words.text)
     const isPlace = isFirst
-      ? isStructure || startsLikeOrder(after)
-      : isStructure && plain.endsWith(words.text) && !/^to /iu.test(words.text)
+      ? isStructure || startsLikeOrder(after) || isInScript(words.text, block)
+      : isStructure &&
+        words.text !== 'here' &&
+        plain.endsWith(words.text) &&
+        !/^to /iu.test(words.text)
     return isPlace && after !== '' ? [{ place, rest: after }] : []
   })
   return [...placed, { rest: plain }]
+}
+
+/** 'before Dot puts the phone down', if a line says so */
+function isInScript(place: string, { searchText }: Block): boolean {
+  const [, event = ''] = /^(?:right |just )?(?:before|after) (.+?),?$/iu.exec(place) ?? []
+  return event.split(' ').length > 2 && searchText.includes(event.toLowerCase())
 }
 
 /** 'Al driving away' is what to show. */
@@ -92,7 +103,7 @@ function readText(text: string, block: Block, budget: Budget): readonly NewEleme
 }
 
 const NEW_SCENE =
-  /^(?:(?:add|insert|start|create|make|begin|write)?\s*(?:an?|the)?\s*(?:new |next )?scene\b(?: heading)?|then we (?:cut|go) to|cut to)\s*[:,–—-]*\s*/iu
+  /^(?:(?:add|insert|start|create|make|begin|write)?\s*(?:an?|the)?\s*(?:new |next )?scene\b(?: heading)?|then we (?:cut|go) to)\s*[:,–—-]*\s*/iu
 /** The end of a heading before prose: a full stop, 'where', or a comma that no time follows. */
 const HEADING_END =
   /(?<!\b(?:int|ext|est|i\/e|st|mt|dr|mr|mrs))\.\s+(?=\S)|\s+(?:where|in which|as|and(?= (?:have|let|make|get) ))\s+|[;,]\s+(?=\S)/giu
@@ -127,8 +138,8 @@ function heading(text: string): NewElement {
 
 const INSERT = /^insert\s*(?:[–—-]+|:)\s*(?<what>.+)$/iu
 const IN_CAPITALS =
-  /^(?:(?:begin |end (?:of )?)?(?:intercut|flashback|dream sequence|montage)\b|(?:back|return) to (?:scene|present)|end of (?:act|episode|show|pilot|teaser)\b|act (?:one|two|three|four|five|\d)$|cold open$|teaser$|series of shots\b|the end[.]?$)/iu
-const SUPER = /^(?<word>super|title card|title|chyron|sfx)\s*:\s*(?<words>.+)$/iu
+  /^(?:(?:begin |end (?:of )?)?(?:intercut|flashback|dream sequence|montage)\b|(?:back|return) to (?:scene|present)|end of (?:act|episode|show|pilot|teaser)\b|act (?:one|two|three|four|five|\d)$|cold open$|teaser$|series of shots\b|the end[.]?$|(?:(?:moments|minutes|hours|days|weeks|months|years) )?later$|meanwhile$|continuous$)/iu
+const SUPER = /^(?<word>over black|super|title card|title|chyron|sfx)\s*:\s*(?<words>.+)$/iu
 const MONTAGE = /^(?<name>(?:montage|series of shots)\b[^:.]*?)\s*(?::|\.\s|\n)\s*(?<items>.+)$/isu
 const ITEM_END = new RegExp(String.raw`${FULL_STOP}|;\s+|\s+(?=--? )`, 'u')
 const BACK_TO = /^(?<transition>[\p{L} ]{2,30} to):\s*(?<heading>.+)$/iu
@@ -151,12 +162,10 @@ function screenplayForm(line: string, block: Block, budget: Budget): readonly Ne
     if (told.every((one) => one !== null))
       return [capitals('shot', montage['name'] ?? ''), ...told.flat()]
   }
-  const back = BACK_TO.exec(line)?.groups
-  if (back && findFixedForm(back['heading'] ?? '') === 'scene_heading') {
-    return [
-      newElement('transition', { text: `${back['transition']}:`, isQuoted: false }),
-      heading(back['heading'] ?? ''),
-    ]
+  const { transition, heading: place = '' } = BACK_TO.exec(line)?.groups ?? {}
+  const scene = transition === undefined ? null : readScene(`scene ${place}`, block, budget)
+  if (scene) {
+    return [newElement('transition', { text: `${transition}:`, isQuoted: false }), ...scene]
   }
   const isWritten =
     !hasSmallLetters(line) || /^\p{L}+(?: (?:with|between|to|of)\b| ?[–—:-])/u.test(line)

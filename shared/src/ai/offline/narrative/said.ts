@@ -49,7 +49,7 @@ export const SECOND_SUBJECT = new RegExp(
 )
 /** 'Dot: "…"' */
 export const NO_VERB = new RegExp(
-  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3})(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
+  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|${ARTICLE} (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+(?=:))(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
   'u',
 )
 export const ONLY_QUOTE = new RegExp(String.raw`^(?<quote>${QUOTE})[,.]?\s*(?<rest>.*)$`, 'u')
@@ -94,7 +94,7 @@ const TO_WHOM = new RegExp(
   'u',
 )
 const IS_WAY = new RegExp(
-  String.raw`^(?:$|${PAREN}$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|(?:in|into|over|under|with|through|to|at|from) |(?:(?:his|her|their) \p{Ll}+ )?\p{Ll}+ing\b)`,
+  String.raw`^(?:$|${PAREN}$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|(?:in|into|over|under|with|without|through|to|at|from) |(?:(?:his|her|their) \p{Ll}+ )?\p{Ll}+ing\b)`,
   'u',
 )
 const NO_WAY = /^(?:|again|aloud|just|only|then)$/u

@@ -51,6 +51,7 @@ function readSubject({ words, texts }: Sentence): Subject | null {
   let end = 0
   const first = words[0]?.text ?? ''
   if (/^her$/iu.test(first) && !isVerbAt(words, 1)) end = nounEnd(words)
+  else if (/^(?:both|all|two|some) of (?:them|us)\b/iu.test(textOf(words, texts, 3))) end = 3
   else if (ONE_WORD.test(first) || /^her$/iu.test(first)) end = 1
   else if (isName(0)) {
     end = 1
@@ -113,7 +114,7 @@ function textOf(words: readonly Word[], texts: readonly string[], end: number): 
 }
 
 const ORDER =
-  /^(?:now |then |and )*(?:(?:i want|i need|i['’]d like) (?:to (?:have|see) )?|(?:have|let|make|get|show|see) )(?<rest>.+)$/isu
+  /^(?:(?:now|then|and|just|next|also|maybe),? )*(?:(?:i want|i need|i['’]d like) (?:to (?:have|see) )?|(?:have|let|make|get|show|see) )(?<rest>.+)$/isu
 const SHOULD =
   /^(?<subject>(?:(?!\b(?:says?|asks?|tells?|thinks?|that|if|whether|because)\b).){1,80}?) (?:should|ought to|(?:is|are) supposed to) (?:probably |maybe |now )*(?<rest>.+)$/isu
 

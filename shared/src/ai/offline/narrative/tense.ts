@@ -89,7 +89,8 @@ function isNextVerb(words: readonly Word[], at: number): boolean {
   const joint = JOINT.test(words[at - 1]?.text ?? '') ? at - 1 : at
   const [before, twoBefore] = [words[joint - 1], words[joint - 2]]
   // 'tries to stop and breathe'
-  if (before?.tags.has('Verb') && /^to$/iu.test(twoBefore?.text ?? '')) return false
+  const isTight = before?.after === ' ' && /^(?:and|or)$/iu.test(words[at - 1]?.text ?? '')
+  if (isTight && before.tags.has('Verb') && /^to$/iu.test(twoBefore?.text ?? '')) return false
   // 'keys, phone and coat'
   const isListed = before?.tags.has('Noun') && /,/u.test(twoBefore?.after ?? '')
   if (isPlainVerb(word)) return !(isLast && isListed)
@@ -198,6 +199,7 @@ function isWay(words: readonly Word[], at: number): boolean {
 function isFinitePast({ words }: Sentence, at: number): boolean {
   const word = words[at]
   if (!word || !isPast(word)) return false
+  if (/^used$/iu.test(word.text) && /^to$/iu.test(words[at + 1]?.text ?? '')) return false
   if (/['’]/u.test(word.text) && !PAST_HELPER.test(word.text)) return false
   let back = at - 1
   const isBeforeWay = isWay(words, at + 1)
@@ -226,7 +228,7 @@ function isFinitePast({ words }: Sentence, at: number): boolean {
     beforeSubject?.after === ' ' &&
     (beforeSubject.tags.has('Noun') || /^(?:that|which|whom)$/iu.test(beforeSubject.text))
   if (isRelative) return false
-  return !(isBeforeWay && !before.tags.has('Pronoun') && words.slice(at + 1).some(isPast))
+  return !(isBeforeWay && !isPerson && words.slice(at + 1).some(isPast))
 }
 
 /** The number of the verb that says when a sentence happens; -1 if it has none. */
@@ -280,6 +282,7 @@ export function subjectOf(text: string, budget: Budget): string {
 /** True if a sentence has a verb that tells what happens. */
 export function hasVerb(sentence: Sentence): boolean {
   if (firstVerb(sentence) > 0) return true
+  if (/^(?:it|he|she|there|they|we)['’]/iu.test(sentence.words[0]?.text ?? '')) return true
   return sentence.words.some(({ text, tags, after }, at) => {
     if (at === 0 || tags.has('Gerund') || /['’]/u.test(text)) return false
     if (isPlainVerb({ text, tags, before: '', after })) {

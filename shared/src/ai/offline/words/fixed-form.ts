@@ -68,5 +68,8 @@ export function readFixed(said: Said): readonly NewElement[] | undefined {
   if (one) return [one]
   if (COMMAND_WORDS.test(raw) || CAPITALS_THEN_SMALL.test(raw)) return undefined
   const line = screenplayLine(raw)
-  return line && line.length > 1 ? line : undefined
+  const areHeadings = line?.every(
+    ({ type, text }) => type !== 'scene_heading' || findFixedForm(text) === type,
+  )
+  return line && areHeadings && line.length > 1 ? line : undefined
 }

@@ -76,7 +76,7 @@ export const NEVER_NAMES: ReadonlySet<string> = new Set(
       'between below above not no yes all every each everything anything something page film movie ' +
       'script screenplay story block caps bold italic underline uppercase lowercase fade dissolve smash match ' +
       'first second third fourth fifth next later today tonight meanwhile finally again outside inside ' +
-      'maybe perhaps instead suddenly once soon still also only even everyone everybody anyone go stop ' +
+      'maybe perhaps flashback intercut montage over insert instead suddenly once soon still also only even everyone everybody anyone go stop ' +
       'continue undo redo save export improve rewrite suggest translate type enter int ext new'
     ).split(' '),
   ].map((word) => word.toLowerCase()),
