@@ -95,7 +95,7 @@ test('a ready question proposes synopses, which the writer decides on', async ({
   await button(page, 'Assistant').click()
   await panel(page).getByRole('button', { name: 'Ready questions' }).click()
   await page.getByRole('menuitem', { name: 'Synopses for the index cards' }).click()
-  await expect(reviewBar(page)).toContainText('3 changes')
+  await expect(reviewBar(page)).toContainText('Change 1 of 3')
   const synopsis = page.getByText('What happens in 1.')
   await expect(synopsis.first()).toBeVisible()
   await button(page, 'Undo all').click()
@@ -108,7 +108,7 @@ test('a ready question proposes synopses, which the writer decides on', async ({
 test('an edit over three scenes is one review and one undo', async ({ page, server }) => {
   await openTides(page, server)
   await send(page, 'Make it rain in every scene')
-  await expect(reviewBar(page)).toContainText('3 changes')
+  await expect(reviewBar(page)).toContainText('Change 1 of 3')
   await expect(page.locator('.script-page')).toContainText('Rain.')
   await button(page, 'Undo').click()
   await expect(page.locator('.script-page')).not.toContainText('Rain.')
@@ -136,7 +136,7 @@ test('“Do it” turns a suggestion into an edit; the conversation survives and
   await openTides(page, server)
   await send(page, 'What would you change?')
   await panel(page).getByRole('button', { name: 'Do it' }).click()
-  await expect(reviewBar(page)).toContainText('3 changes')
+  await expect(reviewBar(page)).toContainText('Change 1 of 3')
   await page.reload()
   await expect(panel(page)).toContainText('What would you change?')
 

@@ -119,7 +119,7 @@ describe('free questions', () => {
     ['who is in scene 1?', 'NORA and BEN speak in [Scene 1, p. 1].'],
     ['whos in scene two', 'Nobody speaks in [Scene 2, p. 1]; BEN is named in the action.'],
     ['who is in scene 9?', 'There is no scene 9; the script has scenes 1 to 3.'],
-    ['who isn’t in scene 3?', 'BEN is not in [Scene 3, p. 1].'],
+    ['who isn’t in scene 3?', 'BEN does not appear in [Scene 3, p. 1].'],
     ['who speaks most?', 'NORA has the most words: 7. Then BEN with 2.'],
     ['who has the fewest lines', 'BEN has the fewest lines: 1. Then NORA with 2.'],
     ['how old is Nora?', 'NORA is 34 in [Scene 1, p. 1].\nNORA is 43 in [Scene 3, p. 1].'],
@@ -135,6 +135,8 @@ describe('free questions', () => {
     ['what is Nora’s last line?', 'NORA: “You are late.” [Scene 3, p. 1]'],
     ['does Ben talk the most?', 'NORA has the most words: 7. Then BEN with 2.'],
     ['who talks to Nora most', 'NORA shares scenes with 1 character.\n- BEN: 1 scene'],
+    ['who speaks at the lighthouse?', 'Nobody speaks in [Scene 2, p. 1].'],
+    ['how many people speak in scene 2', '0 characters: Nobody speaks in [Scene 2, p. 1]'],
     ['who mentions the map', 'NORA says “map”, 1 time:'],
     ['who is in this scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     [

@@ -148,15 +148,18 @@ export function partnersAnswer(context: ToolContext, { names: [one] }: Question)
   return answerList(`${one.name} shares scenes with ${count}.`, entries)
 }
 
-/** Who is in all or any of some scenes. */
-export function castOfScenes(scenes: readonly IndexedScene[], isInAll: boolean): string {
-  const everyone = [...new Set(scenes.flatMap(peopleIn))]
-  const found = everyone.filter(
-    (name) => !isInAll || scenes.every((scene) => peopleIn(scene).includes(name)),
+/** Who is in some scenes, or speaks in them; with 'every', who is in all of them. */
+export function castOfScenes(scenes: readonly IndexedScene[], { said }: Question): string {
+  const isSpoken = said.has('talk')
+  const casts = scenes.map((scene) => (isSpoken ? scene.speakers : peopleIn(scene)))
+  const isInAll = said.has('every')
+  const found = [...new Set(casts.flat())].filter(
+    (name) => !isInAll || casts.every((cast) => cast.includes(name)),
   )
+  const [one, many] = isSpoken ? ['speaks', 'speak'] : ['is', 'are']
+  const verb = found.length > 1 ? many : one
   const places = joinNames(scenes.map(({ elementId }) => placeMark(elementId)))
-  const are = found.length > 1 ? 'are' : 'is'
-  return `${joinNames(found) || 'Nobody'} ${are} in ${isInAll ? 'every scene' : places}.`
+  return `${joinNames(found) || 'Nobody'} ${verb} in ${isInAll ? 'every scene' : places}.`
 }
 
 /** The scenes up to a page that a character is in. On failure: there is no such character. */

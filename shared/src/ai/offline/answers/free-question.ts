@@ -15,7 +15,7 @@ import {
   whatCharacterKnowsAnswer,
   whoIsAnswer,
 } from './character-answers.ts'
-import { answerList, firstOrLast, joinNames } from './places.ts'
+import { answerList, firstOrLast, joinNames, peopleIn } from './places.ts'
 import { JUDGMENTS } from './question-words.ts'
 import { isInScript, readQuestion, type Question } from './read-question.ts'
 import {
@@ -189,24 +189,20 @@ function placesAnswer({ index: { places, scenes } }: ToolContext): string {
     const more = at.length > MAX_MARKS ? [`${at.length - MAX_MARKS} more`] : []
     return `${place}: ${joinNames([...marks, ...more])}`
   })
-  return answerList(
-    places.length === 0
-      ? 'The script has no places yet.'
-      : has(formatCount(places.length, 'place')),
-    entries,
-  )
+  if (places.length === 0) return 'The script has no places yet.'
+  return answerList(has(formatCount(places.length, 'place')), entries)
 }
 
 function castOfSceneAnswer({ index }: ToolContext, { numbered, said }: Question): string {
   const scene = numbered?.scene
   if (!scene) return noScene(index, numbered?.number ?? '')
+  const present = said.has('talk') ? scene.speakers : peopleIn(scene)
   if (said.has('no')) {
-    const others = index.characters
-      .map(({ name }) => name)
-      .filter((name) => ![...scene.speakers, ...scene.named].includes(name))
-    return `${joinNames(others) || 'Nobody'} ${others.length > 1 ? 'are' : 'is'} not in ${placeMark(scene.elementId)}.`
+    const names = index.characters.map(({ name }) => name)
+    const others = names.filter((name) => !present.includes(name))
+    return `${joinNames(others) || 'Nobody'} ${others.length > 1 ? 'do' : 'does'} not ${said.has('talk') ? 'speak' : 'appear'} in ${placeMark(scene.elementId)}.`
   }
-  const count = formatCount(scene.speakers.length + scene.named.length, 'character')
+  const count = formatCount(present.length, 'character')
   return `${said.has('howMany') ? `${count}: ` : ''}${castSentence(scene)}`
 }
 
@@ -219,10 +215,12 @@ function atPlaceAnswer(context: ToolContext, question: Question): string | null 
 function castAnswer(context: ToolContext, question: Question): string | null {
   const { said, topics } = question
   if (!topics.every((topic) => isPlace(context, topic))) return null
-  const found = findScenes(context, question)
+  // Also scenes in which nobody speaks.
+  const isAsked = new Set([...said].filter((word) => word !== 'talk'))
+  const found = findScenes(context, { ...question, said: isAsked })
   if (!found || found.length === 0) return null
   const only = firstOrLast(said, found)
-  return castOfScenes(only ? [only] : found, said.has('every'))
+  return castOfScenes(only ? [only] : found, question)
 }
 
 function knowsAnswer(context: ToolContext, { names, page }: Question): string | null {
@@ -253,7 +251,7 @@ const NO_SLIPS = 'The continuity checks found no slips.'
 /** Lists the findings of the continuity checks, each with its place. */
 export function findings({ script }: ToolContext, only?: keyof typeof CHECKS): string {
   const found = continuityFindings(script).filter(({ check }) => !only || check === only)
-  if (found.length === 0) return only ? 'Everyone who is introduced speaks.' : NO_SLIPS
+  if (found.length === 0) return only ? 'Everyone who is introduced with an age speaks.' : NO_SLIPS
   const entries = found.map(
     ({ check, message, elementId }) => `${CHECKS[check].title}: ${message} ${placeMark(elementId)}`,
   )

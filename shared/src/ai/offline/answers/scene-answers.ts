@@ -42,7 +42,8 @@ export function noScene(index: ToolContext['index'], number: string): string {
 export function elementsAnswer(context: ToolContext, { topics, said }: Question): string | null {
   const isAsked = ({ lead }: Topic) => said.has('mention') || /^(?:have|with|quoted)$/u.test(lead)
   if (!topics.every(isAsked)) return null
-  const facts = context.index.scenes.flatMap((scene) => factsOf(context, scene))
+  const { opening: ranges, scenes } = context.index
+  const facts = [{ ranges }, ...scenes].flatMap((part) => factsOf(context, part))
   const found = facts.filter(({ words }) => hasTopics(words, topics))
   const what = joinNames(topics.map(({ text }) => `“${text}”`))
   const entries = found.map(({ id, text }) => `“${oneLine(text)}” ${placeMark(id)}`)

@@ -5,7 +5,7 @@ import { formatCount } from '../../script-tools/counted.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { factsOf, joinNames, peopleIn } from './places.ts'
 import { SETTINGS } from './question-words.ts'
-import type { Question, Topic } from './read-question.ts'
+import { isInScript, type Question, type Topic } from './read-question.ts'
 
 /** A condition on scenes; `is` and `has` are its words after 'the scene'. */
 export type Filter = Readonly<{ test: (scene: IndexedScene) => boolean; is?: string; has?: string }>
@@ -101,7 +101,9 @@ function topicFilter(context: ToolContext, { said }: Question, topic: Topic): Fi
   const isSearched = said.has('mention') || /^(?:have|with|preposition|quoted)$/u.test(topic.lead)
   const isWord = topic.lead === 'quoted' || (isSearched && !topic.words.trim().includes(' '))
   const hasTopic = (scene: IndexedScene) => findLine(context, scene, [topic]) !== undefined
-  if (!isWord && !scenes.some(hasTopic)) return null
+  // Before the first scene, it is in none.
+  const isElsewhere = isInScript(context.index.blocks, topic.words)
+  if ((!isWord || isElsewhere) && !scenes.some(hasTopic)) return null
   const no = said.has('no') ? 'no ' : ''
   return { test: (scene) => hasTopic(scene) === (no === ''), has: `${no}“${topic.text}”` }
 }
