@@ -1,7 +1,12 @@
 /** Voice commands, from Chromium's fake microphone to the transcription service. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { writeSpeakingModel } from '../../backend/test/support/whisper-model.ts'
 import { openProject, scriptWith } from './support/editor.ts'
 import { analyzeRecording } from './support/sound.ts'
+import { startServer } from './support/start-server.ts'
 import { TONE_HERTZ, TONES } from './support/tone.ts'
 import {
   commandBox,
@@ -65,4 +70,26 @@ test('explains that the microphone was denied', async ({ page, server, context }
     ),
   ).toBeVisible()
   await expect(recordButton(page)).toBeEnabled()
+})
+
+test('a server with a speech model turns a recording into text without any service', async ({
+  page,
+  context,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'scenewright-voice-'))
+  const model = join(folder, 'speaking.en.bin')
+  writeSpeakingModel(model, ['Nora', ' opens', ' the', ' door', '.'])
+  const server = await startServer({ env: { WHISPER_MODEL: model } })
+  try {
+    await context.grantPermissions(['microphone'], { origin: server.url })
+    await openProject(page, server, { script: { ...cast, neverSend: true } })
+    await expect(page.getByText(/^offline assistant/)).toBeAttached()
+    await recordButton(page).click()
+    await recordFor(page, '0:02')
+    await stopButton(page).click()
+    await expect(commandBox(page)).toHaveValue('Nora opens the door.', { timeout: 20_000 })
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
 })

@@ -13,23 +13,35 @@ beforeAll(async () => {
 })
 afterAll(async () => await fake.close())
 
-it('has to answer at once when the time for rounds is over', async () => {
+/** Asks a question, with so much time for rounds. */
+async function ask(roundsMs: number) {
   const settings = { apiKey: 'sk', baseUrl: fake.url, smallModel: 'small', largeModel: 'large' }
   const script = { ...newScript(), storyBlocks: [...BLOCKS] }
   const context = { script, index: buildScriptIndex(script) }
-  const choices = async (roundsMs: number) => {
-    fake.streams.length = 0
-    const provider = openAiProvider(settings, { ...CALL_TIMES, roundsMs })
-    const work = provider.assist(requestWith('Who is in scene 2?'), context, () => 'id')
-    const { result } = await work.run({
-      signal: new AbortController().signal,
-      tokens: work.need?.most ?? 0,
-      reserveMore: async ({ most }) => most,
-      report: () => undefined,
-    })
-    expect(result.ok).toBe(true)
-    return fake.streams.map(({ tool_choice: choice }) => choice)
-  }
-  expect(await choices(60_000)).toEqual(['auto', 'auto'])
-  expect(await choices(0)).toEqual(['none'])
+  fake.streams.length = 0
+  const provider = openAiProvider(settings, { ...CALL_TIMES, roundsMs })
+  const work = provider.assist(requestWith('Who is in scene 2?'), context, () => 'id')
+  const { result } = await work.run({
+    signal: new AbortController().signal,
+    tokens: work.need?.most ?? 0,
+    reserveMore: async ({ most }) => most,
+    report: () => undefined,
+  })
+  const choices = fake.streams.map(({ tool_choice: choice }) => choice)
+  return { result, choices }
+}
+
+it('has to answer at once when the time for rounds is over', async () => {
+  const many = await ask(60_000)
+  expect([many.result.ok, many.choices]).toEqual([true, ['auto', 'auto']])
+  const one = await ask(0)
+  expect([one.result.ok, one.choices]).toEqual([true, ['none']])
+})
+
+it('is asked for without tools if a server calls them although it may not', async () => {
+  fake.answerWith({ calls: [{ name: 'list_scenes', args: {} }] }, { text: 'Agnes.' })
+  const { result, choices } = await ask(0)
+  expect(result).toMatchObject({ ok: true, value: { text: 'Agnes.' } })
+  expect(choices).toEqual(['none', undefined])
+  expect(fake.streams[1]?.tools).toBeUndefined()
 })

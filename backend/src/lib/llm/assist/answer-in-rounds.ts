@@ -57,9 +57,10 @@ export async function answerInRounds(
   let tokens = NO_TOKENS
   let text = ''
   let mustAnswer = false
+  let offered = tools
   for (let round = 1; ; round += 1) {
     const input = inputOf(messages, tools)
-    const isLate = round === MAX_ROUNDS || performance.now() >= lastStart
+    const isLate = round >= MAX_ROUNDS || performance.now() >= lastStart
     const mayCallTools: boolean =
       !mustAnswer && !isLate && (await budget.ensure(needWithTools(input, size)))
     const least = input + LEAST_OUTPUT_TOKENS
@@ -72,7 +73,7 @@ export async function answerInRounds(
     const call = {
       model,
       messages,
-      tools,
+      tools: offered,
       mayCallTools,
       maxOutputTokens: maxOutput(budget.left(), input, { size, mayCallTools }),
     }
@@ -90,6 +91,12 @@ export async function answerInRounds(
     budget.spend(countTokens(job, reply.tokens))
     if (!reply.round.ok) return failed(job, reply.round.failure, tokens)
     const { calls } = reply.round.value
+    if (!mayCallTools && calls.length > 0 && text.trim() === '' && offered.length > 0) {
+      // Ollama ignores `tool_choice`, so only a request without tools gets an answer.
+      offered = []
+      mustAnswer = true
+      continue
+    }
     if (calls.length === 0 || !mayCallTools) return finished(job, text, tokens)
     messages.push(callsMessage(reply.round.value))
     for (const one of calls) {
