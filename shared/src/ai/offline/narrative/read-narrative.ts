@@ -55,11 +55,11 @@ const FRAMED =
 
 /** The ways to divide a text into a place, before or after, and what happens there. */
 function splitPlace(text: string, block: Block): readonly Placed[] {
-  const { side = '', scene, rest = '' } = FRAMED.exec(text)?.groups ?? {}
+  const { side = '', scene, rest: framed = '' } = FRAMED.exec(text)?.groups ?? {}
   if (scene !== undefined) {
     const isEnd = /^(?:end|finish|close)$/iu.test(side)
     const place = readPlace(readSaid(`at the ${isEnd ? 'end' : 'start'} of ${scene}`), block)
-    return place && place.problem === undefined ? [{ place, rest: withShow(rest) }] : []
+    return place && place.problem === undefined ? [{ place, rest: withShow(framed) }] : []
   }
   const plain = text.replace(ADD, '').replace(NEW_PERSON, '$<who> ')
   if (plain !== text && /^\p{Ll}+ more\b/u.test(plain)) return []

@@ -2,17 +2,8 @@ import type { Budget } from '../grammar/parser.ts'
 import { canBeVerb, isKnownWord, type Word } from './english.ts'
 import { isForProgram, isOrder, META } from './for-program.ts'
 import { NAME, PAREN, QUOTE } from './hold-words.ts'
-import {
-  changePast,
-  changePlain,
-  hasVerb,
-  isAdverb,
-  isSeveral,
-  joinSentence,
-  readSentence,
-  SAME_IN_PAST,
-  type Sentence,
-} from './tense.ts'
+import { joinSentence, readSentence, type Sentence } from './sentence.ts'
+import { changePast, changePlain, hasVerb, isAdverb, isSeveral, SAME_IN_PAST } from './tense.ts'
 
 /** 'sound younger': how somebody is, and not what happens */
 const BE_LIKE = /^(?:be|sound|seem|look|feel|appear|become|act|talk|speak)$/iu
