@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { runDemoCommand } from './run-demo-command.ts'
+import { answerDemoQuestion } from './answer-demo-question.ts'
+import { isDemoQuestion, runDemoCommand, scriptOf } from './run-demo-command.ts'
 import { EXAMPLES, FIRST_COMMAND, FIRST_PAGE, OPENING_PAGE } from './sample-page.ts'
 
 const onFirstPage = (command: string) => runDemoCommand(FIRST_PAGE.elements, command)
@@ -39,7 +40,16 @@ describe('the sample page of the landing page', () => {
   })
 
   test('answers questions', () => {
-    expect(onFirstPage('How many scenes are there?')).toHaveProperty('kind', 'replied')
+    const ask = (question: string) => answerDemoQuestion(scriptOf(FIRST_PAGE.elements), question)
+    expect(isDemoQuestion('Delete the last line')).toBe(false)
+    expect(isDemoQuestion('who has the most lines')).toBe(true)
+    expect(ask('who has the most lines')).toMatchObject({ kind: 'replied' })
+    const answered = ask('which scenes are at night?')
+    if (answered.kind !== 'replied') throw new Error(answered.kind)
+    expect(answered.text).toContain('- Scene 1, p. 1 EXT. LIGHTHOUSE - NIGHT')
+    const refused = ask('why is the lamp lit?')
+    if (refused.kind !== 'refused') throw new Error(refused.kind)
+    expect(refused.suggestions).toHaveLength(3)
   })
 
   test.each([

@@ -2,6 +2,7 @@
 import { isOverviewCommand, isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { interpretCommand } from '@scenewright/shared/ai/offline/interpret-command.ts'
 import { readPageOrder } from '@scenewright/shared/ai/offline/page-order.ts'
+import { requestKind } from '@scenewright/shared/ai/request-kind.ts'
 import { suggestionsFor, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import { htmlToRuns } from '@scenewright/shared/content/html.ts'
 import { changeName, changeQuote } from '@scenewright/shared/review/change-name.ts'
@@ -27,6 +28,11 @@ const NOTHING_CHANGED = 'That changes nothing on this page.'
 const ONLY_IN_EDITOR = 'That works in the editor. This sample is a single page.'
 const OWN_EXAMPLES = { examples: EXAMPLES.map(({ command }) => command).slice(0, 3) }
 
+/** True for a question, which `answer-demo-question.ts` answers. */
+export function isDemoQuestion(command: string): boolean {
+  return isSendable(command) && requestKind(command) === 'ask'
+}
+
 /** Carries out a command on the sample page. Nothing is sent anywhere. */
 export function runDemoCommand(before: readonly Element[], command: string): DemoOutcome {
   const order = readPageOrder(command, scriptOf(before), { elements: before })
@@ -49,8 +55,7 @@ export function runDemoCommand(before: readonly Element[], command: string): Dem
     () => `new-${(lastId += 1)}`,
   )
   if (!answer.ok) return refused(answer.failure.error, answer.failure)
-  const { reply, script } = answer.value
-  if (reply !== undefined) return { kind: 'replied', text: reply }
+  const { script } = answer.value
   const elements = script?.elements ?? before
   const entries = reviewEntries(before, elements)
   if (entries.length === 0) return refused(NOTHING_CHANGED)
@@ -65,7 +70,7 @@ function refused(
   return { kind: 'refused', text, suggestions: suggestionsFor(from) }
 }
 
-function scriptOf(elements: readonly Element[]): Script {
+export function scriptOf(elements: readonly Element[]): Script {
   const block = { id: 'sample', number: 1, title: 'Sample', elements: [...elements] }
   return { ...newScript(), storyBlocks: [block] }
 }

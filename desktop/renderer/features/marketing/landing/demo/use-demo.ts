@@ -19,6 +19,13 @@ const LOAD_FAILED: DemoNote = {
 /** The module of the assistant, which is larger than the rest of the page. */
 const loadAssistant = () => import('./run-demo-command.ts')
 
+async function run({ elements }: DemoPage, command: string): Promise<DemoOutcome> {
+  const { isDemoQuestion, runDemoCommand, scriptOf } = await loadAssistant()
+  if (!isDemoQuestion(command)) return runDemoCommand(elements, command)
+  const { answerDemoQuestion } = await import('./answer-demo-question.ts')
+  return answerDemoQuestion(scriptOf(elements), command)
+}
+
 /** The sample page, its undo history, and the command in the bar. */
 export function useDemo() {
   const [pages, setPages] = useState<readonly DemoPage[]>([OPENING_PAGE, FIRST_PAGE])
@@ -40,13 +47,12 @@ export function useDemo() {
   /** @returns whether the command was carried out, so that the field can be cleared */
   async function send(command: string): Promise<boolean> {
     setBusy(true)
-    const assistant = await loadAssistant().catch(() => null)
+    const outcome = await run(page, command).catch(() => null)
     setBusy(false)
-    if (assistant === null) {
+    if (outcome === null) {
       setNote(LOAD_FAILED)
       return false
     }
-    const outcome = assistant.runDemoCommand(page.elements, command)
     if (outcome.kind === 'undo' || outcome.kind === 'redo') return step(outcome.kind)
     if (outcome.kind !== 'changed') {
       setNote(outcome)
