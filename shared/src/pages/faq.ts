@@ -56,7 +56,7 @@ export const QUESTIONS: readonly Readonly<{ question: string; answer: string }>[
   {
     question: 'Who can read my script?',
     answer:
-      'You, and for technical reasons the people who run this server. Your script is stored in your account on the server and in your browser. When you give a command, the text it needs is sent to the AI service that this server uses; “What gets sent” in the command bar shows every word of it. Recordings are sent to the transcription service. With the built-in offline assistant, no text leaves the server.',
+      'You, and for technical reasons the people who run this server. Your script is stored in your account on the server and in your browser. When you give a command, the text it needs is sent to the AI service that this server uses; “What gets sent” in the command bar shows every word of it. Recordings are sent to a transcription service, unless the server transcribes them itself. With the built-in offline assistant, no text leaves the server.',
   },
   {
     question: 'What is a token, and what happens when I run out?',

@@ -158,7 +158,11 @@ describe('commands to the offline assistant', () => {
 
   it('are announced by the status call', async () => {
     const answer = await test.call({ url: '/api/llm/status', headers: writer.headers })
-    expect(answer.json()).toEqual({ assistant: 'offline', transcription: false })
+    expect(answer.json()).toEqual({
+      assistant: 'offline',
+      transcription: false,
+      maySetUpVoice: true,
+    })
   })
 })
 

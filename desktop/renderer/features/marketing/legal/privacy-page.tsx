@@ -45,14 +45,15 @@ export function PrivacyPage() {
           instructions. They go to the AI service chosen by the people who run this server, under
           that service's terms. With the built-in offline assistant, nothing leaves the server. You
           can also decide, in a script's privacy settings, that it is never sent to an AI service:
-          then the offline assistant answers, and recordings aren't transcribed.
+          then the offline assistant answers, and recordings are transcribed only if this server
+          does it itself.
         </p>
         <p>
-          When you dictate, the recording is sent to the transcription service along with your
-          characters' names. This server doesn't store it. The recording stays in the open page
-          until it has been transcribed, so that you can retry after a failure. Your browser's own
-          speech recognition listens only while the live preview of a dictated overview is on. Some
-          browsers send that audio to their vendor.
+          When you dictate, this server transcribes the recording itself, or sends it to a
+          transcription service along with your characters' names. It doesn't store it. The
+          recording stays in the open page until it has been transcribed, so that you can retry
+          after a failure. Your browser's own speech recognition listens only while the live preview
+          of a dictated overview is on. Some browsers send that audio to their vendor.
         </p>
       </LegalSection>
       <LegalSection title="Payments">
