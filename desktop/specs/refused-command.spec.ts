@@ -122,7 +122,9 @@ test('an example that has to be changed first is put into the bar', async () => 
 test('says that inventing needs an AI service, without red and without a button for others', async () => {
   refuse(await openPage(LINES), NEEDS_AI)
   await send('Make it funnier')
-  await expect.element(alert()).toHaveTextContent('“Make it funnier” needs an AI service.')
+  await expect
+    .element(alert())
+    .toHaveTextContent('This asks for new words, which needs an AI service on this server.')
   expect(redness()).toBeLessThan(1.5)
   await expect.element(connect()).not.toBeInTheDocument()
   await expectLines(LINES)
@@ -149,7 +151,7 @@ test('a script that is never sent says so instead', async () => {
   await send('Make it funnier')
   await expect
     .element(alert())
-    .toHaveTextContent('This needs an AI service, and this script is never sent to one.')
+    .toHaveTextContent('This asks for new words, and this script is never sent to an AI service.')
 })
 
 test('a failure is red, and can be tried again', async () => {

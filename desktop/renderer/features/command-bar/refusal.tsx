@@ -8,7 +8,8 @@ import { ConnectService } from './connect-service.tsx'
 import type { AssistantStatus } from './use-assistant-status.ts'
 import styles from './refusal.module.css'
 
-const NEVER_SENT = 'This needs an AI service, and this script is never sent to one.'
+const NOT_CONNECTED = 'This asks for new words, which needs an AI service on this server.'
+const NEVER_SENT = 'This asks for new words, and this script is never sent to an AI service.'
 
 type RefusalProps = Readonly<{
   refusal: CommandRefusal
@@ -26,11 +27,12 @@ export function Refusal({ refusal, status, isOff, onRetry, onTake }: RefusalProp
   const [isConnecting, setConnecting] = useState(false)
   const suggestions = suggestionsFor(refusal)
   const isNeverSent = needsModel && status?.isNeverSent === true
+  const needsText = isNeverSent ? NEVER_SENT : NOT_CONNECTED
   const mayConnect = needsModel && !isNeverSent && user?.isAdmin === true
   return (
     <div className={styles.refusal}>
       <p role="alert" data-failed={!isUnanswered || undefined}>
-        {isNeverSent ? NEVER_SENT : message}
+        {needsModel ? needsText : message}
       </p>
       {mayConnect && <Button onClick={() => setConnecting(true)}>Connect an AI service…</Button>}
       {isConnecting && <ConnectService onClose={() => setConnecting(false)} />}
