@@ -13,20 +13,20 @@ const ORDER_VERBS: ReadonlySet<string> = new Set([
     'show hide close undelete restore revert reorder sort number indent center align use keep try ' +
     'go scroll jump call name begin end open finish capitalize capitalise uppercase lowercase ' +
     'bold italicize underline have let get make tell explain describe do fix punch come think ' +
-    'tighten polish trim flesh spice tone brainstorm list mark note todo give put'
+    'spell tighten polish trim flesh spice tone brainstorm list mark note todo give put'
   ).split(' '),
 ])
 
 /** What the program edits: as the subject of a sentence it is talked about, and not told. */
 export const META =
   String.raw`(?:scenes?|scripts?|screenplay|title|author|overview|headings?|dialogues?|parentheticals?|` +
-  String.raw`transitions?|cues?|sluglines?|pacing|tone|ending|opening|action(?: line)?s?|(?:last|first|next|previous|second|third) (?:line|action|shot|speech)s?|lines?|shots?|inserts?|speech(?:es)?|page numbers?|draft|act (?:one|two|three|\d))`
+  String.raw`transitions?|cues?|sluglines?|pacing|tone|ending|opening|action(?: line)?s?|(?:last|first|next|previous|second|third) (?:line|action|shot|speech)s?|lines?|shots?|inserts?|speech(?:es)?|page numbers?|pages? \d+|fonts?|margins|draft|act (?:one|two|three|\d))`
 const ABOUT_SCRIPT = new RegExp(
   String.raw`^(?!(?:an?|one|two|three|four|five|several|some) (?:shots?|lines?)\b)(?:(?:the|this|that|these|those|my|our|every|each|all|both|no|(?:${NAME}|\p{L}+)['’]s?|his|her) )*(?:\p{L}+ )?${META}(?: \d+)?\b(?!['’])`,
   'iu',
 )
 const FIRST_PERSON =
-  /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|actually,? no|instead|never mind|where|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
+  /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|actually,? no|instead|never mind|where|the words?|we (?:need|should|want|could|must|might|have to|don['’]t)|to|all caps|capitals|new|more|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
 /** 'at the top add "Rain."', 'the second shot can go' */
 const EDIT_INSIDE = new RegExp(
   String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,
@@ -46,7 +46,7 @@ const CORRECTION = new RegExp(
     String.raw`(?:\b(?:is|are)|['’]s)\b[^.!?]*, not \S+[.!]?$`,
     String.raw`^[^.!?]{1,40} (?:becomes?|is now|are now|is called|turns into) (?:${QUOTE}|\p{Lu})`,
     String.raw`^(?:in|after|before|at|on) [^.!?,]{1,60}:`,
-    String.raw`\b[Nn]ame:? (?:${QUOTE}|\p{Lu})`,
+    String.raw`\b[Nn]ame(?: is|:)? (?:${QUOTE}|\p{Lu})`,
     String.raw`\b(?:an?|the) ${PAREN}`,
     String.raw`\b(?:can|could) (?:we|you)\b`,
     String.raw`\bneeds? (?:an? |some |to be )?(?:better|more|less|stronger|clearer|bigger|\p{L}+ier)\b`,
@@ -56,9 +56,18 @@ const CORRECTION = new RegExp(
   'u',
 )
 
-/** 'Will is too nice in this scene' */
-export const REMARK =
-  /\b(?:is|are|feels?|seems?|sounds?) (?:too|so|not|very) [^.]*\bin (?:this|that|the) (?:scene|line)\b/iu
+/** 'Will is too nice in this scene', 'this feels slow', 'it's night now', 'Rose is spelled wrong' */
+export const REMARK = new RegExp(
+  [
+    String.raw`\b(?:is|are|feels?|seems?|sounds?) (?:too|so|not|very) [^.]*\bin (?:this|that|the) (?:scene|line)\b`,
+    String.raw`^(?:this|that|these|those)(?:['’]s|n['’]t| (?:is|are|was|were|feels?|sounds?|seems?|reads?|needs?|takes? place|works?|doesn['’]t|isn['’]t|aren['’]t))\b`,
+    String.raw`^it(?:['’]s| is| should be| feels| sounds| seems| reads) (?:too|so|not|more|less|night|day|dawn|dusk|morning|evening|noon)\b|^it needs\b`,
+    String.raw`\b(?:talks?|speaks?|sounds?|reads?|appears?) (?:too|fake|flat|wrong|off|stiff|false|boring|weird)\b`,
+    String.raw`\b(?:typos?|(?:mis)?spell?(?:ed|ing)|italics?|capitals|uppercase|lowercase|commas?|apostrophes?|formatting)\b`,
+    String.raw`\bsays? .*\binstead\b`,
+  ].join('|'),
+  'iu',
+)
 
 /** 'after Agnes sets it down': a time without what happens then */
 const ONLY_WHEN = /^(?:after|before|when|while|until|as|because|if|once|since)\b[^,]*$/iu
@@ -67,6 +76,7 @@ const ONLY_WHEN = /^(?:after|before|when|while|until|as|because|if|once|since)\b
 export function isForProgram(text: string): boolean {
   const plain = text.replace(LEADING, '')
   if (FIRST_PERSON.test(plain) || QUESTION.test(plain) || ONLY_WHEN.test(plain)) return true
+  if (REMARK.test(plain)) return true
   return ABOUT_SCRIPT.test(plain) || CORRECTION.test(plain) || isOrder(plain)
 }
 

@@ -171,6 +171,17 @@ more tension
 I think it is too long
 add a flashback
 the flim should gorp a little
+Will is too nice in this scene
+this feels slow
+it's too long
+it's night now
+Will is spelled wrong
+Will talks too much
+Will sounds fake
+we should start in the yard
+his name is Bill
+Hazel needs a better entrance
+names are always in capitals
 `
 
 describe('a sentence that tells what happens', () => {

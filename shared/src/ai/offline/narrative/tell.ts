@@ -125,7 +125,7 @@ function carryOut(text: string, budget: Budget): string | undefined | null {
   const rest =
     ORDER.exec(text)?.groups?.['rest'] ?? (should && `${should['subject']} ${should['rest']}`)
   if (rest === undefined) return undefined
-  if (isForProgram(rest) || SAY_LINE.test(rest)) return null
+  if (isForProgram(rest) || SAY_LINE.test(rest) || (should && isForProgram(text))) return null
   const whole = readSentence(rest, budget)
   const subject =
     should && ORDER.exec(text) === null
