@@ -46,127 +46,102 @@ const NOT = "(should not be|shouldn't be|should no longer be|are not|aren't)"
 const RULES = [
   rule(
     [],
-    [
-      '(undo|revert|take back) [(that|it|this|last change|last edit|last thing|last command|what you did)]',
-      '(take|put) (that|it|everything) back [(way it was|as it was|how it was)]',
-      '(never mind|nevermind|forget it|scratch that|no) [(undo|revert|take back|put)] [(that|it|this)] [back] [(way it was|as it was|how it was)]',
-      'go back [(one step|a step)]',
-    ],
+    `(undo|revert|take back) [(that|it|this|last change|last edit|last thing|last command|what you did)]
+      (take|put) (that|it|everything) back [(way it was|as it was|how it was)]
+      (never mind|nevermind|forget it|scratch that|no) [(undo|revert|take back|put)] [(that|it|this)] [back] [(way it was|as it was|how it was)]
+      go back [(one step|a step)]`,
     (): PageOrder => ({ kind: 'command', id: 'undo' }),
   ),
   rule(
     [],
-    ['redo [(that|it|this|last change)]', '(do|bring) (that|it) (again|back)'],
+    'redo [(that|it|this|last change)] / (do|bring) (that|it) (again|back)',
     (): PageOrder => ({ kind: 'command', id: 'redo' }),
   ),
   rule(
     [],
-    [
-      '(number|renumber) [all] scenes',
-      '(add|show|turn on|put in|print) scene numbers',
-      'give [all] scenes numbers',
-    ],
+    `(number|renumber) [all] scenes / (add|show|turn on|put in|print) scene numbers
+      give [all] scenes numbers`,
     (): PageOrder => ({ kind: 'number scenes', isOn: true }),
   ),
   rule(
     [],
-    [
-      '(remove|hide|delete|turn off|take out|no) [all] scene numbers',
-      '(unnumber|stop numbering) scenes',
-    ],
+    `(remove|hide|delete|turn off|take out|no) [all] scene numbers
+      (unnumber|stop numbering) scenes`,
     (): PageOrder => ({ kind: 'number scenes', isOn: false }),
   ),
   rule(
     ['target'],
-    ['(go|jump|take me|scroll|bring me|move me|go back) to {target}', '(show|open) [me] {target}'],
+    `(go|jump|take me|scroll|bring me|move me|go back) to {target}
+      (show|open) [me] {target}`,
     ({ target }, context) => goToScene(target.items[0]?.from, context),
   ),
   rule(
     ['value'],
-    [
-      '(go|jump|take me|scroll|bring me|move me|go back) to scene [number] {value}',
-      '(show|open) [me] scene [number] {value}',
-    ],
+    `(go|jump|take me|scroll|bring me|move me|go back) to scene [number] {value}
+      (show|open) [me] scene [number] {value}`,
     ({ value }, context) => goToNumber(value, context),
   ),
   rule(
     ['value'],
-    ['(go|jump|take me|scroll|bring me) to page {value}'],
+    '(go|jump|take me|scroll|bring me) to page {value}',
     ({ value }): PageOrder | undefined =>
       /^\d+$/u.test(value) ? { kind: 'go to page', page: Number(value) } : undefined,
   ),
   rule(
     ['value'],
-    [
-      '[(set|change|make|put)] [draft] date [of draft] [(to|is|as|should be|:)] {value}',
-      '[this] draft is (from|of|dated) {value}',
-    ],
+    `[(set|change|make|put)] [draft] date [of draft] [(to|is|as|should be|:)] {value}
+      [this] draft is (from|of|dated) {value}`,
     ({ value }): PageOrder | undefined =>
       /\d/u.test(value) ? { kind: 'title part', part: 'draftDate', value } : undefined,
   ),
   rule(
     ['value'],
-    ['[(set|change|make)] contact [(details|line|information)] (to|is|:) {value}'],
+    `[(set|change|make)] contact [(details|line|information)] (to|is|:) {value}`,
     ({ value }): PageOrder => ({ kind: 'title part', part: 'contact', value }),
   ),
   rule(
     ['value'],
-    [
-      `${NOTE} [(here|to this line|on this line|on this|for me|to self)] (:|saying|that says) {value}`,
-      '[to self] (note|todo|note to self|comment) : {value}',
-      `${NOTE} [here] {quoted}`,
-    ],
+    `${NOTE} [(here|to this line|on this line|on this|for me|to self)] (:|saying|that says) {value}
+      [to self] (note|todo|note to self|comment) : {value} / ${NOTE} [here] {quoted}`,
     ({ value }, block) => noteOn(block.caret ?? block.lines.at(-1)?.number, value, block),
   ),
-  rule([], [`${NOTE} [(here|to this line|on this line|on this)]`], (_, block) =>
+  rule([], `${NOTE} [(here|to this line|on this line|on this)]`, (_, block) =>
     noteOn(block.caret ?? block.lines.at(-1)?.number, '', block),
   ),
   rule(
     ['target', 'value'],
-    [
-      `${NOTE} (to|on|at|for|about|by|next to) {target} (:|saying|that says) {value}`,
-      `${NOTE} (to|on|at|for|by|next to) {target} {quoted}`,
-      '(note|comment) (on|for|to|about) {target} : {value}',
-      '(note|comment) {target} : {value}',
-    ],
+    `${NOTE} (to|on|at|for|about|by|next to) {target} (:|saying|that says) {value}
+      ${NOTE} (to|on|at|for|by|next to) {target} {quoted}
+      (note|comment) (on|for|to|about) {target} : {value} / (note|comment) {target} : {value}`,
     ({ target, value }, block) => noteOn(target.items.at(-1)?.core, value, block),
   ),
   rule(
     [],
-    [
-      `(put|make|print|set|show|have) ${THESE} [(in|into|as)] ${BESIDE}`,
-      'make dual dialogue',
-      `${THESE} should be ${BESIDE}`,
-    ],
+    `(put|make|print|set|show|have) ${THESE} [(in|into|as)] ${BESIDE} / make dual dialogue
+      ${THESE} should be ${BESIDE}`,
     (_, block) => beside(block.caret, true, block),
   ),
   rule(
     [],
-    [
-      `${THESE} ${NOT} ${BESIDE} [(anymore|any more|any longer)]`,
-      '(undo|remove|no|stop|end) [more] dual dialogue [here]',
-      `(don't put|do not put) ${THESE} ${BESIDE}`,
-    ],
+    `${THESE} ${NOT} ${BESIDE} [(anymore|any more|any longer)]
+      (undo|remove|no|stop|end) [more] dual dialogue [here]
+      (don't put|do not put) ${THESE} ${BESIDE}`,
     (_, block) => beside(block.caret, false, block),
   ),
   rule(
     ['target'],
-    [
-      `(put|make|print|set|show|have) {target} [(in|into|as)] ${BESIDE}`,
-      `{target} should be ${BESIDE}`,
-    ],
+    `(put|make|print|set|show|have) {target} [(in|into|as)] ${BESIDE}
+      {target} should be ${BESIDE}`,
     ({ target }, block) => beside(target.items.at(-1)?.core, true, block),
   ),
   rule(
     ['target'],
-    [`(undo|remove) dual dialogue (of|from|for) {target}`, `{target} ${NOT} ${BESIDE} [anymore]`],
+    `(undo|remove) dual dialogue (of|from|for) {target} / {target} ${NOT} ${BESIDE} [anymore]`,
     ({ target }, block) => beside(target.items.at(-1)?.core, false, block),
   ),
   rule(
     ['target', 'other'],
-    [
-      '(put|print|set|show) {target} (next to|beside|alongside|side by side with) {other} [(as|in)] [dual dialogue]',
-    ],
+    `(put|print|set|show) {target} (next to|beside|alongside|side by side with) {other} [(as|in)] [dual dialogue]`,
     ({ target, other }, block) =>
       beside(Math.max(target.items[0]?.core ?? 0, other.items[0]?.core ?? 0), true, block),
   ),

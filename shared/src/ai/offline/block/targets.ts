@@ -1,32 +1,13 @@
-import { NEVER_NAMES, readKnownName, readOwner, type Name } from '../words/names.ts'
-import { countFree, cut, inside, type Said } from '../grammar/said.ts'
-import {
-  getKindNames,
-  KINDS,
-  NUMBER,
-  ORDINAL,
-  toIndex,
-  toNumber,
-  type Kind,
-} from '../words/vocabulary.ts'
-import {
-  exactly,
-  lineItem,
-  readCueName,
-  speechItem,
-  textAt,
-  type Block,
-  type Item,
-} from './block.ts'
-import { findWords, isSmall } from './find-words.ts'
+import { NEVER_NAMES, readKnownName, readOwner } from '../words/names.ts'
+import { countFree, cut, inside, readParts, type Said } from '../grammar/said.ts'
+import { ORDINAL, toIndex } from '../words/vocabulary.ts'
+import { exactly, speechItem, textAt, type Block } from './block.ts'
+import { findWords } from './find-words.ts'
+import { AND, KIND, KIND_OF, readNoun, readParenthetical } from './nouns.ts'
 import {
   candidates,
   joinTargets,
-  pick,
   pickAll,
-  pickNumbers,
-  pickOnly,
-  pickSeveral,
   pickWith,
   problemTarget,
   unclearTarget,
@@ -34,44 +15,22 @@ import {
   type Target,
 } from './pick.ts'
 
-/** Reads what a part of a command names: 'the second action', "NORA's last line", 'scenes 2 and 3'. */
+/** Reads what a part of a command names: "NORA's last line", 'it', 'everything after the shot'. */
 
-const CALLED = KINDS.flatMap((kind) => {
-  const { one, many } = getKindNames(kind)
-  const names = (all: string, isMany: boolean) =>
-    all.split('|').map((name) => ({ name, kind, isMany }))
-  return [...names(one, false), ...names(many, true)]
-})
-const KIND_OF = new Map(CALLED.map((called) => [called.name, called]))
-const BITS = 'bit|part|moment|passage|beat'
-const KIND = [...KIND_OF.keys(), ...BITS.split('|')]
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')
-
-const AND = String.raw`(?:,? (?:and|&|or) |, ?)`
-const RANGE = String.raw`(?:${NUMBER})(?: ?(?:to|through|until|thru|-|–) ?(?:${NUMBER}))?`
-const ABOUT =
-  'with|containing|about|that says?|where|mentioning|that mentions|in which|saying|reading|when|that has|starting with|beginning with|called|of|that starts with|which says|that reads'
-const NOUN = new RegExp(
-  `^(?:(?<all>all(?: of)?(?: the| my| those)?|every(?: single)?|each(?: of)?|any|both(?: of)?) )?(?:(?:the|my|those|these|that) )?` +
-    `(?:(?<ordinals>(?:${ORDINAL})(?:${AND}(?:the )?(?:${ORDINAL}))*) )?(?:(?<count>${NUMBER}) )?` +
-    `(?:(?<words>(?!(?:an?|new|another) ).+?) )??(?<kind>${KIND})` +
-    `(?: (?:number |no\\. |#)?(?<numbers>${RANGE}(?:${AND}(?:${RANGE}))*))?` +
-    `(?:,? (?:(?<link>${ABOUT}) )?(?<post>["(].*|(?<=(?:${ABOUT}) ).+))?$`,
-  'iu',
-)
+const EXCEPT = / (?:except|but not|apart from|other than)(?: for)? /iu
 const WHOLE =
   /^(?:everything|all elements|all lines|(?:the )?(?:whole |entire )?block|all of it|(?:the )?(?:whole |entire )page)$/iu
-const AROUND =
-  /^(?:everything|all lines|all|anything) (?<side>before|after|above|below) (?<edge>.+)$/iu
-const SAYS =
-  /^(?:everything|all|all lines|every line|what|anything)(?: that)? (?<who>.+?) (?:says?|said)(?: (?<scope>(?:about|in|of) .+))?$/iu
-const BESIDE = new RegExp(
-  `^(?:the )?(?<kind>${KIND}) (?:right |just |directly |immediately )?(?<side>before|after|above|below|following) (?<edge>.+)$`,
-  'iu',
+const SIDED = new RegExp(
+  `^(?:(?<every>everything|all lines|all|anything)|(?:the )?(?<kind>${KIND}) (?:right |just |directly |immediately )?)(?: |(?<= ))(?<side>before|after|above|below|following) (?<edge>.+)$`,
+  'diu',
 )
+const SAYS =
+  /^(?:everything|all|all lines|every line|what|anything)(?: that)? (?<who>.+?) (?:says?|said)(?: (?<scope>(?:about|in|of) .+))?$/diu
+const SPOKEN = /^(?<noun>.+) (?<who>\S+(?: \S+)?) says?$/diu
 const AT_EDGE =
-  /^(?<noun>.+) (?:at|from|near) the (?:very )?(?<edge>start|beginning|top|end|bottom) of (?<scene>.+)$/iu
+  /^(?:the )?(?<noun>.+) (?:at|from|near) the (?:very )?(?:(?<start>start|beginning|top)|end|bottom) of (?<scene>.+)$/diu
+const POINTED =
+  /^(?:this|the (?:current|line with the caret|line at the caret)|that)(?: (?<kind>.+))?$/diu
 const SAY_WHICH = 'Say which line, for example: the last line'
 
 const known = new WeakMap<Block, Map<string, Target | undefined>>()
@@ -90,53 +49,40 @@ const MAX_CHARACTERS = 200
 function readTargets(given: Said, block: Block): Target | undefined {
   const said = cut(given, 0, given.plain.replace(/[\s.,!?]+$/u, '').length)
   if (said.text === '' || said.plain.length > MAX_CHARACTERS) return undefined
-  const [base, except] = / (?:except|but not|apart from|other than)(?: for)? /iu.test(said.plain)
-    ? splitAt(said, / (?:except|but not|apart from|other than)(?: for)? /iu)
-    : []
-  if (base && except) return exceptFor(readTarget(base, block), except, block)
+  const except = EXCEPT.exec(said.plain)
+  if (except) {
+    const all = readTarget(cut(said, 0, except.index), block)
+    return exceptFor(all, cut(said, except.index + except[0].length), block)
+  }
   const one = readOne(said, block, {})
-  if (one && one.unclear === undefined) return one
   const joints = [...said.plain.matchAll(new RegExp(AND, 'giu'))]
-  if (joints.length === 0 || joints.length > MAX_LISTED) return one
+  const isList = joints.length > 0 && joints.length <= MAX_LISTED
+  if ((one && one.unclear === undefined) || !isList) return one
   const starts = [0, ...joints.map(({ 0: joint, index }) => index + joint.length)]
-  const parts = starts.map((start, index) => cut(said, start, joints[index]?.index))
-  const targets = parts.map((part) => readOne(part, block, {}))
-  const all = targets.flatMap((target) => target ?? [])
-  return all.length === parts.length && all.every(({ unclear }) => unclear === undefined)
-    ? joinTargets(all)
-    : one
-}
-
-function splitAt(said: Said, joint: RegExp): readonly Said[] {
-  const { 0: words = '', index = 0 } = joint.exec(said.plain) ?? {}
-  return [cut(said, 0, index), cut(said, index + words.length)]
+  const targets = starts.map((start, index) =>
+    readOne(cut(said, start, joints[index]?.index), block, {}),
+  )
+  const all = targets.flatMap((target) => (target?.unclear === undefined ? (target ?? []) : []))
+  return all.length === targets.length ? joinTargets(all) : one
 }
 
 /** 'all the transitions except the fades' */
 function exceptFor(all: Target | undefined, except: Said, block: Block): Target | undefined {
   if (!all || all.problem !== undefined) return all
   const other = readTarget(except, block)
-  const gone =
-    other && other.problem === undefined
-      ? other.items
-      : findWords(block, all.items, { phrase: except.text, isQuoted: false, least: 1 })
-  const items = all.items.filter(
-    ({ core }) => !gone.some((item) => item.from <= core && core <= item.to),
-  )
-  return gone.length === 0 ? unclearTarget(except, 'line') : { ...all, items }
-}
-
-/** The parts of a text at a match's named groups, without losing what is hidden. */
-function groupOf(said: Said, match: RegExpExecArray, name: string): Said | undefined {
-  const words = match.groups?.[name]
-  const at = words === undefined ? -1 : said.plain.lastIndexOf(words)
-  return words === undefined ? undefined : cut(said, at, at + words.length)
+  const words = { phrase: except.text, isQuoted: false, least: 1 }
+  const isKnown = other !== undefined && other.problem === undefined
+  const gone = isKnown ? other.items : findWords(block, all.items, words)
+  if (gone.length === 0) return unclearTarget(except, 'line')
+  const isGone = (number: number) => gone.some(({ from, to }) => from <= number && number <= to)
+  return { ...all, items: all.items.filter(({ core }) => !isGone(core)) }
 }
 
 function readOne(said: Said, block: Block, scope: Scope): Target | undefined {
   return (
     readPointer(said, block) ??
-    readAround(said, block) ??
+    readSided(said, block) ??
+    readSaying(said, block) ??
     readScoped(said, block, scope) ??
     readNoun(said, block, scope) ??
     readNamed(said, block, scope)
@@ -144,259 +90,144 @@ function readOne(said: Said, block: Block, scope: Scope): Target | undefined {
 }
 
 /** 'it', 'this line', 'everything' */
-function readPointer(
-  { plain }: Said,
-  { focus, caret, lines, scenes, speechOf }: Block,
-): Target | undefined {
-  if (/^(?:it|them|they|these|those|that)$/iu.test(plain)) {
-    if (focus.length > 0) return { items: focus.map(exactly), free: 0 }
-    return caret === undefined ? problemTarget(SAY_WHICH) : { items: [exactly(caret)], free: 0 }
-  }
-  if (WHOLE.test(plain)) {
-    return { items: lines.map(({ number }) => exactly(number)), free: 0 }
-  }
-  if (
-    /^(?:the )?(?:this|that|current) scene$/iu.test(plain) ||
-    (/^(?:the )?scene$/iu.test(plain) && caret !== undefined)
-  ) {
-    const current = scenes.filter(({ from, to }) => from <= (caret ?? 0) && (caret ?? 0) <= to)
-    return current.length > 0
-      ? { items: current, free: 0 }
+function readPointer(said: Said, block: Block): Target | undefined {
+  const { focus, caret, lines, scenes, speechOf } = block
+  if (WHOLE.test(said.plain)) return { items: lines.map(({ number }) => exactly(number)), free: 0 }
+  const isIt = /^(?:it|them|they|these|those|that)$/iu.test(said.plain)
+  if (isIt && focus.length > 0) return { items: focus.map(exactly), free: 0 }
+  const kind = readParts(said, POINTED)?.['kind']?.plain.toLowerCase() ?? 'line'
+  const isScene = kind === 'scene' || /^(?:the )?scene$/iu.test(said.plain)
+  if (isScene && (caret !== undefined || kind === 'scene')) {
+    const here = scenes.filter(({ from, to }) => from <= (caret ?? 0) && (caret ?? 0) <= to)
+    return here.length > 0
+      ? { items: here, free: 0 }
       : problemTarget('Say which scene, for example: scene 2')
   }
-  const kind =
-    /^(?:this|the (?:current|line with the caret|line at the caret)|that)(?: (?<kind>.+))?$/iu.exec(
-      plain,
-    )
-  if (!kind) return undefined
+  if (!isIt && !POINTED.test(said.plain)) return undefined
   if (caret === undefined) return problemTarget(SAY_WHICH)
-  const speech = speechOf.get(caret)
-  const isSpeech = /^(?:speech|dialogue|dialog)$/iu.test(kind.groups?.['kind'] ?? '')
-  if (isSpeech && speech) return { items: [speechItem(speech)], free: 0 }
-  const called = KIND_OF.get((kind.groups?.['kind'] ?? 'line').toLowerCase())
-  return called || /^(?:one|line with caret)$/iu.test(kind.groups?.['kind'] ?? '')
+  const speech = /^(?:speech|dialogue|dialog)$/u.test(kind) ? speechOf.get(caret) : undefined
+  if (speech) return { items: [speechItem(speech)], free: 0 }
+  return KIND_OF.has(kind) || /^(?:one|line with caret)$/u.test(kind)
     ? { items: [exactly(caret)], free: 0 }
     : undefined
 }
 
-/** 'everything after the shot', 'the line before scene 2', 'what NORA says about the map' */
-function readAround(said: Said, block: Block): Target | undefined {
-  const around = AROUND.exec(said.plain)
-  if (around) {
-    const edge = readTarget(groupOf(said, around, 'edge') ?? said, block)
-    const [item] = edge?.items ?? []
-    if (!edge || !item) return edge
-    const isBefore = /before|above/iu.test(around.groups?.['side'] ?? '')
-    const numbers = block.lines.map(({ number }) => number)
-    const items = numbers.filter((number) => (isBefore ? number < item.from : number > item.to))
-    return { items: items.map(exactly), free: edge.free }
-  }
-  const says = SAYS.exec(said.plain)
-  const who = says && readKnownName(groupOf(said, says, 'who') ?? said, block)
-  if (who) {
-    const scope = groupOf(said, says, 'scope')
-    if (!scope) return { ...pickAll(block, ['line'], { who }), free: 0 }
-    const about = /^about /iu.test(scope.plain)
-    return about
-      ? readNoun(readLike('line ', scope), block, { who })
-      : readScoped(readLike('lines ', scope), block, { who })
-  }
-  const beside = BESIDE.exec(said.plain)
-  if (!beside) return undefined
-  const edge = readTarget(groupOf(said, beside, 'edge') ?? said, block)
+/** 'everything after the shot', 'the line before scene 2' */
+function readSided(said: Said, block: Block): Target | undefined {
+  const { every, kind, side, edge: words } = readParts(said, SIDED) ?? {}
+  const edge = words && readTarget(words, block)
   const [item] = edge?.items ?? []
-  if (!edge || !item || edge.unclear !== undefined) return undefined
-  const kind = KIND_OF.get((beside.groups?.['kind'] ?? '').toLowerCase())?.kind ?? 'line'
-  const isBefore = /before|above/iu.test(beside.groups?.['side'] ?? '')
-  const all = candidates(block, kind, {})
-  const found = isBefore
-    ? all.findLast(({ to }) => to < item.from)
-    : all.find(({ from }) => from > item.to)
-  return found ? { items: [found], free: edge.free } : undefined
+  if (!edge || !item) return every ? edge : undefined
+  const isBefore = /before|above/iu.test(side?.plain ?? '')
+  const called = KIND_OF.get(kind?.plain.toLowerCase() ?? '')?.kind ?? 'line'
+  const all = every
+    ? block.lines.map(({ number }) => exactly(number))
+    : candidates(block, called, {})
+  const around = all.filter(({ from, to }) => (isBefore ? to < item.from : from > item.to))
+  const nearest = isBefore ? around.slice(-1) : around.slice(0, 1)
+  return { items: every ? around : nearest, free: edge.free }
 }
 
-function readLike(start: string, { text, plain }: Said): Said {
+/** 'what NORA says about the map' */
+function readSaying(said: Said, block: Block): Target | undefined {
+  const { who: name, scope } = readParts(said, SAYS) ?? {}
+  const who = name && readKnownName(name, block)
+  if (!who) return undefined
+  if (!scope) return pickAll(block, ['line'], { who })
+  const isAbout = /^about /iu.test(scope.plain)
+  return isAbout
+    ? readNoun(startWith('line ', scope), block, { who })
+    : readScoped(startWith('lines ', scope), block, { who })
+}
+
+function startWith(start: string, { text, plain }: Said): Said {
   return { text: start + text, plain: start + plain }
 }
 
-/** "NORA's last line", 'the first action of scene 2', 'in the kitchen' */
+/** "NORA's last line", 'the first action of scene 2', 'the two lines at the end of scene 1' */
 function readScoped(said: Said, block: Block, scope: Scope): Target | undefined {
-  const edge = AT_EDGE.exec(said.plain)
-  const edgeScene = edge && readScene(groupOf(said, edge, 'scene') ?? said, block)
-  const noun = edge && groupOf(said, edge, 'noun')
-  if (edgeScene && noun) {
-    const isStart = /start|beginning|top/iu.test(edge.groups?.['edge'] ?? '')
-    const bare = noun.plain.replace(/^the /iu, '')
-    const start = isStart ? 'the first ' : 'the last '
-    return readNoun(readLike(start, cut(noun, noun.plain.length - bare.length)), block, {
+  const { noun, scene, start } = readParts(said, AT_EDGE) ?? {}
+  const within = scene && readScene(scene, block)
+  if (noun && within) {
+    return readNoun(startWith(start ? 'the first ' : 'the last ', noun), block, {
       ...scope,
-      within: edgeScene,
+      within,
     })
   }
-  for (const link of [
-    ...said.plain.matchAll(/ (?:of|in|from|within|inside|by|that|on) (?=\S)/giu),
-  ].toReversed()) {
-    const before = cut(said, 0, link.index)
-    const after = cut(said, link.index + link[0].length)
-    const within = scope.within ? undefined : readScene(after, block)
-    if (within) {
-      if (/^(?:the )?scene$/iu.test(before.plain)) return within
-      const inside = readOne(before, block, { ...scope, within })
-      if (inside && inside.unclear === undefined)
-        return within.problem === undefined ? inside : within
-    }
-    const speech =
-      scope.within || !/^(?:the )?parenthetical$/iu.test(before.plain)
-        ? undefined
-        : readTarget(after, block)
-    if (speech && speech.problem === undefined && speech.items.length === 1)
-      return readOne(before, block, { ...scope, within: speech })
-    const who = scope.who
-      ? undefined
-      : readKnownName({ text: after.text.replace(/ says?$/u, ''), plain: after.plain }, block)
-    const owned = who && readOne(before, block, { ...scope, who })
-    if (owned) return who.problem === undefined ? owned : problemTarget(who.problem)
+  const links = [...said.plain.matchAll(/ (?:of|in|from|within|inside|by|that|on) (?=\S)/giu)]
+  for (const { index, 0: link } of links.toReversed()) {
+    const [before, after] = [cut(said, 0, index), cut(said, index + link.length)]
+    const found = readWithin(before, after, block, scope) ?? readOwned(before, after, block, scope)
+    if (found) return found
   }
-  const spoken = /^(?<noun>.+) (?<who>\S+(?: \S+)?) says?$/iu.exec(said.plain)
-  const speaker = spoken && readKnownName(groupOf(said, spoken, 'who') ?? said, block)
-  if (speaker && !scope.who)
-    return readOne(groupOf(said, spoken, 'noun') ?? said, block, { ...scope, who: speaker })
-  for (const owner of said.plain.matchAll(/^.{1,40}?(?:'s?|s)(?= )/giu)) {
-    const rest = cut(said, owner[0].length)
-    const owning = cut(said, 0, owner[0].length)
-    const who = scope.who ? undefined : readOwner(readPlainArticle(owning), block)
-    const owned = who && readOne(rest, block, { ...scope, who })
-    if (owned) return who.problem === undefined ? owned : problemTarget(who.problem)
-    const within = scope.within
-      ? undefined
-      : /'s$/u.test(owning.plain)
-        ? readScene(cut(owning, 0, owning.plain.length - 2), block)
-        : undefined
-    const inside = within && readOne(rest, block, { ...scope, within })
-    if (inside) return inside
+  const spoken = readParts(said, SPOKEN)
+  const mine =
+    spoken?.['noun'] && spoken['who'] && readOwned(spoken['noun'], spoken['who'], block, scope)
+  if (mine) return mine
+  for (const { 0: owner } of said.plain.matchAll(/^.{1,40}?(?:'s?|s)(?= )/giu)) {
+    const [name, rest] = [cut(said, 0, owner.length), cut(said, owner.length)]
+    const quantity = /^(?:all(?: of)? |every |each |both )?/iu.exec(name.plain)?.[0].length ?? 0
+    const who = scope.who ? undefined : readOwner(cut(name, quantity), block)
+    const found = who
+      ? withOwner(rest, who, block, scope)
+      : owner.endsWith("'s") && readWithin(rest, cut(name, 0, owner.length - 2), block, scope)
+    if (found) return found
   }
   return undefined
 }
 
-function readPlainArticle(said: Said): Said {
-  return cut(said, /^(?:all(?: of)? |every |each |both )?/iu.exec(said.plain)?.[0].length ?? 0)
+/** A part of a scene, or the parenthetical of a speech. */
+function readWithin(noun: Said, around: Said, block: Block, scope: Scope): Target | undefined {
+  if (scope.within) return undefined
+  const scene = readScene(around, block)
+  if (scene && /^(?:the )?scene$/iu.test(noun.plain)) return scene
+  const isParenthetical = /^(?:the )?parenthetical$/iu.test(noun.plain)
+  const within = scene ?? (isParenthetical ? readTarget(around, block) : undefined)
+  if (!within || (!scene && (within.problem !== undefined || within.items.length !== 1)))
+    return undefined
+  const found = readOne(noun, block, { ...scope, within })
+  if (!found || found.unclear !== undefined) return undefined
+  return within.problem === undefined ? found : within
+}
+
+function readOwned(noun: Said, owner: Said, block: Block, scope: Scope): Target | undefined {
+  const name = cut(owner, 0, owner.plain.replace(/ says?$/iu, '').length)
+  const who = scope.who ? undefined : readKnownName(name, block)
+  return who && withOwner(noun, who, block, scope)
+}
+
+function withOwner(
+  noun: Said,
+  who: NonNullable<Scope['who']>,
+  block: Block,
+  scope: Scope,
+): Target | undefined {
+  const owned = readOne(noun, block, { ...scope, who })
+  return owned && who.problem !== undefined ? problemTarget(who.problem) : owned
 }
 
 /** A scene as the scope of something else. */
 export function readScene(said: Said, block: Block): Target | undefined {
-  const pointed = readPointer(said, block)
-  if (/^(?:the )?scene$/iu.test(said.plain) && block.scenes.length === 1)
-    return { items: block.scenes, free: 0 }
+  const { scenes } = block
+  if (/^(?:the )?scene$/iu.test(said.plain) && scenes.length === 1)
+    return { items: scenes, free: 0 }
   if (/\bscenes?\b/iu.test(said.plain)) {
-    const target = pointed ?? readNoun(said, block, {})
+    const target = readPointer(said, block) ?? readNoun(said, block, {})
     const isScene =
-      target?.problem !== undefined || target?.items.every((item) => block.scenes.includes(item))
+      target?.problem !== undefined || target?.items.every((item) => scenes.includes(item))
     return isScene ? target : undefined
   }
   const words = said.plain.replace(/^the /iu, '')
   if (!/^\p{L}[\p{L} ]*$/u.test(words) || NEVER_NAMES.has(words.toLowerCase())) return undefined
-  const found = findWords(block, block.scenes, { phrase: words, isQuoted: false, least: 1 })
+  const found = findWords(block, scenes, { phrase: words, isQuoted: false, least: 1 })
   return found.length === 1 ? { items: found, free: countFree(said) / 2 } : undefined
 }
 
-function readNoun(said: Said, block: Block, scope: Scope): Target | undefined {
-  const match = NOUN.exec(said.plain)
-  if (!match) return undefined
-  const { all, ordinals, count, kind: called = '', numbers } = match.groups ?? {}
-  const { kind, isMany } = KIND_OF.get(called.toLowerCase()) ?? {
-    kind: 'line' as const,
-    isMany: false,
-  }
-  const words = groupOf(said, match, 'words')
-  const post = groupOf(said, match, 'post')
-  if (new RegExp(`^(?:${BITS})$`, 'iu').test(called) && !post && !words) return undefined
-  if (numbers !== undefined)
-    return words || all ? undefined : pickNumbers(block, kind, readNumbers(numbers), scope)
-  const paren = post && inside(post, '(')
-  if (paren !== undefined)
-    return kind === 'parenthetical'
-      ? readParenthetical(paren, block, {
-          ...scope,
-          ordinals,
-          isAll: all !== undefined,
-          isCalled: true,
-        })
-      : undefined
-  const isNever =
-    words &&
-    words.plain
-      .toLowerCase()
-      .split(' ')
-      .some(
-        (word) =>
-          NEVER_NAMES.has(word) && !/^(?:the|insert|super|match|dissolve|fade)$/u.test(word),
-      )
-  if (isNever) return undefined
-  const described = words ?? post
-  const indexes = (ordinals ?? '')
-    .toLowerCase()
-    .split(new RegExp(`${AND}(?:the )?`, 'iu'))
-    .filter(Boolean)
-    .map(toIndex)
-  if (described) {
-    const quoted = inside(described, '"')
-    const phrase = quoted ?? described.text
-    const found = findWords(block, candidates(block, kind, scope), {
-      phrase,
-      isQuoted: quoted !== undefined,
-      least: 1,
-    })
-    const free = quoted === undefined ? countFree(described) / 2 : 0
-    if (quoted === undefined && isSmall(phrase)) return undefined
-    if (found.length > 0 && (all !== undefined || isMany)) return { items: found, free }
-    const [index] = indexes
-    const nth = index === undefined ? undefined : found.at(index)
-    if (nth) return { items: [nth], free }
-    // The description of a new thing, or words that are new: put action "Thunder." at the end
-    if (found.length === 0 && !match.groups?.['link'] && !/^["]/u.test(described.plain))
-      return unclearTarget(said, kind)
-    if (found.length === 0 && !match.groups?.['link']) return undefined
-    return { ...pickWith(block, kind, phrase, found), free }
-  }
-  if (indexes.length > 0 && count !== undefined)
-    return pickSeveral(block, kind, { index: indexes[0] ?? 0, count: toNumber(count) }, scope)
-  if (indexes.length > 0) {
-    const several = isMany && indexes.length === 1 && kind !== 'dialogue'
-    return several
-      ? undefined
-      : joinTargets(indexes.map((index) => pick(block, kind, index, scope)))
-  }
-  if (/^both/iu.test(all ?? '')) {
-    const both = pickAll(block, [kind], scope)
-    return both.problem !== undefined || both.items.length === 2
-      ? both
-      : problemTarget('There are not two.')
-  }
-  if (all !== undefined) return pickAll(block, [kind], scope)
-  if (count !== undefined) {
-    const items = candidates(block, kind, scope)
-    return items.length === toNumber(count) && isMany ? { items, free: 0 } : undefined
-  }
-  if (!isMany) return pickOnly(block, kind, scope)
-  return scope.who || scope.within || (kind !== 'line' && kind !== 'scene')
-    ? pickAll(block, [kind], scope)
-    : problemTarget(`Say which ${kind}s, for example: the last two ${kind}s`)
-}
-
-const MAX_RANGE = 1000
-
-/** '3, 5 and 7 to 9' */
-function readNumbers(words: string): readonly number[] {
-  return [...words.matchAll(new RegExp(RANGE, 'giu'))].flatMap(([range]) => {
-    const [from = 0, to = from] = [...range.matchAll(new RegExp(NUMBER, 'giu'))].map(([one]) =>
-      toNumber(one),
-    )
-    return Array.from(
-      { length: Math.min(MAX_RANGE, Math.max(0, to - from + 1)) },
-      (_, index) => from + index,
-    )
-  })
-}
+const PAREN = new RegExp(
+  `^(?:the )?(?:(?<all>all(?: the)?|every|each) )?(?:the )?(?:(?<ordinal>${ORDINAL}) )?(?<paren>\\(\u0001+\\))$`,
+  'diu',
+)
+const MAX_WORDS = 14
 
 /** A quotation, a parenthetical, a transition or words of one line, without saying what it is. */
 function readNamed(said: Said, block: Block, scope: Scope): Target | undefined {
@@ -409,85 +240,31 @@ function readNamed(said: Said, block: Block, scope: Scope): Target | undefined {
     const found = findWords(block, lines, { phrase: quoted, isQuoted: true, least: 1 })
     return { ...pickWith(block, 'line', quoted, found), free: 1, isPartial: quoted }
   }
-  const [, all, ordinals] =
-    new RegExp(`^(?:the )?(?:(all(?: the)?|every|each) )?(?:(${ORDINAL}) )?(?=\\()`, 'iu').exec(
-      said.plain,
-    ) ?? []
-  const at = said.plain.indexOf('(')
-  const paren =
-    at < 0 ||
-    /\p{L}/u.test(
-      said.plain
-        .slice(0, at)
-        .replace(/^(?:the )?(?:all(?: the)?|every|each)? ?/iu, '')
-        .replace(new RegExp(ORDINAL, 'iu'), ''),
-    )
-      ? undefined
-      : inside(cut(said, at), '(')
-  if (paren !== undefined)
-    return readParenthetical(paren, block, {
-      ...scope,
-      ordinals,
-      isAll: all !== undefined,
-      isCalled: scope.who !== undefined,
-    })
-  const bare = said.text.replace(/^the /iu, '')
-  const plainTransition = (text: string): string => text.toUpperCase().replace(/[.:]$| TO:?$/gu, '')
-  const transitions = block.lines.filter(
-    ({ type, text }) => type === 'transition' && plainTransition(text) === plainTransition(bare),
-  )
-  const [transition, other] = transitions
-  if (transition && !other && /\p{Ll}/u.test(bare))
-    return { items: [exactly(transition.number)], free: 0 }
-  // 'the insert', 'the montage'
-  const forms =
-    /^\p{L}[\p{L}-]*$/u.test(bare) && !KIND_OF.has(bare.toLowerCase())
-      ? block.lines.filter(
-          ({ type, text }) =>
-            /^(?:shot|action|transition)$/u.test(type) && text.startsWith(bare.toUpperCase()),
-        )
-      : []
-  if (forms.length === 1 && forms[0]) return { items: [exactly(forms[0].number)], free: 0 }
-  if (
-    /[(]|^(?:an?|another|new) /iu.test(said.plain) ||
-    !/^[\p{L}\p{N}]/u.test(said.plain) ||
-    countFree(said) > 14
-  )
-    return undefined
+  const { all, ordinal, paren } = readParts(said, PAREN) ?? {}
+  const words = paren && inside(paren, '(')
+  if (words !== undefined) {
+    const index = ordinal && toIndex(ordinal.plain)
+    const named = { ...scope, index, isAll: all !== undefined, isCalled: scope.who !== undefined }
+    return readParenthetical(words, block, named)
+  }
+  const form = readForm(said.text.replace(/^the /iu, ''), block)
+  if (form !== undefined) return { items: [exactly(form)], free: 0 }
+  const isNew = /[(]|^(?:an?|another|new) /iu.test(said.plain) || !/^[\p{L}\p{N}]/u.test(said.plain)
+  if (isNew || countFree(said) > MAX_WORDS) return undefined
   const found = findWords(block, lines, { phrase: said.text, isQuoted: false, least: 2 })
-  if (found.length === 1) return { items: found, free: countFree(said) / 2 }
-  return unclearTarget(said, 'line')
+  return found.length === 1
+    ? { items: found, free: countFree(said) / 2 }
+    : unclearTarget(said, 'line')
 }
 
-type Named = Scope & Readonly<{ ordinals?: string | undefined; isCalled: boolean; isAll: boolean }>
-
-/** The parentheticals with exactly these words; `undefined` if there is none: the words may be new. */
-function readParenthetical(paren: string, block: Block, named: Named): Target | undefined {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ')
-  const wanted = plain(`(${paren})`)
-  const items = candidates(block, 'parenthetical', named).filter(
-    ({ core }) => plain(textAt(block, core)) === wanted,
-  )
-  const [first, other] = items
-  if (!first) return named.isCalled ? undefined : undefined
-  if (named.isAll) return { items, free: 0 }
-  if (named.ordinals !== undefined) {
-    const nth = items.at(toIndex(named.ordinals))
-    return nth
-      ? { items: [nth], free: 0 }
-      : problemTarget(`There are only ${items.length} parentheticals (${paren}).`)
-  }
-  if (other) {
-    return problemTarget(
-      `There are ${items.length} parentheticals (${paren}). Say which, for example: the last (${paren})`,
-    )
-  }
-  const isElsewhere = block.lines.some(
-    ({ type, text }) => type !== 'parenthetical' && plain(text).includes(wanted),
-  )
-  return isElsewhere && !named.isCalled
-    ? problemTarget(
-        `“(${paren})” is in another line too. For the parenthetical, say: the parenthetical (${paren})`,
-      )
-    : { items: [first], free: 0 }
+/** The only line with a form: 'the smash cut', 'the fade in', 'the insert', 'the montage'. */
+function readForm(words: string, { lines }: Block): number | undefined {
+  const plain = (text: string): string => text.toUpperCase().replace(/[.:]$| TO:?$/gu, '')
+  const isWord = /^\p{L}[\p{L}-]*$/u.test(words) && !KIND_OF.has(words.toLowerCase())
+  const isForm = ({ type, text }: Block['lines'][number]): boolean =>
+    (type === 'transition' && plain(text) === plain(words)) ||
+    (isWord && /^(?:shot|action|transition)$/u.test(type) && text.startsWith(words.toUpperCase()))
+  // In capitals it would be a new one.
+  const [line, other] = /\p{Ll}/u.test(words) ? lines.filter(isForm) : []
+  return other ? undefined : line?.number
 }

@@ -1,4 +1,4 @@
-import { countFree, cut, listWords, type Said } from './said.ts'
+import { cut, listWords, type Said } from './said.ts'
 
 /** Counts the steps of reading instead of its time, so that the limit is the same on every machine. */
 export type Budget = { stepsLeft: number }
@@ -43,15 +43,16 @@ function hasAll<Found extends object, Key extends keyof Found>(
   return needs.every((need) => found[need] !== undefined)
 }
 
-/** Returns a function that makes rules from slots that are typed as present. */
+/** Returns a function that makes rules from slots that are typed as present.
+ * Patterns are separated by line breaks or slashes. */
 export function ruleMaker<Found extends object, Context>() {
   return <Key extends keyof Found, Result>(
     needs: readonly Key[],
-    patterns: readonly string[],
+    patterns: string,
     read: (found: Found & Required<Pick<Found, Key>>, context: Context) => Result | undefined,
   ): Rule<Found, Context, Result> => ({
     needs,
-    patterns,
+    patterns: patterns.trim().split(/\s*(?:\n| \/ )\s*/u),
     read: (found, context) => (hasAll(found, needs) ? read(found, context) : undefined),
   })
 }

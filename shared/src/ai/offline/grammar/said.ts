@@ -30,6 +30,17 @@ export function cut({ text, plain }: Said, from: number, to: number = plain.leng
   return { text: text.slice(start, end), plain: plain.slice(start, end) }
 }
 
+/** The parts of a command that a pattern's named groups match; the pattern has the flag d. */
+export function readParts(
+  said: Said,
+  pattern: RegExp,
+): Readonly<Record<string, Said | undefined>> | undefined {
+  const groups = pattern.exec(said.plain)?.indices?.groups
+  if (!groups) return undefined
+  const parts = Object.entries(groups).map(([name, range]) => [name, range && cut(said, ...range)])
+  return Object.fromEntries(parts) as Record<string, Said | undefined>
+}
+
 /** Joins parts of a command with spaces. */
 export function join(...parts: readonly Said[]): Said {
   const written = parts.filter(({ text }) => text !== '')

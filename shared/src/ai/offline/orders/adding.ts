@@ -40,35 +40,26 @@ export const SPEAKING: readonly Order[] = [
   placed(
     'NAME says “I know.”',
     ['who', 'text'],
-    [
-      `[add] [:] [(character|cue)] ${LET} {speaker} [{paren}] {saying} [:] {quote} [{saying}] [instead]`,
-      `[add] [:] ${LET} {speaker} {saying} [:] {quote} [to {toWhom}]`,
-      `[add] [:] ${LET} {speaker} {saying} [:] {quote} {manner}`,
-      `[add] ${LET} {speaker} [{paren}] {saying} : {speech}`,
-      '(let|have|make|i want) {who} (say|to say) {plainSpeech}',
-      '{who} (should say|has to say|needs to say) {plainSpeech}',
-      '[add] [dialogue] [:] {cue} : {speech}',
-      '[add] [dialogue] [:] {cue} : {quote}',
-      '[add] {cue} : {paren} {speech}',
-      '{quote} {saidBy}',
-      `add ${LINE} (for|by|from|to) {speaker} [(:|saying)] {quote}`,
-      `add ${LINE} (for|by|from|to) {speaker} (:|saying) {speech}`,
-      `add ${LINE} {quote} (for|by) {speaker}`,
-      `add {quote} (for|by|as) {speaker}`,
-      `(give|add) {speaker} ${LINE} [:] {quote}`,
-      `give {speaker} ${LINE} : {speech}`,
-      '{owner} (reply|answer) : {speech}',
-      '{owner} (reply|answer) : {quote}',
-    ],
+    `[add] [:] [(character|cue)] ${LET} {speaker} [{paren}] {saying} [:] {quote} [{saying}] [instead]
+      [add] [:] ${LET} {speaker} {saying} [:] {quote} [to {toWhom}]
+      [add] [:] ${LET} {speaker} {saying} [:] {quote} {manner}
+      [add] ${LET} {speaker} [{paren}] {saying} : {speech}
+      (let|have|make|i want) {who} (say|to say) {plainSpeech}
+      {who} (should say|has to say|needs to say) {plainSpeech}
+      [add] [dialogue] [:] {cue} : {speech} / [add] [dialogue] [:] {cue} : {quote}
+      [add] {cue} : {paren} {speech} / {quote} {saidBy}
+      add ${LINE} (for|by|from|to) {speaker} [(:|saying)] {quote}
+      add ${LINE} (for|by|from|to) {speaker} (:|saying) {speech}
+      add ${LINE} {quote} (for|by) {speaker} / add {quote} (for|by|as) {speaker}
+      (give|add) {speaker} ${LINE} [:] {quote} / give {speaker} ${LINE} : {speech}
+      {owner} (reply|answer) : {speech} / {owner} (reply|answer) : {quote}`,
     speech,
   ),
   placed(
     'voice over NAME: I never left.',
     ['who', 'text'],
-    [
-      '[add] (voice over|voiceover) [(by|for|from)] {speaker} [:] {quote}',
-      '[add] (voice over|voiceover) [(by|for|from)] {speaker} : {speech}',
-    ],
+    `[add] (voice over|voiceover) [(by|for|from)] {speaker} [:] {quote}
+      [add] (voice over|voiceover) [(by|for|from)] {speaker} : {speech}`,
     (found, block) => speech({ ...found, paren: 'V.O.' }, block),
   ),
 ]
@@ -78,43 +69,31 @@ export const ADDING: readonly Order[] = [
   placed(
     'at the start of scene SCENE add: Rain.',
     ['text'],
-    ['add [line] : {prose}'],
+    'add [line] : {prose}',
     ({ text, place }, block) => place && insertAt(block, place, [newElement('action', text)]),
   ),
   placed(
     'add action: The phone rings.',
     ['type', 'text'],
-    [
-      'add {type} [(:|saying|-|with)] {quote}',
-      '{type} : {quote}',
-      'add {quote} as {type}',
-      'add {proseType} (:|saying|where|in which|-|–) {prose}',
-      '{proseType} (:|-|–) {prose}',
-      'add {dialogueType} (:|saying) {speech}',
-      '{dialogueType} : {speech}',
-      'add {shortType} [(:|saying|-)] {short} [-]',
-      '{shortType} : {short}',
-      'add {short} as {shortType}',
-    ],
+    `add {type} [(:|saying|-|with)] {quote} / {type} : {quote} / add {quote} as {type}
+      add {proseType} (:|saying|where|in which|-|–) {prose} / {proseType} (:|-|–) {prose}
+      add {dialogueType} (:|saying) {speech} / {dialogueType} : {speech}
+      add {shortType} [(:|saying|-)] {short} [-] / {shortType} : {short}
+      add {short} as {shortType}`,
     ({ type, text, place }, block) => insertAt(block, place, [newElement(type, text)]),
   ),
   placed(
     'new scene: EXT. PIER - DAY',
     ['fixed'],
-    [
-      '{fixed}',
-      '(add|go to|new|then) {fixed}',
-      'add [{type}] [(:|for|saying|-|in)] {fixed} [-]',
-      '{type} [is] [(:|in|-)] {fixed}',
-      '(next scene|next heading|next) [is] [(:|in)] {fixed}',
-    ],
+    `{fixed} / (add|go to|new|then) {fixed} / add [{type}] [(:|for|saying|-|in)] {fixed} [-]
+      {type} [is] [(:|in|-)] {fixed} / (next scene|next heading|next) [is] [(:|in)] {fixed}`,
     ({ type, fixed, place }, block) =>
       type === undefined || type === fixed[0]?.type ? insertAt(block, place, fixed) : undefined,
   ),
   placed(
     'add character: OLD TOM',
     ['type', 'name'],
-    ['add {type} (:|named|called) {newName} [{paren}]'],
+    'add {type} (:|named|called) {newName} [{paren}]',
     ({ type, name, paren, place }, block) => {
       const cue = paren === undefined ? name : `${name} (${paren})`
       return type === 'character'
@@ -125,32 +104,26 @@ export const ADDING: readonly Order[] = [
   order(
     'begin with FADE IN:',
     ['fixed'],
-    [
-      '(start|begin|open) [(block|script|scene)] (with|on) [{type}] [:] {fixed}',
-      '(very first thing|first thing) should be [{type}] [:] {fixed}',
-    ],
+    `(start|begin|open) [(block|script|scene)] (with|on) [{type}] [:] {fixed}
+      (very first thing|first thing) should be [{type}] [:] {fixed}`,
     ({ fixed }, block) => insertAt(block, START, fixed),
   ),
   order(
     'begin with action: Rain.',
     ['type', 'text'],
-    [
-      '(start|begin|open) [(block|script)] (with|on) {type} [(:|saying)] {quote}',
-      '(start|begin|open) [(block|script)] (with|on) {proseType} (:|saying) {prose}',
-      '(start|begin|open) {target} (with|on) {type} [(:|saying)] {quote}',
-      '(start|begin|open) {target} (with|on) {proseType} (:|saying) {prose}',
-      '(very first thing|first thing) should be {proseType} : {prose}',
-    ],
+    `(start|begin|open) [(block|script)] (with|on) {type} [(:|saying)] {quote}
+      (start|begin|open) [(block|script)] (with|on) {proseType} (:|saying) {prose}
+      (start|begin|open) {target} (with|on) {type} [(:|saying)] {quote}
+      (start|begin|open) {target} (with|on) {proseType} (:|saying) {prose}
+      (very first thing|first thing) should be {proseType} : {prose}`,
     ({ type, text, target }, block) =>
       insertAt(block, target ? placeIn(target, 'start') : START, [newElement(type, text)]),
   ),
   order(
     'end with FADE OUT.',
     ['fixed'],
-    [
-      '(end|finish|close) [(block|script|it)] (with|on) [{type}] [:] {fixed}',
-      '(end|finish|close) {target} (with|on) [{type}] [:] {fixed}',
-    ],
+    `(end|finish|close) [(block|script|it)] (with|on) [{type}] [:] {fixed}
+      (end|finish|close) {target} (with|on) [{type}] [:] {fixed}`,
     ({ fixed, target }, block) => {
       const isOne = target?.problem !== undefined && block.scenes.length < 2
       return insertAt(block, target && !isOne ? placeIn(target, 'end') : findBlockEnd(block), fixed)
@@ -159,17 +132,15 @@ export const ADDING: readonly Order[] = [
   placed(
     'super: ONE YEAR LATER',
     ['text'],
-    [
-      '[add] (title card|super|superimpose|caption) [(:|saying)] {quote}',
-      '[add] (title card|super|superimpose|caption) (:|saying) {prose}',
-    ],
+    `[add] (title card|super|superimpose|caption) [(:|saying)] {quote}
+      [add] (title card|super|superimpose|caption) (:|saying) {prose}`,
     ({ text, place }, block) =>
       insertAt(block, place, [newElement('action', { ...text, text: `SUPER: ${text.text}` })]),
   ),
   placed(
     'SFX: door slams',
     ['text'],
-    ['[add] (sfx|sound effect) : {prose}'],
+    '[add] (sfx|sound effect) : {prose}',
     ({ text, place }, block) =>
       insertAt(block, place, [newElement('action', { ...text, text: `SFX: ${text.text}` })]),
   ),

@@ -20,32 +20,24 @@ export const ARRANGING: readonly Order[] = [
   order(
     'delete the last line',
     ['target'],
-    [
-      'delete {target}',
-      '(lose|get rid of|delete) only {target}',
-      '{target} (can go|should go|has to go|must go|is to be removed|should be removed|should be deleted|out|is not needed)',
-      "(don't need|do not need|we don't need|i don't want|no more) {target} [anymore]",
-      'take {target} out',
-    ],
+    `delete {target} / (lose|get rid of|delete) only {target}
+      {target} (can go|should go|has to go|must go|is to be removed|should be removed|should be deleted|out|is not needed)
+      (don't need|do not need|we don't need|i don't want|no more) {target} [anymore]
+      take {target} out`,
     deleteTarget,
   ),
   order(
     'empty scene SCENE but keep its heading',
     ['target'],
-    [
-      '(empty|clear|clear out) {target} (but keep its heading|but keep heading|except heading|except its heading)',
-    ],
+    `(empty|clear|clear out) {target} (but keep its heading|but keep heading|except heading|except its heading)`,
     ({ target }) =>
       each(target, ({ from, to }) => (to > from ? [{ op: 'delete', from: from + 1, to }] : [])),
   ),
   placed(
     'move scene SCENE to the end',
     ['target', 'place'],
-    [
-      'move {target} [(up|down|back|over)] [to]',
-      '{target} (should|needs to|has to) (move|go|come|be) [to]',
-      '{target} (goes|comes) [to]',
-    ],
+    `move {target} [(up|down|back|over)] [to]
+      {target} (should|needs to|has to) (move|go|come|be) [to] / {target} (goes|comes) [to]`,
     ({ target, place }, block) =>
       place.problem ??
       moveTo(target, gapOf(block, place, typeAt(block, target.items[0]?.from ?? 0)), block),
@@ -53,33 +45,29 @@ export const ARRANGING: readonly Order[] = [
   order(
     'put the last line first',
     ['target'],
-    ['move {target} first', 'move {target} to front'],
+    'move {target} first / move {target} to front',
     ({ target }, block) => moveTo(target, START.after, block),
   ),
-  order('put the first line last', ['target'], ['move {target} last'], ({ target }, block) =>
+  order('put the first line last', ['target'], 'move {target} last', ({ target }, block) =>
     moveTo(target, findBlockEnd(block).after, block),
   ),
   order(
     'move NAME’s last line up',
     ['target', 'direction'],
-    ['move {target} {direction}'],
+    'move {target} {direction}',
     moveBeside,
   ),
   order(
     'swap scenes 1 and 2',
     ['target'],
-    [
-      'swap {target} [(round|around)]',
-      'swap {target} (with|for|and) {other}',
-      '{target} should (swap|trade) places',
-      '{target} (need to|should) trade places',
-    ],
+    `swap {target} [(round|around)] / swap {target} (with|for|and) {other}
+      {target} should (swap|trade) places / {target} (need to|should) trade places`,
     ({ target, other }, block) => swap(other ? joinTargets([target, other]) : target, block),
   ),
   placed(
     'duplicate the last line',
     ['target'],
-    ['duplicate {target} [to]', 'make (copy|duplicate) of {target} [to]'],
+    'duplicate {target} [to] / make (copy|duplicate) of {target} [to]',
     ({ target, place }, block) =>
       place?.problem ??
       each(target, ({ from, to }) => [
@@ -95,30 +83,24 @@ export const ARRANGING: readonly Order[] = [
   order(
     'split the last line after “WORD”',
     ['target', 'phrase'],
-    [
-      'split {target} [(in two|into two|in half|up)] (after|right after|behind|following) [word] {phrase}',
-      'split {target} [(in two|into two|in half|up)] (before|at|where it says) [word] {beforePhrase}',
-    ],
+    `split {target} [(in two|into two|in half|up)] (after|right after|behind|following) [word] {phrase}
+      split {target} [(in two|into two|in half|up)] (before|at|where it says) [word] {beforePhrase}`,
     ({ target, phrase, direction }, block) =>
       split(target, phrase, direction === 'up' ? 'before' : 'after', block),
   ),
   order(
     'split the last line into sentences',
     ['target'],
-    [
-      'split {target} (into sentences|by sentence|at every sentence|after first sentence)',
-      'split {target} (in two|into two|in half)',
-    ],
+    `split {target} (into sentences|by sentence|at every sentence|after first sentence)
+      split {target} (in two|into two|in half)`,
     ({ target }, block) => split(target, undefined, 'after', block),
   ),
   order(
     'join the first two lines',
     ['target'],
-    [
-      'merge {target} [(into one|together|as one|up)] [(line|action line|paragraph|action|speech)]',
-      'merge {target} (with|and|to|into|onto) {other} [(into one|together)]',
-      'merge {edge} (with|and|to|into|onto) {neighbor}',
-    ],
+    `merge {target} [(into one|together|as one|up)] [(line|action line|paragraph|action|speech)]
+      merge {target} (with|and|to|into|onto) {other} [(into one|together)]
+      merge {edge} (with|and|to|into|onto) {neighbor}`,
     merge,
   ),
 ]

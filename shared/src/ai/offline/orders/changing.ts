@@ -30,31 +30,27 @@ export const RENAMING: readonly Order[] = [
   order(
     'rename NAME to NEW',
     ['renames'],
-    [
-      'rename [(character|name)] {renamed} [{everywhere}]',
-      `replace [(character|name)] [${SEVERAL}] {replaced} [{everywhere}]`,
-    ],
+    `rename [(character|name)] {renamed} [{everywhere}]
+      replace [(character|name)] [${SEVERAL}] {replaced} [{everywhere}]`,
     ({ renames }, block) => renameAll(renames, block),
   ),
   order(
     'rename NAME to NEW',
     ['who', 'name'],
-    ['rename [character] {speaker} (to|as) {newName} [{everywhere}]'],
+    'rename [character] {speaker} (to|as) {newName} [{everywhere}]',
     ({ who }, block) =>
       block.names.has(who.name) ? undefined : `Nobody in this block is named ${who.name}.`,
   ),
   order(
     'NAME is now called NEW',
     ['who', 'name'],
-    [
-      'call {who} {newName} [(instead|from now on|now|everywhere)]',
-      '[(everywhere|from now on)] {who} is [now] called {newName} [(now|from now on)]',
-      'change {owner} name (to|into) {newName} [{everywhere}]',
-      '{owner} name (is|should be) {newName}',
-      '[let] [character] {who} [(should|shall|will)] be (called|named|renamed) {newName}',
-      '[every] {who} (becomes|should become|shall have name|should have name) {newName}',
-      '{who} (gets a new name|gets new name|gets the name) [:] {newName}',
-    ],
+    `call {who} {newName} [(instead|from now on|now|everywhere)]
+      [(everywhere|from now on)] {who} is [now] called {newName} [(now|from now on)]
+      change {owner} name (to|into) {newName} [{everywhere}]
+      {owner} name (is|should be) {newName}
+      [let] [character] {who} [(should|shall|will)] be (called|named|renamed) {newName}
+      [every] {who} (becomes|should become|shall have name|should have name) {newName}
+      {who} (gets a new name|gets new name|gets the name) [:] {newName}`,
     ({ who, name }, block) => renameAll([{ who, name }], block),
   ),
 ]
@@ -64,117 +60,99 @@ export const CHANGING: readonly Order[] = [
   order(
     'replace “WORD” with “snow”',
     ['pairs'],
-    [
-      `replace [${SEVERAL}] [${WORD}] {pairs} [{everywhere}]`,
-      `replace [${SEVERAL}] [${WORD}] {pairs} (in|from) {target}`,
-      'in {target} replace [word] {pairs}',
-      'in {target} replace [word] {pairs} {everywhere}',
-      '(everywhere|everywhere in scene) replace {pairs}',
-      'replace {target} from {pairs}',
-    ],
+    `replace [${SEVERAL}] [${WORD}] {pairs} [{everywhere}]
+      replace [${SEVERAL}] [${WORD}] {pairs} (in|from) {target}
+      in {target} replace [word] {pairs} / in {target} replace [word] {pairs} {everywhere}
+      (everywhere|everywhere in scene) replace {pairs} / replace {target} from {pairs}`,
     ({ pairs, target }, block) => replaceWords(pairs, target, block),
   ),
   order(
     'replace “WORD” with “snow”',
     ['phrase', 'text'],
-    [
-      'instead of {phrase} (write|say|put|use) {new}',
-      'make it {new} instead of {phrase}',
-      '[(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be) {quote}',
-      '(use|say|write|put) {new} (instead of|rather than|not) {phrase}',
-      '[every] {quotedPhrase} (becomes|should become) {quote}',
-    ],
+    `instead of {phrase} (write|say|put|use) {new} / make it {new} instead of {phrase}
+      [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be) {quote}
+      (use|say|write|put) {new} (instead of|rather than|not) {phrase}
+      [every] {quotedPhrase} (becomes|should become) {quote}`,
     ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
   ),
   order(
     'make it three fingers, not two',
     ['phrase', 'text'],
-    ["(make it|make that|it's|it is|it should be|that's) {new} [,] not {phrase}"],
+    `(make it|make that|it's|it is|it should be|that's) {new} [,] not {phrase}`,
     ({ phrase, text }, block) => correctWords(phrase, text.text, block),
   ),
   order(
     'change NAME to NEW in the last action',
     ['renames', 'target'],
-    ['replace {replaced} (in|from) {target}', 'in {target} replace {replaced}'],
+    `replace {replaced} (in|from) {target} / in {target} replace {replaced}`,
     ({ renames, target }, block) =>
       target.problem ?? renameAll(renames, block, listTargetLines(block, target)),
   ),
   order(
     'delete the word “WORD”',
     ['phrase'],
-    [
-      `delete [(every|all)] ${WORD} {phrase} [{everywhere}]`,
-      `delete ${WORD} {phrase} (in|from) {target}`,
-      'delete [(sentence|part)] {quotedPhrase} (in|from) {target}',
-      'delete {quotedPhrase} {everywhere}',
-      'delete (sentence|words) {quotedPhrase}',
-      'delete {quotedFragment}',
-      'delete (all|every) (mentions of|instances of|occurrences of|mention of|instance of) {phrase}',
-      `replace [${WORD}] {phrase} with nothing`,
-    ],
+    `delete [(every|all)] ${WORD} {phrase} [{everywhere}]
+      delete ${WORD} {phrase} (in|from) {target}
+      delete [(sentence|part)] {quotedPhrase} (in|from) {target}
+      delete {quotedPhrase} {everywhere} / delete (sentence|words) {quotedPhrase}
+      delete {quotedFragment}
+      delete (all|every) (mentions of|instances of|occurrences of|mention of|instance of) {phrase}
+      replace [${WORD}] {phrase} with nothing`,
     ({ phrase, target }, block) => removeWords(phrase, target, block),
   ),
   order(
     'delete the last sentence of the first action',
     ['index', 'target'],
-    ['delete {ordinal} sentence (of|from|in) {target}', "delete {target} 's {ordinal} sentence"],
+    `delete {ordinal} sentence (of|from|in) {target} / delete {target} 's {ordinal} sentence`,
     ({ index, target }, block) => removeSentence(index, target, block),
   ),
   order(
     'add “And stay out.” to NAME’s last line',
     ['text', 'target'],
-    [
-      'add [(word|words|sentence|line)] {quote} (to end of|at end of|to|onto|on) {target}',
-      '{target} should end with {quote}',
-    ],
+    `add [(word|words|sentence|line)] {quote} (to end of|at end of|to|onto|on) {target}
+      {target} should end with {quote}`,
     ({ text, target }, block) =>
       extendLine(target, block, (line) => `${line.trim()} ${plainToMarkedText(text.text)}`),
   ),
   order(
     'add “Listen.” to the start of NAME’s last line',
     ['text', 'target'],
-    [
-      'add [(word|words|sentence)] {quote} (to start of|to beginning of|at start of|at beginning of|in front of) {target}',
-    ],
+    `add [(word|words|sentence)] {quote} (to start of|to beginning of|at start of|at beginning of|in front of) {target}`,
     ({ text, target }, block) =>
       extendLine(target, block, (line) => `${plainToMarkedText(text.text)} ${line.trim()}`),
   ),
   order(
     'add the word “cold” before “WORD”',
     ['text', 'phrase'],
-    [`add ${WORD} {quote} (before|in front of) [word] {phrase}`],
+    `add ${WORD} {quote} (before|in front of) [word] {phrase}`,
     ({ text, phrase }, block) => insertWord(`${text.text} ${phrase}`, phrase, block),
   ),
   order(
     'add the word “cold” after “WORD”',
     ['text', 'phrase'],
-    [`add ${WORD} {quote} (after|behind) [word] {phrase}`],
+    `add ${WORD} {quote} (after|behind) [word] {phrase}`,
     ({ text, phrase }, block) => insertWord(`${phrase} ${text.text}`, phrase, block),
   ),
   order(
     'change NAME’s last line to “We stay.”',
     ['target', 'text'],
-    [
-      'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {quote}',
-      'change {target} [(to|with|by|as|to say|to read|say|read)] : {speech}',
-      'change {target} (to|with|to say|to read|say|read|as) {sentence}',
-      '{target} should (say|read|be|become) [:] {quote}',
-      '{target} should (say|read|be|become) [:] {sentence}',
-      'where {target} [(change it to|make it|make that|put|write|use)] {quote}',
-      'where {target} (change it to|make it|make that) {sentence}',
-      '{target} [:] (make it|change it to|make that) {quote}',
-    ],
+    `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {quote}
+      change {target} [(to|with|by|as|to say|to read|say|read)] : {speech}
+      change {target} (to|with|to say|to read|say|read|as) {sentence}
+      {target} should (say|read|be|become) [:] {quote}
+      {target} should (say|read|be|become) [:] {sentence}
+      where {target} [(change it to|make it|make that|put|write|use)] {quote}
+      where {target} (change it to|make it|make that) {sentence}
+      {target} [:] (make it|change it to|make that) {quote}`,
     ({ target, text }, block) =>
       changeLine(target, block, (number) => newElement(typeAt(block, number), text)),
   ),
   order(
     'change (tired) to (softly)',
     ['target', 'text'],
-    [
-      'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {parentheses} [instead]',
-      'replace {target} (to|with|by|for|into) {parentheses}',
-      '{target} should (say|read|be) [:] {parentheses}',
-    ],
+    `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {parentheses} [instead]
+      replace {target} (to|with|by|for|into) {parentheses}
+      {target} should (say|read|be) [:] {parentheses}`,
     ({ target, text }, block) =>
       target.items.every(({ core }) => typeAt(block, core) === 'parenthetical')
         ? changeLine(target, block, () => newElement('parenthetical', text))
@@ -183,19 +161,15 @@ export const CHANGING: readonly Order[] = [
   order(
     'change (tired) to (softly)',
     ['paren'],
-    [
-      '(change|replace) [parenthetical] {paren} (to|with|by|into) {parentheses}',
-      'delete [parenthetical] {paren}',
-    ],
+    `(change|replace) [parenthetical] {paren} (to|with|by|into) {parentheses}
+      delete [parenthetical] {paren}`,
     ({ paren }, block) => findNoParenthetical(paren, block),
   ),
   order(
     'change the last line to FADE OUT.',
     ['target', 'fixed'],
-    [
-      'change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {fixed}',
-      '{target} (should|ought to|needs to) (be|say|read|become) [:] {fixed}',
-    ],
+    `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {fixed}
+      {target} (should|ought to|needs to) (be|say|read|become) [:] {fixed}`,
     ({ target, fixed: [form, ...more] }, block) => {
       if (more.length > 0 || !form) return undefined
       return changeLine(sceneHeadings(target, block), block, (number) => {
@@ -207,50 +181,43 @@ export const CHANGING: readonly Order[] = [
   placed(
     'add (softly) to NAME’s last line',
     ['target', 'paren'],
-    [
-      'add [parenthetical] [:] {paren} (to|for|before|under|on|above|in) {target}',
-      'add parenthetical (to|for|before|under|on|above) {target} [:] {paren}',
-      '(give|add) {target} [parenthetical] [:] {paren}',
-      '{target} (needs|should have|gets) [parenthetical] [:] {paren}',
-    ],
+    `add [parenthetical] [:] {paren} (to|for|before|under|on|above|in) {target}
+      add parenthetical (to|for|before|under|on|above) {target} [:] {paren}
+      (give|add) {target} [parenthetical] [:] {paren}
+      {target} (needs|should have|gets) [parenthetical] [:] {paren}`,
     ({ target, paren, place }, block) =>
       place ? undefined : addParenthetical(target, paren, block),
   ),
   order(
     'add (softly) to NAME’s last line',
     ['who', 'paren'],
-    ['add [parenthetical] [:] {paren} (to|for|under) {who}', '{who} (needs|gets) {paren}'],
+    `add [parenthetical] [:] {paren} (to|for|under) {who} / {who} (needs|gets) {paren}`,
     ({ who, paren }, block) =>
       who.problem ?? addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
   ),
   order(
     'add (softly) to NAME’s last line',
     ['target', 'text'],
-    [
-      'add parenthetical [(:|saying)] {short} (to|for|before|on|under) {target}',
-      'add parenthetical [(:|saying)] {quote} (to|for|before|on|under) {target}',
-      'add {short} as parenthetical (to|for|before) {target}',
-      '(give|add) {target} parenthetical [(:|saying)] {short}',
-      '{target} (needs|should have|gets) parenthetical [(:|saying)] {short}',
-    ],
+    `add parenthetical [(:|saying)] {short} (to|for|before|on|under) {target}
+      add parenthetical [(:|saying)] {quote} (to|for|before|on|under) {target}
+      add {short} as parenthetical (to|for|before) {target}
+      (give|add) {target} parenthetical [(:|saying)] {short}
+      {target} (needs|should have|gets) parenthetical [(:|saying)] {short}`,
     ({ target, text }, block) => addParenthetical(target, text.text, block),
   ),
   placed(
     'add (beat)',
     ['paren'],
-    ['add [parenthetical] [:] {paren}', 'parenthetical : {paren}', 'add {paren} as parenthetical'],
+    `add [parenthetical] [:] {paren} / parenthetical : {paren} / add {paren} as parenthetical`,
     ({ paren, place }, block) =>
       insertAt(block, place, [newElement('parenthetical', { text: paren, isQuoted: false })]),
   ),
   order(
     'give NAME’s last line to OTHER',
     ['target', 'who'],
-    [
-      '(change|set) speaker of {target} to {speaker}',
-      '{target} (should be said by|should be spoken by|is said by|should be|belongs to|should come from) {speaker}',
-      '(let|have) {speaker} say {target} instead',
-      'give {target} to {speaker}',
-    ],
+    `(change|set) speaker of {target} to {speaker}
+      {target} (should be said by|should be spoken by|is said by|should be|belongs to|should come from) {speaker}
+      (let|have) {speaker} say {target} instead / give {target} to {speaker}`,
     ({ target, who }, block) => who.problem ?? changeSpeaker(target, who, block),
   ),
 ]

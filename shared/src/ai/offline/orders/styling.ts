@@ -20,12 +20,8 @@ export const STYLING: readonly Order[] = [
   order(
     'make the last line a shot',
     ['target', 'type'],
-    [
-      'retype {target} [(to|into|as)] {type}',
-      '{target} (should be|is|must be) {type} [instead]',
-      '{target} should be {type} not {type}',
-      '(change|set) type of {target} to {type}',
-    ],
+    `retype {target} [(to|into|as)] {type} / {target} (should be|is|must be) {type} [instead]
+      {target} should be {type} not {type} / (change|set) type of {target} to {type}`,
     ({ target, type }, block) =>
       target.items.every((item) => isOneLine(block, item))
         ? each(target, ({ core }) => [retyped(core, type, block)])
@@ -34,35 +30,26 @@ export const STYLING: readonly Order[] = [
   order(
     'make the last action all caps',
     ['target', 'style'],
-    [
-      `[${MAKE}] {target} [(should be|to be|needs to be)] [(in|into|to|as)] {style}`,
-      '{style} {target}',
-      '{style} (for|on) {target}',
-      'where {target} {style} (whole line|line|it|that|whole thing)',
-      'where {target} (make|put) (whole line|line|it|that|whole thing) [(in|into)] {style}',
-    ],
+    `[${MAKE}] {target} [(should be|to be|needs to be)] [(in|into|to|as)] {style}
+      {style} {target} / {style} (for|on) {target}
+      where {target} {style} (whole line|line|it|that|whole thing)
+      where {target} (make|put) (whole line|line|it|that|whole thing) [(in|into)] {style}`,
     ({ target, style }, block) => restyle(target, block, { style, isOn: true }),
   ),
   order(
     'make “WORD” bold',
     ['phrase', 'style'],
-    [
-      `[${MAKE}] [(word|words|phrase)] {phrase} [(should be|to be)] [(in|into|to)] {style}`,
-      '[make] [(word|words|phrase)] {phrase} [(in|into)] {style} in {target}',
-      '{style} [(word|words|phrase)] {phrase} [in {target}]',
-    ],
+    `[${MAKE}] [(word|words|phrase)] {phrase} [(should be|to be)] [(in|into|to)] {style}
+      [make] [(word|words|phrase)] {phrase} [(in|into)] {style} in {target}
+      {style} [(word|words|phrase)] {phrase} [in {target}]`,
     ({ phrase, style, target }, block) => restyle(target, block, { style, phrase, isOn: true }),
   ),
   order(
     'remove bold from the last line',
     ['target', 'style'],
-    [
-      'delete {style} (from|on|in|off) {target}',
-      '(make|have) {target} not {style}',
-      'take {style} off {target}',
-      'no {style} (on|in|for) {target}',
-      '(un-bold|unbold|un-italicize) {target}',
-    ],
+    `delete {style} (from|on|in|off) {target} / (make|have) {target} not {style}
+      take {style} off {target} / no {style} (on|in|for) {target}
+      (un-bold|unbold|un-italicize) {target}`,
     ({ target, style }, block) =>
       style === 'upper' || style === 'lower'
         ? undefined
@@ -71,11 +58,8 @@ export const STYLING: readonly Order[] = [
   order(
     'remove bold from “WORD”',
     ['phrase', 'style'],
-    [
-      'delete {style} (from|on|in|off) [word] {phrase}',
-      'take {style} off [word] {phrase}',
-      'no {style} (on|in|for) [word] {phrase}',
-    ],
+    `delete {style} (from|on|in|off) [word] {phrase} / take {style} off [word] {phrase}
+      no {style} (on|in|for) [word] {phrase}`,
     ({ phrase, style }, block) =>
       style === 'upper' || style === 'lower'
         ? undefined
@@ -84,56 +68,46 @@ export const STYLING: readonly Order[] = [
   order(
     'make NAME’s last line a question',
     ['target'],
-    [
-      'retype {target} [(to|into|as)] question',
-      '{target} should be question',
-      '(rewrite|phrase) {target} as question',
-      'add question mark (to|after|at end of) {target}',
-      'end {target} with question mark',
-    ],
+    `retype {target} [(to|into|as)] question / {target} should be question
+      (rewrite|phrase) {target} as question / add question mark (to|after|at end of) {target}
+      end {target} with question mark`,
     ({ target }, block) => punctuate(target, '?', block),
   ),
   order(
     'put an exclamation mark after NAME’s last line',
     ['target'],
-    [
-      'retype {target} [(to|into|as)] exclamation',
-      'add exclamation (mark|point) (to|after|at end of) {target}',
-      'end {target} with exclamation (mark|point)',
-    ],
+    `retype {target} [(to|into|as)] exclamation
+      add exclamation (mark|point) (to|after|at end of) {target}
+      end {target} with exclamation (mark|point)`,
     ({ target }, block) => punctuate(target, '!', block),
   ),
   order(
     'make NAME’s last line O.S.',
     ['target', 'extension'],
-    [
-      `[${MAKE}] {target} [(should be|to be|is|as|into|to|in)] {extension}`,
-      `[${MAKE}] {target} [(should be|is|as|in|to)] {extension} (instead of|not|rather than) {oldExtension}`,
-      'add {extension} (to|for|on|after) {target}',
-      '(change|replace) {oldExtension} (on|of|in) {target} (to|with) {extension}',
-    ],
+    `[${MAKE}] {target} [(should be|to be|is|as|into|to|in)] {extension}
+      [${MAKE}] {target} [(should be|is|as|in|to)] {extension} (instead of|not|rather than) {oldExtension}
+      add {extension} (to|for|on|after) {target}
+      (change|replace) {oldExtension} (on|of|in) {target} (to|with) {extension}`,
     ({ target, extension }, block) => extend(target, extension, block),
   ),
   order(
     'make NAME O.S.',
     ['who', 'extension'],
-    [
-      `[${MAKE}] {who} [(should be|is|to be)] {extension} [here]`,
-      'add {extension} (to|for|after) {who}',
-    ],
+    `[${MAKE}] {who} [(should be|is|to be)] {extension} [here]
+      add {extension} (to|for|after) {who}`,
     ({ who, extension }, block) =>
       who.problem ?? extend(pickOnly(block, 'dialogue', { who }), extension, block),
   ),
   order(
     'remove the V.O. from NAME’s last line',
     ['target', 'extension'],
-    ['delete {extension} (from|on|of|in) {target}', '{target} should not be {extension}'],
+    `delete {extension} (from|on|of|in) {target} / {target} should not be {extension}`,
     ({ target, extension }, block) => unextend(target, extension, block),
   ),
   order(
     'remove the V.O. from NAME',
     ['who', 'extension'],
-    ['delete {extension} (from|on|of|in) {who}', '{who} should not be {extension}'],
+    `delete {extension} (from|on|of|in) {who} / {who} should not be {extension}`,
     ({ who, extension }, block) =>
       who.problem ?? unextend(pickAll(block, ['dialogue'], { who }), extension, block),
   ),
@@ -147,26 +121,21 @@ export const HEADINGS: readonly Order[] = [
   order(
     'make scene SCENE at night',
     ['target', 'part'],
-    [
-      `[(make|set|change|put|have|turn|retype)] ${SCENE} [(at|in|to|into|an|a|during)] {part} [now]`,
-      `[(make|set|change|put|have)] ${SCENE} [(at|in|to|into)] {part} (instead of|not|rather than) {part2}`,
-      '(change|set|make) (time|time of day) (of|in|for) {target} (to|be) {part}',
-      '(make it|it should be|it is|let it be|set it at|change it to) {part} in {target}',
-      '(change|make|turn) {target} from {part2} (to|into) {part}',
-      'in {target} (make it|it should be|change it to) {part}',
-    ],
+    `[(make|set|change|put|have|turn|retype)] ${SCENE} [(at|in|to|into|an|a|during)] {part} [now]
+      [(make|set|change|put|have)] ${SCENE} [(at|in|to|into)] {part} (instead of|not|rather than) {part2}
+      (change|set|make) (time|time of day) (of|in|for) {target} (to|be) {part}
+      (make it|it should be|it is|let it be|set it at|change it to) {part} in {target}
+      (change|make|turn) {target} from {part2} (to|into) {part}
+      in {target} (make it|it should be|change it to) {part}`,
     ({ target, part }, block) =>
       changeHeadings(target, block, (heading) => withPart(heading, part)),
   ),
   order(
     'set scene SCENE in the kitchen',
     ['target', 'text'],
-    [
-      '(change|set|make) (location|place|setting) (of|in|for) {target} (to|be) {location}',
-      '(set|place|move) {target} {whereabouts}',
-      '(move) {target} to {location}',
-      '{target} (should be|happens|takes place|should happen|should take place|is|plays) [(set|now)] {whereabouts}',
-    ],
+    `(change|set|make) (location|place|setting) (of|in|for) {target} (to|be) {location}
+      (set|place|move) {target} {whereabouts} / (move) {target} to {location}
+      {target} (should be|happens|takes place|should happen|should take place|is|plays) [(set|now)] {whereabouts}`,
     ({ target, text }, block) =>
       changeHeadings(target, block, (heading) => withLocation(heading, text.text)),
   ),

@@ -102,7 +102,7 @@ const ALSO = '(also mention|also say|also include|mention|include)'
 const RULES: readonly Rule<Found, Context, Edit>[] = [
   rule(
     ['old', 'text'],
-    [`${REPLACE} in ${OVERVIEW}`, `in ${OVERVIEW} ${REPLACE}`],
+    `${REPLACE} in ${OVERVIEW} / in ${OVERVIEW} ${REPLACE}`,
 
     ({ old, text }) =>
       (written) =>
@@ -110,7 +110,7 @@ const RULES: readonly Rule<Found, Context, Edit>[] = [
   ),
   rule(
     ['text'],
-    [`(delete|remove|cut|take out) [(word|words|phrase|sentence)] {quote} from ${OVERVIEW}`],
+    `(delete|remove|cut|take out) [(word|words|phrase|sentence)] {quote} from ${OVERVIEW}`,
 
     ({ text }) =>
       (written) =>
@@ -118,7 +118,7 @@ const RULES: readonly Rule<Found, Context, Edit>[] = [
   ),
   rule(
     ['ordinal'],
-    [`(delete|remove|cut) {ordinal} sentence (from|of|in) ${OVERVIEW}`],
+    `(delete|remove|cut) {ordinal} sentence (from|of|in) ${OVERVIEW}`,
 
     ({ ordinal }) =>
       (written) =>
@@ -126,26 +126,21 @@ const RULES: readonly Rule<Found, Context, Edit>[] = [
   ),
   rule(
     [],
-    [`(clear|delete|remove|empty|reset|erase) [(all of|out)] ${OVERVIEW} [text]`],
+    `(clear|delete|remove|empty|reset|erase) [(all of|out)] ${OVERVIEW} [text]`,
     () => () => ({ overview: '' }),
   ),
   rule(
     [],
-    [
-      `(tidy|clean) [up] ${OVERVIEW}`,
-      `(tidy|clean) ${OVERVIEW} up`,
-      `fix (spacing|capitalization|capitalisation) (of|in) ${OVERVIEW}`,
-    ],
+    `(tidy|clean) [up] ${OVERVIEW} / (tidy|clean) ${OVERVIEW} up
+      fix (spacing|capitalization|capitalisation) (of|in) ${OVERVIEW}`,
     () => (written) => ({ overview: tidyOverview(written) }),
   ),
   rule(
     ['text'],
-    [
-      `(add|append|put|include) {text} (to|in|into|at end of) ${OVERVIEW}`,
-      `(add|append) [(this|sentence|line)] to ${OVERVIEW} [that] [:] {text}`,
-      `(write|put|mention|say|note) [this] in ${OVERVIEW} [that] [:] {text}`,
-      `${OVERVIEW} should ${ALSO} [that] [:] {text}`,
-    ],
+    `(add|append|put|include) {text} (to|in|into|at end of) ${OVERVIEW}
+      (add|append) [(this|sentence|line)] to ${OVERVIEW} [that] [:] {text}
+      (write|put|mention|say|note) [this] in ${OVERVIEW} [that] [:] {text}
+      ${OVERVIEW} should ${ALSO} [that] [:] {text}`,
 
     ({ text }) =>
       (written) => ({
@@ -154,14 +149,12 @@ const RULES: readonly Rule<Found, Context, Edit>[] = [
   ),
   rule(
     ['text'],
-    [
-      `${SET} ${OVERVIEW} ${TO} [that] [:] {text}`,
-      `${OVERVIEW} (is|should be|should say|should read|:) [:] {text}`,
-      `[(i want|i'd like|i would like)] ${OVERVIEW} to (be|say|read) [that] [:] {text}`,
-      `(use|set) {quote} as ${OVERVIEW}`,
-      '(story|script|screenplay|film|movie) (is|will be) about [:] {text}',
-      '{anything} (story|script|screenplay|film|movie) (is|will be) about [:] {text}',
-    ],
+    `${SET} ${OVERVIEW} ${TO} [that] [:] {text}
+      ${OVERVIEW} (is|should be|should say|should read|:) [:] {text}
+      [(i want|i'd like|i would like)] ${OVERVIEW} to (be|say|read) [that] [:] {text}
+      (use|set) {quote} as ${OVERVIEW}
+      (story|script|screenplay|film|movie) (is|will be) about [:] {text}
+      {anything} (story|script|screenplay|film|movie) (is|will be) about [:] {text}`,
 
     ({ text }) =>
       () => ({ overview: sentence(text) }),
