@@ -37,7 +37,7 @@ const FORMS: readonly RegExp[] = [
   /\b(?:in the style of|as if written by|like (?:shakespeare|tarantino|sorkin|hemingway))\b/iu,
 ]
 /** The writer says what the words are. */
-const GIVEN = /"\u0001|:\s*\S/u
+const GIVEN = /"\uF8FF|:\s*\S/u
 
 /** 'funnier', but not 'pier' */
 function isComparative(word: string, budget: Budget): boolean {

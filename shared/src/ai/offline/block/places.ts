@@ -102,10 +102,10 @@ export function readPlace(given: Said, block: Block): Place | undefined {
   const { side, target: words } = BESIDE.exec(plain)?.groups ?? {}
   const target = groupOf(said, words)
   if (target) {
-    const edge = EDGE.test(target.plain) ? undefined : readEdge(target, block)
+    const line = EDGE.test(target.plain) ? undefined : readEdge(target, block)
     return (
-      edge &&
-      beside(block, edge, /before|above|ahead|front/iu.test(side ?? '') ? 'before' : 'after')
+      line &&
+      beside(block, line, /before|above|ahead|front/iu.test(side ?? '') ? 'before' : 'after')
     )
   }
   const pair = groupOf(said, BETWEEN.exec(plain)?.groups?.['target'])

@@ -224,7 +224,7 @@ export function readScene(said: Said, block: Block): Target | undefined {
 }
 
 const PAREN = new RegExp(
-  `^(?:the )?(?:(?<all>all(?: the)?|every|each) )?(?:the )?(?:(?<ordinal>${ORDINAL}) )?(?<paren>\\(\u0001+\\))$`,
+  `^(?:the )?(?:(?<all>all(?: the)?|every|each) )?(?:the )?(?:(?<ordinal>${ORDINAL}) )?(?<paren>\\(\uF8FF+\\))$`,
   'diu',
 )
 const MAX_WORDS = 14

@@ -6,7 +6,7 @@ import { withoutUnclosedQuotes } from '../../unclosed-quotes.ts'
  */
 export type Said = Readonly<{ text: string; plain: string }>
 
-const HIDDEN = '\u0001'
+const HIDDEN = '\uF8FF'
 
 /** Double quotes anywhere; single ones only where they can't be apostrophes. */
 const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»|(?<=^|[\s(:,])['‘][^'’‘\n]+['’](?=$|[\s.,;:!?)])/gu
@@ -35,10 +35,15 @@ export function readParts(
   said: Said,
   pattern: RegExp,
 ): Readonly<Record<string, Said | undefined>> | undefined {
-  const groups = pattern.exec(said.plain)?.indices?.groups
+  const groups: Readonly<Record<string, [number, number] | undefined>> | undefined = pattern.exec(
+    said.plain,
+  )?.indices?.groups
   if (!groups) return undefined
-  const parts = Object.entries(groups).map(([name, range]) => [name, range && cut(said, ...range)])
-  return Object.fromEntries(parts) as Record<string, Said | undefined>
+  const parts = new Map<string, Said | undefined>()
+  for (const [name, range] of Object.entries(groups)) {
+    parts.set(name, range && cut(said, ...range))
+  }
+  return Object.fromEntries(parts)
 }
 
 /** Joins parts of a command with spaces. */
@@ -50,8 +55,8 @@ export function join(...parts: readonly Said[]): Said {
   }
 }
 
-const QUOTATION = /^"\u0001+"[.,]?$/u
-const PARENTHESIS = /^\(\u0001+\)[.,]?$/u
+const QUOTATION = /^"\uF8FF+"[.,]?$/u
+const PARENTHESIS = /^\(\uF8FF+\)[.,]?$/u
 
 /** The words in quotation marks or parentheses, if a part is nothing else. */
 export function inside({ text, plain }: Said, open: '"' | '('): string | undefined {
@@ -62,7 +67,7 @@ export function inside({ text, plain }: Said, open: '"' | '('): string | undefin
 
 /** Words, quotations, parentheses and marks: a part of a command ends where one of them ends. */
 const WORD =
-  /"\u0001*"|\(\u0001*\)|[\p{L}\p{N}]+(?:(?:-|'(?!s(?![\p{L}\p{N}])))[\p{L}\p{N}]+)*\.?|'s?(?![\p{L}\p{N}])|\S/gu
+  /"\uF8FF*"|\(\uF8FF*\)|[\p{L}\p{N}]+(?:(?:-|'(?!s(?![\p{L}\p{N}])))[\p{L}\p{N}]+)*\.?|'s?(?![\p{L}\p{N}])|\S/gu
 
 export function listWords({ plain }: Said): readonly Readonly<{ start: number; end: number }>[] {
   return [...plain.matchAll(WORD)].map(({ 0: word, index }) => ({

@@ -43,7 +43,11 @@ function isSlip(word: string, meant: string): boolean {
  * Corrects typing errors in the words of an order, except in quotations, after a colon and in words
  * of the script. @returns `undefined` if there are none
  */
-export function correctTyping({ text, plain }: Said, searchText: string): Said | undefined {
+export function correctTyping(
+  { text, plain }: Said,
+  searchText: string,
+  isWord: (word: string) => boolean,
+): Said | undefined {
   const colon = plain.search(/:(?! ?")/u)
   const head = colon < 0 ? plain : plain.slice(0, colon)
   let shift = 0
@@ -52,7 +56,7 @@ export function correctTyping({ text, plain }: Said, searchText: string): Said |
     /(?<![\p{L}\p{N}'])\p{Ll}{3,}(?![\p{L}\p{N}'])/giu,
   )) {
     const typed = word.toLowerCase()
-    if (KNOWN.has(typed) || searchText.includes(typed)) continue
+    if (KNOWN.has(typed) || searchText.includes(typed) || isWord(typed)) continue
     const [meant, other] = ORDER_WORDS.filter((one) => isSlip(typed, one))
     if (meant === undefined || other !== undefined) continue
     const at = index + shift

@@ -1,9 +1,10 @@
-import type { NewElement } from '../../edit-operations.ts'
-import type { Block } from '../block/block.ts'
+import type { EditOperation, NewElement } from '../../edit-operations.ts'
+import { typeAt, type Block } from '../block/block.ts'
+import { pickOnly, type Target } from '../block/pick.ts'
 import { findBlockEnd, insertAt, placeIn, START, type Outcome } from '../block/places.ts'
 import { newElement, type Material } from '../words/element-text.ts'
 import type { Name } from '../words/names.ts'
-import { order, placed, type Found, type Order } from './order.ts'
+import { each, order, placed, type Found, type Order } from './order.ts'
 
 const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d)(?=,|$)/iu
 
@@ -145,3 +146,74 @@ export const ADDING: readonly Order[] = [
       insertAt(block, place, [newElement('action', { ...text, text: `SFX: ${text.text}` })]),
   ),
 ]
+
+/** Orders about the speaker and the parentheticals of what is said. */
+export const SPEECHES: readonly Order[] = [
+  placed(
+    'add (softly) to NAME’s last line',
+    ['target', 'paren'],
+    `add [parenthetical] [:] {paren} (to|for|before|under|on|above|in) {target}
+      add parenthetical (to|for|before|under|on|above) {target} [:] {paren}
+      (give|add) {target} [parenthetical] [:] {paren}
+      {target} (needs|should have|gets) [parenthetical] [:] {paren}`,
+    ({ target, paren, place }, block) =>
+      place ? undefined : addParenthetical(target, paren, block),
+  ),
+  order(
+    'add (softly) to NAME’s last line',
+    ['who', 'paren'],
+    `add [parenthetical] [:] {paren} (to|for|under) {who} / {who} (needs|gets) {paren}`,
+    ({ who, paren }, block) =>
+      who.problem ?? addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
+  ),
+  order(
+    'add (softly) to NAME’s last line',
+    ['target', 'text'],
+    `add parenthetical [(:|saying)] {short} (to|for|before|on|under) {target}
+      add parenthetical [(:|saying)] {quote} (to|for|before|on|under) {target}
+      add {short} as parenthetical (to|for|before) {target}
+      (give|add) {target} parenthetical [(:|saying)] {short}
+      {target} (needs|should have|gets) parenthetical [(:|saying)] {short}`,
+    ({ target, text }, block) => addParenthetical(target, text.text, block),
+  ),
+  placed(
+    'add (beat)',
+    ['paren'],
+    `add [parenthetical] [:] {paren} / parenthetical : {paren} / add {paren} as parenthetical`,
+    ({ paren, place }, block) =>
+      insertAt(block, place, [newElement('parenthetical', { text: paren, isQuoted: false })]),
+  ),
+  order(
+    'give NAME’s last line to OTHER',
+    ['target', 'who'],
+    `(change|set) speaker of {target} to {speaker}
+      {target} (should be said by|should be spoken by|is said by|should be|belongs to|should come from) {speaker}
+      (let|have) {speaker} say {target} instead / give {target} to {speaker}`,
+    ({ target, who }, block) => who.problem ?? changeSpeaker(target, who, block),
+  ),
+]
+
+function changeSpeaker({ items, problem }: Target, who: Name, block: Block): Outcome {
+  const [item, ...others] = items
+  const spoken = item && block.speechOf.get(item.core)
+  if (!spoken || others.length > 0) return problem ?? 'Say which line of dialogue.'
+  const isWhole = item.isSpeech || spoken.lines.length === 1
+  if (!isWhole) return 'This line is part of a longer speech. Split the speech first.'
+  if (spoken.name === who.name) return `This is ${who.name}'s line already.`
+  const cue = newElement('character', { text: who.name, isQuoted: true })
+  return [{ op: 'replace', number: spoken.cue.number, type: null, text: cue.text }]
+}
+
+function addParenthetical(target: Target, words: string, block: Block): Outcome {
+  if (target.problem !== undefined) return target.problem
+  const isSpoken = target.items.every(({ core }) => typeAt(block, core) === 'dialogue')
+  if (!isSpoken) return 'A parenthetical goes with a line of dialogue.'
+  const text = newElement('parenthetical', { text: words, isQuoted: false }).text
+  return each(target, ({ from, isSpeech }): EditOperation[] => [
+    {
+      op: 'insert',
+      after: isSpeech ? from : from - 1,
+      elements: [{ type: 'parenthetical', text }],
+    },
+  ])
+}

@@ -1,59 +1,16 @@
-import { contentToText } from '../../../content/text.ts'
-import { toStoredCapitals } from '../../../content/capitals.ts'
-import { replaceInContent, wholeWords } from '../../../content/replace-words.ts'
 import { plainToMarkedText, contentToMarkedText } from '../../../content/marked-text.ts'
 import { ELEMENT_TABLE } from '../../../script/element-types.ts'
-import type { EditOperation } from '../../edit-operations.ts'
-import { contentAt, isOneLine, readCueName, textAt, typeAt, type Block } from '../block/block.ts'
-import { insertAt, type Outcome } from '../block/places.ts'
-import { pickOnly, type Target } from '../block/pick.ts'
+import { contentAt, isOneLine, textAt, typeAt, type Block } from '../block/block.ts'
+import type { Outcome } from '../block/places.ts'
+import type { Target } from '../block/pick.ts'
 import { newElement } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
-import { inTitleCase, type Name } from '../words/names.ts'
 import { changeContent, withNoun, withWords, withoutWords } from '../words/text-changes.ts'
-import {
-  each,
-  listTargetLines,
-  order,
-  placed,
-  type Order,
-  type Pair,
-  type Renaming,
-} from './order.ts'
+import { listTargetLines, order, type Order, type Pair } from './order.ts'
 
 const SEVERAL =
   '(every|all|each|all mentions of|all instances of|all occurrences of|any|every mention of)'
 const WORD = '(word|words|phrase|text|name)'
-
-/** Orders that rename characters, wherever they are. */
-export const RENAMING: readonly Order[] = [
-  order(
-    'rename NAME to NEW',
-    ['renames'],
-    `rename [(character|name)] {renamed} [{everywhere}]
-      replace [(character|name)] [${SEVERAL}] {replaced} [{everywhere}]`,
-    ({ renames }, block) => renameAll(renames, block),
-  ),
-  order(
-    'rename NAME to NEW',
-    ['who', 'name'],
-    'rename [character] {speaker} (to|as) {newName} [{everywhere}]',
-    ({ who }, block) =>
-      block.names.has(who.name) ? undefined : `Nobody in this block is named ${who.name}.`,
-  ),
-  order(
-    'NAME is now called NEW',
-    ['who', 'name'],
-    `call {who} {newName} [(instead|from now on|now|everywhere)]
-      [(everywhere|from now on)] {who} is [now] called {newName} [(now|from now on)]
-      change {owner} name (to|into) {newName} [{everywhere}]
-      {owner} name (is|should be) {newName}
-      [let] [character] {who} [(should|shall|will)] be (called|named|renamed) {newName}
-      [every] {who} (becomes|should become|shall have name|should have name) {newName}
-      {who} (gets a new name|gets new name|gets the name) [:] {newName}`,
-    ({ who, name }, block) => renameAll([{ who, name }], block),
-  ),
-]
 
 /** Orders that change words and lines. */
 export const CHANGING: readonly Order[] = [
@@ -80,13 +37,6 @@ export const CHANGING: readonly Order[] = [
     ['phrase', 'text'],
     `(make it|make that|it's|it is|it should be|that's) {new} [,] not {phrase}`,
     ({ phrase, text }, block) => correctWords(phrase, text.text, block),
-  ),
-  order(
-    'change NAME to NEW in the last action',
-    ['renames', 'target'],
-    `replace {replaced} (in|from) {target} / in {target} replace {replaced}`,
-    ({ renames, target }, block) =>
-      target.problem ?? renameAll(renames, block, listTargetLines(block, target)),
   ),
   order(
     'delete the word “WORD”',
@@ -178,48 +128,6 @@ export const CHANGING: readonly Order[] = [
       })
     },
   ),
-  placed(
-    'add (softly) to NAME’s last line',
-    ['target', 'paren'],
-    `add [parenthetical] [:] {paren} (to|for|before|under|on|above|in) {target}
-      add parenthetical (to|for|before|under|on|above) {target} [:] {paren}
-      (give|add) {target} [parenthetical] [:] {paren}
-      {target} (needs|should have|gets) [parenthetical] [:] {paren}`,
-    ({ target, paren, place }, block) =>
-      place ? undefined : addParenthetical(target, paren, block),
-  ),
-  order(
-    'add (softly) to NAME’s last line',
-    ['who', 'paren'],
-    `add [parenthetical] [:] {paren} (to|for|under) {who} / {who} (needs|gets) {paren}`,
-    ({ who, paren }, block) =>
-      who.problem ?? addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
-  ),
-  order(
-    'add (softly) to NAME’s last line',
-    ['target', 'text'],
-    `add parenthetical [(:|saying)] {short} (to|for|before|on|under) {target}
-      add parenthetical [(:|saying)] {quote} (to|for|before|on|under) {target}
-      add {short} as parenthetical (to|for|before) {target}
-      (give|add) {target} parenthetical [(:|saying)] {short}
-      {target} (needs|should have|gets) parenthetical [(:|saying)] {short}`,
-    ({ target, text }, block) => addParenthetical(target, text.text, block),
-  ),
-  placed(
-    'add (beat)',
-    ['paren'],
-    `add [parenthetical] [:] {paren} / parenthetical : {paren} / add {paren} as parenthetical`,
-    ({ paren, place }, block) =>
-      insertAt(block, place, [newElement('parenthetical', { text: paren, isQuoted: false })]),
-  ),
-  order(
-    'give NAME’s last line to OTHER',
-    ['target', 'who'],
-    `(change|set) speaker of {target} to {speaker}
-      {target} (should be said by|should be spoken by|is said by|should be|belongs to|should come from) {speaker}
-      (let|have) {speaker} say {target} instead / give {target} to {speaker}`,
-    ({ target, who }, block) => who.problem ?? changeSpeaker(target, who, block),
-  ),
 ]
 
 /** The heading of a scene that is named instead of it. */
@@ -230,65 +138,6 @@ export function sceneHeadings(target: Target, { scenes }: Block): Target {
       scenes.includes(item) ? { from: item.from, to: item.from, core: item.from } : item,
     ),
   }
-}
-
-/** 'NORA' and 'Nora', but not 'nora', which may be a plain word. */
-function formsOf(name: string): readonly string[] {
-  return [...new Set([name, inTitleCase(name)])]
-}
-
-function renamed(content: string, { who, name }: Renaming): string {
-  return formsOf(who.name).reduce(
-    (text, form) =>
-      replaceInContent(text, {
-        pattern: wholeWords(form, 'gu'),
-        replacement: () => (form === who.name ? toStoredCapitals(name) : inTitleCase(name)),
-      }),
-    content,
-  )
-}
-
-/** In action also a name in small letters that begins a sentence: 'Rain. nora enters.' */
-function renamedInAction(content: string, renaming: Renaming): string {
-  const word = wholeWords(renaming.who.name.toLowerCase(), 'gu').source
-  return replaceInContent(renamed(content, renaming), {
-    pattern: new RegExp(`(?<=^|[.!?]\\s+)${word}`, 'gu'),
-    replacement: () => inTitleCase(renaming.name),
-  })
-}
-
-/** A cue's name is replaced in any letter case; its extension stays. */
-function renamedCue(content: string, { who, name }: Renaming): string {
-  if (readCueName(contentToText(content)) !== who.name) return content
-  let isFirst = true
-  return replaceInContent(content, {
-    pattern: wholeWords(who.name, 'giu'),
-    replacement: (found) => {
-      if (!isFirst) return found
-      isFirst = false
-      return /^\p{Lu}.*\p{Ll}/u.test(found) ? inTitleCase(name) : toStoredCapitals(name)
-    },
-  })
-}
-
-function renameAll(
-  renames: readonly Renaming[],
-  block: Block,
-  numbers: readonly number[] = listTargetLines(block, undefined),
-): Outcome {
-  for (const { who, name } of renames) {
-    if (who.problem !== undefined) return who.problem
-    const upper = toStoredCapitals(name)
-    if (upper === who.name) return `The name is ${upper} already.`
-    if (block.names.has(upper)) {
-      return `There is already a character named ${upper}. Choose another name.`
-    }
-  }
-  return changeContent(block, numbers, (content, number) => {
-    const type = typeAt(block, number)
-    const changeText = type === 'action' ? renamedInAction : renamed
-    return renames.reduce(type === 'character' ? renamedCue : changeText, content)
-  })
 }
 
 function replaceWords(pairs: readonly Pair[], target: Target | undefined, block: Block): Outcome {
@@ -387,29 +236,4 @@ function findNoParenthetical(paren: string, { lines }: Block): string | undefine
   return all[0]
     ? `No parenthetical in this block is (${paren}). One is ${all[0].text}`
     : 'There is no parenthetical in this block.'
-}
-
-function changeSpeaker({ items, problem }: Target, who: Name, block: Block): Outcome {
-  const [item, ...others] = items
-  const spoken = item && block.speechOf.get(item.core)
-  if (!spoken || others.length > 0) return problem ?? 'Say which line of dialogue.'
-  const isWhole = item.isSpeech || spoken.lines.length === 1
-  if (!isWhole) return 'This line is part of a longer speech. Split the speech first.'
-  if (spoken.name === who.name) return `This is ${who.name}'s line already.`
-  const cue = newElement('character', { text: who.name, isQuoted: true })
-  return [{ op: 'replace', number: spoken.cue.number, type: null, text: cue.text }]
-}
-
-function addParenthetical(target: Target, words: string, block: Block): Outcome {
-  if (target.problem !== undefined) return target.problem
-  const isSpoken = target.items.every(({ core }) => typeAt(block, core) === 'dialogue')
-  if (!isSpoken) return 'A parenthetical goes with a line of dialogue.'
-  const text = newElement('parenthetical', { text: words, isQuoted: false }).text
-  return each(target, ({ from, isSpeech }): EditOperation[] => [
-    {
-      op: 'insert',
-      after: isSpeech ? from : from - 1,
-      elements: [{ type: 'parenthetical', text }],
-    },
-  ])
 }

@@ -11,7 +11,8 @@ import { pickAll, pickOnly, type Target } from '../block/pick.ts'
 import { changeContent, withCase, withMark } from '../words/text-changes.ts'
 import type { Style } from '../words/vocabulary.ts'
 import { sceneHeadings } from './changing.ts'
-import { each, listTargetLines, order, readExtension, type Order } from './order.ts'
+import { each, listTargetLines, order, type Order } from './order.ts'
+import { readExtension } from './speakers.ts'
 
 const MAKE = '(make|put|turn|set|write|have|print|show|format)'
 
@@ -122,10 +123,10 @@ export const HEADINGS: readonly Order[] = [
     'make scene SCENE at night',
     ['target', 'part'],
     `[(make|set|change|put|have|turn|retype)] ${SCENE} [(at|in|to|into|an|a|during)] {part} [now]
-      [(make|set|change|put|have)] ${SCENE} [(at|in|to|into)] {part} (instead of|not|rather than) {part2}
+      [(make|set|change|put|have)] ${SCENE} [(at|in|to|into)] {part} (instead of|not|rather than) {oldPart}
       (change|set|make) (time|time of day) (of|in|for) {target} (to|be) {part}
       (make it|it should be|it is|let it be|set it at|change it to) {part} in {target}
-      (change|make|turn) {target} from {part2} (to|into) {part}
+      (change|make|turn) {target} from {oldPart} (to|into) {part}
       in {target} (make it|it should be|change it to) {part}`,
     ({ target, part }, block) =>
       changeHeadings(target, block, (heading) => withPart(heading, part)),
@@ -223,8 +224,7 @@ function extend(target: Target, extension: string, block: Block): Outcome {
 }
 
 function unextend(target: Target, extension: string, block: Block): Outcome {
-  const isIt = (words: string): boolean =>
-    readExtension({ text: words, plain: words }) === extension
+  const isIt = (words: string): boolean => readExtension(words) === extension
   return changeCues(target, block, (cue) =>
     cue.replace(/\s*\(([^()]*)\)/gu, (all, words: string) => (isIt(words) ? '' : all)).trim(),
   )

@@ -1,10 +1,12 @@
 import { CLASSES } from '../words/vocabulary.ts'
 import { createReader } from '../grammar/parser.ts'
-import { ADDING, SPEAKING } from './adding.ts'
+import { ADDING, SPEAKING, SPEECHES } from './adding.ts'
 import { ARRANGING } from './arranging.ts'
-import { CHANGING, RENAMING } from './changing.ts'
+import { CHANGING } from './changing.ts'
 import { NAMING } from './naming.ts'
-import { SLOTS, type Order } from './order.ts'
+import type { Order } from './order.ts'
+import { RENAMING, RENAMING_PARTS } from './renaming.ts'
+import { SLOTS } from './slots.ts'
 import { HEADINGS, STYLING } from './styling.ts'
 
 /** All orders about a block, from phrase to operation; of equal readings the first one counts. */
@@ -14,7 +16,9 @@ export const ORDERS: readonly Order[] = [
   ...ARRANGING,
   ...HEADINGS,
   ...STYLING,
+  ...RENAMING_PARTS,
   ...CHANGING,
+  ...SPEECHES,
   ...SPEAKING,
   ...ADDING,
 ]

@@ -72,7 +72,7 @@ function readOldWords(said: Said): string | undefined {
 
 type Context = Readonly<{ budget: Budget }>
 
-function slot<T>(key: keyof Found, read: (said: Said) => T | undefined) {
+function slot<Key extends keyof Found>(key: Key, read: (said: Said) => Found[Key]) {
   return (said: Said): Found | undefined => {
     const value = read(said)
     return value === undefined ? undefined : { [key]: value }
@@ -192,9 +192,7 @@ function readings(source: string): readonly Edit[] {
   const context = { budget: { stepsLeft: MAX_STEPS } }
   const whole = readRules(readSaid(source), context)
   if (context.budget.stepsLeft < 0) return []
-  return whole.flatMap(
-    ({ rule: { read }, found }) => (read(found, context) as Edit | undefined) ?? [],
-  )
+  return whole.flatMap(({ rule: { read }, found }) => read(found, context) ?? [])
 }
 
 function limited(overview: string): Result<{ overview: string }> {
