@@ -63,19 +63,21 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
   }
   const plain = text.replace(ADD, '').replace(NEW_PERSON, '$<who> ')
   if (plain !== text && /^\p{Ll}+ more\b/u.test(plain)) return []
-  const placed = findPlaces(readSaid(plain), block).flatMap(({ place, words, rest: other }): Placed[] => {
-    if (!place || !words || place.problem !== undefined) return []
-    const isFirst = plain.startsWith(words.text)
-    const after = other.text.replace(/^[,:]?\s*/u, '').replace(ADD, '')
-    const isStructure = STRUCTURE.test(words.text) && !/\b(?:page|table)\b/iu.test(words.text)
-    const isPlace = isFirst
-      ? isStructure || startsLikeOrder(after) || isInScript(words.text, block)
-      : isStructure &&
-        words.text !== 'here' &&
-        plain.endsWith(words.text) &&
-        !/^to /iu.test(words.text)
-    return isPlace && after !== '' ? [{ place, rest: after }] : []
-  })
+  const placed = findPlaces(readSaid(plain), block).flatMap(
+    ({ place, words, rest: other }): Placed[] => {
+      if (!place || !words || place.problem !== undefined) return []
+      const isFirst = plain.startsWith(words.text)
+      const after = other.text.replace(/^[,:]?\s*/u, '').replace(ADD, '')
+      const isStructure = STRUCTURE.test(words.text) && !/\b(?:page|table)\b/iu.test(words.text)
+      const isPlace = isFirst
+        ? isStructure || startsLikeOrder(after) || isInScript(words.text, block)
+        : isStructure &&
+          words.text !== 'here' &&
+          plain.endsWith(words.text) &&
+          !/^to /iu.test(words.text)
+      return isPlace && after !== '' ? [{ place, rest: after }] : []
+    },
+  )
   return [...placed, { rest: plain }]
 }
 
