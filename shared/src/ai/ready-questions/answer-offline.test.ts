@@ -138,6 +138,8 @@ describe('free questions', () => {
     ['who speaks at the lighthouse?', 'Nobody speaks in [Scene 2, p. 1].'],
     ['how many people speak in scene 2', '0 characters: Nobody speaks in [Scene 2, p. 1]'],
     ['who mentions the map', 'NORA says “map”, 1 time:'],
+    ['who is in the opening scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
+    ['who is in the 3rd scene', 'NORA speaks in [Scene 3, p. 1].'],
     ['who is in this scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     [
       'who is Ben?',

@@ -1,7 +1,6 @@
 /** Reads a question: which of the table's words it has, and what it names. */
 import { editDistance } from '../../../content/edit-distance.ts'
 import type { IndexedCharacter, IndexedScene } from '../../script-index/index-parts.ts'
-import { sceneFinder } from '../../script-index/search-script.ts'
 import { searchLine, splitWords, type TextWord } from '../../script-index/search-words.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { isMisspelled } from '../grammar/spelling.ts'
@@ -219,27 +218,23 @@ function leadOf(parts: readonly Part[], at: number): string {
 }
 
 function findScene(
-  { script, index }: ToolContext,
+  { script, index: { scenes } }: ToolContext,
   value: string,
-  caretElementId: string | undefined,
+  caretElementId = '',
 ): NonNullable<Question['numbered']> {
   if (value === 'this' || value === 'current') {
-    const places = script.storyBlocks.map(({ number: block, elements }) => {
-      return { block, at: elements.findIndex(({ id }) => id === caretElementId) + 1 }
-    })
-    const place = places.find(({ at }) => at > 0)
-    const position = place ? sceneFinder(index.scenes)(place.block, place.at) : null
-    return { number: '', scene: index.scenes[(position ?? 0) - 1] }
+    const ids = script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
+    const caret = ids.indexOf(caretElementId)
+    const scene = scenes.findLast(({ elementId }) => ids.indexOf(elementId) <= caret)
+    return { number: '', scene }
   }
-  if (value === 'last' || value === 'final') return { number: value, scene: index.scenes.at(-1) }
-  const isOrdinal = ORDINALS.includes(value) || /\d\p{L}{2}$/u.test(value)
-  const number = /^\d/u.test(value) && !isOrdinal ? value : String(toNumber(value) || value)
-  const found = index.scenes.find((scene) => scene.number.toLowerCase() === number)
-  return {
-    number,
-    scene:
-      isOrdinal || value === 'opening' ? index.scenes[Math.max(1, toNumber(value)) - 1] : found,
+  if (value === 'last' || value === 'final') return { number: value, scene: scenes.at(-1) }
+  if (value === 'opening') return { number: value, scene: scenes[0] }
+  if (ORDINALS.includes(value) || /\d\p{L}{2}$/u.test(value)) {
+    return { number: value, scene: scenes[toNumber(value) - 1] }
   }
+  const number = /^\d/u.test(value) ? value : String(toNumber(value) || value)
+  return { number, scene: scenes.find((scene) => scene.number.toLowerCase() === number) }
 }
 
 function toNumber(word = ''): number {
