@@ -40,14 +40,20 @@ export const QUOTE_WORD = 'Quotea'
 nlp.addWords({ [NAME_WORD.toLowerCase()]: 'Person', [QUOTE_WORD.toLowerCase()]: 'Noun' }, true)
 
 /** Verbs of stage business that the library knows only as something else. */
-const MORE_VERBS = /^(?:light|limp|knot|flicker|dry|clear|warm|lower|slow|near|still|empty|free)$/iu
+const MORE_VERBS =
+  /^(?:light|limp|knot|flicker|dry|clear|warm|lower|slow|near|still|empty|free|faint|open)$/iu
 
 /** Tags the words of one sentence; none if the budget is spent. */
 export function tagWords(sentence: string, budget: Budget): readonly Word[] {
   if (!spend(budget, sentence.length / CHARACTERS_PER_STEP)) return []
-  return nlp(sentence)
-    .docs.flat()
-    .map(({ pre, text, post, tags }) => ({ before: pre, text, after: post, tags: tags ?? NO_TAGS }))
+  const words: Word[] = []
+  for (const { pre, text, post, tags = NO_TAGS } of nlp(sentence).docs.flat()) {
+    const last = words.at(-1)
+    // 'doesn't' is two words, the second without letters.
+    if (text === '' && last) words[words.length - 1] = { ...last, after: last.after + pre + post }
+    else words.push({ before: pre, text, after: post, tags })
+  }
+  return words
 }
 
 const CHARACTERS_PER_STEP = 4
@@ -59,6 +65,11 @@ export function isKnownWord(word: string): boolean {
 }
 
 const NOUN_OR_VERB = /(?:Noun|Adj|Person)\|(?:Verb|Present)/u
+
+/** True if a word is a verb of stage business, whatever else it is. */
+export function isStageVerb(word: string): boolean {
+  return MORE_VERBS.test(word)
+}
 
 /** True if a word in its plain form can be a verb: words that aren't known can. */
 export function canBeVerb(word: string): boolean {

@@ -181,7 +181,11 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
       const who = speaker(plain['who'] ?? '')
       const off = plain['off'] === undefined ? '' : OFF[plain['off'].charAt(0)]
       return (
-        who !== null && speak({ ...who, cue: `${who.cue}${off}` }, [dialogue(plain['quote'] ?? '')])
+        who !== null &&
+        speak({ ...who, cue: `${who.cue}${off}` }, [
+          ...(manner('say', plain['way'] ?? '', '') ?? []),
+          dialogue(plain['quote'] ?? ''),
+        ])
       )
     }
     const only = ONLY_QUOTE.exec(text)?.groups
@@ -219,7 +223,10 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     const plain = rest.replace(/^[,.\s]+/u, '')
     if (plain === '') return true
     if (new RegExp(`^${QUOTE}`, 'u').test(plain)) return quoted(plain)
-    return readSentence(isSameSubject && /^\p{Ll}/u.test(plain) ? `${who.text} ${plain}` : plain)
+    const hasSubject = new RegExp(`^(?:${NAME}|he|she|they|it|the|an?) `, 'u').test(plain)
+    return readSentence(
+      isSameSubject && !hasSubject && /^\p{Ll}/u.test(plain) ? `${who.text} ${plain}` : plain,
+    )
   }
 
   function readSentence(text: string): boolean {

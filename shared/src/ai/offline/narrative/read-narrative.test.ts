@@ -90,6 +90,11 @@ have Will in the doorway => action: Will is in the doorway.
 have Will, soaked, come in and fix the lamp => action: Will, soaked, comes in and fixes the lamp.
 have Will slowly undo the knot, do the dishes and go => action: Will slowly undoes the knot, does the dishes and goes.
 have the phone ring and Hazel answer it => action: The phone rings and Hazel answers it.
+have both of them stop => action: Both of them stop.
+have Will's left boot fall off => action: Will's left boot falls off.
+have one of the gulls faint => action: One of the gulls faints.
+have Will begin to row, then stop => action: Will begins to row, then stops.
+have Will lay down on the deck => action: Will lies down on the deck.
 have Will laugh, then have Hazel leave => action: Will laughs. Hazel leaves.
 have Hazel say "No." and leave => character: HAZEL | dialogue: No. | action: Hazel leaves.
 end the scene with Will closing the gate => action: Will closes the gate.
@@ -108,6 +113,10 @@ A man dressed in black entered the yard => action: A man dressed in black enters
 Hazel, covered in paint, walked in => action: Hazel, covered in paint, walks in.
 Hazel found the letter that Will wrote => action: Hazel finds the letter that Will wrote.
 The gate was opened by a guard. => action: The gate is opened by a guard.
+Will's hands were shaking. => action: Will's hands are shaking.
+Will's gone => action: Will's gone.
+Hazel and Will argued in whispers until the lamp died => action: Hazel and Will argue in whispers until the lamp dies.
+Will read the letter and wept => action: Will reads the letter and weeps.
 Will broke the glass and cut his hand => action: Will breaks the glass and cuts his hand.
 `
 
@@ -125,6 +134,9 @@ Hazel opens the box. "It's empty." She closes it. => action: Hazel opens the box
 Will (O.S.) "Anyone home?" => character: WILL (O.S.) | dialogue: Anyone home?
 Will says I am tired => character: WILL | dialogue: I am tired.
 Will should say thank you => character: WILL | dialogue: Thank you.
+A man walks in. "Evening," he says. => action: A man walks in. | character: MAN | dialogue: Evening.
+Hazel, into the phone: "No." => character: HAZEL | parenthetical: (into the phone) | dialogue: No.
+Will asks Hazel "Why?" but she says nothing => character: WILL | parenthetical: (to Hazel) | dialogue: Why? | action: She says nothing.
 The old sailor says "Storm." Hazel nods. => character: OLD SAILOR | dialogue: Storm. | action: Hazel nods.
 Hazel turns on the radio and we hear a voice: "Storm." => action: Hazel turns on the radio and we hear a voice: "Storm."
 `

@@ -39,7 +39,7 @@ export const SAID_AFTER = new RegExp(
 )
 /** 'Ray says "…"', 'Ray enters and says "…"' */
 export const SAID_BEFORE = new RegExp(
-  String.raw`^(?<business>[^${QUOTE.slice(1, -1)}]{1,200}?) (?<manner>${ADVERB})?(?<say>${SAY})(?![\p{L}'’])${HOW}[,:]?\s*(?<quote>${QUOTE})(?<stop>[,.]?\s*(?:(?:and|then) )?)(?<rest>.*)$`,
+  String.raw`^(?<business>[^${QUOTE.slice(1, -1)}]{1,200}?) (?<manner>${ADVERB})?(?<say>${SAY})(?![\p{L}'’])${HOW}[,:]?\s*(?<quote>${QUOTE})(?<stop>[,.]?\s*(?:(?:and|then|but|while|as) )?)(?<rest>.*)$`,
   'u',
 )
 /** 'Dot enters and Agnes leaves' */
@@ -49,7 +49,7 @@ export const SECOND_SUBJECT = new RegExp(
 )
 /** 'Dot: "…"' */
 export const NO_VERB = new RegExp(
-  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|${ARTICLE} (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+(?=:))(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
+  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|${ARTICLE} (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+(?=:))(?:,? (?<way>(?:into|on|over|to|through) [^${QUOTE.slice(1, -1)}:,.]{2,30}|\p{Ll}+ly)(?=:))?(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
   'u',
 )
 export const ONLY_QUOTE = new RegExp(String.raw`^(?<quote>${QUOTE})[,.]?\s*(?<rest>.*)$`, 'u')

@@ -1,5 +1,5 @@
 import type { Budget } from '../grammar/parser.ts'
-import { canBeVerb, isKnownWord, type Word } from './english.ts'
+import { canBeVerb, isKnownWord, isStageVerb, type Word } from './english.ts'
 import { isForProgram, isOrder, META } from './for-program.ts'
 import { NAME, PAREN, QUOTE } from './hold-words.ts'
 import { joinSentence, readSentence, type Sentence } from './sentence.ts'
@@ -49,7 +49,7 @@ function readSubject({ words, texts }: Sentence): Subject | null {
     while (isName(end) || (/^(?:and|&)$/iu.test(words[end]?.text ?? '') && isName(end + 1)))
       end += 1
     // 'Nora's hands', 'Peter and the guard'
-    if (words[end - 1]?.tags.has('Possessive')) end = nounEnd(words)
+    if (/['’]s?$/u.test(words[end - 1]?.text ?? '')) end = nounEnd(words)
     else if (/^and$/iu.test(words[end]?.text ?? '')) end = nounEnd(words)
   } else end = nounEnd(words)
   if (end <= 0) return null
@@ -93,7 +93,7 @@ function verbIn(words: readonly Word[], from: number): number {
   if (tagged > 0) return tagged
   return words.findIndex(
     ({ tags, text }, at) =>
-      at >= from && isVerbAt(words, at) && (!tags.has('Adjective') || /^open$/iu.test(text)),
+      at >= from && isVerbAt(words, at) && (!tags.has('Adjective') || isStageVerb(text)),
   )
 }
 
@@ -227,7 +227,7 @@ export function asTold(text: string): string {
     ? tidy
     : `${tidy.replace(/,$/u, '')}.`
   return stopped.replace(
-    /^([^\p{L}\uE000-\uF7FF]*)(\p{Ll})/u,
+    /^(["“'‘(]*)(\p{Ll})/u,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
 }

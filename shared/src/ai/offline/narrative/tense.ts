@@ -87,6 +87,8 @@ function verbOfNext(words: readonly Word[], at: number): number | undefined {
   return found < 0 ? undefined : at + 2 + found
 }
 
+const OBJECT = /^(?:the|an?|his|her|its|their|it|him|them|this|that)$/iu
+
 /** Changes the plain verbs from `start` on: 'walk in and slam the door' to 'walks …, slams …'. */
 export function changePlain(sentence: Sentence, start: number, isMany: boolean): void {
   const { words, texts } = sentence
@@ -94,9 +96,12 @@ export function changePlain(sentence: Sentence, start: number, isMany: boolean):
   const change = (at: number, many: boolean): void => {
     const text = words[at]?.text ?? ''
     if (/^(?:Peter|Quotea)?$|['’]/u.test(text)) return
-    texts[at] = words[at]?.tags.has('Gerund')
-      ? inPresent(text, many, 'Gerund')
-      : inPresent(text, many)
+    const isObject = OBJECT.test(words[at + 1]?.text ?? '')
+    if (/^lay$/iu.test(text) && !isObject) texts[at] = many ? 'lie' : 'lies'
+    else
+      texts[at] = words[at]?.tags.has('Gerund')
+        ? inPresent(text, many, 'Gerund')
+        : inPresent(text, many)
   }
   const isNegated = words.slice(start, verb).some(({ text }) => /^not$/iu.test(text))
   if (isNegated) negate(sentence, start, verb, isMany)
@@ -109,6 +114,8 @@ export function changePlain(sentence: Sentence, start: number, isMany: boolean):
     const next = afterAdverbs(words, at)
     if (isGerund ? words[next]?.tags.has('Gerund') : isNextVerb(words, next)) {
       if (!isGerund || JOINT.test(before?.text ?? '')) change(next, isMany)
+    } else if (SAME_IN_PAST.test(words[verb]?.text ?? '') && words[next] && isPast(words[next])) {
+      texts[next] = inPresent(words[next].text, isMany, 'PastTense')
     } else if (!isGerund) {
       const other = verbOfNext(words, next)
       if (other !== undefined) {
@@ -139,6 +146,8 @@ const AFTER_PARTICIPLE = /^(?:in|by|with|from|of|as|like)$/iu
 /** Verbs whose past is like their plain form. */
 export const SAME_IN_PAST =
   /^(?:put|cut|hit|let|shut|set|hurt|quit|burst|cast|spit|split|beat|bet|spread|read)$/iu
+/** Verbs that the tagger knows as nouns only. */
+const ALSO_NOUN = /^(?:bit|wept|bent|hung|shot|rose)$/iu
 
 function isPast({ text, tags }: Word): boolean {
   return PAST_HELPER.test(text) || (tags.has('PastTense') && !tags.has('PresentTense'))
@@ -176,7 +185,7 @@ function isFinitePast({ words }: Sentence, at: number): boolean {
   }
   const before = words[back]
   if (!before) return false
-  if (HELPER.test(before.text)) return false
+  if (HELPER.test(before.text) || /['’]s$/u.test(before.text)) return false
   const beforeSubject = words[back - 1]
   if (/[,;]/u.test(before.after)) return !isBeforeWay
   // 'the letter that Wilf wrote' stays in the past
@@ -198,12 +207,14 @@ function isFinitePast({ words }: Sentence, at: number): boolean {
   return !(isBeforeWay && !isPerson && words.slice(at + 1).some(isPast))
 }
 
+const BEFORE_NOUN = new RegExp(String.raw`${DETERMINER.source}|['’]s$`, 'iu')
+
 /** The number of the verb that says when a sentence happens; -1 if it has none. */
 function firstVerb(sentence: Sentence): number {
   return sentence.words.findIndex(
     (word, at, words) =>
       at > 0 &&
-      ((isPresent(word) && !DETERMINER.test(words[at - 1]?.text ?? '')) ||
+      ((isPresent(word) && !BEFORE_NOUN.test(words[at - 1]?.text ?? '')) ||
         isFinitePast(sentence, at)),
   )
 }
@@ -217,7 +228,9 @@ export function changePast(sentence: Sentence): void {
   let clause = 0
   for (const [at, word] of words.entries()) {
     const isSame =
-      first < at && JOINT.test(words[at - 1]?.text ?? '') && SAME_IN_PAST.test(word.text)
+      first < at &&
+      JOINT.test(words[at - 1]?.text ?? '') &&
+      (SAME_IN_PAST.test(word.text) || ALSO_NOUN.test(word.text))
     if (isSame || isFinitePast(sentence, at)) {
       const subject = words.slice(clause, at).filter((one) => !isAdverb(one))
       if (subject.length > 0) isMany = /^were/iu.test(word.text) || isSeveral(subject)
@@ -249,7 +262,11 @@ export function subjectOf(text: string, budget: Budget): string {
 /** True if a sentence has a verb that tells what happens. */
 export function hasVerb(sentence: Sentence): boolean {
   if (firstVerb(sentence) > 0) return true
-  if (/^(?:it|he|she|there|they|we)['’]/iu.test(sentence.words[0]?.text ?? '')) return true
+  const [first, second] = sentence.words
+  if (/^(?:it|he|she|there|they|we)['’]/iu.test(first?.text ?? '')) return true
+  // 'Nora's gone'
+  const isDone = second?.tags.has('Gerund') || second?.tags.has('PastTense')
+  if (isDone && /['’]s$/u.test(first?.text ?? '')) return true
   return sentence.words.some(({ text, tags, after }, at) => {
     if (at === 0 || tags.has('Gerund') || /['’]/u.test(text)) return false
     if (isPlainVerb({ text, tags, before: '', after })) {
