@@ -140,6 +140,8 @@ describe('free questions', () => {
     ['who mentions the map', 'NORA says “map”, 1 time:'],
     ['who is in the opening scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     ['who is in the 3rd scene', 'NORA speaks in [Scene 3, p. 1].'],
+    ['how many people are in the lighthouse scene', '1 character: BEN is in [Scene 2, p. 1].'],
+    ['who only speaks once', 'BEN speaks only once.'],
     ['who is in this scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     [
       'who is Ben?',
@@ -153,6 +155,8 @@ describe('free questions', () => {
       'which scenes have the boat in them?',
       '“boat” comes up 2 times, in 2 scenes.\n- [Scene 1, p. 1] EXT. PIER - NIGHT – “NORA (34) ties up the red boat.”\n- [Scene 3, p. 1] EXT. PIER - DAY – “NORA (43) waits. No boats.”',
     ],
+    ['how many story blocks are there?', 'The script has 2 story blocks.'],
+    ['whose line is “not me”?', 'BEN says “not me”, 1 time:'],
     ['find “you are late”', '“you are late” comes up 1 time, in 1 scene.'],
     ['find the whale', 'Nothing in the script has “whale”.'],
     [
@@ -161,6 +165,18 @@ describe('free questions', () => {
     ],
   ])('%s', (question, answer) => {
     expect(ask(question)).toContain(answer.replaceAll('isn’t', "isn't"))
+  })
+
+  it('a word of a question may be a part of a name', () => {
+    const kit = elementsOf(
+      'scene_heading: INT. TRAIN - DAY',
+      'action: The night train stops. A first aid kit falls.',
+    )
+    const context = indexed(scriptOf(kit))
+    const all = 'comes up 1 time, in 1 scene.'
+    expect(ask('which scenes have the first aid kit?', undefined, context)).toContain(all)
+    expect(ask('which scenes have the night train?', undefined, context)).toContain(all)
+    expect(ask('which scenes are at night?', undefined, context)).toBe('No scene is at night.')
   })
 
   it('has the numbers of Statistics', () => {
@@ -203,6 +219,8 @@ describe('free questions', () => {
     'what happened to the boat',
     'which scenes have the map or the lamp?',
     'is the title good?',
+    'who appears only once',
+    'which scenes is Ben in but does not speak',
     'is scene 2 the longest scene?',
     'does Ben first appear in scene 2',
     'is the map only in scene 1',

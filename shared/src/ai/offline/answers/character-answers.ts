@@ -159,7 +159,8 @@ export function castOfScenes(scenes: readonly IndexedScene[], { said }: Question
   const [one, many] = isSpoken ? ['speaks', 'speak'] : ['is', 'are']
   const verb = found.length > 1 ? many : one
   const places = joinNames(scenes.map(({ elementId }) => placeMark(elementId)))
-  return `${joinNames(found) || 'Nobody'} ${verb} in ${isInAll ? 'every scene' : places}.`
+  const count = said.has('howMany') ? `${formatCount(found.length, 'character')}: ` : ''
+  return `${count}${joinNames(found) || 'Nobody'} ${verb} in ${isInAll ? 'every scene' : places}.`
 }
 
 /** The scenes up to a page that a character is in. On failure: there is no such character. */

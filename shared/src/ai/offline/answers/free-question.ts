@@ -49,11 +49,16 @@ const KINDS: readonly Kind[] = [
   ['cast howMany', 'talk', wholeCastAnswer],
   ['line|speech howMany', 'talk|say', spokenAnswer],
   ['shot|transition|parenthetical howMany', '', elementsCountAnswer],
+  ['block howMany', '', ({ script }) => has(formatCount(script.storyBlocks.length, 'story block'))],
   ['place', 'where|howMany', placesAnswer],
   ['name age', '', ageAnswer],
   ['name howMany line|word|speech|talk', 'say|talk|line', characterListAnswer],
   ['who|cast|name most|least', 'line|word|speech|scene|talk|say|or|name|who|cast', rankingAnswer],
-  ['who|name say|mention topic', 'word|first|last|often|howMany|sceneNumber|name', linesAnswer],
+  [
+    'who|name say|mention|line topic',
+    'word|first|last|often|howMany|sceneNumber|name',
+    linesAnswer,
+  ],
   ['who first|last talk|say|word|line', 'line|word|talk|sceneNumber', linesAnswer],
   ['line|say|talk first|last', 'word|line|talk', linesAnswer],
   ['line topic', 'mention|with|howMany|word', elementsAnswer],
@@ -63,7 +68,7 @@ const KINDS: readonly Kind[] = [
   ['who|cast sceneNumber', 'talk|howMany|scene|cast|no', castOfSceneAnswer],
   [
     'who|cast scene|topic|time|setting|pageNumber',
-    'every|scene|talk|first|last|time|cast',
+    'every|scene|talk|first|last|time|cast|howMany',
     castAnswer,
   ],
   ['who name with|together|talk|meet', 'scene|with|most', partnersAnswer],
@@ -71,7 +76,8 @@ const KINDS: readonly Kind[] = [
   ['named topic|name', 'cast|who', isCalledAnswer],
   ['title|named', '', ({ script }) => `The title is “${script.title}”.`],
   ['author', 'who', ({ script }) => `The author on the title page: ${script.author || 'none'}.`],
-  ['who|cast once', 'alone|talk|line|say|speech|cast', onceAnswer],
+  ['who|cast oneLine', 'alone|with|talk|say', onceAnswer],
+  ['who|cast once talk|line|say|speech', 'alone|cast', onceAnswer],
   ['who|cast no talk|line|say', 'cast', (context) => findings(context, 'never-speaks')],
   ['who name', '', whoIsAnswer],
   ['who|cast', 'talk|cast', wholeCastAnswer],
@@ -216,7 +222,7 @@ function castAnswer(context: ToolContext, question: Question): string | null {
   const { said, topics } = question
   if (!topics.every((topic) => isPlace(context, topic))) return null
   // Also scenes in which nobody speaks.
-  const isAsked = new Set([...said].filter((word) => word !== 'talk'))
+  const isAsked = new Set([...said].filter((word) => word !== 'talk' && word !== 'cast'))
   const found = findScenes(context, { ...question, said: isAsked })
   if (!found || found.length === 0) return null
   const only = firstOrLast(said, found)

@@ -39,7 +39,8 @@ const CONCEPTS = {
   after: 'after|past',
   before: 'before',
   until: 'until|till|up to|by the end of|by|since',
-  once: 'once|only once|one line|just one line|only one line|a single line',
+  once: 'once|only once',
+  oneLine: 'one line|just one line|only one line|a single line',
   shot: 'shot|shots',
   transition: 'transition|transitions',
   parenthetical: 'parenthetical|parentheticals',
@@ -49,7 +50,7 @@ const CONCEPTS = {
   than: 'than|shorter|longer|bigger|smaller',
   author: 'author|wrote|writer|written by|written',
   know: 'know|knows',
-  age: 'how old|age|old',
+  age: 'how old|age',
   change: 'changed|change|changes|different|difference',
   ai: 'why|how come|should|think|if|better|improve|explain|summarize|summarise|summary|recap|compare|feel|feels|mean|means|too|enough',
 } as const

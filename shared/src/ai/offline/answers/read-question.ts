@@ -183,12 +183,22 @@ function nameFinder({ index: { characters } }: ToolContext) {
     })
 }
 
-/** Recognizes places and props of several words, which may have words of questions in them. */
-function knownPhrases({ index: { places, props } }: ToolContext): (words: string) => boolean {
-  const phrases = [...places.map(({ place }) => place), ...props.map(({ name }) => name)]
-  const lines = phrases.map(searchLine)
-  return (words) =>
-    words.includes(' ') && !MEANINGS.has(words) && lines.some((line) => line.includes(` ${words} `))
+/** Words that may be a part of a thing's name: 'night train', 'first aid kit'. */
+const ADJECTIVES = /^(?:time|setting|first|last|page|word|line|title|every|age|shot)$/u
+
+/** Recognizes things of several words that the script has, with words of questions in them. */
+function knownPhrases({ index }: ToolContext): (words: string) => boolean {
+  const { blocks, places, props } = index
+  const names = [...places.map(({ place }) => place), ...props.map(({ name }) => name)]
+  const lines = names.map(searchLine)
+  return (words) => {
+    if (!words.includes(' ') || MEANINGS.has(words)) return false
+    if (lines.some((line) => line.includes(` ${words} `))) return true
+    const all = words.split(' ')
+    const [kind = '', concept = ''] = meaningOf(all[0] ?? '') ?? []
+    const isAdjective = ADJECTIVES.test(kind === 'concept' ? concept : kind)
+    return isAdjective && !MEANINGS.has(all.at(-1) ?? '') && isInScript(blocks, ` ${words} `)
+  }
 }
 
 /** Words that no other word explains, with what joins them, but not with 'and'. */

@@ -72,8 +72,9 @@ export function scenesAnswer(context: ToolContext, question: Question): string |
   const found = findScenes(context, question)
   if (context.index.scenes.length === 0) return NO_SCENES
   if (!filters || !found) return null
-  if (numbered?.scene && isYesNo && !said.has('after') && !said.has('before')) {
-    return `${found.length > 0 ? 'Yes' : 'No'}. ${describeScene(context, numbered.scene)}`
+  if (numbered?.scene && !said.has('after') && !said.has('before')) {
+    const yes = isYesNo ? 'Yes. ' : ''
+    return `${found.length > 0 ? yes : 'No. '}${describeScene(context, numbered.scene)}`
   }
   if (said.has('most') || said.has('least') || said.has('longest') || said.has('shortest')) {
     return extremeAnswer(context, question, found)
@@ -132,6 +133,7 @@ function headOf(
     const all = filters.flatMap((filter) => filter[kind] ?? [])
     return all.length === 0 ? [] : [`${verb} ${joinNames(all)}`]
   }
+  if (found.length === 0 && only?.startsWith('no ')) return `Every scene has ${only.slice(3)}.`
   const [is, has] = found.length > 1 ? ['are', 'have'] : ['is', 'has']
   const verbs = [...words('is', is), ...words('has', has)].join(' and ')
   return `${found.length === 0 ? 'No scene' : count} ${verbs}.`

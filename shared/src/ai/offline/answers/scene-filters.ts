@@ -19,6 +19,8 @@ export function filtersOf(context: ToolContext, question: Question): readonly Fi
   const isUnclear =
     (isBeside && !numbered && page === 0) ||
     (said.has('or') && topics.length > 0) ||
+    (said.has('no') && said.has('talk') && names.length > 0) ||
+    (said.has('cast') && !ORDERS.some((order) => said.has(order))) ||
     (said.has('alone') && (numbered !== null || (names.length === 0 && people === 0))) ||
     // 'Is scene 2 the longest?' asks about the others.
     (numbered !== null && !isBeside && ORDERS.some((order) => said.has(order)))
