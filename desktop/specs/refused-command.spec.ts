@@ -154,6 +154,15 @@ test('a script that is never sent says so instead', async () => {
     .toHaveTextContent('This asks for new words, and this script is never sent to an AI service.')
 })
 
+test('says that a text is too short, and adds it on Enter', async () => {
+  answerOffline(await openPage(LINES))
+  await send('cut to:')
+  await expect.element(alert()).toHaveTextContent('A command needs at least 8 characters.')
+  await expectLines(LINES)
+  await press('Enter')
+  await expectLines(LINES.toSpliced(1, 0, 'transition:CUT TO:'))
+})
+
 test('a failure is red, and can be tried again', async () => {
   const server = await openPage(LINES)
   server.answer(processCommand, () => {

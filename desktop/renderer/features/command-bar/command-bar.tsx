@@ -9,9 +9,16 @@ import {
 } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
 import { suggestionsFor, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
-import { COMMAND_BAR_MAX_HEIGHT_PX } from '@scenewright/shared/script/limits.ts'
+import {
+  COMMAND_BAR_MAX_HEIGHT_PX,
+  MIN_COMMAND_CHARACTERS,
+} from '@scenewright/shared/script/limits.ts'
 import { useStore } from 'zustand'
-import { NO_RESULT, type CommandDraftState } from '#renderer/state/commands/command-draft.ts'
+import {
+  NO_RESULT,
+  type CommandDraftState,
+  type CommandRefusal,
+} from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
@@ -27,9 +34,16 @@ const PLACEHOLDERS: Readonly<Record<CommandDraftState['voice'], string>> = {
   recording: 'Recording... click stop when finished',
   transcribing: 'Transcribing...',
 }
+const TOO_SHORT = `A command needs at least ${MIN_COMMAND_CHARACTERS} characters.`
 const SECOND_MS = 1000
 const HINT = 'Press Enter to send • Shift+Enter for new line'
 const REVIEW_HINT = 'Enter keeps the selected change • Delete undoes it'
+
+/** What a text is that is too short for a command: mostly a short line, such as `CUT TO:`. */
+function tooShort(text: string): CommandRefusal {
+  const label = 'Add it to the page'
+  return { message: TOO_SHORT, isUnanswered: true, offers: [{ label, command: `add: ${text}` }] }
+}
 
 type CommandBarProps = Readonly<{
   /** Keys for the text, beside the bar on a phone until it is used. */
@@ -91,6 +105,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
     const [best] = refusal ? suggestionsFor(refusal) : []
     if (best && !isOff) take(best)
     else if (isReady) void assistant.send()
+    else if (command.trim() !== '') assistant.command.setState({ refusal: tooShort(command) })
   }
 
   function press(event: ReactKeyboardEvent<HTMLTextAreaElement>) {

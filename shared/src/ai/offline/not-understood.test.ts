@@ -41,6 +41,11 @@ describe('a command that is not understood', () => {
     for (const offer of offers) expect(failureOf(offer.command)).toBeUndefined()
   })
 
+  it('offers no order only because a word of the writer fills it', () => {
+    const offers = failureOf('the title is Tides by Ada Brook')?.offers ?? []
+    expect(offers.map((offer) => offer.command)).not.toContain('the author is BROOK')
+  })
+
   it.each([
     ['delete the last monkey', 'the last monkey'],
     ['do the thing with the gull like before', 'the thing with the gull'],

@@ -79,7 +79,9 @@ export function listSuggestions(command: string, block: Block): readonly string[
   const parts = listParts(command, block)
   const scored = ORDERS.flatMap(({ example, patterns }) => {
     const filled = example.replace(PARTS, (part) => parts[part] ?? '\u0000').replaceAll('’', "'")
-    const shared = listWords(filled).filter((word) => words.has(word)).length
+    // Words that were filled in from the command say nothing about what it means.
+    const fixed = listWords(example.replace(PARTS, ' '))
+    const shared = fixed.filter((word) => words.has(word)).length
     const hasVerb = patterns.some((pattern) =>
       pattern
         .split(/[^\p{L}]+/u)
