@@ -38,6 +38,6 @@ it('keeps recordings from being sent', async () => {
   expect(transcribe).toHaveBeenCalledTimes(1)
   command.setState({ transcription: 'local' })
   expect(await transcriber.transcribe(audio, 'NORA', signal)).toMatchObject({ ok: true })
-  const sending = expect.objectContaining({ neverSend: true, isLocal: true })
+  const sending: unknown = expect.objectContaining({ neverSend: true, isLocal: true })
   expect(transcribe).toHaveBeenLastCalledWith(audio, 'NORA', signal, sending)
 })
