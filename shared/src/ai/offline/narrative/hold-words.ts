@@ -54,7 +54,7 @@ export function holdWords(text: string, block: Block): Held | null {
   )
   held = held.replace(PARENTHESES, (_, inner: string) => hold('paren', inner.trim()))
   // Longer names first: 'OLD TOM' before 'TOM'.
-  for (const name of namesIn(block).toSorted((a, b) => b.length - a.length)) {
+  for (const name of namesIn(block, text).toSorted((a, b) => b.length - a.length)) {
     const form = formInAction(name, block)
     const whole = held
     held = held.replace(patternOf(name), (typed: string, at: number) => {
@@ -90,13 +90,16 @@ export function release(text: string, { words }: Held): string {
 }
 
 /** Who speaks in a block, and who is introduced in capitals and named again: 'PIP, an old dog'. */
-function namesIn({ names, lines }: Block): string[] {
+function namesIn({ names, lines }: Block, text: string): string[] {
   const actions = lines.flatMap(({ type, text }) => (type === 'action' ? [text] : [])).join('\n')
   const introduced = [...new Set(actions.match(/(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu))]
   const again = introduced.filter(
     (name) => !NEVER_NAMES.has(name.toLowerCase()) && actions.includes(titleCase(name)),
   )
-  return [...new Set([...names, ...again])]
+  const words = text.toLowerCase()
+  return [...new Set([...names, ...again])].filter((name) =>
+    words.includes(/^[^ .'’]*/u.exec(name)?.[0].toLowerCase() ?? ''),
+  )
 }
 
 const NEARBY = 20
