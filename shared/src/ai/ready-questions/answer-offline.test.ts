@@ -141,6 +141,7 @@ describe('free questions', () => {
     ['who is in the opening scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     ['who is in the 3rd scene', 'NORA speaks in [Scene 3, p. 1].'],
     ['how many people are in the lighthouse scene', '1 character: BEN is in [Scene 2, p. 1].'],
+    ['how often does Ben speak?', 'BEN: 1 line in 1 speech'],
     ['who only speaks once', 'BEN speaks only once.'],
     ['who is in this scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     [
@@ -219,6 +220,8 @@ describe('free questions', () => {
     'what happened to the boat',
     'which scenes have the map or the lamp?',
     'is the title good?',
+    'what does Ben say to Nora?',
+    'can Ben see Nora?',
     'who appears only once',
     'which scenes is Ben in but does not speak',
     'is scene 2 the longest scene?',

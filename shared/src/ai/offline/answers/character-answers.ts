@@ -77,8 +77,9 @@ export function rankingAnswer(context: ToolContext, question: Question): string 
 }
 
 /** Who a character is, as far as can be counted. */
-export function whoIsAnswer(context: ToolContext, { names: [character] }: Question): string | null {
-  if (!character) return null
+export function whoIsAnswer(context: ToolContext, { names, isYesNo }: Question): string | null {
+  const [character, ...others] = names
+  if (!character || isYesNo || others.length > 0) return null
   const present = scenesWith(context, character.name)
   const [first, last] = [present[0], present.at(-1)]
   const [intro] = introductionsOf(context, character)
@@ -105,7 +106,8 @@ function introductionsOf({ script }: ToolContext, { name }: IndexedCharacter) {
 /** What the question's characters say, or who says its words; in the scene that it names. */
 export function linesAnswer(context: ToolContext, question: Question): string | null {
   const { said, names, topics, numbered, isYesNo } = question
-  if (numbered && !numbered.scene) return null
+  // 'What does Ben say to Nora?' doesn't ask for all that both say.
+  if ((numbered && !numbered.scene) || names.length > 1) return null
   const isAsked = ({ scene }: ElementPlace) => !numbered?.scene || scene === numbered.scene.position
   const lines = (names.length > 0 ? names : context.index.characters)
     .flatMap(({ name, dialogue }) => dialogue.filter(isAsked).map((place) => ({ name, ...place })))

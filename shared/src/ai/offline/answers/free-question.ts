@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
   ['block howMany', '', ({ script }) => has(formatCount(script.storyBlocks.length, 'story block'))],
   ['place', 'where|howMany', placesAnswer],
   ['name age', '', ageAnswer],
-  ['name howMany line|word|speech|talk', 'say|talk|line', characterListAnswer],
+  ['name howMany|often line|word|speech|talk', 'say|talk|line', characterListAnswer],
   ['who|cast|name most|least', 'line|word|speech|scene|talk|say|or|name|who|cast', rankingAnswer],
   [
     'who|name say|mention|line topic',
