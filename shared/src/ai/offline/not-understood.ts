@@ -67,7 +67,12 @@ function listParts(command: string, block: Block): Readonly<Record<string, strin
     OTHER: other,
     WORD: words.find(isKnown) ?? written?.match(/\p{Ll}{5,}/u)?.[0],
     SCENE: block.scenes.length > 0 ? String(Math.min(2, block.scenes.length)) : undefined,
-    NEW: words.findLast((word) => !isKnown(word))?.toUpperCase(),
+    NEW: /\b(?:rename|called?|name[ds]?)\b/iu.test(command)
+      ? words
+          .slice(1)
+          .findLast((word) => !isKnown(word))
+          ?.toUpperCase()
+      : undefined,
     TITLE: block.script.title === '' ? undefined : block.script.title,
   }
 }
@@ -91,7 +96,7 @@ export function listSuggestions(command: string, block: Block): readonly string[
     return score === 0 || filled.includes('\u0000') ? [] : [{ filled, score }]
   })
   const ranked = scored.toSorted((a, b) => b.score - a.score).map(({ filled }) => filled)
-  const isOrder = COMMAND_VERBS.includes(opening)
+  const isOrder = COMMAND_VERBS.includes(opening) || scored.some(({ score }) => score > 2)
   return [...new Set([...(isOrder ? [] : [`add action: ${command.trim()}`]), ...ranked])]
 }
 

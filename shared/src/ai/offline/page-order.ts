@@ -84,7 +84,7 @@ const RULES = [
   ),
   rule(
     ['value'],
-    '(go|jump|take me|scroll|bring me) to page {value}',
+    '(go|jump|take me|scroll|bring me) to page {value} / (show|open) [me] page {value}',
     ({ value }): PageOrder | undefined =>
       /^\d+$/u.test(value) ? { kind: 'go to page', page: Number(value) } : undefined,
   ),

@@ -125,7 +125,8 @@ function readDescribed(
   const { kind, isAll, index, isLinked } = described
   const quoted = inside(words, '"')
   const phrase = quoted ?? words.text
-  if (quoted === undefined && isSmall(phrase)) return undefined
+  if (quoted === undefined && (isSmall(phrase) || /["(]|^(?:blank|empty)$/iu.test(words.plain)))
+    return undefined
   const among = candidates(block, kind, described)
   const found = findWords(block, among, { phrase, isQuoted: quoted !== undefined, least: 1 })
   const free = quoted === undefined ? countFree(words) / 2 : 0

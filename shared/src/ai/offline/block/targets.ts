@@ -79,10 +79,12 @@ function exceptFor(all: Target | undefined, except: Said, block: Block): Target 
 }
 
 function readOne(said: Said, block: Block, scope: Scope): Target | undefined {
+  const isScoped = scope.who !== undefined || scope.within !== undefined
+  const whole = isScoped
+    ? undefined
+    : (readPointer(said, block) ?? readSided(said, block) ?? readSaying(said, block))
   return (
-    readPointer(said, block) ??
-    readSided(said, block) ??
-    readSaying(said, block) ??
+    whole ??
     readScoped(said, block, scope) ??
     readNoun(said, block, scope) ??
     readNamed(said, block, scope)
@@ -103,6 +105,8 @@ function readPointer(said: Said, block: Block): Target | undefined {
       ? { items: here, free: 0 }
       : problemTarget('Say which scene, for example: scene 2')
   }
+  const beside = caret === undefined ? undefined : readBesideCaret(said, caret, block)
+  if (beside) return beside
   if (!isIt && !POINTED.test(said.plain)) return undefined
   if (caret === undefined) return problemTarget(SAY_WHICH)
   const speech = /^(?:speech|dialogue|dialog)$/u.test(kind) ? speechOf.get(caret) : undefined
@@ -110,6 +114,19 @@ function readPointer(said: Said, block: Block): Target | undefined {
   return KIND_OF.has(kind) || /^(?:one|line with caret)$/u.test(kind)
     ? { items: [exactly(caret)], free: 0 }
     : undefined
+}
+
+const NEXT = new RegExp(`^(?:the )?(?:(next)|previous) (${KIND})$`, 'iu')
+
+/** 'the next line', 'the previous action' */
+function readBesideCaret({ plain }: Said, caret: number, block: Block): Target | undefined {
+  const [all, next, kind = ''] = NEXT.exec(plain) ?? []
+  if (all === undefined) return undefined
+  const items = candidates(block, KIND_OF.get(kind.toLowerCase())?.kind ?? 'line', {})
+  const item = next
+    ? items.find(({ from }) => from > caret)
+    : items.findLast(({ to }) => to < caret)
+  return item && { items: [item], free: 0 }
 }
 
 /** 'everything after the shot', 'the line before scene 2' */
@@ -165,8 +182,10 @@ function readScoped(said: Said, block: Block, scope: Scope): Target | undefined 
     spoken?.['noun'] && spoken['who'] && readOwned(spoken['noun'], spoken['who'], block, scope)
   if (mine) return mine
   for (const { 0: owner } of said.plain.matchAll(/^.{1,40}?(?:'s?|s)(?= )/giu)) {
-    const [name, rest] = [cut(said, 0, owner.length), cut(said, owner.length)]
-    const quantity = /^(?:all(?: of)? |every |each |both )?/iu.exec(name.plain)?.[0].length ?? 0
+    const name = cut(said, 0, owner.length)
+    const [{ length: quantity } = '', all = ''] =
+      /^(?:(all|every|each|both) (?:of )?)?/iu.exec(name.plain) ?? []
+    const rest = startWith(all && `${all} `, cut(said, owner.length))
     const who = scope.who ? undefined : readOwner(cut(name, quantity), block)
     const found = who
       ? withOwner(rest, who, block, scope)
@@ -181,7 +200,7 @@ function readWithin(noun: Said, around: Said, block: Block, scope: Scope): Targe
   if (scope.within) return undefined
   const scene = readScene(around, block)
   if (scene && /^(?:the )?scene$/iu.test(noun.plain)) return scene
-  const isParenthetical = /^(?:the )?parenthetical$/iu.test(noun.plain)
+  const isParenthetical = /^(?:the )?(?:parenthetical|\(.*)$/iu.test(noun.plain)
   const within = scene ?? (isParenthetical ? readTarget(around, block) : undefined)
   if (!within || (!scene && (within.problem !== undefined || within.items.length !== 1)))
     return undefined

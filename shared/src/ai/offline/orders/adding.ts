@@ -106,8 +106,9 @@ export const ADDING: readonly Order[] = [
     'begin with FADE IN:',
     ['fixed'],
     `(start|begin|open) [(block|script|scene)] (with|on) [{type}] [:] {fixed}
+      (start|begin|open) {target} (with|on) [{type}] [:] {fixed}
       (very first thing|first thing) should be [{type}] [:] {fixed}`,
-    ({ fixed }, block) => insertAt(block, START, fixed),
+    ({ fixed, target }, block) => insertAt(block, target ? placeIn(target, 'start') : START, fixed),
   ),
   order(
     'begin with action: Rain.',

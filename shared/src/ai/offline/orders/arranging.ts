@@ -3,6 +3,7 @@ import { wholeWords } from '../../../content/replace-words.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import {
   contentAt,
+  isOneLine,
   exactly,
   speechItem,
   textAt,
@@ -45,7 +46,7 @@ export const ARRANGING: readonly Order[] = [
   order(
     'put the last line first',
     ['target'],
-    'move {target} first / move {target} to front',
+    '{target} (should come|should be|should go|goes|comes) first / move {target} first / move {target} to front',
     ({ target }, block) => moveTo(target, START.after, block),
   ),
   order('put the first line last', ['target'], 'move {target} last', ({ target }, block) =>
@@ -92,7 +93,7 @@ export const ARRANGING: readonly Order[] = [
     'split the last line into sentences',
     ['target'],
     `split {target} (into sentences|by sentence|at every sentence|after first sentence)
-      split {target} (in two|into two|in half)`,
+      split {target} [(in two|into two|in half|up)]`,
     ({ target }, block) => split(target, undefined, 'after', block),
   ),
   order(
@@ -200,7 +201,7 @@ function split(
   block: Block,
 ): Outcome {
   const [item, ...others] = items
-  if (!item || others.length > 0) return problem ?? ONE_LINE
+  if (!item || others.length > 0 || !isOneLine(block, item)) return problem ?? ONE_LINE
   const number = item.core
   const text = textAt(block, number)
   const pattern =

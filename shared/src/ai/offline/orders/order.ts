@@ -29,7 +29,8 @@ export type Found = Readonly<{
   manner?: string
   style?: Style
   direction?: 'up' | 'down'
-  part?: string
+  /** Parts of a scene heading. */
+  part?: Readonly<{ side?: string; time?: string }>
   extension?: string
   index?: number
   /** The order says 'everywhere', which can only mean this block. */

@@ -97,7 +97,9 @@ function readLocation(said: Said): Material | undefined {
   const text = readQuote(said)?.text ?? said.text.replace(/\.$/u, '')
   const isPlace = /^[\p{L}\p{N}][\p{L}\p{N}.,'’ -]*$/u.test(text) && text.split(' ').length <= 6
   const isOther = /\b(?:end|start|top|bottom|beginning|front|and|then|scene|line)\b/iu.test(text)
-  return isPlace && !isOther ? { text, isQuoted: false } : undefined
+  return isPlace && !isOther && !readHeadingPart({ text, plain: text })
+    ? { text, isQuoted: false }
+    : undefined
 }
 
 const EVERYWHERE =
@@ -203,7 +205,10 @@ export const SLOTS: Slots<Found, Block> = {
       return found && { ...found, direction: 'up' }
     },
   },
-  paren: slot('paren', (said) => readParentheses(bare(said))),
+  paren: slot('paren', (said) => {
+    const quoted = /^\((?<words>.+)\)$/u.exec(inside(said, '"') ?? '')?.groups?.['words']
+    return quoted ?? readParentheses(bare(said))
+  }),
   manner: slot('manner', readManner),
   style: slot('style', ({ plain }) => STYLE_OF.find(([, form]) => form.test(plain))?.[0]),
   direction: slot('direction', (said) => readDirection(said, DIRECTION)),

@@ -42,7 +42,8 @@ export const STYLING: readonly Order[] = [
     ['phrase', 'style'],
     `[${MAKE}] [(word|words|phrase)] {phrase} [(should be|to be)] [(in|into|to)] {style}
       [make] [(word|words|phrase)] {phrase} [(in|into)] {style} in {target}
-      {style} [(word|words|phrase)] {phrase} [in {target}]`,
+      {style} [(word|words|phrase)] {phrase} [in {target}]
+      {style} [(word|words|phrase)] {phrase} {everywhere} / make [(word|words)] {phrase} {style} {everywhere}`,
     ({ phrase, style, target }, block) => restyle(target, block, { style, phrase, isOn: true }),
   ),
   order(
@@ -122,7 +123,7 @@ export const HEADINGS: readonly Order[] = [
   order(
     'make scene SCENE at night',
     ['target', 'part'],
-    `[(make|set|change|put|have|turn|retype)] ${SCENE} [(at|in|to|into|an|a|during)] {part} [now]
+    `[(make|set|change|put|have|turn|retype|move)] ${SCENE} [(at|in|to|into|an|a|during)] {part} [now]
       [(make|set|change|put|have)] ${SCENE} [(at|in|to|into)] {part} (instead of|not|rather than) {oldPart}
       (change|set|make) (time|time of day) (of|in|for) {target} (to|be) {part}
       (make it|it should be|it is|let it be|set it at|change it to) {part} in {target}
@@ -182,15 +183,12 @@ function punctuate(target: Target, mark: string, block: Block): Outcome {
   ) {
     return 'Only dialogue and action can end like that.'
   }
-  const edits = changeContent(
-    block,
-    numbers,
-    (content) =>
-      replaceInContent(content, {
-        pattern: /[.!?…,;:–—-]*\s*$/gu,
-        replacement: () => '',
-      }).trimEnd() + mark,
-  )
+  const edits = changeContent(block, numbers, (content) => {
+    const isEnded = /[.!?…,;:–—-]\s*$/u.test(contentToText(content))
+    const pattern = isEnded ? /[.!?…,;:–—-]+\s*$/gu : /\S\s*$/gu
+    const replacement = (end: string): string => (isEnded ? mark : end.trim() + mark)
+    return replaceInContent(content, { pattern, replacement })
+  })
   return edits.length > 0 ? edits : SAME
 }
 
@@ -251,11 +249,15 @@ const PREFIX = /^(?:INT\.?\/EXT|EXT\.?\/INT|I\/E|INT|EXT|EST)\.? /iu
 const TIMED = /^(?<place>.*)\s(?<dash>-|–|—|--)\s(?<time>[^–—]*?)$/u
 
 /** Replaces the time of day or the interior of a heading: 'INT. PIER - DAY' with 'night'. */
-function withPart(heading: string, part: string): string {
-  const { place = heading, time = '' } = TIMED.exec(heading)?.groups ?? {}
-  if (isTimeOfDay(part)) return `${isTimeOfDay(time) ? place : heading} - ${toStoredCapitals(part)}`
-  const prefix = /^(?:int|in)/iu.test(part) ? 'INT.' : 'EXT.'
-  return PREFIX.test(heading) ? heading.replace(PREFIX, `${prefix} `) : `${prefix} ${heading}`
+function withPart(
+  heading: string,
+  { side, time }: Readonly<{ side?: string; time?: string }>,
+): string {
+  const { place = heading, time: old = '' } = TIMED.exec(heading)?.groups ?? {}
+  const bare = isTimeOfDay(old) ? place : heading
+  const timed = time === undefined ? heading : `${bare} - ${toStoredCapitals(time)}`
+  if (side === undefined) return timed
+  return `${/^in/iu.test(side) ? 'INT.' : 'EXT.'} ${timed.replace(PREFIX, '')}`
 }
 
 /** Replaces the place of a heading; its interior and time stay, unless the new place has them. */

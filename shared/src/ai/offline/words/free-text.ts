@@ -117,7 +117,7 @@ export function readPhrase(said: Said, block: Block): string | undefined {
 }
 
 const NOT_NEW_WORDS =
-  /^(?:nothing|something|anything|more|less)\b|\bplease\b|\b(?:and|by|or|once|twice|times?|only|again|each|every|everywhere|throughout|instead|after|before|except|but|unless)\b/iu
+  /^(?:nothing|something|anything|more|less)\b|\bplease\b|\b(?:and|by|or|once|twice|times?|only|again|each|every|everywhere|throughout|instead|after|before|except|but|unless|here|there|now)\b/iu
 
 /** Other words for words of the block. */
 export function readReplacement(said: Said): Material | undefined {
@@ -128,11 +128,20 @@ export function readReplacement(said: Said): Material | undefined {
   return isNew && raw.split(' ').length <= 5 ? unquoted(raw) : undefined
 }
 
-/** A time of day, or 'interior' and 'exterior', for one part of a heading. */
-export function readHeadingPart({ text }: Said): string | undefined {
-  const part = text.replace(/\.$/u, '').replace(/^(?:at|in|during) (?:the )?|^(?:an?|the) /iu, '')
-  return isTimeOfDay(part) ||
-    /^(?:interior|exterior|int|ext|inside|outside|indoors|outdoors)$/iu.test(part)
-    ? part
-    : undefined
+const INSIDE =
+  /^(?:(?:an?|the) )?(?<side>interior|exterior|int|ext|inside|outside|indoors|outdoors)\b\.?/iu
+
+/** The parts of a heading that words name: 'at night', 'an exterior', 'outside at night' */
+export function readHeadingPart({
+  text,
+}: Said): Readonly<{ side?: string; time?: string }> | undefined {
+  const { side } = INSIDE.exec(text)?.groups ?? {}
+  const time = text
+    .replace(INSIDE, '')
+    .replace(/[.!]$/u, '')
+    .trim()
+    .replace(/^(?:at|in|during)? ?(?:the |an? )?(?=.)/iu, '')
+  if (time !== '' && !isTimeOfDay(time)) return undefined
+  if (side === undefined && time === '') return undefined
+  return { ...(side === undefined ? {} : { side }), ...(time === '' ? {} : { time }) }
 }

@@ -28,8 +28,10 @@ export function readKnownName({ text }: Said, block: Block): Name | undefined {
   const written = toStoredCapitals(words)
   const bare = written.replace(/^THE /u, '')
   const exact = [written, bare, `THE ${bare}`].find((name) => block.names.has(name))
-  if (exact !== undefined)
-    return { name: exact, typed: exact === bare ? words.replace(/^the /iu, '') : words }
+  if (exact !== undefined) {
+    const typed = exact === bare ? words.replace(/^the /iu, '') : words
+    return { name: exact, typed: /\p{Lu}/u.test(typed) ? typed : inTitleCase(typed) }
+  }
   if (NEVER_NAMES.has(bare.toLowerCase())) return undefined
   const like = namesLike(block, bare)
   const [name, other] = like
@@ -117,7 +119,7 @@ const NOT_A_NEW_NAME = /^(?:to|as|something|someone|somebody|a|an|everywhere|not
 
 /** A new name for a character: 'Ada', 'Woman in Red', or one word in lower case. */
 export function readNewCharacter({ text }: Said): string | undefined {
-  const raw = text.replace(/(?<=\p{L}{3})\.$/u, '')
+  const raw = text.replace(/(?<=\p{L}{3})\.$/u, '').replace(/^the (?=\p{L}+$)/iu, '')
   const [first = '', ...rest] = raw.split(' ')
   if (!ONE_NAME.test(raw) || NOT_A_NEW_NAME.test(first) || rest.length > 4) return undefined
   if (/\p{L}{3}\.$/u.test(raw)) return undefined
