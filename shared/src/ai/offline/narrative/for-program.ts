@@ -36,7 +36,7 @@ const QUESTION =
   /^(?:can|could|would|should|does|do|did|is|are) (?:we|i|you|they|he|she|it|there|\p{Lu}|[\uE000-\uE7FF])|^(?:who|what|why|how|which|whose)\b[^.!]*$|^(?:who|what|where|when|why|how|which|whose|is|are|does|do|did|can|could|should|would|will|has|have)\b.*\?$/iu
 /** Editing after the first verb: 'and delete the last line'. */
 const EDIT_AFTER = new RegExp(
-  String.raw`(?:[,;]|\b(?:and|then)) (?:then |also )*(?:(?:delete|remove|rename|insert|undo|italicize|underline|capitalize|swap|replace|add)\b|(?:move|change|rewrite|cut|make|set) (?:[^ ]+ ){0,4}(?:lines?|scenes?|title|headings?|dialogue|speech|action|parentheticals?|transitions?|shots?|to ${NAME})\b)`,
+  String.raw`(?:[,;]|\b(?:and|then)) (?:then |also )*(?:(?:(?:cut|dissolve|fade) to|delete|remove|rename|insert|undo|italicize|underline|capitalize|swap|replace|add)\b|(?:move|change|rewrite|cut|make|set) (?:[^ ]+ ){0,4}(?:lines?|scenes?|title|headings?|dialogue|speech|action|parentheticals?|transitions?|shots?|to ${NAME})\b)`,
   'iu',
 )
 

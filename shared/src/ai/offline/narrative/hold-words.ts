@@ -90,13 +90,13 @@ export function release(text: string, { words }: Held): string {
 }
 
 /** Who speaks in a block, and who is introduced in capitals and named again: 'PIP, an old dog'. */
-function namesIn({ names, lines }: Block, text: string): string[] {
+function namesIn({ names, lines }: Block, command: string): string[] {
   const actions = lines.flatMap(({ type, text }) => (type === 'action' ? [text] : [])).join('\n')
   const introduced = [...new Set(actions.match(/(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu))]
   const again = introduced.filter(
     (name) => !NEVER_NAMES.has(name.toLowerCase()) && actions.includes(titleCase(name)),
   )
-  const words = text.toLowerCase()
+  const words = command.toLowerCase()
   return [...new Set([...names, ...again])].filter((name) =>
     words.includes(/^[^ .'’]*/u.exec(name)?.[0].toLowerCase() ?? ''),
   )

@@ -29,6 +29,8 @@ import { isForProgram } from './for-program.ts'
 
 /** Takes prose apart: what happens becomes action, what is said cue, parenthetical and dialogue. */
 
+/** What a recorded voice says between words. */
+const FILLERS = /(?<=^|\s)(?:um+|uh+),?\s+/giu
 const IS_NOUN = new RegExp(`^(?:[Tt]he|[Aa]n?|[Aa]nother) `, 'u')
 const OFF: Readonly<Record<string, string>> = { v: ' (V.O.)', o: ' (O.S.)' }
 
@@ -44,8 +46,9 @@ export function readProse(
   block: Block,
   budget: Budget,
 ): readonly NewElement[] | null {
-  const held = holdWords(text, block)
-  if (!held) return null
+  const written = holdWords(text, block)
+  if (!written) return null
+  const held = { ...written, text: written.text.replace(FILLERS, '') }
   const teller = createTeller(held, isFirst, block, budget)
   const cues = [...held.text.matchAll(CUE)].filter((match) => isCueAt(match, held))
   const first = cues[0]?.index ?? held.text.length
@@ -67,7 +70,9 @@ function isCueAt(match: RegExpExecArray, { text, words }: Held): boolean {
   const inParens = [...parens.trim()].map((one) => words.get(one) ?? '').join(' ')
   if (/\d/u.test(inParens)) return false
   if (colon !== undefined) return true
-  return parens !== '' && !/^(?:\p{Ll}|[,.;])/u.test(after)
+  const isSmall =
+    /^\p{Ll}/u.test(after) && (/\p{Lu}/u.test(text) || /^\p{L}+(?:s|ed)\b/u.test(after))
+  return parens !== '' && !isSmall && !/^[,.;]/u.test(after)
 }
 
 function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: Budget) {
@@ -127,7 +132,8 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     const [subject = ''] = new RegExp(`^(?:${NAME}(?!['’])|${CAPITAL}(?= ))`, 'u').exec(text) ?? []
     const isName =
       held.cues.has(subject) || (subject !== '' && !NEVER_NAMES.has(subject.toLowerCase()))
-    if (isName) person = speaker(subject) ?? person
+    const isSpeaker = block.names.has(held.cues.get(subject) ?? '')
+    if (isName && (isSpeaker || !person)) person = speaker(subject) ?? person
     if (IS_NOUN.test(text)) stranger = speaker(subjectOf(text, budget)) ?? undefined
     isSpeaking = isName || /^(?:he|she)\b/iu.test(text)
     return true
@@ -178,12 +184,15 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     }
     const plain = NO_VERB.exec(text)?.groups
     if (plain) {
+      const way = plain['way']
       const who = speaker(plain['who'] ?? '')
       const off = plain['off'] === undefined ? '' : OFF[plain['off'].charAt(0)]
       return (
         who !== null &&
         speak({ ...who, cue: `${who.cue}${off}` }, [
-          ...(manner('say', plain['way'] ?? '', '') ?? []),
+          ...(way === undefined
+            ? []
+            : [{ type: 'parenthetical', text: release(way, held) } as const]),
           dialogue(plain['quote'] ?? ''),
         ])
       )

@@ -49,7 +49,7 @@ export const SECOND_SUBJECT = new RegExp(
 )
 /** 'Dot: "…"' */
 export const NO_VERB = new RegExp(
-  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|${ARTICLE} (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+(?=:))(?:,? (?<way>(?:into|on|over|to|through) [^${QUOTE.slice(1, -1)}:,.]{2,30}|\p{Ll}+ly)(?=:))?(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
+  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|${ARTICLE} (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+(?=:))(?:,? (?<way>(?:into|on|over|to|through) [^${QUOTE.slice(1, -1)}:,.]{2,30}|\p{Ll}+)(?=:))?(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
   'u',
 )
 export const ONLY_QUOTE = new RegExp(String.raw`^(?<quote>${QUOTE})[,.]?\s*(?<rest>.*)$`, 'u')
@@ -66,7 +66,7 @@ export const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d)(?=,|$)/iu
 /** The end of a sentence, but not 'Mrs.' */
 export const FULL_STOP = String.raw`(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
 const SENTENCES = new RegExp(
-  String.raw`${FULL_STOP}(?=[\p{Lu}\d${NAME.slice(1, -1)}${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}])|[,;]? (?=(?:and |then |and then )(?:have|let|make|get|show) (?:${NAME}|the |an? |him |her |them |everyone ))`,
+  String.raw`${FULL_STOP}(?=[\p{Lu}\d${NAME.slice(1, -1)}${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}])|(?<!\band)[,;]? (?=(?:and |then |and then )(?:have|let|make|get|show) (?:${NAME}|the |an? |him |her |them |everyone ))`,
   'u',
 )
 export const CUE = new RegExp(

@@ -45,14 +45,15 @@ export function readProse(said: Said): Material | undefined {
     : undefined
 }
 
-/** The words of a speech. They don't contain the next speech: 'Sorry. BEN: It's fine.' */
+/** The words of a speech, without the next one, and without '(beat)' between its sentences. */
 export function readSpeech(said: Said, { names }: Block): Material | undefined {
   const text = readFree(said)
   if (text === undefined || text.startsWith('(') || SMALL_AFTER_END.test(text)) return undefined
   const speakers = [...names].map((name) => wholeWords(name, 'giu').source).join('|') || '(?!)'
   const next = new RegExp(String.raw`[.!?;]\s+(?:${speakers})(?: ?\([^)]*\))?:`, 'iu')
   const isTwo = next.test(`. ${text}`) || /[.!?;]\s+\p{Lu}{2,}(?: ?\([^)]*\))?:/u.test(text)
-  return isTwo ? undefined : unquoted(text)
+  const hasBusiness = /[.!?…] \([^)]+\)(?: \p{Lu}|$)/u.test(text)
+  return isTwo || hasBusiness ? undefined : unquoted(text)
 }
 
 /** A whole sentence, from its capital to its closing mark. */
