@@ -142,6 +142,8 @@ describe('free questions', () => {
     ['who is in the 3rd scene', 'NORA speaks in [Scene 3, p. 1].'],
     ['how many people are in the lighthouse scene', '1 character: BEN is in [Scene 2, p. 1].'],
     ['how often does Ben speak?', 'BEN: 1 line in 1 speech'],
+    ['who is only in scene 2?', 'Nobody is only in [Scene 2, p. 1].'],
+    ['when do we last hear Nora', 'NORA: “You are late.”'],
     ['who only speaks once', 'BEN speaks only once.'],
     ['who is in this scene', 'NORA and BEN speak in [Scene 1, p. 1].'],
     [

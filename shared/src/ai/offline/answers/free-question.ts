@@ -66,6 +66,7 @@ const KINDS: readonly Kind[] = [
   ['name line|say|speech', 'sceneNumber|talk', linesAnswer],
   ['name talk sceneNumber', '', linesAnswer],
   ['who|cast sceneNumber', 'talk|howMany|scene|cast|no', castOfSceneAnswer],
+  ['who|cast sceneNumber alone', 'cast', castOfSceneAnswer],
   [
     'who|cast scene|topic|time|setting|pageNumber',
     'every|scene|talk|first|last|time|cast|howMany',
@@ -207,6 +208,12 @@ function castOfSceneAnswer({ index }: ToolContext, { numbered, said }: Question)
     const names = index.characters.map(({ name }) => name)
     const others = names.filter((name) => !present.includes(name))
     return `${joinNames(others) || 'Nobody'} ${others.length > 1 ? 'do' : 'does'} not ${said.has('talk') ? 'speak' : 'appear'} in ${placeMark(scene.elementId)}.`
+  }
+  if (said.has('alone')) {
+    const isOnlyHere = (name: string) =>
+      index.scenes.every((one) => one === scene || !peopleIn(one).includes(name))
+    const only = present.filter(isOnlyHere)
+    return `${joinNames(only) || 'Nobody'} ${only.length > 1 ? 'are' : 'is'} only in ${placeMark(scene.elementId)}.`
   }
   const count = formatCount(present.length, 'character')
   return `${said.has('howMany') ? `${count}: ` : ''}${castSentence(scene)}`

@@ -24,7 +24,7 @@ const CONCEPTS = {
   first: 'first|first time|introduced|introduce|earliest|first appearance|opening|1st',
   last: 'last|final|last time|last appearance|closing',
   meet: 'meet|meets|met',
-  talk: 'dialogue|dialog|speak|speaks|speaking|talk|talks|talking|spoken|talked',
+  talk: 'hear|hears|heard|dialogue|dialog|speak|speaks|speaking|talk|talks|talking|spoken|talked',
   say: 'say|says|said|saying',
   mention:
     'mention|mentions|mentioned|mentioning|contain|contains|come up|comes up|occur|occurs|appear in the text|refer to|refers to|referred to|talk about|talks about|talked about',
@@ -52,7 +52,7 @@ const CONCEPTS = {
   know: 'know|knows',
   age: 'how old|age',
   change: 'changed|change|changes|different|difference',
-  ai: 'why|how come|should|think|if|better|improve|explain|summarize|summarise|summary|recap|compare|feel|feels|mean|means|too|enough',
+  ai: 'what would|what could|would you|why|how come|should|think|if|better|improve|explain|summarize|summarise|summary|recap|compare|feel|feels|mean|means|too|enough',
 } as const
 
 /** Times of day: 'night' and 'day' as Statistics has them, others as the heading has them. */
