@@ -11,7 +11,7 @@ const DOES = '(?:get|gets|grow|become|walk|run|move|drive|come|go|step|lean|brea
 const THING =
   '(?:scene|dialogue|dialog|monologue|speech|conversation|argument|fight|joke|jokes|line|lines|ending|beginning|opening|story|paragraph|description|backstory|exchange|montage|twist|act|song|poem|letter|reaction|reply|answer|chase|love scene|moment|page|pages)'
 const FORMS: readonly RegExp[] = [
-  /^(?:rewrite|re-write|rephrase|reword|improve|polish|punch up|shorten|lengthen|tighten|trim|expand|extend|elaborate|condense|flesh out|develop|deepen|heighten|simplify|translate|describe|summari[sz]e|suggest|brainstorm|invent|imagine|continue|finish|think of|come up with|make up|spice up|liven up|tone down|cut down|revise|redo the|surprise|help me|vary|adapt|modernize|paraphrase|fill in)\b/iu,
+  /^(?:rewrite|re-write|rephrase|reword|improve|polish|punch up|raise the|shorten|lengthen|tighten|trim|expand|extend|elaborate|condense|flesh out|develop|deepen|heighten|simplify|translate|describe|summari[sz]e|suggest|brainstorm|invent|imagine|continue|finish|think of|come up with|make up|spice up|liven up|tone down|cut down|revise|redo the|surprise|help me|vary|adapt|modernize|paraphrase|fill in)\b/iu,
   new RegExp(String.raw`^(?:make|get|turn|keep)\b.*(?<! ${DOES}) ${MORE}(?: \S+)?[.!?]*$`, 'iu'),
   new RegExp(
     String.raw`\b(?:should|must|needs? to|has to|could|ought to) (?:be|sound|feel|get|read|become|seem) ${MORE}\b`,

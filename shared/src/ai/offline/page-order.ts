@@ -60,13 +60,13 @@ const RULES = [
   ),
   rule(
     [],
-    `(number|renumber) [all] scenes / (add|show|turn on|put in|print) scene numbers
+    `(number|renumber) [all] scenes / (add|show|turn on|switch on|put in|print) scene numbers / (turn|switch) scene numbers on
       give [all] scenes numbers`,
     (): PageOrder => ({ kind: 'number scenes', isOn: true }),
   ),
   rule(
     [],
-    `(remove|hide|delete|turn off|take out|no) [all] scene numbers
+    `(remove|hide|delete|turn off|switch off|take out|no) [all] scene numbers / (turn|switch) scene numbers off
       (unnumber|stop numbering) scenes`,
     (): PageOrder => ({ kind: 'number scenes', isOn: false }),
   ),
@@ -91,7 +91,7 @@ const RULES = [
   rule(
     ['value'],
     `[(set|change|make|put)] [draft] date [of draft] [(to|is|as|should be|:)] {value}
-      [this] draft is (from|of|dated) {value}`,
+      [this] draft is (from|of|dated) {value} / (put|set|use) {value} as [draft] date`,
     ({ value }): PageOrder | undefined =>
       /\d/u.test(value) ? { kind: 'title part', part: 'draftDate', value } : undefined,
   ),

@@ -75,7 +75,10 @@ function decide(
   const corrected =
     first && first.unclear === undefined
       ? []
-      : sources.flatMap((said) => correctTyping(said, block.searchText, isKnownWord) ?? [])
+      : sources
+          .flatMap((said) => correctTyping(said, block.searchText, isKnownWord) ?? [])
+          .flatMap(({ text }) => withoutCourtesy(text))
+          .map(readSaid)
   const second = corrected.length > 0 ? read(corrected) : undefined
   const meaning = second && isBetter(second, first) ? second : first
   if (budget.stepsLeft < 0) return { ok: false, failure: tooLong() }

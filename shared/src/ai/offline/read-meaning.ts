@@ -260,10 +260,27 @@ export function meaningOf(
   }
 }
 
+/** Words about the script, which nothing that happens has. */
+const ABOUT_SCRIPT =
+  /\b(?:scenes? (?:\d|one|two|three|four|five)|everywhere|trade places|(?:off|on) ?screen)\b|\b[OV]\.[SO]\./iu
+const NO_SUBJECT = /^(?:in|on|at|to|there|that|it)\b/iu
+
+/** True if what was read as happening is more likely an order. */
+function isAboutScript(text: string, outcome: Outcome): boolean {
+  if (typeof outcome === 'string') return false
+  const added = outcome.flatMap((edit) => (edit.op === 'insert' ? edit.elements : []))
+  const isOrder = startsWithVerb(readSaid(text))
+  return added.some(
+    ({ type, text: words }) =>
+      type === 'action' &&
+      (ABOUT_SCRIPT.test(readSaid(words).plain) || (isOrder && NO_SUBJECT.test(words))),
+  )
+}
+
 /** Reads what happens; `undefined` if it is something else. */
 export function tell(text: string, block: Block): Reading | undefined {
   const outcome = readNarrative(text, block, block.budget)
-  return outcome === undefined
+  return outcome === undefined || isAboutScript(text, outcome)
     ? undefined
     : { outcome, isEverywhere: false, free: countFree(readSaid(text)) }
 }

@@ -141,7 +141,9 @@ function readSided(said: Said, block: Block): Target | undefined {
     ? block.lines.map(({ number }) => exactly(number))
     : candidates(block, called, {})
   const around = all.filter(({ from, to }) => (isBefore ? to < item.from : from > item.to))
-  const nearest = isBefore ? around.slice(-1) : around.slice(0, 1)
+  // The transition after a scene is its last line.
+  const own = all.filter(({ to }) => !isBefore && called === 'transition' && to === item.to)
+  const nearest = isBefore ? around.slice(-1) : [...own, ...around].slice(0, 1)
   return { items: every ? around : nearest, free: edge.free }
 }
 

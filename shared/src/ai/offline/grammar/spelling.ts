@@ -23,7 +23,7 @@ const ORDER_WORDS: readonly string[] = [
     [
       ...COMMAND_VERBS,
       ...KINDS.flatMap((kind) => Object.values(getKindNames(kind)).join('|').split(/[| ]/u)),
-      ...'last first second third everything everywhere between before after bold italics capitals question should with says'.split(
+      ...'last first second third everything everywhere between before after bold italics capitals question should with says please'.split(
         ' ',
       ),
     ].filter((word) => word.length >= SHORTEST_MISSPELLED),

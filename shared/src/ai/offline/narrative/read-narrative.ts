@@ -70,7 +70,10 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
       const after = other.text.replace(/^[,:]?\s*/u, '').replace(ADD, '')
       const isStructure = STRUCTURE.test(words.text) && !/\b(?:page|table)\b/iu.test(words.text)
       const isPlace = isFirst
-        ? isStructure || startsLikeOrder(after) || isInScript(words.text, block)
+        ? isStructure ||
+          /^[,:]/u.test(plain.slice(words.text.length)) ||
+          startsLikeOrder(after) ||
+          isInScript(words.text, block)
         : isStructure &&
           words.text !== 'here' &&
           plain.endsWith(words.text) &&
@@ -146,6 +149,12 @@ const MONTAGE = /^(?<name>(?:montage|series of shots)\b[^:.]*?)\s*(?::|\.\s|\n)\
 const ITEM_END = new RegExp(String.raw`${FULL_STOP}|;\s+|\s+(?=--? )`, 'u')
 const BACK_TO = /^(?<transition>[\p{L} ]{2,30} to):\s*(?<heading>.+)$/iu
 
+/** The items of a montage: sentences, or words between commas. */
+function splitItems(items: string): readonly string[] {
+  const sentences = items.split(ITEM_END)
+  return sentences.length > 1 ? sentences : items.split(/, (?:and )?/u)
+}
+
 /** Lines that are what they look like; `null` for others. */
 function screenplayForm(line: string, block: Block, budget: Budget): readonly NewElement[] | null {
   const insert = INSERT.exec(line)?.groups?.['what']
@@ -157,7 +166,7 @@ function screenplayForm(line: string, block: Block, budget: Budget): readonly Ne
   }
   const montage = MONTAGE.exec(line)?.groups
   if (montage) {
-    const items = (montage['items'] ?? '').split(ITEM_END)
+    const items = splitItems(montage['items'] ?? '')
     const told = items.map((item) =>
       readProse(item.replace(/^(?:--?|\d+[.)]|[a-z]\))\s*|;$/giu, ''), false, block, budget),
     )

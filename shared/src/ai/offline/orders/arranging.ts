@@ -13,6 +13,7 @@ import {
 } from '../block/block.ts'
 import { findBlockEnd, gapOf, START, type Outcome } from '../block/places.ts'
 import { joinTargets, type Target } from '../block/pick.ts'
+import { holds } from '../words/free-text.ts'
 import { cutContent } from '../words/text-changes.ts'
 import { each, listTargetLines, order, placed, type Found, type Order } from './order.ts'
 
@@ -61,7 +62,7 @@ export const ARRANGING: readonly Order[] = [
   order(
     'swap scenes 1 and 2',
     ['target'],
-    `swap {target} [(round|around)] / swap {target} (with|for|and) {other}
+    `swap {target} [(round|around)] / swap {target} (with|for|and) {other} / trade places [:] {target}
       {target} should (swap|trade) places / {target} (need to|should) trade places`,
     ({ target, other }, block) => swap(other ? joinTargets([target, other]) : target, block),
   ),
@@ -201,8 +202,11 @@ function split(
   block: Block,
 ): Outcome {
   const [item, ...others] = items
-  if (!item || others.length > 0 || !isOneLine(block, item)) return problem ?? ONE_LINE
-  const number = item.core
+  if (!item || others.length > 0) return problem ?? ONE_LINE
+  const spoken =
+    item.isSpeech && phrase !== undefined ? listTargetLines(block, { items, free: 0 }) : []
+  const number = spoken.find((one) => holds(textAt(block, one), phrase ?? '')) ?? item.core
+  if (spoken.length === 0 && !isOneLine(block, item)) return ONE_LINE
   const text = textAt(block, number)
   const pattern =
     phrase === undefined

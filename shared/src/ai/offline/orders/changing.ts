@@ -27,6 +27,7 @@ export const CHANGING: readonly Order[] = [
     'replace “WORD” with “snow”',
     ['phrase', 'text'],
     `instead of {phrase} (write|say|put|use) {new} / make it {new} instead of {phrase}
+      (everywhere it says|wherever it says|where it says) {phrase} (make it|put|say|write|use) {new}
       [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be) {quote}
       (use|say|write|put) {new} (instead of|rather than|not) {phrase}
       [every] {quotedPhrase} (becomes|should become) {quote}`,

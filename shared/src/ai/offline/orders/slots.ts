@@ -48,7 +48,10 @@ function typeSlot(...among: readonly ElementType[]) {
 
 const STYLE_OF: readonly (readonly [Style, RegExp])[] = (
   ['bold', 'italic', 'underline', 'upper', 'lower'] as const
-).map((style) => [style, new RegExp(`^(?:in(?:to)? |to |all )?(?:${STYLES[style]})[.!]?$`, 'iu')])
+).map((style) => [
+  style,
+  new RegExp(`^(?:in(?:to)? |to |all |the )?(?:${STYLES[style]})[.!]?$`, 'iu'),
+])
 
 /** Several, with 'and' or a comma between them, each as 'A to B'. */
 function readPairs<T>(

@@ -72,7 +72,7 @@ export const STYLING: readonly Order[] = [
     ['target'],
     `retype {target} [(to|into|as)] question / {target} should be question
       (rewrite|phrase) {target} as question / add question mark (to|after|at end of) {target}
-      end {target} with question mark`,
+      end {target} with question mark / {target} should end (with|in) question mark`,
     ({ target }, block) => punctuate(target, '?', block),
   ),
   order(
@@ -128,6 +128,7 @@ export const HEADINGS: readonly Order[] = [
       (change|set|make) (time|time of day) (of|in|for) {target} (to|be) {part}
       (make it|it should be|it is|let it be|set it at|change it to) {part} in {target}
       (change|make|turn) {target} from {oldPart} (to|into) {part}
+      {target} (isn't|is not) [(at|in)] {oldPart} [(it's|it is|but)] {part}
       in {target} (make it|it should be|change it to) {part}`,
     ({ target, part }, block) =>
       changeHeadings(target, block, (heading) => withPart(heading, part)),

@@ -129,6 +129,7 @@ export function readReplacement(said: Said): Material | undefined {
   return isNew && raw.split(' ').length <= 5 ? unquoted(raw) : undefined
 }
 
+const CLOCK = /^\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\.?$/iu
 const INSIDE =
   /^(?:(?:an?|the) )?(?<side>interior|exterior|int|ext|inside|outside|indoors|outdoors)\b\.?/iu
 
@@ -139,10 +140,10 @@ export function readHeadingPart({
   const { side } = INSIDE.exec(text)?.groups ?? {}
   const time = text
     .replace(INSIDE, '')
-    .replace(/[.!]$/u, '')
+    .replace(/(?<![ap]\.m)[.!]$/iu, '')
     .trim()
     .replace(/^(?:at|in|during)? ?(?:the |an? )?(?=.)/iu, '')
-  if (time !== '' && !isTimeOfDay(time)) return undefined
+  if (time !== '' && !isTimeOfDay(time) && !CLOCK.test(time)) return undefined
   if (side === undefined && time === '') return undefined
   return { ...(side === undefined ? {} : { side }), ...(time === '' ? {} : { time }) }
 }

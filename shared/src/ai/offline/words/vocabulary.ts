@@ -4,9 +4,9 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../../script/
 const VERBS = {
   add: 'add|insert|put|put in|write|append|include|create|make a|make an|make new|make another|start a|start an|start new|i need|i want|need|give me|drop in|place|tack on|paste',
   delete:
-    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash|throw out|take away|omit|axe|toss',
+    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash|throw out|take away|omit|axe|toss|bin',
   move: 'move|bring|put|shift|drag',
-  swap: 'swap|switch|exchange|flip',
+  swap: 'swap|switch|exchange|flip|transpose',
   rename: 'rename|re-name',
   replace:
     'replace|change|swap|swap out|substitute|correct|fix|fix spelling of|turn|edit|update|exchange|switch',
