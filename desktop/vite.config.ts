@@ -43,13 +43,16 @@ function preloadFirstFont(): Plugin {
 }
 
 const TAGGER = String.raw`/compromise/src/2-two/`
+const LEFT_OUT = new RegExp(
+  `${TAGGER}(?:${SECOND_LOOK}/plugin|preTagger/model/(?:${WORD_LISTS.join('|')}))\\.js$`,
+)
 
 /** Leaves out parts of the tagger: almost a third of what the landing page loads for a command. */
 function withoutTaggerParts(): Plugin {
   return {
     name: 'scenewright:without-tagger-parts',
     load: {
-      filter: { id: new RegExp(`${TAGGER}${SECOND_LOOK}/plugin\\.js$`) },
+      filter: { id: LEFT_OUT },
       handler: () => 'export default {}',
     },
     transform: {

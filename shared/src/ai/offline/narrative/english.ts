@@ -1,7 +1,7 @@
 /** English words and verb forms, by the tagger `compromise`. Pages import this module on demand. */
 import nlp from 'compromise/two'
 import { spend, type Budget } from '../grammar/parser.ts'
-import { NAME_LISTS, SECOND_LOOK } from './tagger-parts.ts'
+import { NAME_LISTS, SECOND_LOOK, WORD_LISTS } from './tagger-parts.ts'
 
 /** A word of a sentence with the marks around it; the words of a sentence joined are the sentence. */
 export type Word = Readonly<{
@@ -20,7 +20,7 @@ type VerbForms = Readonly<{
 type Methods = Readonly<{ two: Readonly<{ transform: Readonly<{ verb: VerbForms }> }> }>
 type Model = Readonly<{
   one: Readonly<{ lexicon: Record<string, unknown> }>
-  two: Readonly<{ switches: Readonly<Record<string, string>> }>
+  two: { readonly switches: Readonly<Record<string, string>>; orgWords: object; placeWords: object }
 }>
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library declares an object
@@ -30,6 +30,7 @@ const VERB = (nlp.methods() as Methods).two.transform.verb
 
 const STEPS = nlp.hooks()
 if (STEPS.includes(SECOND_LOOK)) STEPS.splice(STEPS.indexOf(SECOND_LOOK), 1)
+for (const list of WORD_LISTS) MODEL.two[list] = {}
 for (const [word, tag] of Object.entries(MODEL.one.lexicon)) {
   if (typeof tag === 'string' && NAME_LISTS.test(tag)) delete MODEL.one.lexicon[word]
 }

@@ -5,4 +5,6 @@
  */
 export const NAME_LISTS =
   /^(?:MaleName|FemaleName|FirstName|LastName|Person|City|Region|Place|Country|SportsTeam|Organization|Demonym|ProperNoun|Expression|Unit|Currency|Multiple|Honorific|Duration)$/u
+/** Words of the names of organizations and streets. */
+export const WORD_LISTS = ['orgWords', 'placeWords'] as const
 export const SECOND_LOOK = 'postTagger'
