@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { NAME_LISTS, SECOND_LOOK } from '@scenewright/shared/ai/offline/narrative/tagger-parts.ts'
+import {
+  NAME_LISTS,
+  SECOND_LOOK,
+  WORD_LISTS,
+} from '@scenewright/shared/ai/offline/narrative/tagger-parts.ts'
 import { OFFLINE_PATHS } from '@scenewright/shared/pages/offline.ts'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
