@@ -36,6 +36,8 @@ const REQUESTS =
 /** Longer commands are only read as screenplay text. */
 const MAX_WORDS = 600
 
+const MAX_DIVISIONS = 40
+
 /**
  * Carries out a command on a block. The reading with the fewest words that could have been any is
  * taken; the order of the table decides between equal ones.
@@ -63,7 +65,7 @@ function decide(
     return result.ok ? ok({ script: result.value.script, isEverywhere: false }) : result
   }
   if (countFree(readSaid(command)) > MAX_WORDS) return { ok: false, failure: tooLong() }
-  const state: State = { script, context, budget, parts: 1 }
+  const state: State = { script, context, budget, parts: 1, divisions: { left: MAX_DIVISIONS } }
   const sources = withoutCourtesy(command).map(readSaid)
   const read = (all: readonly Said[], how: State = state): Meaning | undefined =>
     all
@@ -85,7 +87,7 @@ function decide(
   if (meaning && meaning.unclear === undefined) return meaning.result
   const told = tell(command, block)
   if (told) return meaningOf(told, state).result
-  const mixed = read(sources, { ...state, tells: true })
+  const mixed = read(sources, { ...state, divisions: { left: MAX_DIVISIONS }, tells: true })
   return mixed && mixed.unclear === undefined ? mixed.result : refuse(command, meaning)
 }
 
@@ -108,7 +110,7 @@ export function offersFor(
   context: Context,
 ): readonly CommandOffer[] {
   const budget: Budget = { stepsLeft: MAX_STEPS }
-  const state: State = { script, context, budget, parts: MAX_PARTS }
+  const state: State = { script, context, budget, parts: MAX_PARTS, divisions: { left: 0 } }
   const all = listSuggestions(command, readCommandBlock(script, context, budget)).slice(
     0,
     MAX_TRIED,

@@ -30,6 +30,8 @@ export type State = Readonly<{
   budget: Budget
   /** The number of parts of the command that were read, with this one. */
   parts: number
+  /** The divisions that may still be tried: words with many commas could be divided in many ways. */
+  divisions: { left: number }
   /** Parts may be sentences that tell what happens. */
   tells?: true
 }>
@@ -60,7 +62,7 @@ const SHARED_VERB = /^(?:change|set|replace|make|move|put|rename|turn)(?= )/iu
 const STARTS = new Set(
   [
     ...COMMAND_VERBS,
-    ...'have let get show bold italicize underline uppercase lowercase capitalize title author call name end begin start open split join merge the every before after at in also'.split(
+    ...'have let get show bold italicize underline uppercase lowercase capitalize title author call name end begin start open split join merge before after at in also'.split(
       ' ',
     ),
   ].map((word) => word.toLowerCase()),
@@ -199,8 +201,9 @@ export function readAll(said: Said, state: State): Meaning | undefined {
     const mark = /^[.!?]?["”’)]*/u.exec(joint)?.[0].length ?? 0
     const right = cut(said, index + joint.length)
     const left = cut(said, 0, index + mark)
-    if (right.text === '' || left.text === '') continue
+    if (right.text === '' || left.text === '' || state.divisions.left <= 0) continue
     if (!SHARED_VERB.test(left.plain) && !canStart(right, block)) continue
+    state.divisions.left -= 1
     const first = readPart(left, block, state)
     if (!first || first.unclear !== undefined || !isBetter(first, best)) continue
     const result = applied(state.script, first.outcome)

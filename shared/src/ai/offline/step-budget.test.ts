@@ -70,6 +70,17 @@ describe('the steps of reading a command', () => {
     },
   )
 
+  it.each(['add action:', 'action:', 'NORA:'])(
+    'suffice for a long paragraph after %s',
+    (opening) => {
+      const words = 'Waves come in and go out. The gulls, tired and wet, wait. '.repeat(20).trim()
+      const script = { title: 'Tides', elements: LIGHTHOUSE }
+      const read = readCommand(script, `${opening} ${words}`, {})
+      expect(read.ok && read.value.script.elements.at(-1)?.content).toBe(words)
+      expect(read.steps).toBeLessThan(MAX_STEPS)
+    },
+  )
+
   it('stay within the budget for an arbitrary command', () => {
     const word = fc.constantFrom(
       ...(

@@ -23,7 +23,7 @@ export const ARRANGING: readonly Order[] = [
     'delete the last line',
     ['target'],
     `delete {target} / (lose|get rid of|delete) only {target}
-      {target} (can go|should go|has to go|must go|is to be removed|should be removed|should be deleted|out|is not needed)
+      {target} (can go|should go|has to go|must go|is to be removed|should be removed|should be deleted|is not needed)
       (don't need|do not need|we don't need|i don't want|no more) {target} [anymore]
       take {target} out`,
     deleteTarget,
