@@ -11,9 +11,12 @@ import { SaveTools } from './save-tools.tsx'
 
 afterEach(cleanup)
 
+/** The same each time, as commands promise. */
+const NO_LOOK = {}
+
 const NO_COMMANDS = {
   run: () => undefined,
-  look: () => ({}),
+  look: () => NO_LOOK,
   subscribe: () => () => undefined,
 }
 

@@ -61,7 +61,7 @@ test('marks a changed type and a moved element', () => {
   const { text, marks } = answered([gone, { ...first, type: 'dialogue' }])
   expect(new Set(marks())).toEqual(new Set(['changed', 'moved']))
   const changed = text.querySelector('[data-review="changed"]')
-  expect(changed?.getAttribute('aria-description')).toBe('Changed dialogue, was action')
+  expect(changed?.getAttribute('aria-description')).toBe('Action -> Dialogue')
 })
 
 test('each change has its own Keep and Undo buttons', () => {
