@@ -65,6 +65,7 @@ export const REMARK = new RegExp(
     String.raw`\b(?:talks?|speaks?|sounds?|reads?|appears?) (?:too|fake|flat|wrong|off|stiff|false|boring|weird)\b`,
     String.raw`\b(?:typos?|(?:mis)?spell?(?:ed|ing)|italics?|capitals|uppercase|lowercase|commas?|apostrophes?|formatting)\b`,
     String.raw`\bsays? .*\binstead\b`,
+    String.raw`^leave (?:an? |the )?(?:note|comment)\b`,
   ].join('|'),
   'iu',
 )
