@@ -128,6 +128,9 @@ const BASE = [
 /** The packages of menus and dialogs, which members' pages and the editor use together. */
 const OVERLAYS = /node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll)/
 
+/** The assistant's dictionary and tagger, which a page loads with its first command. */
+const ENGLISH = /node_modules\/(compromise|efrt|grad-school|suffix-thumb)\//
+
 /** Modules of the page that replace packages. */
 export const ALIASES = [
   // Packages for HTML and SVG that jsPDF would load on demand, but nothing here uses.
@@ -165,6 +168,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: (id) => BASE.some((file) => file.test(id)) },
             { name: 'overlays', test: OVERLAYS },
+            { name: 'english', test: ENGLISH },
             // The groups are complete without this.
             {
               name: createChunkNames(ROOT, readRouteFiles(ROOT)),

@@ -5,7 +5,8 @@ import type { Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { VisuallyHidden } from '#renderer/ui/controls/visually-hidden.tsx'
 import { EXAMPLES, FIRST_COMMAND, type DemoPage } from './sample-page.ts'
-import { useDemo, type DemoNote } from './use-demo.ts'
+import type { DemoNote } from './run-demo-command.ts'
+import { useDemo } from './use-demo.ts'
 import styles from './hero-demo.module.css'
 
 /** Longer commands don't fit a sample of a few lines. */

@@ -28,9 +28,55 @@ const NOTHING_CHANGED = 'That changes nothing on this page.'
 const ONLY_IN_EDITOR = 'That works in the editor. This sample is a single page.'
 const OWN_EXAMPLES = { examples: EXAMPLES.map(({ command }) => command).slice(0, 3) }
 
-/** True for a question, which `answer-demo-question.ts` answers. */
-export function isDemoQuestion(command: string): boolean {
-  return isSendable(command) && requestKind(command) === 'ask'
+/** The sample page after each command, the last one last, and what was undone. */
+export type DemoHistory = Readonly<{ pages: readonly DemoPage[]; undone: readonly DemoPage[] }>
+
+/** The message about a command. */
+export type DemoNote =
+  | Readonly<{ kind: 'changed'; summary: string; details: string }>
+  | Exclude<DemoOutcome, { kind: 'changed' | 'undo' | 'redo' }>
+
+type Said = Readonly<{ history: DemoHistory; note: DemoNote }>
+
+/** Carries out what a visitor types, also a question or an order for the sample's history. */
+export async function sayInDemo(history: DemoHistory, command: string): Promise<Said> {
+  const { pages, undone } = history
+  const elements = pages.at(-1)?.elements ?? []
+  const outcome = await outcomeOf(elements, command)
+  switch (outcome.kind) {
+    case 'undo':
+    case 'redo': {
+      const isUndo = outcome.kind === 'undo'
+      const next = (isUndo ? pages : undone).at(-1)
+      if (!next || (isUndo && pages.length === 1)) {
+        const text = `There is nothing to ${outcome.kind}.`
+        return { history, note: { kind: 'refused', text, suggestions: [] } }
+      }
+      return {
+        history: isUndo
+          ? { pages: pages.slice(0, -1), undone: [...undone, next] }
+          : { pages: [...pages, next], undone: undone.slice(0, -1) },
+        note: { kind: 'replied', text: isUndo ? 'Undone.' : 'Done again.' },
+      }
+    }
+    case 'changed': {
+      const { page, details } = outcome
+      return {
+        history: { pages: [...pages, page], undone: [] },
+        note: { kind: 'changed', summary: page.summary ?? '', details },
+      }
+    }
+    case 'replied':
+    case 'refused':
+      return { history, note: outcome }
+  }
+}
+
+async function outcomeOf(elements: readonly Element[], command: string): Promise<DemoOutcome> {
+  const isQuestion = isSendable(command) && requestKind(command) === 'ask'
+  if (!isQuestion) return runDemoCommand(elements, command)
+  const { answerDemoQuestion } = await import('./answer-demo-question.ts')
+  return answerDemoQuestion(scriptOf(elements), command)
 }
 
 /** Carries out a command on the sample page. Nothing is sent anywhere. */
