@@ -43,6 +43,12 @@ export function useDemo() {
     return said.note.kind !== 'refused'
   }
 
+  function undo(): void {
+    const { pages, undone } = history
+    setHistory({ pages: pages.slice(0, -1), undone: [...undone, page] })
+    setNote({ kind: 'replied', text: 'Undone.' })
+  }
+
   return {
     page,
     note,
@@ -50,11 +56,7 @@ export function useDemo() {
     canUndo: history.pages.length > 1,
     prepare,
     send,
-    undo() {
-      const { pages, undone } = history
-      setHistory({ pages: pages.slice(0, -1), undone: [...undone, page] })
-      setNote({ kind: 'replied', text: 'Undone.' })
-    },
+    undo,
     /** Forgets a refusal, because the writer types something else. */
     forget: () => note?.kind === 'refused' && setNote({ kind: 'replied', text: '' }),
   }
