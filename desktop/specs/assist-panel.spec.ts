@@ -102,13 +102,6 @@ test('places in an answer lead to their lines, also two in one scene', async () 
   }
 })
 
-test('on a phone, the sheet is as wide as the window, also with a short answer', async () => {
-  await openPanel()
-  await ask('how many scenes?')
-  await page.viewport(390, 844)
-  await expect.poll(() => panel().element().getBoundingClientRect().width).toBe(390)
-})
-
 /** The text of the element with the caret. */
 function caretText(): string {
   const { anchorNode } = getSelection() ?? {}

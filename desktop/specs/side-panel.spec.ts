@@ -155,6 +155,8 @@ test('on a phone it is a sheet from below, which the scrim and Escape close', as
   await button('Open panel').click()
   const { top, height, width } = box(panel())
   expect(width).toBe(390)
+  // Also with little text in it.
+  expect(getComputedStyle(panel().element()).justifySelf).toBe('stretch')
   expect(height / (top + height)).toBeCloseTo(0.72, 2)
   await expect.element(page.getByRole('tab', { name: 'Notes' })).toHaveFocus()
   await expectAccessible()
