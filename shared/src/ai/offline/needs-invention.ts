@@ -9,7 +9,7 @@ const MORE = String.raw`(?:(?:a (?:bit|little|lot)|much|way|even|far) )?(?:more|
 /** Verbs of what somebody does: 'make BEN walk faster'. */
 const DOES = '(?:get|gets|grow|become|walk|run|move|drive|come|go|step|lean|breathe|hold|stand|sit)'
 const THING =
-  '(?:scene|dialogue|dialog|monologue|speech|conversation|argument|fight|joke|jokes|line|lines|ending|beginning|opening|story|paragraph|description|backstory|exchange|montage|twist|act|song|poem|letter|reaction|reply|answer|chase|love scene|moment|page|pages)'
+  '(?:scene|dialogue|dialog|monologue|speech|sentence|sentences|conversation|argument|fight|joke|jokes|line|lines|ending|beginning|opening|story|paragraph|description|backstory|exchange|montage|twist|act|song|poem|letter|reaction|reply|answer|chase|love scene|moment|page|pages)'
 const FORMS: readonly RegExp[] = [
   /^(?:rewrite|re-write|rephrase|reword|improve|polish|punch up|raise the|shorten|lengthen|tighten|trim|expand|extend|elaborate|condense|flesh out|develop|deepen|heighten|simplify|translate|describe|summari[sz]e|suggest|brainstorm|invent|imagine|continue|finish|think of|come up with|make up|spice up|liven up|tone down|cut down|revise|redo the|surprise|help me|vary|adapt|modernize|paraphrase|fill in)\b/iu,
   new RegExp(String.raw`^(?:make|get|turn|keep)\b.*(?<! ${DOES}) ${MORE}(?: \S+)?[.!?]*$`, 'iu'),
@@ -33,7 +33,7 @@ const FORMS: readonly RegExp[] = [
   /^(?:give|find|pick|choose) .*\b(?:a |an )?(?:better|new|different|good|other|another|nicer|stronger|cooler|funnier|real|proper) (?:\w+ )?(?:name|title|line|ending|opening|reason|motivation|voice|word|comeback|reply|answer|joke|surname|nickname|reaction|entrance)\b/iu,
   /^(?:give|find|pick|choose|think of)\b.*\b(?:name|title|nickname|backstory|motivation|limp|accent|personality|secret|flaw|arc)[.!?]*$/iu,
   /^(?:add|write|insert|put in|give)\b(?: in)?(?: (?:some|a|an|more|another|a bit of|a little|a touch of|any|the))* (?:tension|humou?r|conflict|drama|emotion|subtext|jokes?|comedy|romance|suspense|description|details?|atmosphere|foreshadowing|depth|banter|backstory|flashback|montage|surprise|twist|stakes)\b[^:"]*$/iu,
-  /^give \S+(?: \S+)? (?:something|anything)\b/iu,
+  /(?:^|, )give \S+(?: \S+)? (?:something|anything|more|less)\b/iu,
   /^(?:what if|how about)\b/iu,
   /\b(?:in the style of|as if written by|like (?:shakespeare|tarantino|sorkin|hemingway))\b/iu,
 ]

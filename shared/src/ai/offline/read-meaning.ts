@@ -137,28 +137,28 @@ export function applied(
   return ok({ script: result.value, operations: outcome })
 }
 
-/** 'in scene 2, …': the order is about this scene only. */
-function readInScene(said: Said, block: Block): Reading | undefined {
-  if (!/^in /iu.test(said.plain)) return undefined
-  for (const { index, 0: gap } of said.plain.matchAll(/,? /gu)) {
+/** 'in scene 2, …', 'scene 2: …': the rest of a command and the only scene that it is about. */
+function readScope(said: Said, block: Block): Readonly<{ rest: Said; part: Block }> | undefined {
+  const start = /^in /iu.exec(said.plain)?.[0].length ?? 0
+  for (const { index, 0: gap } of said.plain.matchAll(start > 0 ? /[,:]? /gu : /[,:] /gu)) {
     const rest = cut(said, index + gap.length)
-    const isOrder = index > 3 && startsWithVerb(rest)
-    const scene = isOrder ? readScene(cut(said, 3, index), block) : undefined
-    const [range] = scene?.items ?? []
-    if (!range) continue
+    if (gap === ' ' && !startsWithVerb(rest)) continue
+    const [scope] = readScene(cut(said, start, index), block)?.items ?? []
+    if (!scope) continue
     const isIn = ({ number }: Readonly<{ number: number }>): boolean =>
-      range.from <= number && number <= range.to
+      scope.from <= number && number <= scope.to
     const lines = block.lines.filter(isIn)
     const speeches = block.speeches.filter(({ cue }) => isIn(cue))
     const { caret: _, ...others } = block
-    return readOne(rest, { ...others, lines, speeches, scenes: [range] })
+    return { rest, part: { ...others, lines, speeches, scenes: [scope], scope } }
   }
   return undefined
 }
 
 /** The best reading of a text as one order. */
 function readOne(said: Said, block: Block): Reading | undefined {
-  let best = readInScene(said, block)
+  const scoped = block.scope ? undefined : readScope(said, block)
+  let best = scoped && readOne(scoped.rest, scoped.part)
   for (const { rest, place } of findPlaces(said, block)) {
     const isWanted = ({ takesPlace }: Readonly<{ takesPlace?: true }>) =>
       !place || takesPlace === true
@@ -211,7 +211,7 @@ export function readAll(said: Said, state: State): Meaning | undefined {
     const context = contextAfter(state, script, result.ok ? result.value.operations : [])
     const next = { ...state, script, context, parts: state.parts + 1 }
     const verb = SHARED_VERB.exec(left.plain)?.[0]
-    const following = cut(right, withoutOpeningLength(right))
+    const following = cut(right, right.text.length - withoutOpening(right.text).length)
     // 'add dialogue: Stop. Delete the last line.'
     const isSpeech =
       /^[.!?]\s*$/u.test(joint) && first.free > 0 && endsInDialogue(first) && startsWithVerb(right)
@@ -246,10 +246,6 @@ function endsInDialogue({ outcome }: Reading): boolean {
   return last?.op === 'insert' && last.elements.at(-1)?.type === 'dialogue'
 }
 
-function withoutOpeningLength({ text }: Said): number {
-  return text.length - withoutOpening(text).length
-}
-
 export function meaningOf(
   { outcome, isEverywhere, free, unclear }: Reading,
   { script }: State,
@@ -282,6 +278,8 @@ function isAboutScript(text: string, outcome: Outcome): boolean {
 
 /** Reads what happens; `undefined` if it is something else. */
 export function tell(text: string, block: Block): Reading | undefined {
+  const scoped = block.scope ? undefined : readScope(readSaid(text), block)
+  if (scoped) return tell(scoped.rest.text, scoped.part)
   const outcome = readNarrative(text, block, block.budget)
   return outcome === undefined || isAboutScript(text, outcome)
     ? undefined

@@ -32,6 +32,8 @@ export type Block = Readonly<{
   searchText: string
   /** The numbers of the elements that 'it' means after an earlier part of the command. */
   focus: readonly number[]
+  /** The scene that the command says it is about. */
+  scope?: Item
   /** The number of the element with the caret. */
   caret?: number
   /** The steps that are left for all readings of one command. */

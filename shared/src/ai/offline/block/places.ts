@@ -28,7 +28,8 @@ function noPlace(problem: string, { unclear, free = 0 }: Partial<Target> = {}): 
 export const START: Place = { after: 0, side: 'before', free: 0 }
 
 /** The end of the block, where an empty element may be. */
-export function findBlockEnd({ lines }: Block): Place {
+export function findBlockEnd({ lines, scope }: Pick<Block, 'lines' | 'scope'>): Place {
+  if (scope) return placeIn({ items: [scope], free: 0 }, 'end')
   return { after: lines.at(-1)?.number ?? 0, side: 'after', free: 0 }
 }
 
@@ -95,7 +96,10 @@ export function readPlace(given: Said, block: Block): Place | undefined {
   if (edge !== undefined) {
     const side = /end|bottom/iu.test(edge) ? 'end' : 'start'
     const scope = groupOf(said, of ?? within)
-    if (!scope || WHOLE.test(scope.plain)) return side === 'end' ? findBlockEnd(block) : START
+    if (!scope || WHOLE.test(scope.plain)) {
+      if (side === 'start' && block.scope) return placeIn({ items: [block.scope], free: 0 }, side)
+      return side === 'end' ? findBlockEnd(block) : START
+    }
     const scene = readScene(scope, block)
     return scene && placeIn(scene, side)
   }

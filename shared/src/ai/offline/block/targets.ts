@@ -26,6 +26,7 @@ const SIDED = new RegExp(
 )
 const SAYS =
   /^(?:everything|all|all lines|every line|what|anything)(?: that)? (?<who>.+?) (?:says?|said)(?: (?<scope>(?:about|in|of) .+))?$/diu
+const SAYS_QUOTE = /^(?<who>.+?) (?:says?|said),? (?<quote>"\uF8FF+")$/diu
 const SPOKEN = /^(?<noun>.+) (?<who>\S+(?: \S+)?) says?$/diu
 const AT_EDGE =
   /^(?:the )?(?<noun>.+) (?:at|from|near) the (?:very )?(?:(?<start>start|beginning|top)|end|bottom) of (?<scene>.+)$/diu
@@ -149,9 +150,10 @@ function readSided(said: Said, block: Block): Target | undefined {
 
 /** 'what NORA says about the map' */
 function readSaying(said: Said, block: Block): Target | undefined {
-  const { who: name, scope } = readParts(said, SAYS) ?? {}
+  const { who: name, scope, quote } = readParts(said, SAYS_QUOTE) ?? readParts(said, SAYS) ?? {}
   const who = name && readKnownName(name, block)
   if (!who) return undefined
+  if (quote) return readNoun(startWith('line ', quote), block, { who })
   if (!scope) return pickAll(block, ['line'], { who })
   const isAbout = /^about /iu.test(scope.plain)
   return isAbout

@@ -3,13 +3,12 @@ import type { NewElement } from '../../edit-operations.ts'
 import type { Block } from '../block/block.ts'
 import { spend, type Budget } from '../grammar/parser.ts'
 import { capitalize, newElement } from '../words/element-text.ts'
-import { NEVER_NAMES } from '../words/names.ts'
+import { EXTENSION, NEVER_NAMES } from '../words/names.ts'
 import { holdWords, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 import {
   ARTICLE,
   CAPITAL,
   CUE,
-  EXTENSION,
   NO_VERB,
   ONLY_QUOTE,
   readManner,

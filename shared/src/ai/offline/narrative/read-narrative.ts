@@ -8,6 +8,7 @@ import type { Budget } from '../grammar/parser.ts'
 import { readSaid } from '../grammar/said.ts'
 import { newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
+import { withoutAside } from '../words/vocabulary.ts'
 import { REMARK } from './for-program.ts'
 import { readProse } from './prose.ts'
 import { FULL_STOP } from './said.ts'
@@ -28,15 +29,12 @@ export function readNarrative(command: string, block: Block, budget: Budget): Ou
   return undefined
 }
 
-const POLITE =
-  /^(?:(?:please|pls|ok(?:ay)?|um+|uh+|hey|alright|so|maybe),? |(?:can|could|would|will) you (?:please |maybe |also |just )*|let['’]s |(?:i['’]d|i would) like you to |i want you to |go ahead and |and then |and |also,? )+/iu
-
 function withoutPoliteness(command: string): string {
   const plain = command
     .trim()
     .replace(/[^\S\n]{3,}/gu, ' ')
     .replace(/(?:,? please|, (?:thanks|thank you))(?<end>[.!?]*)$/iu, '$<end>')
-  const rest = plain.replace(POLITE, '')
+  const rest = withoutAside(plain)
   return /^(?:can|could|would|will) you/iu.test(plain) ? rest.replace(/\?$/u, '') : rest
 }
 
@@ -73,7 +71,8 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
         ? isStructure ||
           /^[,:]/u.test(plain.slice(words.text.length)) ||
           startsLikeOrder(after) ||
-          isInScript(words.text, block)
+          isInScript(words.text, block) ||
+          /says?,? "\uF8FF+"$/u.test(words.plain)
         : isStructure &&
           words.text !== 'here' &&
           plain.endsWith(words.text) &&

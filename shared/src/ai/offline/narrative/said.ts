@@ -62,7 +62,6 @@ export const SAID_PLAINLY = new RegExp(
 export const THING =
   /(?:^|\s)(?:sign|note|letter|text|message|screen|label|caption|banner|poster|headline|card|paper|newspaper|display|book|ledger|logbook|clock|plaque|page|tag|graffiti|map|it)$/iu
 
-export const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d)(?=,|$)/iu
 /** The end of a sentence, but not 'Mrs.' */
 export const FULL_STOP = String.raw`(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
 const SENTENCES = new RegExp(

@@ -190,6 +190,20 @@ function isNonsense(subject: Subject, { words }: Sentence, predicate: Sentence):
   return !isKnownWord(head.text) && !isKnownWord(verb.text)
 }
 
+const OBJECT =
+  /^(?:the|an?|his|her|its|their|my|your|our|this|that|these|those|it|him|them|me|us|every\w*|all|both|each|some|any\w*|out|up|back|down|off|away|more|less|\d+)$/iu
+
+/** 'Lift the mood', but not 'Knock at the door' */
+function isImperative({ words: [verb, object] }: Sentence): boolean {
+  if (!verb || verb.after !== ' ' || !/^\p{L}+$/u.test(verb.text)) return false
+  if (/^(?:Peter|Quotea)$/u.test(verb.text) || verb.text.replace(/ss$/u, '').endsWith('s'))
+    return false
+  const isOther = ['Preposition', 'Adverb', 'Conjunction', 'Determiner', 'Pronoun'].some((tag) =>
+    verb.tags.has(tag),
+  )
+  return !isOther && canBeVerb(verb.text) && OBJECT.test(object?.text ?? '')
+}
+
 const FRAGMENT = /^[\p{Lu}\d\uE000-\uE7FF].*[.!…]["”’)]?$/su
 const STARTS = new RegExp(`^(?:${NAME}|${QUOTE}|${PAREN}|[^\\p{L}]*\\p{L})`, 'u')
 
@@ -207,6 +221,7 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
   if (budget.stepsLeft < 0) return asTold(plain)
   const sentence = readSentence(plain, budget)
   const [one, verb] = sentence.words
+  if (isFirst && isImperative(sentence)) return null
   const isPerson = one?.text === 'Peter' || /^(?:he|she|it|everyone)$/iu.test(one?.text ?? '')
   const isAboutMany = /^(?:they|both|all|we)\b|^Peter (?:and|&) Peter\b/iu.test(
     sentence.words.map((word) => word.text).join(' '),

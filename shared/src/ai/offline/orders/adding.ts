@@ -3,10 +3,8 @@ import { typeAt, type Block } from '../block/block.ts'
 import { pickOnly, type Target } from '../block/pick.ts'
 import { findBlockEnd, insertAt, placeIn, START, type Outcome } from '../block/places.ts'
 import { newElement, type Material } from '../words/element-text.ts'
-import type { Name } from '../words/names.ts'
+import { EXTENSION, type Name } from '../words/names.ts'
 import { each, order, placed, type Found, type Order } from './order.ts'
-
-const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d)(?=,|$)/iu
 
 /** The elements of a speech: cue, parenthetical and dialogue. */
 function speechElements(
@@ -50,7 +48,7 @@ export const SPEAKING: readonly Order[] = [
       [add] [dialogue] [:] {cue} : {speech} / [add] [dialogue] [:] {cue} : {quote}
       [add] {cue} : {paren} {speech} / {quote} {saidBy}
       add ${LINE} (for|by|from|to) {speaker} [(:|saying)] {quote}
-      add ${LINE} (for|by|from|to) {speaker} (:|saying) {speech}
+      [add] ${LINE} (for|by|from|to) {speaker} (:|saying) {speech}
       add ${LINE} {quote} (for|by) {speaker} / add {quote} (for|by|as) {speaker}
       (give|add) {speaker} ${LINE} [:] {quote} / give {speaker} ${LINE} : {speech}
       {owner} (reply|answer) : {speech} / {owner} (reply|answer) : {quote}`,

@@ -12,7 +12,7 @@ import {
   type Item,
 } from '../block/block.ts'
 import { findBlockEnd, gapOf, START, type Outcome } from '../block/places.ts'
-import { joinTargets, type Target } from '../block/pick.ts'
+import { joinTargets, pickWith, type Target } from '../block/pick.ts'
 import { holds } from '../words/free-text.ts'
 import { cutContent } from '../words/text-changes.ts'
 import { each, listTargetLines, order, placed, type Found, type Order } from './order.ts'
@@ -84,11 +84,18 @@ export const ARRANGING: readonly Order[] = [
   ),
   order(
     'split the last line after “WORD”',
-    ['target', 'phrase'],
-    `split {target} [(in two|into two|in half|up)] (after|right after|behind|following) [word] {phrase}
+    ['phrase'],
+    `split [(paragraph|line|action|action line|speech|dialogue)] (after|right after|behind|following) {phrase}
+      split [(paragraph|line|action|action line|speech|dialogue)] (before|at|where it says) {beforePhrase}
+      split {target} [(in two|into two|in half|up)] (after|right after|behind|following) [word] {phrase}
       split {target} [(in two|into two|in half|up)] (before|at|where it says) [word] {beforePhrase}`,
     ({ target, phrase, direction }, block) =>
-      split(target, phrase, direction === 'up' ? 'before' : 'after', block),
+      split(
+        target ?? findLine(phrase, block),
+        phrase,
+        direction === 'up' ? 'before' : 'after',
+        block,
+      ),
   ),
   order(
     'split the last line into sentences',
@@ -190,6 +197,16 @@ function swap({ items, problem }: Target, block: Block): Outcome {
   const forward: EditOperation = { op: 'move', from: other.from, to: other.to, after: one.from - 1 }
   if (one.to + 1 === other.from) return [forward]
   return [forward, { op: 'move', from: one.from, to: one.to, after: other.from - 1 }]
+}
+
+function findLine(phrase: string, block: Block): Target {
+  const found = block.lines.filter(({ text }) => holds(text, phrase))
+  return pickWith(
+    block,
+    'line',
+    phrase,
+    found.map(({ number }) => exactly(number)),
+  )
 }
 
 const ONE_LINE = 'Say one line, for example: the last action'

@@ -29,7 +29,8 @@ export const CHANGING: readonly Order[] = [
     `instead of {phrase} (write|say|put|use) {new} / make it {new} instead of {phrase}
       (everywhere it says|wherever it says|where it says) {phrase} (make it|put|say|write|use) {new}
       [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be) {quote}
-      (use|say|write|put) {new} (instead of|rather than|not) {phrase}
+      [(use|say|write|put)] {new} (instead of|rather than) {phrase} [{everywhere}] / swap in {new} for {phrase}
+      (use|say|write|put) {new} not {phrase}
       [every] {quotedPhrase} (becomes|should become) {quote}`,
     ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
   ),
@@ -75,14 +76,12 @@ export const CHANGING: readonly Order[] = [
   order(
     'add the word “cold” before “WORD”',
     ['text', 'phrase'],
-    `add ${WORD} {quote} (before|in front of) [word] {phrase}`,
-    ({ text, phrase }, block) => insertWord(`${text.text} ${phrase}`, phrase, block),
-  ),
-  order(
-    'add the word “cold” after “WORD”',
-    ['text', 'phrase'],
-    `add ${WORD} {quote} (after|behind) [word] {phrase}`,
-    ({ text, phrase }, block) => insertWord(`${phrase} ${text.text}`, phrase, block),
+    `add ${WORD} {quote} (before|in front of) [word] {beforePhrase}
+      add ${WORD} {quote} (after|behind) [word] {phrase}`,
+    ({ text: { text }, phrase, direction }, block) => {
+      const words = direction === 'up' ? `${text} ${phrase}` : `${phrase} ${text}`
+      return replaceWords([{ phrase, text: { text: words, isQuoted: true } }], undefined, block)
+    },
   ),
   order(
     'change NAME’s last line to “We stay.”',
@@ -120,6 +119,7 @@ export const CHANGING: readonly Order[] = [
     'change the last line to FADE OUT.',
     ['target', 'fixed'],
     `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {fixed}
+      instead of {target} (write|say|put|use|have) {fixed} / [(use|say|write|put|have)] {fixed} (instead of|rather than|not) {target}
       {target} (should|ought to|needs to) (be|say|read|become) [:] {fixed}`,
     ({ target, fixed: [form, ...more] }, block) => {
       if (more.length > 0 || !form) return undefined
@@ -167,10 +167,6 @@ function correctWords(phrase: string, words: string, block: Block): Outcome | un
   if (tail === undefined) return undefined
   const text = { text: words, isQuoted: true }
   return replaceWords([{ phrase: `${phrase} ${tail}`.trim(), text }], undefined, block)
-}
-
-function insertWord(words: string, phrase: string, block: Block): Outcome {
-  return replaceWords([{ phrase, text: { text: words, isQuoted: true } }], undefined, block)
 }
 
 function removeWords(phrase: string, target: Target | undefined, block: Block): Outcome {

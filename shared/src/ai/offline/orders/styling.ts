@@ -30,42 +30,26 @@ export const STYLING: readonly Order[] = [
   ),
   order(
     'make the last action all caps',
-    ['target', 'style'],
+    ['style'],
     `[${MAKE}] {target} [(should be|to be|needs to be)] [(in|into|to|as)] {style}
       {style} {target} / {style} (for|on) {target}
       where {target} {style} (whole line|line|it|that|whole thing)
-      where {target} (make|put) (whole line|line|it|that|whole thing) [(in|into)] {style}`,
-    ({ target, style }, block) => restyle(target, block, { style, isOn: true }),
-  ),
-  order(
-    'make “WORD” bold',
-    ['phrase', 'style'],
-    `[${MAKE}] [(word|words|phrase)] {phrase} [(should be|to be)] [(in|into|to)] {style}
+      where {target} (make|put) (whole line|line|it|that|whole thing) [(in|into)] {style}
+      [${MAKE}] [(word|words|phrase)] {phrase} [(should be|to be)] [(in|into|to)] {style} [{everywhere}]
       [make] [(word|words|phrase)] {phrase} [(in|into)] {style} in {target}
-      {style} [(word|words|phrase)] {phrase} [in {target}]
-      {style} [(word|words|phrase)] {phrase} {everywhere} / make [(word|words)] {phrase} {style} {everywhere}`,
-    ({ phrase, style, target }, block) => restyle(target, block, { style, phrase, isOn: true }),
+      {style} [(word|words|phrase)] {phrase} [in {target}] / {style} [(word|words|phrase)] {phrase} {everywhere}`,
+    ({ target, style, phrase }, block) => restyle(target, block, { style, phrase, isOn: true }),
   ),
   order(
     'remove bold from the last line',
-    ['target', 'style'],
-    `delete {style} (from|on|in|off) {target} / (make|have) {target} not {style}
-      take {style} off {target} / no {style} (on|in|for) {target}
-      (un-bold|unbold|un-italicize) {target}`,
-    ({ target, style }, block) =>
+    ['style'],
+    `(delete|take) {style} (from|on|in|off) {target} / (make|have) {target} not {style}
+      no {style} (on|in|for) {target} / no {style} (on|in|for) [word] {phrase}
+      (delete|take) {style} (from|on|in|off) [word] {phrase}`,
+    ({ target, style, phrase }, block) =>
       style === 'upper' || style === 'lower'
         ? undefined
-        : restyle(target, block, { style, isOn: false }),
-  ),
-  order(
-    'remove bold from “WORD”',
-    ['phrase', 'style'],
-    `delete {style} (from|on|in|off) [word] {phrase} / take {style} off [word] {phrase}
-      no {style} (on|in|for) [word] {phrase}`,
-    ({ phrase, style }, block) =>
-      style === 'upper' || style === 'lower'
-        ? undefined
-        : restyle(undefined, block, { style, phrase, isOn: false }),
+        : restyle(target, block, { style, phrase, isOn: false }),
   ),
   order(
     'make NAME’s last line a question',
@@ -85,38 +69,27 @@ export const STYLING: readonly Order[] = [
   ),
   order(
     'make NAME’s last line O.S.',
-    ['target', 'extension'],
+    ['extension'],
     `[${MAKE}] {target} [(should be|to be|is|as|into|to|in)] {extension}
       [${MAKE}] {target} [(should be|is|as|in|to)] {extension} (instead of|not|rather than) {oldExtension}
       add {extension} (to|for|on|after) {target}
-      (change|replace) {oldExtension} (on|of|in) {target} (to|with) {extension}`,
-    ({ target, extension }, block) => extend(target, extension, block),
-  ),
-  order(
-    'make NAME O.S.',
-    ['who', 'extension'],
-    `[${MAKE}] {who} [(should be|is|to be)] {extension} [here]
-      add {extension} (to|for|after) {who}`,
-    ({ who, extension }, block) =>
-      who.problem ?? extend(pickOnly(block, 'dialogue', { who }), extension, block),
+      (change|replace) {oldExtension} (on|of|in) {target} (to|with) {extension}
+      [${MAKE}] {who} [(should be|is|to be)] {extension} [here] / add {extension} (to|for|after) {who}`,
+    ({ target, who, extension }, block) =>
+      who?.problem ?? extend(target ?? pickOnly(block, 'dialogue', { who }), extension, block),
   ),
   order(
     'remove the V.O. from NAME’s last line',
-    ['target', 'extension'],
-    `delete {extension} (from|on|of|in) {target} / {target} should not be {extension}`,
-    ({ target, extension }, block) => unextend(target, extension, block),
-  ),
-  order(
-    'remove the V.O. from NAME',
-    ['who', 'extension'],
-    `delete {extension} (from|on|of|in) {who} / {who} should not be {extension}`,
-    ({ who, extension }, block) =>
-      who.problem ?? unextend(pickAll(block, ['dialogue'], { who }), extension, block),
+    ['extension'],
+    `(delete|take) {extension} (from|on|of|in|off) {target} / {target} should not be {extension}
+      (delete|take) {extension} (from|on|of|in|off) {who} / {who} should not be {extension}`,
+    ({ target, who, extension }, block) =>
+      who?.problem ?? unextend(target ?? pickAll(block, ['dialogue'], { who }), extension, block),
   ),
 ]
 
 const SCENE =
-  '{target} [heading] [(should be|is|happens|takes place|plays|to be|should happen|should take place)]'
+  '{target} [:] [heading] [(should be|is|happens|takes place|plays|to be|should happen|should take place)]'
 
 /** Orders about a part of a scene heading: its time, its place, or its interior. */
 export const HEADINGS: readonly Order[] = [

@@ -11,7 +11,7 @@ import { inside, type Said } from '../grammar/said.ts'
 const SHOT =
   /^(?:(?:extreme )?(?:close(?:[ -]?up)? on:?|close[ -]?up of)|angle on|(?:(?:an? )?(?:(?:extreme )?(?:wide|long|medium|full|tight|high|low|aerial|tracking|establishing|overhead|crane|two|close) )?shot of)|pov|insert -)\s/iu
 const TRANSITION =
-  /^(?:(?:smash|match|jump|hard) cut(?: to)?|cut to(?: black)?|dissolve to|fade (?:in|out|to black)|wipe to)[.:]?$/iu
+  /^(?:(?:smash|match|jump|hard) cut(?: to)?|cut to(?: black)?|dissolve(?: to)?|fade (?:in|out|to black)|wipe(?: to)?)[.:]?$/iu
 /** Words of the command itself, or of a sentence, that no fixed form contains. */
 const COMMAND_WORDS =
   /\s(?:and|then|where|when|while|until|as|who|with|before|after|at the (?:end|top|start|beginning))\b|[,;]$/u
@@ -49,7 +49,9 @@ export function findFixedForm(raw: string): ElementType | undefined {
 function fixedElement(raw: string): NewElement | undefined {
   const type = findFixedForm(raw)
   if (type === undefined) return undefined
-  const text = raw.replace(/^close on:/iu, 'close on').replace(/ cut$/iu, ' cut to')
+  const text = raw
+    .replace(/^close on:/iu, 'close on')
+    .replace(/(?<= cut|^dissolve|^wipe)$/iu, ' to')
   return newElement(type, { text, isQuoted: type === 'scene_heading' && isInCapitals(raw) })
 }
 

@@ -8,6 +8,8 @@ import { CLASSES, KINDS, MANNERS, getKindNames } from './vocabulary.ts'
 /** A character's name in capitals and as typed; `problem` asks about one that is like two others. */
 export type Name = Readonly<{ name: string; typed: string; problem?: string }>
 
+/** The extension of a cue. */
+export const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d)(?=,|$)/iu
 const ONE_NAME = /^[\p{L}\p{N}#][\p{L}\p{N} .'’#-]*$/u
 const MAX_NAME_WORDS = 5
 

@@ -4,7 +4,7 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../../script/
 const VERBS = {
   add: 'add|insert|put|put in|write|append|include|create|make a|make an|make new|make another|start a|start an|start new|i need|i want|need|give me|drop in|place|tack on|paste',
   delete:
-    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash|throw out|take away|omit|axe|toss|bin',
+    'delete|remove|erase|cut|drop|kill|scratch|clear|get rid of|take out|cross out|strike|lose|scrap|ditch|trash|throw out|take away|omit|axe|toss|bin|strip',
   move: 'move|bring|put|shift|drag',
   swap: 'swap|switch|exchange|flip|transpose',
   rename: 'rename|re-name',
@@ -132,8 +132,10 @@ export function toIndex(ordinal: string): number {
   return Math.max(0, ORDINALS.indexOf(word))
 }
 
-/** Politeness at the beginning of a command. */
-const OPENING = String.raw`(?:please|pls|plz|okay|ok|hey|hi|well|hmm|oh|um+|uh+|er+|now|so|then|and|also|finally|actually|maybe|perhaps|just|next time|alright|all right|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|go ahead and|let['’]s(?! (?:not|never)\b)|let us|(?:can|could|would|will) you(?: (?:please|maybe|just|kindly))*(?: mind)?|can (?:we|i)(?: (?:please|maybe|just))?|could we(?: please)?|shall we|we (?:should|need to|could)|you (?:should|can|could)|i (?:think|guess)(?: we should)?|i(?:['’]d| would) (?:like|love|prefer) (?:you |it if you )?to|i want (?:you )?to|i need (?:you )?to)(?:[,.]*\s+)`
+/** Politeness and asides before a command and before what happens. */
+const ASIDE = String.raw`please|pls|plz|okay|ok|hey|hi|hmm|oh|um+|uh+|er+|also|maybe|alright|all right|so|and then|and|go ahead and|oops|whoops|by the way|anyway|anyhow|(?:no|hang on|hold on|wait|listen|look|see|you know(?: what)?)(?=,)|(?:no )?wait|you know what|(?:here )?i(?:['’]m| was| am)? think(?:ing)?(?: that| we should)?|i guess(?: we should)?|let['’]s(?! (?:not|never)\b)|(?:can|could|would|will) you(?: (?:please|maybe|just|kindly|also))*(?: mind)?|i(?:['’]d| would) (?:like|love|prefer) (?:you |it if you )to|i want you to|make (?:it so|sure)(?: that)?`
+/** The same, and words of time, which what happens can begin with. */
+const OPENING = String.raw`(?:(?:${ASIDE}|well|now|then|finally|actually|perhaps|just|next time|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|let us|can (?:we|i)(?: (?:please|maybe|just))?|could we(?: please)?|shall we|we (?:should|need to|could)|you (?:should|can|could)|i(?:['’]d| would) (?:like|love|prefer) to|i want to|i need (?:you )?to)[,.]*\s+)`
 const COURTESY = new RegExp(`^(?:${OPENING})+`, 'iu')
 const CLOSING =
   /(?:(?<comma>,)|(?<![\s,]))\s+(?:(?:please|pls|plz|thanks|thx|thank you|cheers|for me|if you (?:can|could|would|please|don['’]?t mind)|ok|okay|will you|would you)[,\s]*)+[.!?]*$/iu
@@ -141,9 +143,18 @@ const CLOSING =
 /** More of them isn't politeness. */
 const MAX_CLOSING_CHARACTERS = 200
 
+const ASIDES = new RegExp(String.raw`^(?:(?:${ASIDE})[,.]*\s+)+`, 'iu')
+/** 'make that Nora sits', but not 'make that bold' */
+const MAKE_THAT = /^[Mm]ake that (?=\p{Lu}\p{Ll}+ \p{Ll}+s )/u
+
 /** Removes politeness from the beginning of a command. */
 export function withoutOpening(command: string): string {
-  return command.trim().replace(COURTESY, '')
+  return command.trim().replace(COURTESY, '').replace(MAKE_THAT, '')
+}
+
+/** Removes politeness from the beginning of what happens. */
+export function withoutAside(text: string): string {
+  return text.trim().replace(ASIDES, '').replace(MAKE_THAT, '')
 }
 
 /**
