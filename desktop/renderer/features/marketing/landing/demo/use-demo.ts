@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { DemoHistory, DemoNote } from './run-demo-command.ts'
 import { FIRST_PAGE, OPENING_PAGE } from './sample-page.ts'
 
@@ -11,6 +11,9 @@ const LOAD_FAILED: DemoNote = {
 /** The module of the assistant, which is larger than the rest of the page. */
 const loadAssistant = () => import('./run-demo-command.ts')
 
+/** Loads it in advance. A failure counts only once there is a command. */
+const prepare = () => void loadAssistant().catch(() => undefined)
+
 /** The sample page, its undo history, and the message about the last command. */
 export function useDemo() {
   const [history, setHistory] = useState<DemoHistory>({
@@ -19,17 +22,7 @@ export function useDemo() {
   })
   const [note, setNote] = useState<DemoNote | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const hasPrepared = useRef(false)
   const page = history.pages.at(-1) ?? OPENING_PAGE
-
-  /** Loads the assistant in advance. A failure counts only once there is a command. */
-  function prepare(): void {
-    if (hasPrepared.current) return
-    hasPrepared.current = true
-    loadAssistant().catch(() => {
-      hasPrepared.current = false
-    })
-  }
 
   /** @returns whether the command was carried out, so that the field can be cleared */
   async function send(command: string): Promise<boolean> {
