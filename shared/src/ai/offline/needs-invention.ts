@@ -30,7 +30,7 @@ const FORMS: readonly RegExp[] = [
     'iu',
   ),
   /^(?:write|compose|draft|generate|create|devise)(?: me| us)? (?:an?|some|another|the|two|three|more)\b/iu,
-  /^(?:give|find|pick|choose) .*\b(?:a |an )?(?:better|new|different|good|other|another|nicer|stronger|cooler|funnier|real|proper) (?:\w+ )?(?:name|title|line|ending|opening|reason|motivation|voice|word|comeback|reply|answer|joke|surname|nickname|reaction|entrance)\b/iu,
+  /^(?:give|find|pick|choose|write) .*\b(?:a |an )?(?:better|new|different|good|other|another|nicer|stronger|cooler|funnier|real|proper) (?:\w+ )?(?:name|title|line|sentence|ending|opening|reason|motivation|voice|word|comeback|reply|answer|joke|surname|nickname|reaction|entrance)\b/iu,
   /^(?:give|find|pick|choose|think of)\b.*\b(?:name|title|nickname|backstory|motivation|limp|accent|personality|secret|flaw|arc)[.!?]*$/iu,
   /^(?:add|write|insert|put in|give)\b(?: in)?(?: (?:some|a|an|more|another|a bit of|a little|a touch of|any|the))* (?:tension|humou?r|conflict|drama|emotion|subtext|jokes?|comedy|romance|suspense|description|details?|atmosphere|foreshadowing|depth|banter|backstory|flashback|montage|surprise|twist|stakes)\b[^:"]*$/iu,
   /(?:^|, )give \S+(?: \S+)? (?:something|anything|more|less)\b/iu,

@@ -280,14 +280,18 @@ function readNamed(said: Said, block: Block, scope: Scope): Target | undefined {
     : unclearTarget(said, 'line')
 }
 
-/** The only line with a form: 'the smash cut', 'the fade in', 'the insert', 'the montage'. */
-function readForm(words: string, { lines }: Block): number | undefined {
-  const plain = (text: string): string => text.toUpperCase().replace(/[.:]$| TO:?$/gu, '')
+const FORM = new RegExp(`^(?:(?<ordinal>${ORDINAL}) )?(?<words>.+)$`, 'iu')
+
+/** The only line with a form, or one of several: 'the smash cut', 'the last insert'. */
+function readForm(named: string, { lines }: Block): number | undefined {
+  const { ordinal, words = '' } = FORM.exec(named)?.groups ?? {}
+  const plain = (form: string): string => form.toUpperCase().replace(/[.:]$| TO:?$/gu, '')
   const isWord = /^\p{L}[\p{L}-]*$/u.test(words) && !KIND_OF.has(words.toLowerCase())
   const isForm = ({ type, text }: Block['lines'][number]): boolean =>
     (type === 'transition' && plain(text) === plain(words)) ||
     (isWord && /^(?:shot|action|transition)$/u.test(type) && text.startsWith(words.toUpperCase()))
   // In capitals it would be a new one.
-  const [line, other] = /\p{Ll}/u.test(words) ? lines.filter(isForm) : []
-  return other ? undefined : line?.number
+  const found = /\p{Ll}/u.test(words) ? lines.filter(isForm) : []
+  if (ordinal !== undefined) return found.at(toIndex(ordinal))?.number
+  return found.length === 1 ? found[0]?.number : undefined
 }

@@ -191,11 +191,11 @@ function isNonsense(subject: Subject, { words }: Sentence, predicate: Sentence):
 }
 
 const OBJECT =
-  /^(?:the|an?|his|her|its|their|my|your|our|this|that|these|those|it|him|them|me|us|every\w*|all|both|each|some|any\w*|out|up|back|down|off|away|more|less|\d+)$/iu
+  /^(?:the|an?|his|her|its|their|my|your|our|this|that|these|those|it|him|them|me|us|Peter|every(?:one|body|thing)?|all|both|each|some|any\w*|out|up|back|down|off|away|more|less|\d+)$/iu
 
 /** 'Lift the mood', but not 'Knock at the door' */
 function isImperative({ words: [verb, object] }: Sentence): boolean {
-  if (!verb || verb.after !== ' ' || !/^\p{L}+$/u.test(verb.text)) return false
+  if (!verb || verb.after !== ' ' || !/^(?!near$|still$)\p{L}+$/iu.test(verb.text)) return false
   if (/^(?:Peter|Quotea)$/u.test(verb.text) || verb.text.replace(/ss$/u, '').endsWith('s'))
     return false
   const isOther = ['Preposition', 'Adverb', 'Conjunction', 'Determiner', 'Pronoun'].some((tag) =>

@@ -137,13 +137,6 @@ export const ADDING: readonly Order[] = [
     ({ text, place }, block) =>
       insertAt(block, place, [newElement('action', { ...text, text: `SUPER: ${text.text}` })]),
   ),
-  placed(
-    'SFX: door slams',
-    ['text'],
-    '[add] (sfx|sound effect) : {prose}',
-    ({ text, place }, block) =>
-      insertAt(block, place, [newElement('action', { ...text, text: `SFX: ${text.text}` })]),
-  ),
 ]
 
 /** Orders about the speaker and the parentheticals of what is said. */

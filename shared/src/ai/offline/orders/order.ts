@@ -32,6 +32,7 @@ export type Found = Readonly<{
   /** Parts of a scene heading. */
   part?: Readonly<{ side?: string; time?: string }>
   extension?: string
+  mark?: '?' | '!'
   index?: number
   /** The order says 'everywhere', which can only mean this block. */
   isEverywhere?: true

@@ -226,6 +226,13 @@ export const SLOTS: Slots<Found, Block> = {
       /^(?:in|inside|outside|at|on) /iu.test(said.plain) ? LOCATION.read(said, block) : undefined,
   },
   extension: EXTENSION,
+  mark: slot('mark', (said) => {
+    const found = /^(?:(?<ask>question)|exclamation)(?: mark| point)?[.!]?$/iu.exec(
+      bare(said).plain,
+    )
+    if (!found) return undefined
+    return found.groups?.['ask'] === undefined ? '!' : '?'
+  }),
   oldExtension: ignored(EXTENSION),
   ordinal: slot('index', ({ plain }) => {
     const [, ordinal] = ONE_ORDINAL.exec(plain) ?? []

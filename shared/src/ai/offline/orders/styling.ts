@@ -53,19 +53,11 @@ export const STYLING: readonly Order[] = [
   ),
   order(
     'make NAME’s last line a question',
-    ['target'],
-    `retype {target} [(to|into|as)] question / {target} should be question
-      (rewrite|phrase) {target} as question / add question mark (to|after|at end of) {target}
-      end {target} with question mark / {target} should end (with|in) question mark`,
-    ({ target }, block) => punctuate(target, '?', block),
-  ),
-  order(
-    'put an exclamation mark after NAME’s last line',
-    ['target'],
-    `retype {target} [(to|into|as)] exclamation
-      add exclamation (mark|point) (to|after|at end of) {target}
-      end {target} with exclamation (mark|point)`,
-    ({ target }, block) => punctuate(target, '!', block),
+    ['target', 'mark'],
+    `retype {target} [(to|into|as)] {mark} / {target} should be {mark} / (rewrite|phrase) {target} as {mark}
+      add {mark} (to|after|at end of) {target} / (end|finish) {target} with {mark}
+      {target} should end (with|in) {mark}`,
+    ({ target, mark }, block) => punctuate(target, mark, block),
   ),
   order(
     'make NAME’s last line O.S.',
@@ -102,7 +94,7 @@ export const HEADINGS: readonly Order[] = [
       (make it|it should be|it is|let it be|set it at|change it to) {part} in {target}
       (change|make|turn) {target} from {oldPart} (to|into) {part}
       {target} (isn't|is not) [(at|in)] {oldPart} [(it's|it is|but)] {part}
-      in {target} (make it|it should be|change it to) {part}`,
+      [in] {target} [:] (make it|it should be|change it to) {part}`,
     ({ target, part }, block) =>
       changeHeadings(target, block, (heading) => withPart(heading, part)),
   ),
