@@ -46,12 +46,12 @@ export const ARRANGING: readonly Order[] = [
   ),
   order(
     'put the last line first',
-    ['target'],
-    '{target} (should come|should be|should go|goes|comes) first / move {target} first / move {target} to front',
-    ({ target }, block) => moveTo(target, START.after, block),
-  ),
-  order('put the first line last', ['target'], 'move {target} last', ({ target }, block) =>
-    moveTo(target, findBlockEnd(block).after, block),
+    ['target', 'index'],
+    '{target} (should come|should be|should go|goes|comes) {ordinal} / move {target} {ordinal}',
+    ({ target, index }, block) =>
+      index === 0 || index === -1
+        ? moveTo(target, index === 0 ? START.after : findBlockEnd(block).after, block)
+        : undefined,
   ),
   order(
     'move NAME’s last line up',
