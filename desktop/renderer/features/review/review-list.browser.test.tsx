@@ -89,9 +89,7 @@ async function renderReview(change = CHANGE) {
 
 test('lists the changes of all blocks by scene, each with its reason', async () => {
   const { status } = await renderReview()
-  expect(status()).toBe(
-    'Change 1 of 4: changed action “Mara sleeps.” She is tired.',
-  )
+  expect(status()).toBe('Change 1 of 4: changed action “Mara sleeps.” She is tired.')
   const scenes = within(screen.getByRole('group', { name: 'All changes' })).getAllByRole('region')
   expect(scenes.map((scene) => scene.getAttribute('aria-label'))).toEqual([
     '1 INT. BUS',
