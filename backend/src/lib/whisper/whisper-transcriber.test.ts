@@ -112,14 +112,40 @@ describe('the worker', () => {
   })
 
   it('refuses more recordings than may wait, not counting canceled ones', async () => {
-    start()
+    start({ ...QUICK, baseMs: 60_000 })
     const leaving = new AbortController()
-    const first = say(undefined, 'slow')
-    const rest = Array.from({ length: MAX_WAITING }, () => say(undefined, '', leaving.signal))
+    const first = say(undefined, 'hang', leaving.signal)
+    const canceling = new AbortController()
+    const rest = Array.from({ length: MAX_WAITING }, () => say(undefined, '', canceling.signal))
     expect(await say()).toMatchObject({ ok: false, failure: { code: 'UNAVAILABLE' } })
+    canceling.abort()
+    // At once, so that their bytes aren't kept until the first one is done.
+    await Promise.all(rest)
+    const next = say()
     leaving.abort()
-    expect(await say()).toMatchObject({ ok: true })
-    await Promise.all([first, ...rest])
+    expect(await next).toMatchObject({ ok: true })
+    await first
+  })
+
+  it('is not started again once it is closed', async () => {
+    start()
+    const calls = [say(undefined, 'hang'), say(), say()]
+    await delay(200)
+    transcriber.close()
+    for (const said of [...(await Promise.all(calls)), await say()]) {
+      expect(said).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('that cannot be started fails each recording, and not the server', async () => {
+    // Longer than a process's arguments may be.
+    const endless = 'x'.repeat(4_000_000)
+    transcriber = whisperTranscriber({ model: endless, log, worker: TEST_WORKER })
+    for (const said of [await say(), await say()]) {
+      expect(said).toMatchObject({ ok: false, failure: { code: 'AI_FAILED' } })
+    }
+    expect(problems).toMatchObject([{ outcome: { failed: 'job' } }, {}])
   })
 
   it('ends when it has nothing to do', async () => {

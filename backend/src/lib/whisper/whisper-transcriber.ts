@@ -5,6 +5,7 @@ import { type Failure, type Result, fail, ok } from '@scenewright/shared/result.
 import type { FastifyBaseLogger } from 'fastify'
 import { cancelled, timedOut } from '#src/lib/llm/upstream-problem.ts'
 import type { Transcriber, Transcription } from '#src/lib/llm/transcriber.ts'
+import { createUserSlots } from '#src/lib/quota/user-slots.ts'
 import { SAMPLE_RATE, speechSamples } from './speech-samples.ts'
 import type { WhisperAnswer, WhisperJob } from './whisper-worker.ts'
 
@@ -14,6 +15,8 @@ const WORKER = new URL('whisper-worker.ts', import.meta.url)
 export const MAX_WAITING = 3
 /** Seconds after which a refused recording may be sent again. */
 export const WHISPER_RETRY_SECONDS = 15
+/** A recording that has waited this long is refused. */
+const WAIT_MS = 10 * 60_000
 
 /** A recording may take `baseMs`, and `msPerSecond` for each second of it. */
 export type WhisperTimes = Readonly<{ baseMs: number; msPerSecond: number; idleMs: number }>
@@ -57,8 +60,9 @@ export function whisperTranscriber({
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   /** The running one and those that wait. */
-  const calls = new Set<Readonly<{ signal: AbortSignal }>>()
-  let last: Promise<unknown> = Promise.resolve()
+  let calls = 0
+  const acquire = createUserSlots(1)
+  const closing = new AbortController()
 
   function stop(): void {
     clearTimeout(idle)
@@ -74,9 +78,11 @@ export function whisperTranscriber({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    started.on('exit', () => {
-      if (child === started) child = null
-    })
+    for (const event of ['exit', 'error']) {
+      started.on(event, () => {
+        if (child === started) child = null
+      })
+    }
     // It ends with the server, and must not keep it running.
     started.unref()
     started.channel?.unref()
@@ -101,26 +107,33 @@ export function whisperTranscriber({
     current.once('exit', exit)
     current.once('error', exit)
     signal.addEventListener('abort', cancel)
-    // Reported by `exit`, too.
-    current.send(job, () => {})
+    try {
+      // Reported by `exit`, too.
+      current.send(job, () => {})
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', cancel)
+      for (const event of ['message', 'exit', 'error']) current.off(event, resolve).off(event, exit)
+    }
     const outcome = await promise
-    clearTimeout(timer)
-    signal.removeEventListener('abort', cancel)
-    for (const event of ['message', 'exit', 'error']) current.off(event, resolve).off(event, exit)
     if (typeof outcome === 'string') stop()
     else idle = setTimeout(stop, times.idleMs).unref()
     return outcome
   }
 
-  async function transcribeNext(
+  async function transcribeNow(
     samples: Buffer,
     prompt: string,
     signal: AbortSignal,
   ): Promise<Result<Transcription>> {
-    if (signal.aborted) return fail(cancelled('transcriber'))
     const seconds = samples.length / 2 / SAMPLE_RATE
     const limitMs = times.baseMs + times.msPerSecond * seconds
-    const outcome = await run({ samples, prompt }, limitMs, signal)
+    const outcome = await run({ samples, prompt }, limitMs, signal).catch((error: unknown) => {
+      // A machine without memory or free file handles can't start the process.
+      stop()
+      return { failed: 'job', reason: String(error) } as const
+    })
     if (outcome === 'canceled') return fail(cancelled('transcriber'))
     if (outcome !== 'exit' && outcome !== 'late' && 'text' in outcome) {
       return ok({ text: cleanText(outcome.text.replaceAll(SILENCE, '')).trim(), seconds })
@@ -133,16 +146,24 @@ export function whisperTranscriber({
   return {
     model: basename(model),
     isLocal: true,
-    transcribe: async ({ bytes, prompt }, signal) => {
+    transcribe: async ({ bytes, prompt }, client) => {
       const samples = speechSamples(bytes)
       if (!samples.ok) return samples
-      if ([...calls].filter((call) => !call.signal.aborted).length > MAX_WAITING) return fail(BUSY)
-      const call = { signal }
-      calls.add(call)
-      const turn = last.then(async () => await transcribeNext(samples.value, prompt, signal))
-      last = turn.finally(() => calls.delete(call))
-      return await turn
+      if (calls > MAX_WAITING) return fail(BUSY)
+      calls += 1
+      const signal = AbortSignal.any([client, closing.signal])
+      const release = await acquire(model, WAIT_MS, signal)
+      try {
+        if (signal.aborted) return fail(cancelled('transcriber'))
+        return release ? await transcribeNow(samples.value, prompt, signal) : fail(BUSY)
+      } finally {
+        release?.()
+        calls -= 1
+      }
     },
-    close: stop,
+    close: () => {
+      closing.abort()
+      stop()
+    },
   }
 }
