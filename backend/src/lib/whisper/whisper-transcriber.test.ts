@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -153,6 +155,35 @@ describe('the worker', () => {
     const pid = await pidOf()
     await expect.poll(() => isGone(pid)).toBe(true)
     expect(await pidOf()).not.toBe(pid)
+  })
+})
+
+describe('the real worker', () => {
+  const WORKER = new URL('whisper-worker.ts', import.meta.url)
+  function begin() {
+    const child = fork(WORKER, [model], { execArgv: [], serialization: 'advanced' })
+    const samples = Buffer.alloc(MAX_SPEECH_SECONDS * 32_000)
+    child.send({ samples, prompt: '' })
+    return child
+  }
+
+  it.skipIf(process.platform === 'win32')('finishes although Ctrl-C reaches it', async () => {
+    const child = begin()
+    await delay(500)
+    child.kill('SIGINT')
+    child.kill('SIGTERM')
+    expect(await once(child, 'message')).toMatchObject([
+      { text: expect.stringMatching(/Nora opens/) as string },
+      undefined,
+    ])
+    child.kill('SIGKILL')
+  })
+
+  it('ends with the server in the middle of a recording', async () => {
+    const child = begin()
+    await delay(500)
+    child.disconnect()
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   })
 })
 

@@ -30,7 +30,10 @@ const model = process.argv[2] ?? ''
 const language = basename(model).includes('.en') ? 'en' : 'auto'
 
 makeWay()
-process.on('disconnect', () => process.exit())
+// `process.exit` would wait for the native code.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+// Ctrl-C reaches it, too, but the server finishes its requests first.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 let context: Context | null = null
 process.on('message', (job: WhisperJob) => void run(job).then(answer))
 
