@@ -63,6 +63,15 @@ it('is refused with a time to try again while several wait', async () => {
   expect(others.length + refused.length).toBe(people.length)
 })
 
+it('leaves places for others if one account sends many', async () => {
+  const many = Array.from({ length: MAX_WAITING + 8 }, async () => await send(wavOf(60, 16_000)))
+  const other = await test.logIn()
+  await Promise.race(many)
+  expect((await send(undefined, { person: other })).statusCode).toBe(200)
+  const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode)
+  expect(statuses).not.toContain(503)
+})
+
 it('is announced by the status call, and so is that an owner could set it up', async () => {
   const url = '/api/llm/status'
   const here = await test.call({ url, headers: writer.headers })

@@ -14,7 +14,10 @@ import { isNeverSent } from './never-send.ts'
 import { readRecording } from './read-recording.ts'
 import { isCancelFree, settleOrLog } from './run-work.ts'
 
-/** Concurrent uploads per account. Each takes up to MAX_RECORDING_BYTES of memory. */
+/**
+ * Concurrent uploads per account. Each takes up to MAX_RECORDING_BYTES of memory, until this machine
+ * has transcribed it or it is read.
+ */
 const UPLOADS_AT_ONCE = 2
 const UPLOAD_WAIT_MS = 30_000
 const acquireUpload = createUserSlots(UPLOADS_AT_ONCE)
@@ -28,7 +31,7 @@ async function withUploadSlot<T>(
   if (!release) {
     return fail({
       code: 'RATE_LIMITED',
-      error: `You're already uploading ${UPLOADS_AT_ONCE} recordings. Please wait and try again.`,
+      error: `You're already sending ${UPLOADS_AT_ONCE} recordings. Please wait and try again.`,
     })
   }
   try {
@@ -57,12 +60,18 @@ export async function transcribe(
   if (!transcriber.isLocal && (await isNeverSent(deps, user, scriptOf(request)))) {
     return fail({ code: 'FORBIDDEN', error: MESSAGES.recordingNeverSent })
   }
-  const recording = await withUploadSlot(user.id, signal, async () => await readRecording(request))
-  if (!recording.ok) return recording
+  const read = async () => await readRecording(request)
   if (transcriber.isLocal) {
-    const result = await transcriber.transcribe(recording.value, signal)
-    return result.ok ? ok({ transcription: result.value.text }) : result
+    return await withUploadSlot(user.id, signal, async () => {
+      const recording = await read()
+      const result = recording.ok
+        ? await transcriber.transcribe(recording.value, signal)
+        : recording
+      return result.ok ? ok({ transcription: result.value.text }) : result
+    })
   }
+  const recording = await withUploadSlot(user.id, signal, read)
+  if (!recording.ok) return recording
   const seconds = audioSeconds(recording.value.bytes, recording.value.format)
   const tokens = transcriptionTokens(seconds)
   const entered = await quota.enter(
