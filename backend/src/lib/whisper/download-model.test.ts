@@ -1,11 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
 import { downloadModel } from './download-model.ts'
+import { findWhisperModel } from './whisper-models.ts'
 
 const BYTES = randomBytes(300_000)
 const sha256 = createHash('sha256').update(BYTES).digest('hex')
@@ -29,7 +38,8 @@ afterAll(() => void server.close())
 beforeEach(() => {
   handlers = []
   ranges = []
-  folder = mkdtempSync(join(inject('folder'), 'models-'))
+  folder = join(mkdtempSync(join(inject('folder'), 'models-')), 'models')
+  mkdirSync(folder)
 })
 
 /** Answers like a server that knows ranges. */
@@ -48,6 +58,13 @@ const broken =
     response.write(BYTES.subarray(start, start + bytes), () =>
       setTimeout(() => response.destroy(), 20),
     )
+  }
+/** Breaks off each time after so many bytes of the file's beginning. */
+const noRanges =
+  (bytes: number): Handler =>
+  (_, response) => {
+    response.writeHead(200, { 'content-length': BYTES.length })
+    response.write(BYTES.subarray(0, bytes), () => setTimeout(() => response.destroy(), 20))
   }
 const status =
   (code: number): Handler =>
@@ -70,6 +87,21 @@ it('downloads a model once, and reports its progress', async () => {
   expect(readdirSync(folder)).toEqual(['tiny.bin'])
   expect(await download()).toBe(path)
   expect(ranges).toEqual([undefined])
+})
+
+it('makes a model the newest that is there already, so that the server uses it', async () => {
+  const path = await download()
+  writeFileSync(join(folder, 'other.bin'), 'x')
+  utimesSync(path, 1, 1)
+  const config = { dataDir: join(folder, '..'), whisperModel: undefined }
+  expect(findWhisperModel(config)).not.toBe(path)
+  await download()
+  expect(findWhisperModel(config)).toBe(path)
+})
+
+it('gives up if the server knows no ranges and breaks off again and again', async () => {
+  handlers = Array.from({ length: 40 }, (_, at) => noRanges(at % 2 === 0 ? 2000 : 1000))
+  await expect(download()).rejects.toThrow(/The connection broke/)
 })
 
 it('continues where the connection broke', async () => {

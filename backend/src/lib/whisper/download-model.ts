@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -37,18 +37,22 @@ type Download = Readonly<{
 export async function downloadModel(download: Download): Promise<string> {
   const { model, folder, signal, retryMs = RETRY_MS } = download
   const path = join(folder, model.file)
-  if (await isIntact(path, model)) return path
+  if (await isIntact(path, model)) {
+    // The server uses the newest one.
+    await utimes(path, new Date(), new Date())
+    return path
+  }
   await mkdir(folder, { recursive: true })
   const part = `${path}.part`
-  let had = await sizeOf(part)
-  if (had > model.bytes) await rm(part)
+  if ((await sizeOf(part)) > model.bytes) await rm(part)
+  let most = await sizeOf(part)
   for (let attempt = 1; (await sizeOf(part)) < model.bytes; attempt += 1) {
     const problem = await receive(download, part).catch((error: unknown) =>
       problemOf(error, signal),
     )
     const has = await sizeOf(part)
-    if (has > had) attempt = 0
-    had = has
+    if (has > most) attempt = 0
+    most = Math.max(most, has)
     if (problem !== null && attempt >= MAX_ATTEMPTS) {
       const done = `${sizeText(has)} of ${sizeText(model.bytes)} have arrived`
       throw new StartError(`${problem} ${done}; run the command again to continue.`)
