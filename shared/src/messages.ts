@@ -1,11 +1,5 @@
 import { MIN_PASSWORD_CHARACTERS } from './auth/password-length.ts'
-import {
-  MAX_ELEMENTS_PER_BLOCK,
-  MAX_OVERVIEW_CHARACTERS,
-  MAX_RECORDING_BYTES,
-} from './script/limits.ts'
-
-const MAX_RECORDING = `${MAX_RECORDING_BYTES / 1_000_000} MB`
+import { MAX_ELEMENTS_PER_BLOCK, MAX_OVERVIEW_CHARACTERS } from './script/limits.ts'
 
 /**
  * Error messages and confirmations, shared by the app and the server. Most are specified in
@@ -61,8 +55,8 @@ export const MESSAGES = {
   microphoneLost: 'The microphone was disconnected.',
   recordingUnsupported:
     'Audio recording is not supported in this browser. Please use Chrome, Edge, or Safari.',
-  recordingLong: `The recording is close to the limit of ${MAX_RECORDING}. It will stop automatically.`,
-  recordingFull: `The recording reached the limit of ${MAX_RECORDING} and was stopped.`,
+  recordingLong: 'The recording is close to its limit. It will stop automatically.',
+  recordingFull: 'The recording reached its limit and was stopped.',
   recordingFailed: 'Recording failed',
   recorderFailed: 'Failed to initialize audio recorder',
   recordingNeverSent:

@@ -1,5 +1,5 @@
-/** Records from the microphone, reports progress, and ends the recording at the size limit. */
-import { isSilent, recordingRoom } from '@scenewright/shared/voice/recording.ts'
+/** Records from the microphone, reports progress, and ends the recording at its limits. */
+import { isSilent, recordingRoom, recordingTime } from '@scenewright/shared/voice/recording.ts'
 import type {
   Microphone,
   MicrophoneProblem,
@@ -13,11 +13,11 @@ export type RecordingProgress = Readonly<{
   elapsedMs: number
   /** The current peak, from 0 to 1. */
   level: number
-  /** The recording will soon reach the size limit. */
+  /** The recording will soon reach a limit. */
   isLong: boolean
 }>
 
-/** The reason why a recording ended early. `full`: at the size limit. `lost`: the device is gone. */
+/** The reason why a recording ended early. `full`: at a limit. `lost`: the device is gone. */
 export type RecordingEnd =
   | Readonly<{ kind: 'full' }>
   | Readonly<{ kind: 'lost' }>
@@ -38,12 +38,13 @@ export type Recorder = Readonly<{
 
 type RecorderParts = Readonly<{
   microphone: Microphone
+  maxMs: number
   timer: Readonly<{ now: () => number; after: (ms: number, action: () => void) => () => void }>
 }>
 
 /** Turns the microphone on; never rejects. */
 export async function startRecorder(
-  { microphone, timer }: RecorderParts,
+  { microphone, maxMs, timer }: RecorderParts,
   { onProgress, onEnd }: RecorderEvents,
 ): Promise<Readonly<{ ok: true; recorder: Recorder } | { ok: false; problem: MicrophoneProblem }>> {
   let bytes = 0
@@ -51,6 +52,7 @@ export async function startRecorder(
   let loudest = 0
   let isEnding = false
   let stopTicking = () => {}
+  let startedAt = timer.now()
 
   function endEarly(reason: RecordingEnd) {
     if (isEnding) return
@@ -62,16 +64,19 @@ export async function startRecorder(
   const opened = await microphone.open({
     onPiece(pieceBytes) {
       bytes += pieceBytes
-      const room = recordingRoom(bytes, pieceBytes)
-      isLong = room !== 'enough'
-      if (room === 'full') endEarly({ kind: 'full' })
+      const rooms = [
+        recordingRoom(bytes, pieceBytes),
+        recordingTime(maxMs - (timer.now() - startedAt)),
+      ]
+      isLong = rooms.some((room) => room !== 'enough')
+      if (rooms.includes('full')) endEarly({ kind: 'full' })
     },
     onLost: () => endEarly({ kind: 'lost' }),
     onError: (reason) => endEarly({ kind: 'error', reason }),
   })
   if (!opened.ok) return opened
 
-  const startedAt = timer.now()
+  startedAt = timer.now()
   function tick() {
     const level = opened.ok ? (opened.microphone.level() ?? 0) : 0
     loudest = Math.max(loudest, level)

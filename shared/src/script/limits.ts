@@ -48,6 +48,8 @@ export const TRANSCRIBING_RE_READ_MS = 100
 export const MAX_RECORDING_BYTES = 25_000_000
 /** Size in bytes at which a recording warns that it will soon have to end. */
 export const LONG_RECORDING_BYTES = 22_000_000
+/** Maximum seconds of a recording that the server itself transcribes; others have to wait for it. */
+export const MAX_LOCAL_RECORDING_SECONDS = 5 * 60
 /** The language of the browser's speech recognizer. */
 export const SPEECH_LANGUAGE = 'en-US'
 /** Days for which earlier versions of a script are stored. */

@@ -1,5 +1,5 @@
 /** Rules for recordings: their files, their maximum length and silence. */
-import { LONG_RECORDING_BYTES, MAX_RECORDING_BYTES } from '../script/limits.ts'
+import { LONG_RECORDING_BYTES, MAX_RECORDING_BYTES, RECORDING_CHUNK_MS } from '../script/limits.ts'
 
 /** The audio formats of recordings, best first. */
 export const AUDIO_FORMATS = ['webm', 'mp4', 'wav'] as const
@@ -18,6 +18,15 @@ export function recordingRoom(bytes: number, lastPieceBytes: number): RecordingR
   // Stopping the recorder yields one more piece, so there must be room for two.
   if (bytes + 2 * lastPieceBytes > MAX_RECORDING_BYTES) return 'full'
   return bytes >= LONG_RECORDING_BYTES ? 'long' : 'enough'
+}
+
+/** How long before its maximum length a recording is `long`. */
+const LONG_MS = 30_000
+
+/** Like `recordingRoom`, from the milliseconds that are left. */
+export function recordingTime(leftMs: number): RecordingRoom {
+  if (leftMs < 2 * RECORDING_CHUNK_MS) return 'full'
+  return leftMs < LONG_MS ? 'long' : 'enough'
 }
 
 /**

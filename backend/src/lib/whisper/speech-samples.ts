@@ -1,12 +1,10 @@
 import { type Result, fail, ok } from '@scenewright/shared/result.ts'
+import { MAX_LOCAL_RECORDING_SECONDS } from '@scenewright/shared/script/limits.ts'
 import { durationText } from '@scenewright/shared/duration.ts'
 
 /** Samples per second that Whisper reads, and that the page sends. */
 export const SAMPLE_RATE = 16_000
 const BYTES_PER_SECOND = SAMPLE_RATE * 2
-
-/** Longer ones would keep the others waiting for minutes. */
-export const MAX_SPEECH_SECONDS = 5 * 60
 
 const CHUNKS_AT = 12
 const CHUNK_HEAD_BYTES = 8
@@ -16,7 +14,7 @@ const PCM = 1
 const NOT_WAV =
   'This server transcribes only WAV with 16,000 samples per second, one channel, 16 bits.'
 const EMPTY = 'The recording has no sound.'
-const TOO_LONG = `A recording can be at most ${durationText(MAX_SPEECH_SECONDS * 1000)} long on this server.`
+const TOO_LONG = `A recording can be at most ${durationText(MAX_LOCAL_RECORDING_SECONDS * 1000)} long on this server.`
 
 /** Returns the 16-bit samples of a WAV file, or why it can't be transcribed here. */
 export function speechSamples(file: Buffer): Result<Buffer> {
@@ -49,7 +47,7 @@ export function speechSamples(file: Buffer): Result<Buffer> {
 function withinLength(data: Buffer): Result<Buffer> {
   const samples = data.subarray(0, data.length - (data.length % 2))
   if (samples.length === 0) return fail({ code: 'VALIDATION_FAILED', error: EMPTY })
-  if (samples.length > MAX_SPEECH_SECONDS * BYTES_PER_SECOND) {
+  if (samples.length > MAX_LOCAL_RECORDING_SECONDS * BYTES_PER_SECOND) {
     return fail({ code: 'VALIDATION_FAILED', error: TOO_LONG })
   }
   return ok(samples)

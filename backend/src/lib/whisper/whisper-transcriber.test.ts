@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { MAX_LOCAL_RECORDING_SECONDS } from '@scenewright/shared/script/limits.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Transcriber } from '#src/lib/llm/transcriber.ts'
 import { wavOf } from '#test/support/recordings.ts'
 import { writeSpeakingModel } from '#test/support/whisper-model.ts'
-import { MAX_SPEECH_SECONDS, speechSamples } from './speech-samples.ts'
+import { speechSamples } from './speech-samples.ts'
 import { MAX_WAITING, whisperTranscriber } from './whisper-transcriber.ts'
 
 const NEVER = new AbortController().signal
@@ -162,7 +163,7 @@ describe('the real worker', () => {
   const WORKER = new URL('whisper-worker.ts', import.meta.url)
   function begin() {
     const child = fork(WORKER, [model], { execArgv: [], serialization: 'advanced' })
-    const samples = Buffer.alloc(MAX_SPEECH_SECONDS * 32_000)
+    const samples = Buffer.alloc(MAX_LOCAL_RECORDING_SECONDS * 32_000)
     child.send({ samples, prompt: '' })
     return child
   }
@@ -196,7 +197,7 @@ describe('the samples of a recording', () => {
     ['no WAV', Buffer.from('ID3 music'), 'UNSUPPORTED_MEDIA_TYPE'],
     ['only a header’s beginning', wavOf(1, 16_000).subarray(0, 30), 'UNSUPPORTED_MEDIA_TYPE'],
     ['no sound', wavOf(0, 16_000), 'VALIDATION_FAILED'],
-    ['too many seconds', wavOf(MAX_SPEECH_SECONDS + 1, 16_000), 'VALIDATION_FAILED'],
+    ['too many seconds', wavOf(MAX_LOCAL_RECORDING_SECONDS + 1, 16_000), 'VALIDATION_FAILED'],
   ])('with %s are refused', (_, bytes, code) => {
     expect(speechSamples(bytes)).toMatchObject({ ok: false, failure: { code } })
   })

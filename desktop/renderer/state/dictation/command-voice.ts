@@ -1,3 +1,4 @@
+import { MAX_LOCAL_RECORDING_SECONDS } from '@scenewright/shared/script/limits.ts'
 import { insertSpoken } from '@scenewright/shared/voice/insert-spoken.ts'
 import { listSpokenNames } from '@scenewright/shared/voice/spoken-names.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
@@ -36,7 +37,11 @@ type VoiceParts = Readonly<{
 export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
   const create: Voice['create'] = (onText) => {
     const names = () => listSpokenNames(store.getState().script)
-    return createDictation({ ...parts, names, onText })
+    const maxMs = () => {
+      const isLocal = command.getState().transcription === 'local'
+      return isLocal ? MAX_LOCAL_RECORDING_SECONDS * 1000 : Infinity
+    }
+    return createDictation({ ...parts, names, maxMs, onText })
   }
   const dictation = create((words) => {
     command.setState(({ text, caret }) => insertSpoken(text, caret, words))

@@ -13,6 +13,7 @@ let dictation: Dictation
 let words: string[]
 let sent: { audio: RecordedAudio; names: string; signal: AbortSignal }[]
 let answers: ((answer: Answer) => void)[]
+let maxMs: number
 
 beforeEach(() => {
   fake = fakeMicrophone()
@@ -20,10 +21,12 @@ beforeEach(() => {
   words = []
   sent = []
   answers = []
+  maxMs = Infinity
   dictation = createDictation({
     microphone: fake.microphone,
     timer,
     names: () => 'NORA',
+    maxMs: () => maxMs,
     onText: (text) => words.push(text),
     transcriber: {
       transcribe: (audio, names, signal) => {
@@ -183,6 +186,29 @@ describe('a dictation of nearly 25 MB', () => {
     timer.advance(100)
     expect(dictation.store.getState()).toMatchObject({ progress: { isLong: true } })
     for (let second = 0; second < 200; second += 1) fake.state.events?.onPiece(16_000)
+    await settled()
+    expect(dictation.store.getState()).toEqual({ kind: 'stopped', isFull: true })
+    timer.advance(100)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a dictation of nearly five minutes for a server that takes no longer ones', () => {
+  it('warns first, then stops and sends the recording', async () => {
+    maxMs = 300_000
+    await dictation.start()
+    const record = (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        timer.advance(1000)
+        fake.state.events?.onPiece(16_000)
+      }
+      timer.advance(100)
+    }
+    record(269)
+    expect(dictation.store.getState()).toMatchObject({ progress: { isLong: false } })
+    record(2)
+    expect(dictation.store.getState()).toMatchObject({ progress: { isLong: true } })
+    record(28)
     await settled()
     expect(dictation.store.getState()).toEqual({ kind: 'stopped', isFull: true })
     timer.advance(100)

@@ -41,6 +41,8 @@ export type DictationDeps = Readonly<{
   timer: Timer
   /** Character names, as a hint for the transcriber. */
   names: () => string
+  /** The longest recording that can be transcribed. */
+  maxMs: () => number
   /** Receives the transcribed words. */
   onText: (text: string) => void
 }>
@@ -64,7 +66,7 @@ export function createDictation(deps: DictationDeps): Dictation {
     const { signal } = work
     send({ kind: 'start' })
     const started = await startRecorder(
-      { microphone, timer },
+      { microphone, maxMs: deps.maxMs(), timer },
       {
         onProgress: (progress) => {
           if (!signal.aborted) send({ kind: 'progress', progress })
