@@ -161,28 +161,33 @@ describe('the worker', () => {
 
 describe('the real worker', () => {
   const WORKER = new URL('whisper-worker.ts', import.meta.url)
-  function begin() {
-    const child = fork(WORKER, [model], { execArgv: [], serialization: 'advanced' })
-    const samples = Buffer.alloc(MAX_LOCAL_RECORDING_SECONDS * 32_000)
-    child.send({ samples, prompt: '' })
+  /** Starts it, and then a job of some seconds. */
+  async function begin() {
+    const child = fork(WORKER, [model], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const send = (seconds: number) =>
+      child.send({ samples: Buffer.alloc(seconds * 32_000), prompt: '' })
+    send(1)
+    await once(child, 'message')
+    send(MAX_LOCAL_RECORDING_SECONDS)
+    await delay(200)
     return child
   }
 
   it.skipIf(process.platform === 'win32')('finishes although Ctrl-C reaches it', async () => {
-    const child = begin()
-    await delay(500)
+    const child = await begin()
     child.kill('SIGINT')
     child.kill('SIGTERM')
-    expect(await once(child, 'message')).toMatchObject([
-      { text: expect.stringMatching(/Nora opens/) as string },
-      undefined,
-    ])
+    const text: unknown = expect.stringMatching(/Nora opens/)
+    expect(await once(child, 'message')).toMatchObject([{ text }, undefined])
     child.kill('SIGKILL')
   })
 
   it('ends with the server in the middle of a recording', async () => {
-    const child = begin()
-    await delay(500)
+    const child = await begin()
     child.disconnect()
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
   })
