@@ -163,6 +163,7 @@ export function readParenthetical(paren: string, block: Block, named: Named): Ta
   if (items.length === 0) return undefined
   if (isAll) return { items, free: 0 }
   const item = index === undefined ? items[0] : items.at(index)
+  if (!item && items.length === 1) return problemTarget(`There is only 1 parenthetical (${paren}).`)
   if (!item) return problemTarget(`There are only ${items.length} parentheticals (${paren}).`)
   if (index === undefined && items.length > 1) {
     return problemTarget(

@@ -78,6 +78,12 @@ function counted(count: number, kind: Kind): string {
   return `${count === 0 ? 'no' : count} ${noun.replace(/^(line(?= of)|.*$)/u, '$1s')}`
 }
 
+/** 'There are no shots', 'There is only 1 shot', 'There are only 2 shots'. */
+function countOf(count: number, kind: Kind): string {
+  const only = count === 0 ? '' : ' only'
+  return `There ${count === 1 ? 'is' : 'are'}${only} ${counted(count, kind)}`
+}
+
 /** Of several, the one at the caret, or the only one in the scene with the caret. */
 function nearest({ caret, scenes }: Block, items: readonly Item[]): Item | undefined {
   if (caret === undefined) return undefined
@@ -93,8 +99,7 @@ export function pick(block: Block, kind: Kind, index: number, scope: Scope): Tar
   const item = all.at(index)
   if (item && index >= -all.length) return { items: [item], free: 0 }
   const where = scope.within ? 'scene' : 'block'
-  const are = all.length === 1 ? 'is' : 'are'
-  return problemTarget(`There ${are} only ${counted(all.length, kind)} in this ${where}.`)
+  return problemTarget(`${countOf(all.length, kind)} in this ${where}.`)
 }
 
 /** The first or last few. Of lines of any type, each counts, even inside a speech. */
@@ -110,8 +115,7 @@ export function pickSeveral(
   const all = isLines ? [...new Set(found.map(({ core }) => core))].map(exactly) : found
   const counting =
     isLines && scope.within === undefined ? block.lines.map(({ number }) => exactly(number)) : all
-  if (count > counting.length)
-    return problemTarget(`There are only ${counted(counting.length, kind)}.`)
+  if (count > counting.length) return problemTarget(`${countOf(counting.length, kind)}.`)
   const items = index === 0 ? counting.slice(0, count) : counting.slice(-count)
   return { items, free: 0, ...(isLines ? { isCounted: true } : {}) }
 }
@@ -120,9 +124,7 @@ export function pickSeveral(
 export function pickAll(block: Block, kinds: readonly Kind[], scope: Scope): Target {
   const items = kinds.flatMap((kind) => candidates(block, kind, scope))
   const [kind = 'line'] = kinds
-  return items.length > 0
-    ? { items, free: 0 }
-    : problemTarget(`There is ${counted(0, kind)} in this block.`)
+  return items.length > 0 ? { items, free: 0 } : problemTarget(`${countOf(0, kind)} in this block.`)
 }
 
 /** The only one of a kind, or the one at the caret. */
@@ -139,7 +141,7 @@ export function pickOnly(block: Block, kind: Kind, scope: Scope): Target {
   if (item) return { items: [item], free: 0 }
   const { name } = scope.who ?? {}
   if (items.length === 0) {
-    return problemTarget(`There is ${counted(0, kind)}${name ? ` of ${name}` : ''} in this block.`)
+    return problemTarget(`${countOf(0, kind)}${name ? ` of ${name}` : ''} in this block.`)
   }
   return problemTarget(
     name === undefined
@@ -181,5 +183,5 @@ export function pickNumbers(
   const lines = numbers.map((number) => block.lines[number - 1])
   return lines.every((line) => line !== undefined)
     ? { items: lines.map(({ number }) => exactly(number)), isCounted: true, free: 0 }
-    : problemTarget(`There are only ${counted(block.lines.length, 'line')} in this block.`)
+    : problemTarget(`${countOf(block.lines.length, 'line')} in this block.`)
 }
