@@ -47,7 +47,8 @@ export function interpretCommand(request: CommandRequest, makeId: MakeId): Resul
   const read = readCommand(editable(currentScript), command.trim(), context)
   if (!read.ok) {
     const { failure } = read
-    if (failure.code !== 'COMMAND_NOT_UNDERSTOOD' || failure.needs) return read
+    // A fact about the script, such as that it has no transitions, needs no other command.
+    if (failure.unclear === undefined) return read
     const offers = offersFor(editable(currentScript), command, context)
     return { ok: false, failure: { ...failure, ...(offers.length > 0 ? { offers } : {}) } }
   }

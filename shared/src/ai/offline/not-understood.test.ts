@@ -41,6 +41,28 @@ describe('a command that is not understood', () => {
     for (const offer of offers) expect(failureOf(offer.command)).toBeUndefined()
   })
 
+  it.each([
+    ['delete line 99', undefined],
+    ['delete the last two shots', undefined],
+    ['everywhere hammers should be strikes', 'replace “hammers” with “strikes”'],
+    ['each line of Ben gets a beat', undefined],
+    ['every scene needs rain', undefined],
+  ])('%s: offers first %s', (command, first) => {
+    const offers = failureOf(command)?.offers ?? []
+    if (first !== undefined) expect(offers[0]?.command).toBe(first)
+    for (const offer of offers) expect(offer.command).not.toMatch(/^(?:add action|delete)/u)
+    if (/99|shots/u.test(command)) expect(offers).toEqual([])
+  })
+
+  it.each(['everywhere tram should be bus', 'throw out everything about the monkey', 'delete Dot'])(
+    '%s: offers no words from nowhere',
+    (command) => {
+      const offers = failureOf(command)?.offers ?? []
+      for (const offer of offers)
+        expect(offer.command).not.toMatch(/hammers|snow|stay out|fade|rain|delete the last/iu)
+    },
+  )
+
   it('offers no order only because a word of the writer fills it', () => {
     const offers = failureOf('the title is Tides by Ada Brook')?.offers ?? []
     expect(offers.map((offer) => offer.command)).not.toContain('the author is BROOK')

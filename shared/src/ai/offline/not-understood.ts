@@ -52,7 +52,12 @@ function listWords(text: string): readonly string[] {
   )
 }
 
-const PARTS = /\b(?:NAME|OTHER|WORD|SCENE|NEW|TITLE)\b/gu
+const PARTS = /\b(?:NAME|OTHER|WORD|SCENE|NEW|FRESH|TITLE)\b/gu
+/** What an example writes into the script: “snow”, (softly), Rain after a colon, FADE OUT. */
+const WRITTEN = /“[^”]*”|\([^)]*\)|: .*$|\b\p{Lu}{2,}\b/gu
+/** The end of a command that names new words: 'tram should be bus'. */
+const NEW_WORDS =
+  /(?:should be|becomes?|with|to|into) ["“]?(?<words>[^\s"“”.!?]+(?: [^\s"“”.!?]+){0,2})["”.!?]*$/iu
 
 /** What examples take from the command and the script: no names from nowhere. */
 function listParts(command: string, block: Block): Readonly<Record<string, string | undefined>> {
@@ -61,11 +66,10 @@ function listParts(command: string, block: Block): Readonly<Record<string, strin
   )
   const isKnown = (word: string): boolean => block.searchText.includes(word)
   const words = listWords(command).filter((word) => word.length > 3)
-  const written = block.lines.find(({ type }) => type === 'action')?.text
   return {
     NAME: name,
     OTHER: other,
-    WORD: words.find(isKnown) ?? written?.match(/\p{Ll}{5,}/u)?.[0],
+    WORD: words.find(isKnown),
     SCENE: block.scenes.length > 0 ? String(Math.min(2, block.scenes.length)) : undefined,
     NEW: /\b(?:rename|called?|name[ds]?)\b/iu.test(command)
       ? words
@@ -73,9 +77,15 @@ function listParts(command: string, block: Block): Readonly<Record<string, strin
           .findLast((word) => !isKnown(word))
           ?.toUpperCase()
       : undefined,
+    FRESH: NEW_WORDS.exec(command)?.groups?.['words'],
     TITLE: block.script.title === '' ? undefined : block.script.title,
   }
 }
+
+/** Words with which a text is an order, though it begins with no verb of one. */
+const ORDERLY =
+  /^(?:(?:in|on|at|for) )?(?:every\p{L}*|all|each|any|wherever|no)\b|\b(?:everywhere|should)\b/iu
+const DELETES = /^(?:delete|remove|empty)\b/u
 
 /** Orders that share words with a command, in the writer's words and this script's names, best first. */
 export function listSuggestions(command: string, block: Block): readonly string[] {
@@ -85,18 +95,26 @@ export function listSuggestions(command: string, block: Block): readonly string[
   const scored = ORDERS.flatMap(({ example, patterns }) => {
     const filled = example.replace(PARTS, (part) => parts[part] ?? '\u0000').replaceAll('’', "'")
     // Words that were filled in from the command say nothing about what it means.
-    const fixed = listWords(example.replace(PARTS, ' '))
-    const shared = fixed.filter((word) => words.has(word)).length
+    const fixed = example.replace(PARTS, ' ')
+    const shared = listWords(fixed).filter((word) => words.has(word)).length
     const hasVerb = patterns.some((pattern) =>
       pattern
         .split(/[^\p{L}]+/u)
         .some((word) => (CLASSES[word] ?? word).split('|').includes(opening)),
     )
-    const score = 2 * shared + (hasVerb ? 1 : 0)
-    return score === 0 || filled.includes('\u0000') ? [] : [{ filled, score }]
+    const isReplacement = /WORD.*FRESH|FRESH.*WORD/u.test(example)
+    const isLike = hasVerb || shared > 0
+    const score = 2 * shared + (hasVerb ? 1 : 0) + (isLike && isReplacement ? 2 : 0)
+    const isOwn = listWords((fixed.match(WRITTEN) ?? []).join(' ')).every((word) => words.has(word))
+    const isRisky = DELETES.test(example) && shared < 2
+    const isOffered = score > 1 && isOwn && !isRisky && !filled.includes('\u0000')
+    return isOffered ? [{ filled, score }] : []
   })
   const ranked = scored.toSorted((a, b) => b.score - a.score).map(({ filled }) => filled)
-  const isOrder = COMMAND_VERBS.includes(opening) || scored.some(({ score }) => score > 2)
+  const isOrder =
+    COMMAND_VERBS.includes(opening) ||
+    ORDERLY.test(command.trim()) ||
+    scored.some(({ score }) => score > 2)
   return [...new Set([...(isOrder ? [] : [`add action: ${command.trim()}`]), ...ranked])]
 }
 

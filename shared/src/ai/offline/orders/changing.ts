@@ -15,7 +15,7 @@ const WORD = '(word|words|phrase|text|name)'
 /** Orders that change words and lines. */
 export const CHANGING: readonly Order[] = [
   order(
-    'replace “WORD” with “snow”',
+    'replace “WORD” with “FRESH”',
     ['pairs'],
     `replace [${SEVERAL}] [${WORD}] {pairs} [{everywhere}]
       replace [${SEVERAL}] [${WORD}] {pairs} (in|from) {target}
@@ -24,7 +24,7 @@ export const CHANGING: readonly Order[] = [
     ({ pairs, target }, block) => replaceWords(pairs, target, block),
   ),
   order(
-    'replace “WORD” with “snow”',
+    'replace “WORD” with “FRESH”',
     ['phrase', 'text'],
     `instead of {phrase} (write|say|put|use) {new} / make it {new} instead of {phrase}
       (everywhere it says|wherever it says|where it says) {phrase} (make it|put|say|write|use) {new}
@@ -35,7 +35,7 @@ export const CHANGING: readonly Order[] = [
     ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
   ),
   order(
-    'make it three fingers, not two',
+    'make it “FRESH”, not “WORD”',
     ['phrase', 'text'],
     `(make it|make that|it's|it is|it should be|that's) {new} [,] not {phrase}`,
     ({ phrase, text }, block) => correctWords(phrase, text.text, block),
@@ -116,7 +116,7 @@ export const CHANGING: readonly Order[] = [
     ({ paren }, block) => findNoParenthetical(paren, block),
   ),
   order(
-    'change the last line to FADE OUT.',
+    'change the last transition to FADE OUT.',
     ['target', 'fixed'],
     `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {fixed}
       instead of {target} (write|say|put|use|have) {fixed} / [(use|say|write|put|have)] {fixed} (instead of|rather than|not) {target}

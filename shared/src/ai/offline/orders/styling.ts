@@ -99,7 +99,7 @@ export const HEADINGS: readonly Order[] = [
       changeHeadings(target, block, (heading) => withPart(heading, part)),
   ),
   order(
-    'set scene SCENE in the kitchen',
+    'set scene SCENE in the KITCHEN',
     ['target', 'text'],
     `(change|set|make) (location|place|setting) (of|in|for) {target} (to|be) {location}
       (set|place|move) {target} {whereabouts} / (move) {target} to {location}
