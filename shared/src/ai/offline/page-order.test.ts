@@ -35,6 +35,10 @@ describe('an order for the page', () => {
       'the draft date is 4 May 2026',
       { kind: 'title part', part: 'draftDate', value: '4 May 2026' },
     ],
+    ['date: May 4, 2026', { kind: 'title part', part: 'draftDate', value: 'May 4, 2026' }],
+    ['contact is ada@mill.org', { kind: 'title part', part: 'contact', value: 'ada@mill.org' }],
+    ['change the contact to Ada', { kind: 'title part', part: 'contact', value: 'Ada' }],
+    ['no, undo that', { kind: 'command', id: 'undo' }],
     ['add a note here: too dry?', { kind: 'note', elementId: 'e2', text: 'too dry?' }],
     ["add a note to Ada's line: softer", { kind: 'note', elementId: 'e4', text: 'softer' }],
     ['rename Ada to Eve', { kind: 'rename', from: 'ADA', to: 'Eve' }],
@@ -58,5 +62,10 @@ describe('an order for the page', () => {
     'delete the note',
     'replace dust with smoke',
     'the overview is about undo',
+    'Contact is lost.',
+    'contact to Ada is gone',
+    'Date night, 1987.',
+    'Date with Tom at 8',
+    'No.',
   ])('is not: %s', (command) => expect(read(command)).toBeNull())
 })

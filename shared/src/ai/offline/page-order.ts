@@ -43,13 +43,17 @@ const THESE = '(these|these two|these speeches|these two speeches|this|these two
 const BESIDE =
   '(side by side|dual dialogue|dual dialog|as dual|next to each other|at same time|simultaneously)'
 const NOT = "(should not be|shouldn't be|should no longer be|are not|aren't)"
+/** The beginning of a date: 'Date night, 1987.' has none. */
+const DATE =
+  /^(?=.*\d)(?:\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)\p{L}*\b)/iu
 
 const RULES = [
   rule(
     [],
     `(undo|revert|take back) [(that|it|this|last change|last edit|last thing|last command|what you did)]
       (take|put) (that|it|everything) back [(way it was|as it was|how it was)]
-      (never mind|nevermind|forget it|scratch that|no) [(undo|revert|take back|put)] [(that|it|this)] [back] [(way it was|as it was|how it was)]
+      (never mind|nevermind|forget it|scratch that) [(undo|revert|take back|put)] [(that|it|this)] [back] [(way it was|as it was|how it was)]
+      no (undo|revert|take back|put) [(that|it|this)] [back] [(way it was|as it was|how it was)]
       go back [(one step|a step)]`,
     (): PageOrder => ({ kind: 'command', id: 'undo' }),
   ),
@@ -93,12 +97,17 @@ const RULES = [
     `[(set|change|make|put)] [draft] date [of draft] [(to|is|as|should be|:)] {value}
       [this] draft is (from|of|dated) {value} / (put|set|use) {value} as [draft] date`,
     ({ value }): PageOrder | undefined =>
-      /\d/u.test(value) ? { kind: 'title part', part: 'draftDate', value } : undefined,
+      DATE.test(value) ? { kind: 'title part', part: 'draftDate', value } : undefined,
   ),
   rule(
     ['value'],
-    `[(set|change|make)] contact [(details|line|information)] (to|is|:) {value}`,
+    `(set|change) contact [(details|line|information)] (to|:) {value}
+      contact (details|line|information) (is|are|to|:) {value} / contact : {value}`,
     ({ value }): PageOrder => ({ kind: 'title part', part: 'contact', value }),
+  ),
+  // 'Contact is lost.' happens in the story.
+  rule(['value'], 'contact is {value}', ({ value }): PageOrder | undefined =>
+    /[@\d]/u.test(value) ? { kind: 'title part', part: 'contact', value } : undefined,
   ),
   rule(
     ['value'],
