@@ -3,7 +3,11 @@ import { insertSpoken } from '@scenewright/shared/voice/insert-spoken.ts'
 import { listSpokenNames } from '@scenewright/shared/voice/spoken-names.ts'
 import type { Microphone } from '#renderer/platform/audio/microphone.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
-import type { CommandDraft, CommandDraftState } from '#renderer/state/commands/command-draft.ts'
+import {
+  NO_RESULT,
+  type CommandDraft,
+  type CommandDraftState,
+} from '#renderer/state/commands/command-draft.ts'
 import type { ScriptStore } from '#renderer/state/script/script-store.ts'
 import type { Timer } from '../timer.ts'
 import { createDictation, type Dictation } from './dictation.ts'
@@ -44,7 +48,7 @@ export function startVoice({ store, command, ...parts }: VoiceParts): Voice {
     return createDictation({ ...parts, names, maxMs, onText })
   }
   const dictation = create((words) => {
-    command.setState(({ text, caret }) => insertSpoken(text, caret, words))
+    command.setState(({ text, caret }) => ({ ...insertSpoken(text, caret, words), ...NO_RESULT }))
   })
   const unsubscribe = dictation.store.subscribe((state) => {
     const voice = voiceOf(state)

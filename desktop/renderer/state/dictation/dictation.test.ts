@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import type { RecordedAudio } from '#renderer/platform/audio/microphone.ts'
 import type { Transcriber } from '#renderer/services/transcriber.ts'
 import { fakeMicrophone } from '#renderer/test/fake-microphone.ts'
-import { settled, fakeTimer } from '../test-support.ts'
+import { createCommandDraft } from '../commands/command-draft.ts'
+import { settled, fakeTimer, memorySession } from '../test-support.ts'
+import { startVoice } from './command-voice.ts'
 import { createDictation, type Dictation } from './dictation.ts'
 
 type Answer = Awaited<ReturnType<Transcriber['transcribe']>>
@@ -268,4 +271,18 @@ describe('a dictation that ends', () => {
       audio: { format: 'webm' },
     })
   })
+})
+
+test('dictated words replace a refusal, so that Enter sends them and no suggestion', async () => {
+  const { store } = memorySession(scriptOf(elementsOf('action:Fog.'))).session
+  const command = createCommandDraft()
+  const transcriber = { transcribe: async () => said('Nora runs.') }
+  const voice = startVoice({ store, command, microphone: fake.microphone, transcriber, timer })
+  const offers = [{ label: 'Delete it', command: 'delete the last line' }]
+  command.setState({ refusal: { message: 'No.', offers } })
+  await voice.command.start()
+  await voice.command.stop()
+  timer.advance(100)
+  await settled()
+  expect(command.getState()).toMatchObject({ text: 'Nora runs.', refusal: null })
 })
