@@ -151,7 +151,11 @@ test.each(['openai', 'offline'] as const)(
     const assistant = createScriptAssistant({ ...session, calls, conversation })
     assistant.command.setState({ text: 'Make it rain in every scene' })
     void assistant.send()
+    void assistant.send()
     await settled()
     expect(asked).toEqual([answering])
+    // The second time changed nothing.
+    const { running } = assistant.panel.getState()
+    expect(assistant.command.getState().cancel ?? running?.stop).toBeTypeOf('function')
   },
 )
