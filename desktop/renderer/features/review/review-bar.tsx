@@ -212,6 +212,7 @@ function useReviewKeys(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const { target, shiftKey: isShift } = event
+      const { text, voice } = assistant.command.getState()
       const isOpen = review.getState().reviews.size > 0
       if (!isOpen || !preferences.getState().changeMarks || event.isComposing) return
       if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) {
@@ -222,7 +223,7 @@ function useReviewKeys(): void {
       const focus = isInText ? 'page' : 'stay'
       if (isStep(event)) stepChange({ review, view }, isShift ? 'previous' : 'next', focus)
       else if (isDecision(event)) decideCurrent({ review, view }, isShift ? 'undo' : 'keep', focus)
-      else if (isPlainDecision(event) && assistant.command.getState().text === '') {
+      else if (isPlainDecision(event) && text === '' && voice === 'off') {
         decideCurrent({ review, view }, event.key === 'Enter' ? 'keep' : 'undo', focus)
       } else return
       event.preventDefault()
