@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import { suggestionsFor, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
+import { bestSuggestion, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import {
   COMMAND_BAR_MAX_HEIGHT_PX,
   MIN_COMMAND_CHARACTERS,
@@ -102,7 +102,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
 
   /** Sends the text; after a refusal, what is suggested first. */
   function send() {
-    const [best] = refusal ? suggestionsFor(refusal) : []
+    const best = refusal ? bestSuggestion(refusal) : undefined
     if (best && !isOff) take(best)
     else if (isReady) void assistant.send()
     else if (command.trim() !== '') assistant.command.setState({ refusal: tooShort(command) })

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { getRequestKind } from '#renderer/state/commands/command-draft.ts'
+import { getRequestKind, NO_RESULT } from '#renderer/state/commands/command-draft.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import styles from './kind-switch.module.css'
 
@@ -21,7 +21,7 @@ export function KindSwitch({ isOff }: Readonly<{ isOff: boolean }>) {
             type="radio"
             name="kind-of-request"
             checked={chosen === kind}
-            onChange={() => command.setState({ kind })}
+            onChange={() => command.setState({ kind, ...NO_RESULT })}
           />
           {label}
         </label>

@@ -51,7 +51,9 @@ export function Refusal({ refusal, status, isOff, onRetry, onTake }: RefusalProp
               onClick={() => onTake(suggestion)}
             >
               {suggestion.label}
-              {index === 0 && <kbd aria-hidden>{shortcutText('Enter')}</kbd>}
+              {index === 0 && suggestion.isComplete && (
+                <kbd aria-hidden>{shortcutText('Enter')}</kbd>
+              )}
             </button>
           ))}
         </div>
