@@ -115,11 +115,9 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
       enterPanel(sidePanel, 'statistics', 'continuity')
       return 'ignored'
     }
-    if (command.getState().usesModel === null && isForWholeScript(text)) {
-      await learnModel()
-      // The same key may have sent it twice meanwhile.
-      if (isLocked(store.getState())) return 'ignored'
-    }
+    if (command.getState().usesModel === null && isForWholeScript(text)) await learnModel()
+    // The same key may have sent it twice meanwhile.
+    if (isLocked(store.getState())) return 'ignored'
     if (wholeScriptQuestion(command.getState())) return await sendToPanel('edit')
     const controller = new AbortController()
     command.setState({ cancel: () => controller.abort(), ...NO_RESULT })
