@@ -119,6 +119,7 @@ describe('free questions', () => {
     ['who is in scene 1?', 'NORA and BEN speak in [Scene 1, p. 1].'],
     ['whos in scene two', 'Nobody speaks in [Scene 2, p. 1]; BEN is named in the action.'],
     ['who is in scene 9?', 'There is no scene 9; the script has scenes 1 to 3.'],
+    ['who is in the ninth scene?', 'There is no ninth scene; the script has scenes 1 to 3.'],
     ['who isn’t in scene 3?', 'BEN does not appear in [Scene 3, p. 1].'],
     ['who speaks most?', 'NORA has the most words: 7. Then BEN with 2.'],
     ['who has the fewest lines', 'BEN has the fewest lines: 1. Then NORA with 2.'],

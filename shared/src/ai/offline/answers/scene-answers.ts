@@ -35,7 +35,10 @@ export function sceneListAnswer(context: ToolContext): string {
 }
 
 export function noScene(index: ToolContext['index'], number: string): string {
-  return index.scenes.length === 0 ? NO_SCENES : `There is no scene ${number}; ${sceneSpan(index)}.`
+  if (index.scenes.length === 0) return NO_SCENES
+  if (number === '') return `The caret is in no scene; ${sceneSpan(index)}.`
+  const isOrdinal = /^\p{L}{3,}$|\d\p{L}{2}$/u.test(number)
+  return `There is no ${isOrdinal ? `${number} scene` : `scene ${number}`}; ${sceneSpan(index)}.`
 }
 
 /** Lists the lines with a question's words. */
