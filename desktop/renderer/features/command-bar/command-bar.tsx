@@ -176,7 +176,7 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
         <Refusal
           refusal={refusal}
           status={status}
-          isOff={isOff}
+          isOff={isOff || voice !== 'off'}
           onRetry={() => void assistant.send()}
           onTake={take}
         />
