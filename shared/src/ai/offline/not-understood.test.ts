@@ -47,12 +47,19 @@ describe('a command that is not understood', () => {
     ['everywhere hammers should be strikes', 'replace “hammers” with “strikes”'],
     ['each line of Ben gets a beat', undefined],
     ['every scene needs rain', undefined],
+    ['tidy up the dialogue', undefined],
+    ['make everything snappy', undefined],
   ])('%s: offers first %s', (command, first) => {
     const offers = failureOf(command)?.offers ?? []
     if (first !== undefined) expect(offers[0]?.command).toBe(first)
     for (const offer of offers) expect(offer.command).not.toMatch(/^(?:add action|delete)/u)
     if (/99|shots/u.test(command)) expect(offers).toEqual([])
   })
+
+  it.each(['put a stop to it', 'turn it into a musical', 'rename the tram driver'])(
+    '%s: offers nothing, since only its verb is like an order',
+    (command) => expect(failureOf(command)?.offers ?? []).toEqual([]),
+  )
 
   it.each(['everywhere tram should be bus', 'throw out everything about the monkey', 'delete Dot'])(
     '%s: offers no words from nowhere',

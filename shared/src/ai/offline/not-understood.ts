@@ -44,7 +44,7 @@ export function tooLong(): Failure {
 }
 
 const SMALL_WORDS =
-  /^(?:the|an?|to|of|in|at|on|it|is|and|with|for|this|that|name|other|word|new|scene|title|author)$/u
+  /^(?:the|an?|to|of|in|at|on|it|is|and|with|for|this|that|name|other|word|new|scene|title|author|all|up|down|\d+)$/u
 
 function listWords(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
@@ -57,7 +57,7 @@ const PARTS = /\b(?:NAME|OTHER|WORD|SCENE|NEW|FRESH|TITLE)\b/gu
 const WRITTEN = /“[^”]*”|\([^)]*\)|: .*$|\b\p{Lu}{2,}\b/gu
 /** The end of a command that names new words: 'tram should be bus'. */
 const NEW_WORDS =
-  /(?:should be|becomes?|with|to|into) ["“]?(?<words>[^\s"“”.!?]+(?: [^\s"“”.!?]+){0,2})["”.!?]*$/iu
+  /(?:should (?:be|say|read)|becomes?|with) ["“]?(?<words>[^\s"“”.!?]+(?: [^\s"“”.!?]+){0,2})["”.!?]*$/iu
 
 /** What examples take from the command and the script: no names from nowhere. */
 function listParts(command: string, block: Block): Readonly<Record<string, string | undefined>> {
@@ -71,12 +71,15 @@ function listParts(command: string, block: Block): Readonly<Record<string, strin
     OTHER: other,
     WORD: words.find(isKnown),
     SCENE: block.scenes.length > 0 ? String(Math.min(2, block.scenes.length)) : undefined,
-    NEW: /\b(?:rename|called?|name[ds]?)\b/iu.test(command)
-      ? words
-          .slice(1)
-          .findLast((word) => !isKnown(word))
-          ?.toUpperCase()
-      : undefined,
+    NEW:
+      name !== undefined &&
+      holds(command, name) &&
+      /\b(?:rename|called?|name[ds]?)\b/iu.test(command)
+        ? words
+            .slice(1)
+            .findLast((word) => !isKnown(word))
+            ?.toUpperCase()
+        : undefined,
     FRESH: NEW_WORDS.exec(command)?.groups?.['words'],
     TITLE: block.script.title === '' ? undefined : block.script.title,
   }
@@ -84,7 +87,7 @@ function listParts(command: string, block: Block): Readonly<Record<string, strin
 
 /** Words with which a text is an order, though it begins with no verb of one. */
 const ORDERLY =
-  /^(?:(?:in|on|at|for) )?(?:every\p{L}*|all|each|any|wherever|no)\b|\b(?:everywhere|should)\b/iu
+  /^(?:(?:in|on|at|for) )?(?:every\p{L}*|all|each|any|wherever|no)\b|\b(?:everywhere|should|dialogue|scenes?|transitions?|parentheticals?|headings?|script|screenplay)\b/iu
 const DELETES = /^(?:delete|remove|empty)\b/u
 
 /** Orders that share words with a command, in the writer's words and this script's names, best first. */
@@ -96,18 +99,21 @@ export function listSuggestions(command: string, block: Block): readonly string[
     const filled = example.replace(PARTS, (part) => parts[part] ?? '\u0000').replaceAll('’', "'")
     // Words that were filled in from the command say nothing about what it means.
     const fixed = example.replace(PARTS, ' ')
-    const shared = listWords(fixed).filter((word) => words.has(word)).length
+    const shared = listWords(fixed).filter((word) => words.has(word))
+    const isTaken = example.match(PARTS)?.some((part) => holds(command, parts[part] ?? '\u0000'))
+    // A verb alone says too little: 'put a stop to it'.
+    const isMeant = isTaken === true || shared.some((word) => word !== opening)
     const hasVerb = patterns.some((pattern) =>
       pattern
         .split(/[^\p{L}]+/u)
         .some((word) => (CLASSES[word] ?? word).split('|').includes(opening)),
     )
     const isReplacement = /WORD.*FRESH|FRESH.*WORD/u.test(example)
-    const isLike = hasVerb || shared > 0
-    const score = 2 * shared + (hasVerb ? 1 : 0) + (isLike && isReplacement ? 2 : 0)
+    const isLike = hasVerb || shared.length > 0
+    const score = 2 * shared.length + (hasVerb ? 1 : 0) + (isLike && isReplacement ? 2 : 0)
     const isOwn = listWords((fixed.match(WRITTEN) ?? []).join(' ')).every((word) => words.has(word))
-    const isRisky = DELETES.test(example) && shared < 2
-    const isOffered = score > 1 && isOwn && !isRisky && !filled.includes('\u0000')
+    const isRisky = DELETES.test(example) && shared.length < 2
+    const isOffered = score > 1 && isMeant && isOwn && !isRisky && !filled.includes('\u0000')
     return isOffered ? [{ filled, score }] : []
   })
   const ranked = scored.toSorted((a, b) => b.score - a.score).map(({ filled }) => filled)
