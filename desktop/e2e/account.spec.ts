@@ -150,6 +150,25 @@ test('lists the devices that are logged in, and logs out another one', async ({ 
   await expectNoOverflow(page)
 })
 
+test('says that a device is logged out without closing the menu opened meanwhile', async ({
+  page,
+  server,
+}) => {
+  await openAccount(page, server, '#devices')
+  const asked = Promise.withResolvers<null>()
+  await page.route('**/api/auth/sessions/*', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  const devices = page.getByRole('list', { name: 'Devices that are logged in' })
+  await devices.getByRole('button', { name: /^Log out Unknown browser/ }).click()
+  await button(page, 'Account menu').click()
+  asked.resolve(null)
+  await expect(page.getByText('That device was logged out.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
+})
+
 test('shows why the devices are missing, and loads them again', async ({ page, server }) => {
   let isDown = true
   await page.route('**/api/auth/sessions', async (route) => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '#renderer/state/navigation/router-context.tsx'
 import {
   endSession as endSessionCall,
@@ -17,6 +17,7 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from './section.tsx'
 import { SessionItem } from './session-item.tsx'
+import { useDoneMessage } from './use-done-message.tsx'
 import styles from './account.module.css'
 import listStyles from './device-list.module.css'
 
@@ -59,9 +60,8 @@ type SessionListProps = Readonly<{
 function SessionList({ sessions, reload }: SessionListProps) {
   const { api, session, openDevice } = useAppServices()
   const navigate = useNavigate()
-  const status = useRef<HTMLDivElement>(null)
   const [endingId, setEndingId] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const { doneMessage, showDone } = useDoneMessage()
   const [failure, setFailure] = useState<string | null>(null)
 
   async function logOutHere() {
@@ -77,7 +77,7 @@ function SessionList({ sessions, reload }: SessionListProps) {
 
   async function logOutDevice(id: string) {
     setEndingId(id)
-    setDone(null)
+    showDone(null)
     setFailure(null)
     const answer = await api.call(endSessionCall, { params: { id } })
     const isEnded = answer.ok || answer.failure.code === 'NOT_FOUND'
@@ -85,16 +85,12 @@ function SessionList({ sessions, reload }: SessionListProps) {
     if (isEnded) await reload()
     setEndingId(null)
     if (!isEnded) return setFailure(failureSentence(answer, MESSAGES.networkError))
-    setDone(answer.ok ? answer.value.message : answer.failure.error)
-    // The button that had the focus is gone.
-    status.current?.focus()
+    showDone(answer.ok ? answer.value.message : answer.failure.error)
   }
 
   return (
     <>
-      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
-        {done !== null && <p className={styles.done}>{done}</p>}
-      </div>
+      {doneMessage}
       {failure !== null && <ErrorBox message={failure} />}
       <ul className={listStyles.sessions} aria-label="Devices that are logged in">
         {sessions.map((one) => (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   listAccessTokens,
   revokeAccessToken,
@@ -14,6 +14,7 @@ import { onDemand } from '#renderer/ui/on-demand.tsx'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '../section.tsx'
+import { useDoneMessage } from '../use-done-message.tsx'
 import { AccessTokenItem } from './access-token-item.tsx'
 import styles from '../account.module.css'
 import listStyles from '../device-list.module.css'
@@ -62,9 +63,8 @@ type TokenListProps = Readonly<{
 
 function TokenList({ tokens, onChange }: TokenListProps) {
   const { api } = useAppServices()
-  const status = useRef<HTMLDivElement>(null)
   const [isCreating, setCreating] = useState(false)
-  const [done, setDone] = useState<string | null>(null)
+  const { doneMessage, showDone } = useDoneMessage()
   const [failure, setFailure] = useState<string | null>(null)
 
   async function revoke({ id, name }: AccessToken) {
@@ -75,23 +75,19 @@ function TokenList({ tokens, onChange }: TokenListProps) {
       danger: true,
     })
     if (!isSure) return
-    setDone(null)
+    showDone(null)
     setFailure(null)
     const answer = await api.call(revokeAccessToken, { params: { id } })
     if (!answer.ok && answer.failure.code !== 'NOT_FOUND') {
       return setFailure(failureSentence(answer, MESSAGES.networkError))
     }
     onChange(tokens.filter((token) => token.id !== id))
-    setDone(answer.ok ? answer.value.message : answer.failure.error)
-    // The button that had the focus is gone.
-    status.current?.focus()
+    showDone(answer.ok ? answer.value.message : answer.failure.error)
   }
 
   return (
     <>
-      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
-        {done !== null && <p className={styles.done}>{done}</p>}
-      </div>
+      {doneMessage}
       {failure !== null && <ErrorBox message={failure} />}
       {tokens.length > 0 && (
         <ul className={listStyles.sessions} aria-label="Access tokens">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getEmailChange, type EmailChange } from '@scenewright/shared/api/email-change.ts'
 import { useCall } from '#renderer/state/use-load.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -6,6 +6,7 @@ import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 import { PendingChange } from './pending-change.tsx'
+import { useDoneMessage } from '../use-done-message.tsx'
 import styles from '../account.module.css'
 
 /** Changes the account's address (`docs/product/account.md#account`): a button, a form, or what is pending. */
@@ -35,22 +36,17 @@ type ChangeProps = Readonly<{
 
 function Change({ email, pending, onChange }: ChangeProps) {
   const [isOpen, setOpen] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
-  const status = useRef<HTMLDivElement>(null)
+  const { doneMessage, showDone } = useDoneMessage()
 
   function finish(next: EmailChange | null, done: string) {
     onChange(next)
     setOpen(false)
-    setMessage(done)
-    // The button that had the focus is gone.
-    status.current?.focus()
+    showDone(done)
   }
 
   return (
     <>
-      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
-        {message !== null && <p className={styles.done}>{message}</p>}
-      </div>
+      {doneMessage}
       {pending && (
         <PendingChange email={email} pending={pending} onCancelled={(done) => finish(null, done)} />
       )}

@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react'
 import { twoStepStatus } from '@scenewright/shared/api/two-step.ts'
 import { useCall } from '#renderer/state/use-load.ts'
 import { ErrorBox } from '#renderer/ui/page/error-box.tsx'
 import { Skeleton } from '#renderer/ui/page/skeleton.tsx'
 import { Section } from '#renderer/features/account/section.tsx'
+import { useDoneMessage } from '#renderer/features/account/use-done-message.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { TwoStepLogin } from './two-step-login.tsx'
-import accountStyles from '#renderer/features/account/account.module.css'
 import listStyles from '#renderer/features/account/device-list.module.css'
-import styles from './two-step.module.css'
 
 /** Two-step login and the account's passkeys (`docs/product/account.md#two-step-login`). */
 export function TwoStepSection() {
@@ -24,21 +22,16 @@ export function TwoStepSection() {
 
 function TwoStep() {
   const { state, reload } = useCall(twoStepStatus, {})
-  const status = useRef<HTMLDivElement>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const { doneMessage, showDone } = useDoneMessage()
 
   async function finish(message: string) {
     await reload()
-    setDone(message)
-    // The button that had the focus may be gone.
-    status.current?.focus()
+    showDone(message)
   }
 
   return (
     <>
-      <div role="status" ref={status} tabIndex={-1} className={styles.status}>
-        {done !== null && <p className={accountStyles.done}>{done}</p>}
-      </div>
+      {doneMessage}
       {state.kind === 'loading' && (
         <Skeleton label="Loading your passkeys…">
           <div className={listStyles.sessionPlaceholder} />
