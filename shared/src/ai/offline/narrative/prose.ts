@@ -9,6 +9,7 @@ import {
   ARTICLE,
   CAPITAL,
   CUE,
+  FULL_STOP,
   NO_VERB,
   ONLY_QUOTE,
   readManner,
@@ -30,7 +31,9 @@ import { isForProgram } from './for-program.ts'
 
 /** What a recorded voice says between words. */
 const FILLERS = /(?<=^|\s)(?:um+|uh+),?\s+/giu
-const IS_NOUN = new RegExp(`^(?:[Tt]he|[Aa]n?|[Aa]nother) `, 'u')
+/** The first letter of a sentence, as typed in a hurry or dictated; not after '...'. */
+const SMALL_START = new RegExp(String.raw`(?<!\.\.)${FULL_STOP}\p{Ll}`, 'gu')
+const IS_NOUN = /^(?:[Tt]he|[Aa]n?|[Aa]nother) /u
 const OFF: Readonly<Record<string, string>> = { v: ' (V.O.)', o: ' (O.S.)' }
 
 type Speaker = Readonly<{ cue: string; text: string }>
@@ -47,7 +50,8 @@ export function readProse(
 ): readonly NewElement[] | null {
   const written = holdWords(text, block)
   if (!written) return null
-  const held = { ...written, text: written.text.replace(FILLERS, '') }
+  const told = written.text.replace(FILLERS, '')
+  const held = { ...written, text: told.replace(SMALL_START, (start) => start.toUpperCase()) }
   const teller = createTeller(held, isFirst, block, budget)
   const cues = [...held.text.matchAll(CUE)].filter((match) => isCueAt(match, held))
   const first = cues[0]?.index ?? held.text.length
@@ -216,9 +220,7 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     return who && EXTENSION.test(extension) ? { ...who, cue: `${who.cue} (${extension})` } : who
   }
 
-  function toldWithQuote(text: string): string {
-    return tell(text, false, budget) ?? asTold(text)
-  }
+  const toldWithQuote = (text: string): string => tell(text, false, budget) ?? asTold(text)
 
   /** Adds what a speaker does before the words; false if it isn't a sentence. */
   function sayFirst(business: string): boolean {
@@ -291,9 +293,8 @@ function elementsOf(piece: Piece, held: Held): readonly NewElement[] {
     const text = capitalize(release(piece.text, held)).replace(/(?<=[^.!?…]["”])$/u, '.')
     return [newElement('action', { text, isQuoted: true })]
   }
-  const cue = newElement('character', { text: piece.cue, isQuoted: true })
   return [
-    cue,
+    newElement('character', { text: piece.cue, isQuoted: true }),
     ...piece.parts.map(({ type, text, isPlain }) => newElement(type, { text, isQuoted: !isPlain })),
   ]
 }
