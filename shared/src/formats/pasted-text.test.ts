@@ -48,6 +48,13 @@ describe('pasted text', () => {
     ])
   })
 
+  it('reads typed scene numbers', () => {
+    expect(readPastedText('4A. INT. LOFT - DAY\n\nRain.', 'action')).toEqual([
+      { type: 'scene_heading', content: 'INT. LOFT - DAY', extra: { sceneNumber: '4A' } },
+      { type: 'action', content: 'Rain.' },
+    ])
+  })
+
   it('keeps notes, sections and synopses like an imported file', () => {
     expect(readPastedText('# Act one\r\n\r\nINT. A\r\n\r\nRain. [[why?]]', 'action')).toMatchObject(
       [

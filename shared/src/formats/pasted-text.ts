@@ -27,9 +27,10 @@ export function readPastedText(text: string, fallback: ElementType): PastedEleme
   if (fountain) return [...fountain]
   const screenplay = readScreenplay(unwrapped, 'keep as text')
   if (screenplay) {
-    return screenplay.map(({ type, text: marked }) => ({
+    return screenplay.map(({ type, text: marked, sceneNumber }) => ({
       type,
       content: markedTextToContent(marked),
+      ...(sceneNumber === undefined ? {} : { extra: { sceneNumber } }),
     }))
   }
   // Text without a line break is inserted into a line, so keep the spaces at both ends.

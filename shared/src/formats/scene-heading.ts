@@ -14,10 +14,70 @@ const TIME = new RegExp(`(?<![\\s,.–—-])[\\s,.–—-]+(?:at |in the |during
 const ONLY_TIME = new RegExp(`^${TIMES}$`, 'iu')
 const DASHED = /\s(?:-|–|—|--)\s/u
 
-/** True if a line begins like a scene heading, in any known language. */
+/** True if a line begins like a scene heading, in any known language, also with a number before it. */
 export function startsLikeSceneHeading(line: string): boolean {
+  return startsWithPrefix(line) || splitNumberedHeading(line) !== null
+}
+
+function startsWithPrefix(line: string): boolean {
   const text = line.trim()
   return text.length > 4 && sceneHeadingStart(text) !== null
+}
+
+const NUMBER_PART = String.raw`[A-Z]{0,3}\d{0,4}[A-Z]{0,3}`
+/** A printed scene number: letters and digits, with periods and hyphens between them: '12.5', 'I-1-A'. */
+export const SCENE_NUMBER = String.raw`(?=[A-Z\d])${NUMBER_PART}(?:[.-](?=[A-Z\d])${NUMBER_PART}){0,3}`
+const NUMBER_BEFORE = new RegExp(
+  String.raw`^(?<number>${SCENE_NUMBER})(?<mark>[.)]?)(?<gap>\s+)(?<heading>\S.*)$`,
+  's',
+)
+const NUMBER_AFTER = new RegExp(
+  String.raw`(?<gap>(?<!\s)\s+)(?<number>${SCENE_NUMBER})(?<mark>[.)]?)$`,
+)
+const ENDS_WITH_TIME = /[–—-]\s*\p{L}[\p{L} ]*$/u
+/** Longer lines aren't headings. */
+const LONGEST_HEADING = 300
+/** White space from which a number is in the margin, whatever it is. */
+const MARGIN_SPACES = 3
+
+export type NumberedHeading = Readonly<{
+  heading: string
+  sceneNumber: string
+}>
+
+/**
+ * Separates a scene heading from the numbers typed or printed before and after it.
+ *
+ * @returns `null` if the line isn't a heading with a number
+ */
+export function splitNumberedHeading(line: string): NumberedHeading | null {
+  const text = line.trim()
+  if (text.length > LONGEST_HEADING) return null
+  if (startsWithPrefix(text)) return splitNumberAfter(text)
+  const { number, mark = '', gap = '', heading = '' } = NUMBER_BEFORE.exec(text)?.groups ?? {}
+  if (number === undefined || !startsWithPrefix(heading)) return null
+  const short = withoutNumberAfter(heading, number)
+  // Letters alone may be a word: 'ON INT. MONITOR'.
+  const isSure = /\d/.test(number) || short !== heading
+  const isMarked = number.length <= 2 && (mark !== '' || gap.length > 1)
+  return isSure || isMarked ? { heading: short, sceneNumber: number } : null
+}
+
+/** The number in the right margin only. */
+function splitNumberAfter(text: string): NumberedHeading | null {
+  const { gap = '', number = '' } = NUMBER_AFTER.exec(text)?.groups ?? {}
+  if (gap.length < MARGIN_SPACES || !/\d/.test(number)) return null
+  return { heading: text.replace(NUMBER_AFTER, ''), sceneNumber: number }
+}
+
+/** Removes a number in the right margin, but not that of a place: '2 INT. ROOM 2'. */
+function withoutNumberAfter(heading: string, before: string): string {
+  const { gap = '', number = '', mark = '' } = NUMBER_AFTER.exec(heading)?.groups ?? {}
+  const short = heading.replace(NUMBER_AFTER, '')
+  const isSame = number === before
+  const isApart = gap.length > 1 && (isSame || /\d/.test(number))
+  const isNoPlace = mark !== '' || /\D/.test(number) || ENDS_WITH_TIME.test(short)
+  return isApart || (isSame && isNoPlace) ? short : heading
 }
 
 /** True if words begin with an interior or exterior: 'interior kitchen, night'. */

@@ -8,13 +8,13 @@ import { joinLines, markedToRuns, withoutNotes } from './fountain/marked.ts'
 import { linesWithNotes } from './fountain/notes.ts'
 import { canonicalMarks } from './fountain/canonical-marks.ts'
 import { isForeignTransition } from '../script/languages/transition-words.ts'
-import { asSceneHeading, startsLikeSceneHeading } from './scene-heading.ts'
+import { asSceneHeading, splitNumberedHeading, startsLikeSceneHeading } from './scene-heading.ts'
 import { asTransition } from './transition.ts'
 
 /** Reads screenplay text as writers type or paste it: plain, or Fountain (fountain.io/syntax). */
 
 /** A parsed element. `text` is marked text (content/marked-text.ts). */
-type ScreenplayElement = Readonly<{ type: ElementType; text: string }>
+type ScreenplayElement = Readonly<{ type: ElementType; text: string; sceneNumber?: string }>
 
 /** The treatment of notes, boneyards, sections and synopses, which aren't printed. */
 export type Unprinted = 'leave out' | 'keep as text'
@@ -82,6 +82,11 @@ export function screenplayLine(line: string): readonly ScreenplayElement[] | nul
 }
 
 function element(type: ElementType, text: string): ScreenplayElement {
+  const numbered = type === 'scene_heading' ? splitNumberedHeading(text) : null
+  if (numbered) {
+    const { heading, sceneNumber } = numbered
+    return { ...asWritten(type, heading), sceneNumber }
+  }
   return asWritten(type, type === 'transition' ? asTransition(text) : text)
 }
 

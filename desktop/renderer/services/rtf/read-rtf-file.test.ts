@@ -240,3 +240,15 @@ test('rich text is detected by its first characters, whatever the name', () => {
     format: 'rtf',
   })
 })
+
+test('typed scene numbers make no cues of headings', () => {
+  const body = ['1. INT. LOFT - DAY', 'Rain.', 'MARA', 'Shut it.', '2. EXT. QUAY', 'Gulls.']
+  expect(read(body.map((text) => `${text}\\par `).join('')).elements).toEqual([
+    { type: 'scene_heading', content: 'INT. LOFT - DAY', extra: { sceneNumber: '1' } },
+    { type: 'action', content: 'Rain.' },
+    { type: 'character', content: 'MARA' },
+    { type: 'dialogue', content: 'Shut it.' },
+    { type: 'scene_heading', content: 'EXT. QUAY', extra: { sceneNumber: '2' } },
+    { type: 'action', content: 'Gulls.' },
+  ])
+})

@@ -5,6 +5,7 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/ele
 import { sceneHeadingStart } from '../../script/languages/scene-heading-start.ts'
 import { isForeignTransition } from '../../script/languages/transition-words.ts'
 import { isUncasedName } from '../../script/languages/uncased-name.ts'
+import { splitNumberedHeading } from '../scene-heading.ts'
 import { isBlank, withoutNotes } from './marked.ts'
 
 export type LineKind =
@@ -123,6 +124,12 @@ export function isHeading(text: string): boolean {
 
 function plainLine(text: string, visible: string, place: LinePlace): ElementLine | undefined {
   if (startsAsHeading(visible)) return sceneHeading(text)
+  const numbered = splitNumberedHeading(visible)
+  // A number typed as in print, which Fountain writes behind the heading.
+  if (numbered && visible === text.trim()) {
+    const { heading, sceneNumber } = numbered
+    return { kind: 'element', type: 'scene_heading', text: heading, extra: { sceneNumber } }
+  }
   // A space after the colon means it isn't a transition (Fountain syntax: transition).
   const endsLikeOne = TRANSITION_END.test(withoutNotes(text)) && isInCapitals(visible)
   const isTransition = endsLikeOne || isForeignTransition(visible)

@@ -106,6 +106,14 @@ describe('Fountain’s elements', () => {
     expect(lines('INT. ROOM #5 OF #7')).toEqual(['scene_heading: INT. ROOM #5 OF #7'])
   })
 
+  test('also typed before a heading, as in print', () => {
+    expect(elements('12-B. INT. MILL - DAY')).toEqual([
+      { type: 'scene_heading', content: 'INT. MILL - DAY', extra: { sceneNumber: '12-B' } },
+    ])
+    const action = [{ type: 'action', content: '12-B. INT. MILL - DAY' }] as const
+    expect(elements(elementsToFountain(action))).toEqual(action)
+  })
+
   test('dual dialogue', () => {
     expect(elements('MARA\nYes.\n\nJOHN ^\nNo.')).toEqual([
       { type: 'character', content: 'MARA' },

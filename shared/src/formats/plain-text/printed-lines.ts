@@ -3,7 +3,7 @@
  * heads, (MORE), (CONTINUED), and the asterisks of revised lines.
  */
 
-import { startsLikeSceneHeading } from '../scene-heading.ts'
+import { SCENE_NUMBER, splitNumberedHeading } from '../scene-heading.ts'
 import type { Piece } from './pieces.ts'
 
 export type PrintedLine = Readonly<{
@@ -40,7 +40,10 @@ const MORE = /^\(?\s*more\s*\)?$/i
 const CONTINUED = /^\(?continued(?::|\)|$)(?:\s*\(\d+\))?:?$/i
 const PAGE_NUMBER = /^(?:page\s+)?-?\s*(?<number>\d{1,4})[A-Z]?\s*-?\.?$/i
 /** '12  CONTINUED:  12', as in numbered scenes. */
-const NUMBERED_CONTINUED = /^\(?[\dA-Z]{0,5}\s*\(?continued:?\)?(?:\s*\(\d+\))?\s*[\dA-Z]{0,5}$/i
+const NUMBERED_CONTINUED = new RegExp(
+  String.raw`^\(?(?:${SCENE_NUMBER})?\s*\(?continued:?\)?(?:\s*\(\d+\))?\s*(?:${SCENE_NUMBER})?$`,
+  'i',
+)
 const REVISED = /(?<!\s)\s{2,}\*+$/
 /** A line that ends with a page number, far from its other words. */
 const HEAD_WITH_NUMBER = /(?<!\s)\s{3,}(?:page\s+)?(?<number>\d{1,4})\.?$/i
@@ -80,9 +83,6 @@ export function withoutPageLayout(raw: readonly MeasuredLine[]): PrintedLine[] {
   return lines
 }
 
-const NUMBERED_HEADING =
-  /^(?<number>[A-Z]?\d{1,4}[A-Z]{0,3})\.?\s+(?<heading>\S.*?)(?:\s{2,}[A-Z]?\d{1,4}[A-Z]{0,3}\.?)?$/
-
 type Measured = Pick<PrintedLine, 'indent' | 'text' | 'sceneNumber'>
 
 function measured(line: string): Measured {
@@ -92,15 +92,6 @@ function measured(line: string): Measured {
   const { heading, sceneNumber } = splitNumberedHeading(text) ?? {}
   if (heading === undefined) return { indent, text }
   return { indent: indent + text.indexOf(heading), text: heading, sceneNumber }
-}
-
-/** Returns a scene heading without its numbers in the margins, and the number. */
-export function splitNumberedHeading(
-  text: string,
-): Readonly<{ heading: string; sceneNumber: string }> | null {
-  if (text.length > LONGEST_LINE) return null
-  const { number: sceneNumber = '', heading = '' } = NUMBERED_HEADING.exec(text)?.groups ?? {}
-  return startsLikeSceneHeading(heading) ? { heading, sceneNumber } : null
 }
 
 /** Returns the indexes of lines that belong to the page layout. */

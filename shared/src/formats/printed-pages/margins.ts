@@ -2,7 +2,7 @@
  * Takes what is printed in the margins off the rows: the asterisks of revised lines, scene numbers,
  * and the heads and feet that repeat on many pages.
  */
-import { startsLikeSceneHeading } from '../scene-heading.ts'
+import { SCENE_NUMBER } from '../scene-heading.ts'
 import { textOfPieces, type Piece } from '../plain-text/pieces.ts'
 import type { Row, RowsOfPage } from './rows.ts'
 
@@ -17,31 +17,27 @@ export function withoutAsterisk(pieces: readonly Piece[], pageCells: number): re
   return isMark ? pieces.slice(0, -1) : pieces
 }
 
-const SCENE_NUMBER = /^(?<number>[A-Z]{0,2}\d{1,4}[A-Z]{0,3})\.?$/
+const ONLY_NUMBER = new RegExp(String.raw`^(?<number>${SCENE_NUMBER})\.?$`)
 /** The least distance of a scene number from its heading, in cells. */
 const NUMBER_GAP_CELLS = 1.8
 
 export type NumberedPieces = Readonly<{ pieces: readonly Piece[]; sceneNumber?: string }>
 
-/** Separates the scene numbers in the margins from a heading. */
+/** Separates the numbers in both margins from a heading that has no prefix such as INT. */
 export function withoutSceneNumbers(pieces: readonly Piece[]): NumberedPieces {
-  const [first, ...others] = pieces
+  const [first] = pieces
   const last = pieces.at(-1)
-  if (!first || !last || pieces.length < 2) return { pieces }
-  const left = numberOf(first)
-  const right = numberOf(last)
-  const isLeft = left !== null && gapBefore(pieces, 1) >= NUMBER_GAP_CELLS
-  const isRight = right !== null && gapBefore(pieces, pieces.length - 1) >= NUMBER_GAP_CELLS
-  const heading = pieces.slice(isLeft ? 1 : 0, isRight ? -1 : undefined)
-  const isHeading = startsLikeSceneHeading(textOfPieces(heading))
-  const isTwice = isLeft && isRight && left === right && others.length > 1
-  if ((!isHeading && !isTwice) || (!isLeft && !isRight)) return { pieces }
-  if (!isTwice && /^\(?continued/i.test(textOfPieces(heading))) return { pieces }
-  return { pieces: heading, sceneNumber: left ?? right ?? '' }
+  if (!first || !last || pieces.length < 3) return { pieces }
+  const number = numberOf(first)
+  const isApart =
+    gapBefore(pieces, 1) >= NUMBER_GAP_CELLS &&
+    gapBefore(pieces, pieces.length - 1) >= NUMBER_GAP_CELLS
+  if (number === null || number !== numberOf(last) || !isApart) return { pieces }
+  return { pieces: pieces.slice(1, -1), sceneNumber: number }
 }
 
 function numberOf({ text }: Piece): string | null {
-  return SCENE_NUMBER.exec(text)?.groups?.['number'] ?? null
+  return /\d/.test(text) ? (ONLY_NUMBER.exec(text)?.groups?.['number'] ?? null) : null
 }
 
 function gapBefore(pieces: readonly Piece[], index: number): number {

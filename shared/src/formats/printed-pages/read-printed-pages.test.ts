@@ -241,3 +241,16 @@ describe('a printed page', () => {
     ])
   })
 })
+
+test('reads our own pages with scene numbers of letters, periods and hyphens', () => {
+  const numbers = ['II-4-B', '12.5', '7A', '101', '12-A', 'A-1', '2025', 'C']
+  const scenes = numbers.map((sceneNumber, index): Element => {
+    const content = `INT. LOFT ${index} - DAY`
+    return { id: `h${index}`, type: 'scene_heading', content, extra: { sceneNumber } }
+  })
+  const elements = scenes.flatMap((heading) => [heading, ...elementsOf('action:Rain.')])
+  const pages = printedPagesOf(layoutScript(scriptOf(withIds(elements)), INDUSTRY))
+  const found = read(pages).elements.filter(({ type }) => type === 'scene_heading')
+  expect(found.map(({ extra }) => extra?.sceneNumber)).toEqual(numbers)
+  expect(found.map(({ content }) => content)).toEqual(scenes.map(({ content }) => content))
+})

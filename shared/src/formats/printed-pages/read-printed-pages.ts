@@ -3,6 +3,7 @@
  * paragraph determines its type.
  */
 import type { ImportResult } from '../imported.ts'
+import { splitNumberedHeading } from '../scene-heading.ts'
 import { findColumns } from '../plain-text/columns.ts'
 import { joinParagraphs } from '../plain-text/elements-of.ts'
 import { takeMoreTitlePages } from '../plain-text/more-title-pages.ts'
@@ -10,11 +11,15 @@ import { groupParagraphs } from '../plain-text/paragraphs-of.ts'
 import {
   withoutPageLayout,
   type PrintedLine,
-  splitNumberedHeading,
   type MeasuredLine,
 } from '../plain-text/printed-lines.ts'
 import { findFirstScene } from '../plain-text/title-lines.ts'
-import { withoutAsterisk, withoutRunningRows, withoutSceneNumbers } from './margins.ts'
+import {
+  withoutAsterisk,
+  withoutRunningRows,
+  withoutSceneNumbers,
+  type NumberedPieces,
+} from './margins.ts'
 import { withHeadingLook } from './heading-look.ts'
 import { linePitch, measurePages } from './page-measures.ts'
 import type { PrintedPage } from './printed-page.ts'
@@ -147,26 +152,19 @@ function linesOfPages(pages: readonly RowsOfPage[], pitchPt: number): readonly M
 type Line = Pick<MeasuredLine, 'indent' | 'text' | 'sceneNumber' | 'pieces'>
 
 function lineOf(pieces: readonly Piece[]): Line {
-  const numbered = withoutSceneNumbers(pieces)
-  const text = textOfPieces(numbered.pieces)
+  const text = textOfPieces(pieces)
   const found = splitNumberedHeading(text)
-  const sceneNumber = found?.sceneNumber ?? numbered.sceneNumber
-  const heading = withoutNumberAfter(found?.heading ?? text, sceneNumber)
+  if (!found) return lineOfPieces(withoutSceneNumbers(pieces))
+  const { heading, sceneNumber } = found
   const from = text.indexOf(heading)
-  const script =
-    heading === text ? numbered.pieces : slicePieces(numbered.pieces, from, from + heading.length)
-  return {
-    indent: Math.round(script[0]?.at ?? 0),
-    text: heading,
-    pieces: script,
-    ...(sceneNumber === undefined ? {} : { sceneNumber }),
-  }
+  return lineOfPieces({ pieces: slicePieces(pieces, from, from + heading.length), sceneNumber })
 }
 
-/** Leaves out the number in the right margin if a long heading reaches it. */
-function withoutNumberAfter(heading: string, sceneNumber: string | undefined): string {
-  const end = ` ${sceneNumber}`
-  return sceneNumber !== undefined && heading.endsWith(end)
-    ? heading.slice(0, -end.length).trimEnd()
-    : heading
+function lineOfPieces({ pieces, sceneNumber }: NumberedPieces): Line {
+  return {
+    indent: Math.round(pieces[0]?.at ?? 0),
+    text: textOfPieces(pieces),
+    pieces,
+    ...(sceneNumber === undefined ? {} : { sceneNumber }),
+  }
 }

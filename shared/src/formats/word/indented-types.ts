@@ -13,7 +13,6 @@ import {
   type Columns,
 } from '../plain-text/columns.ts'
 import type { PrintedLine } from '../plain-text/printed-lines.ts'
-import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { isCue, plainLineType } from '../screenplay-text.ts'
 import type { WordParagraph } from './paragraph.ts'
 import type { StyleMeaning } from './style-names.ts'
@@ -115,21 +114,4 @@ function isTransitionLike(text: string): boolean {
 /** True if there is a scene heading or a cue. Without either, the script wasn't recognized. */
 export function hasStructure(types: readonly FoundType[]): boolean {
   return types.some(({ type }) => type === 'scene_heading' || type === 'character')
-}
-
-const NUMBERED =
-  /^(?<number>[A-Z]?\d{1,4}[A-Z]{0,3})[.)]?\s+(?<heading>\S.*?)(?:\s+\k<number>[.)]?)?$/s
-/** Longer paragraphs aren't headings. */
-const LONGEST_HEADING = 300
-
-/** Finds the printed number of a scene heading, and where its words are in the text. */
-export function findHeadingNumber(
-  text: string,
-): Readonly<{ number: string; from: number; to: number }> | undefined {
-  if (text.length > LONGEST_HEADING) return undefined
-  const { number, heading } = NUMBERED.exec(text)?.groups ?? {}
-  if (number === undefined || heading === undefined) return undefined
-  if (!startsLikeSceneHeading(heading)) return undefined
-  const from = text.indexOf(heading, number.length)
-  return { number, from, to: from + heading.length }
 }

@@ -14,7 +14,8 @@ import type { ProblemList } from '../common/problem-list.ts'
 import type { ImportedScript } from '../imported.ts'
 import { sliceRuns } from '../long-content.ts'
 import { readPlainText } from '../plain-text/read-plain-text.ts'
-import { hasStructure, findHeadingNumber, typesOfLines, type FoundType } from './indented-types.ts'
+import { splitNumberedHeading } from '../scene-heading.ts'
+import { hasStructure, typesOfLines, type FoundType } from './indented-types.ts'
 import type { WordDocument, WordParagraph } from './paragraph.ts'
 import { isHardWrapped, linesOfParagraphs, writePrintedText } from './printed-lines.ts'
 import { styleMeaning, type StyleMeaning } from './style-names.ts'
@@ -77,10 +78,11 @@ function builderOf(
   const shownForm = form ?? (isCentred ? 'centred' : undefined)
   const shown = meaning ? paragraph : withStyleLook(paragraph, capitals ? 'capitals' : 'as typed')
   const text = isOwn ? shown : trimmed(shown)
-  const numbered =
-    type === 'scene_heading' && !isOwn ? findHeadingNumber(runsToText(text.runs)) : undefined
-  const { runs, notes } = numbered ? cut(text, numbered.from, numbered.to) : text
-  const sceneNumber = (paragraph.sceneNumber ?? numbered?.number)?.slice(
+  const plain = runsToText(text.runs)
+  const numbered = type === 'scene_heading' && !isOwn ? splitNumberedHeading(plain) : null
+  const from = plain.indexOf(numbered?.heading ?? '')
+  const { runs, notes } = numbered ? cut(text, from, from + numbered.heading.length) : text
+  const sceneNumber = (paragraph.sceneNumber ?? numbered?.sceneNumber)?.slice(
     0,
     MAX_SCENE_NUMBER_CHARACTERS,
   )
