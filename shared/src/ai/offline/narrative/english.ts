@@ -12,7 +12,7 @@ export type Word = Readonly<{
 }>
 
 type Forms = Readonly<{ PresentTense?: string; Gerund?: string }>
-type Tense = 'PastTense' | 'Gerund' | 'PresentTense'
+export type Tense = 'PastTense' | 'Gerund' | 'PresentTense'
 type VerbForms = Readonly<{
   toInfinitive: (verb: string, model: unknown, tense: Tense) => string
   conjugate: (infinitive: string, model: unknown) => Forms
@@ -35,28 +35,47 @@ for (const [word, tag] of Object.entries(MODEL.one.lexicon)) {
   if (typeof tag === 'string' && NAME_LISTS.test(tag)) delete MODEL.one.lexicon[word]
 }
 
-/** The words that the tagger reads instead of a name and of a quotation. */
-export const NAME_WORD = 'Peter'
-export const QUOTE_WORD = 'Quotea'
+/** What the tagger reads instead of a held name, quotation and parenthesis (`hold-words.ts`). */
+const STAND_INS = ['Peter', 'Quotea', '—'] as const
+const [NAME_WORD, QUOTE_WORD] = STAND_INS
 nlp.addWords({ [NAME_WORD.toLowerCase()]: 'Person', [QUOTE_WORD.toLowerCase()]: 'Noun' }, true)
+const STAND_IN = new RegExp(String.raw`\b(?:${NAME_WORD}|${QUOTE_WORD})\b|—`, 'gu')
+const HELD = new RegExp(String.raw`[\uE000-\uF7FF]|${STAND_IN.source}`, 'gu')
 
 /** Verbs of stage business that the library knows only as something else. */
 const MORE_VERBS =
   /^(?:light|limp|knot|flicker|dry|clear|warm|lower|slow|near|still|empty|free|faint|open)$/iu
 
-/** Tags the words of one sentence; none if the budget is spent. */
+/** Tags the words of one sentence, in which words may be held; none if the budget is spent. */
 export function tagWords(sentence: string, budget: Budget): readonly Word[] {
   if (!spend(budget, sentence.length / CHARACTERS_PER_STEP)) return []
+  const held: string[] = []
+  const readable = sentence.replace(HELD, (one) => {
+    held.push(one)
+    const kind = Math.floor((one.charCodeAt(0) - FIRST_HELD) / HELD_OF_A_KIND)
+    return STAND_INS[kind] ?? one
+  })
+  const put = (part: string): string => part.replace(STAND_IN, () => held.shift() ?? '')
   const words: Word[] = []
-  for (const { pre, text, post, tags = NO_TAGS } of nlp(sentence).docs.flat()) {
+  for (const { pre, text, post, tags = NO_TAGS } of nlp(readable).docs.flat()) {
     const last = words.at(-1)
     // 'doesn't' is two words, the second without letters.
-    if (text === '' && last) words[words.length - 1] = { ...last, after: last.after + pre + post }
-    else words.push({ before: pre, text, after: post, tags })
+    if (text === '' && last)
+      words[words.length - 1] = { ...last, after: last.after + put(pre + post) }
+    else words.push({ before: put(pre), text: put(text), after: put(post), tags })
   }
   return words
 }
 
+/** Joins words, or other texts of them. */
+export function joinWords(words: readonly Word[], texts?: readonly string[]): string {
+  return words
+    .map(({ before, text, after }, at) => `${before}${texts?.[at] ?? text}${after}`)
+    .join('')
+}
+
+const FIRST_HELD = 0xe000
+const HELD_OF_A_KIND = 0x800
 const CHARACTERS_PER_STEP = 4
 const NO_TAGS: ReadonlySet<string> = new Set()
 
@@ -92,16 +111,18 @@ const CONTRACTED: Readonly<Record<string, string>> = {
 
 /** The plain form of a verb: 'sat' gives 'sit', 'running' gives 'run'. */
 function infinitiveOf(verb: string, tense: Tense): string {
-  return BE.test(verb) ? 'be' : VERB.toInfinitive(verb, MODEL, tense)
+  if (BE.test(verb)) return 'be'
+  // The library leaves 'staring' as it is.
+  return VERB.toInfinitive(verb, MODEL, tense).replace(/(?<=..[^aeiou])ing$/u, 'e')
 }
 
-/** Puts a verb into the present tense, for one subject or for several. */
-export function inPresent(verb: string, isMany: boolean, from?: Tense): string {
+/** Puts a verb of a form into the present tense, for one subject or for several. */
+export function inPresent(verb: string, isMany: boolean, form: Tense): string {
   const word = verb.toLowerCase().replaceAll('’', "'")
   if (WITHOUT_CHANGE.test(word)) return verb
   const contracted = CONTRACTED[word]
   if (contracted !== undefined) return isMany ? contracted : singular(contracted)
-  const plain = from === undefined ? word : infinitiveOf(word, from)
+  const plain = form === 'PresentTense' ? word : infinitiveOf(word, form)
   if (BE.test(plain)) return isMany ? 'are' : 'is'
   return isMany ? plain : (VERB.conjugate(plain, MODEL).PresentTense ?? plain)
 }

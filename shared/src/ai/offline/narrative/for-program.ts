@@ -26,7 +26,7 @@ const ABOUT_SCRIPT = new RegExp(
   'iu',
 )
 const FIRST_PERSON =
-  /^(?:i|you|my|your|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|actually,? no|instead|never mind|where|the words?|we (?:need|should|want|could|must|might|have to|don['’]t)|to|all caps|capitals|new|more(?! \p{L}+ \p{L}+s\b)|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
+  /^(?:i|me|us|you|my|your|let['’]s|let us|don['’]?t|do not|please|no(?=[,.!]|$| (?:italics|bold|caps|underline|parenthetical|dialogue))|yes|actually,? no|instead|never mind|where|the words?|we (?:need|should|want|could|must|might|have to|don['’]t)|to|all caps|capitals|new|more(?! \p{L}+ \p{L}+s\b)|word|(?:.{1,40} )?(?:should(?:n['’]t| not)|must(?:n['’]t| not)))\b(?!['’]s)/iu
 /** 'at the top add "Rain."', 'the second shot can go' */
 const EDIT_INSIDE = new RegExp(
   String.raw`(?<!\b(?:to|they|we|not|will|can|must) |n['’]t )\b(?:add|insert|delete|remove|rename|replace|italicize|underline|uppercase|switch|swap|move)\b.*(?:${QUOTE}|${PAREN}|\b${META}\b)`,
