@@ -4,7 +4,6 @@
  * whatever is stored is written as well-formed XML without entities or namespaces.
  */
 import { z } from 'zod'
-import { cleanText } from '../content/clean-text.ts'
 
 /** The maximum number of nodes of all preserved parts. */
 export const MAX_XML_PART_NODES = 20_000
@@ -56,6 +55,13 @@ function isPlaced(node: XmlNode, index: number, nodes: readonly XmlNode[]): bool
   if (node.depth === 0) return 'name' in node
   if (!above) return false
   return node.depth <= above.depth + ('name' in above ? 1 : 0)
+}
+
+/** Control characters that XML can't have. Tabs and line breaks are as in the file. */
+const CONTROLS = /[^\P{Cc}\t\n\u0080-\u009f]/gu
+
+function cleanText(text: string): string {
+  return text.replace(CONTROLS, '').toWellFormed()
 }
 
 /** Removes control characters from all texts. */

@@ -60,7 +60,12 @@ export function readTitleLines(
   lines: readonly PlacedLine[],
   { problems, more = [], isCut = false }: Further = {},
 ): TitlePage {
-  const centered = lines.filter(({ align }) => align === 'Center')
+  const centered = lines.filter(({ align, blanksBefore }, index) => {
+    // Directly below a line of the bottom, it is no part of the top.
+    const above = lines.slice(0, index).at(-1)
+    const isBelowBottom = blanksBefore === 0 && above !== undefined && above.align !== 'Center'
+    return align === 'Center' && !isBelowBottom
+  })
   // If nothing is centered, the first line is the title.
   const topLines = centered.length > 0 ? centered : lines.slice(0, 1)
   const top = readTop(topLines)
@@ -131,6 +136,8 @@ function readTop(lines: readonly PlacedLine[]): TitleTop {
     source: [],
     drafts,
   }
+  const isAboveCredit = (line: PlacedLine) =>
+    credit !== undefined && rest.includes(credit) && !isSource(line)
   for (let line = rest.shift(); line; line = rest.shift()) {
     const isFar = line.blanksBefore > 1
     const hasAuthor = top.authors.length > 0
@@ -145,7 +152,7 @@ function readTop(lines: readonly PlacedLine[]): TitleTop {
       top.credit = both[1] ?? ''
       top.authors.push(both[2] ?? '')
       takeNickname(top, rest)
-    } else if (top.subheading === '' && !hasAuthor && !isFar) {
+    } else if (top.subheading === '' && !hasAuthor && (!isFar || isAboveCredit(line))) {
       top.subheading = line.text
     } else if (!hasAuthor && !isSource(line) && (rest.length === 0 || isNicknameLine(rest[0]))) {
       top.authors.push(line.text)

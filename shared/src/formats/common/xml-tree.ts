@@ -6,6 +6,18 @@ export type XmlElement = Readonly<{
   children: readonly (XmlElement | string)[]
 }>
 
+/** Creates an element without the attributes that are undefined. */
+export function createElement(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  ...children: readonly (XmlElement | string)[]
+): XmlElement {
+  const pairs = Object.entries(attributes).flatMap(([key, value]): [string, string][] => {
+    return value === undefined ? [] : [[key, value]]
+  })
+  return { name, attributes: new Map(pairs), children: children.filter((child) => child !== '') }
+}
+
 /** Returns the child elements. */
 export function childElements(element: XmlElement): XmlElement[] {
   return element.children.filter((child) => typeof child !== 'string')

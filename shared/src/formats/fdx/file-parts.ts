@@ -1,7 +1,7 @@
 /**
- * The elements of a Final Draft file beside the script. Those without a counterpart here are preserved
- * and written back: lists for typing, the cast, tags, revisions, boards, images, headers and footers,
- * and whatever else the file has.
+ * The elements of a Final Draft file beside the script: title page and settings, lists for typing, the
+ * cast, tags, revisions, boards, images, and whatever else the file has. They are preserved and written
+ * back, title page and settings with what the writer has changed.
  */
 import {
   MAX_XML_PART_CHARACTERS,
@@ -9,22 +9,16 @@ import {
   xmlCharacters,
   type XmlNode,
 } from '../../script/preserved-xml.ts'
-import { isUsualMores, MORES } from './mores.ts'
+import { newScript, type Script } from '../../script/script.ts'
+import { carryOver, keyOf } from './carry-over.ts'
 import { elementsOfNodes, elementText, storeNodes } from './preserved-elements.ts'
-import { writeHeaderAndFooter } from './write-page.ts'
-import { childElements, type XmlElement } from '../common/xml-tree.ts'
-
-/** The name of the element with the header and footer. */
-export const HEADER = 'HeaderAndFooter'
+import { importedSettings, SETTINGS, settingsElements } from './settings-elements.ts'
+import { childElements, createElement, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
 /** Elements that are read to the script, and written from it. */
 const READ: ReadonlySet<string> = new Set([
   'Content',
   'LockedPages',
-  'PageLayout',
-  'ElementSettings',
-  'TitlePage',
-  'SceneNumberOptions',
   'ScriptNotes',
   'UnanchoredScriptNotes',
   'AltCollection',
@@ -38,6 +32,8 @@ const WINDOWS: ReadonlySet<string> = new Set([
   'WindowState',
 ])
 
+type Scenes = Readonly<{ hasNumbers: boolean }>
+
 export type FileParts = Readonly<{
   /** To be stored. */
   nodes: readonly XmlNode[]
@@ -45,20 +41,31 @@ export type FileParts = Readonly<{
   lost: readonly XmlElement[]
 }>
 
-/** @param root the root element of the file */
-export function partsOfFile(root: XmlElement): FileParts {
+/**
+ * @param root the root element of the file
+ * @param scenes `hasNumbers`: whether any scene has a number
+ */
+export function partsOfFile(root: XmlElement, scenes: Scenes): FileParts {
+  // Settings that are written so anyway needn't be stored.
+  const usual = new Map(
+    settingsElements(importedSettings(root, newScript(), scenes), typesOf(root)).map((part) => [
+      keyOf(part),
+      elementText(part),
+    ]),
+  )
   const nodes: XmlNode[] = []
   const lost: XmlElement[] = []
   let characters = 0
   for (const part of childElements(root)) {
-    if (READ.has(part.name) || WINDOWS.has(part.name) || isUsual(part)) continue
+    if (READ.has(part.name) || WINDOWS.has(part.name)) continue
+    if (SETTINGS.has(part.name) && usual.get(keyOf(part)) === elementText(part)) continue
     const own = storeNodes(part)
     const size = own ? xmlCharacters(own) : Infinity
     const isTooLarge =
       characters + size > MAX_XML_PART_CHARACTERS ||
       nodes.length + (own?.length ?? 0) > MAX_XML_PART_NODES
     if (!own || isTooLarge) {
-      lost.push(part)
+      if (!SETTINGS.has(part.name)) lost.push(part)
       continue
     }
     characters += size
@@ -67,27 +74,35 @@ export function partsOfFile(root: XmlElement): FileParts {
   return { nodes, lost }
 }
 
-/** True if the element is the one that is written anyway. */
-function isUsual(part: XmlElement): boolean {
-  if (part.name === MORES) return isUsualMores(part)
-  return part.name === HEADER && elementText(part) === writeHeaderAndFooter()
+/**
+ * Returns all parts of a file beside its script: those of the imported file with what the writer has
+ * changed, and those it doesn't have.
+ *
+ * @param nodes the preserved parts of the imported file
+ * @param types `types`: the paragraph types of the script
+ */
+export function partsToWrite(
+  nodes: readonly XmlNode[],
+  script: Script,
+  { types, ...scenes }: Scenes & Readonly<{ types: Iterable<string> }>,
+): readonly XmlElement[] {
+  const parts = elementsOfNodes(nodes).filter(({ name }) => !READ.has(name))
+  const imported = fileOf(parts)
+  const known = new Set(parts.map(keyOf))
+  const before = settingsElements(importedSettings(imported, script, scenes), types)
+  const now = settingsElements(script, types)
+  const { children } = carryOver({
+    imported,
+    before: fileOf(before.filter((part) => known.has(keyOf(part)))),
+    now: fileOf(now),
+  })
+  return children.filter((part) => typeof part !== 'string')
 }
 
-/** The preserved elements of a script, to be written. */
-export type PartsToWrite = Readonly<{
-  mores: XmlElement | undefined
-  header: XmlElement | undefined
-  /** All others, in the order of the imported file. */
-  others: readonly XmlElement[]
-}>
+function typesOf(root: XmlElement): string[] {
+  return listChildren(root, 'ElementSettings').map(({ attributes }) => attributes.get('Type') ?? '')
+}
 
-/** Elements that a script can have only one of are never written twice. */
-export function partsToWrite(nodes: readonly XmlNode[] = []): PartsToWrite {
-  const parts = elementsOfNodes(nodes).filter(({ name }) => !READ.has(name))
-  const others = parts.filter(({ name }) => name !== MORES && name !== HEADER)
-  return {
-    mores: parts.find(({ name }) => name === MORES),
-    header: parts.find(({ name }) => name === HEADER),
-    others,
-  }
+function fileOf(parts: readonly XmlElement[]): XmlElement {
+  return createElement('FinalDraft', {}, ...parts)
 }

@@ -1,7 +1,7 @@
 /** Reports what of a Final Draft file isn't shown, and what of it can't be imported. */
 import { cleanText } from '../../content/clean-text.ts'
-import { HEADER } from './file-parts.ts'
 import { MORES } from './mores.ts'
+import { HEADER } from './write-page.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import {
   childElements,
@@ -63,7 +63,7 @@ export function reportLeftOut(
   reportHeaderAndFooter(childNamed(childNamed(root, 'TitlePage'), HEADER), {
     switches: ['Visible', 'FirstPage'],
     page: 'title page',
-    outcome: "wasn't imported",
+    outcome: IS_WRITTEN_BACK,
     problems,
   })
 }

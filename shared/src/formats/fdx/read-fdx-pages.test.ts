@@ -109,7 +109,7 @@ describe('problems with page layout', () => {
       [
         "The page header, “NIGHT BUS”, isn't printed, but is written back to Final Draft files.",
         "The page footer, “[Last Revised]”, isn't printed, but is written back to Final Draft files.",
-        "The title page footer, “© 2026”, wasn't imported.",
+        "The title page footer, “© 2026”, isn't printed, but is written back to Final Draft files.",
       ],
     )
     const revisions = xml('DynamicLabel', { Type: 'Collated Revisions' })

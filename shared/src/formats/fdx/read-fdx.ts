@@ -45,14 +45,14 @@ export function readFdx(root: XmlElement): ImportResult {
   }
   const problems = createProblemList()
   reportFileKind(root, problems)
-  const parts = partsOfFile(root)
-  reportLeftOut(root, parts.lost, problems)
   const styles = readStyles(root)
   const alternates = alternatesInFile(root)
   const fonts = fontsOfTypes(root)
   const body = readBody(content, { styles, fonts, alternates, problems })
   placeNotes(root, body)
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
+  const parts = partsOfFile(root, { hasNumbers })
+  reportLeftOut(root, parts.lost, problems)
   return {
     ok: true,
     script: {

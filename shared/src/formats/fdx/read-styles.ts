@@ -21,18 +21,22 @@ export function readPages(
   hasNumbers: boolean,
   problems: ProblemList,
 ): PageSettings {
-  const width = Number(
-    childNamed(childNamed(root, 'PageLayout'), 'PageSize')?.attributes.get('Width') ?? Number.NaN,
-  )
   const styles = readStyles(root)
   return PageSettings.parse({
     profile: 'industry',
-    paper: width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter',
+    paper: readPaper(root),
     sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
     ...readMores(childNamed(root, MORES)),
     ...readPageLayout(root, problems),
     ...(styles && !areDefaultStyles(styles) ? { styles } : {}),
   })
+}
+
+/** Returns the paper of a file, by its width. */
+export function readPaper(root: XmlElement): PageSettings['paper'] {
+  const size = childNamed(childNamed(root, 'PageLayout'), 'PageSize')
+  const width = Number(size?.attributes.get('Width') ?? Number.NaN)
+  return width > 0 && width < A4_WIDEST_IN ? 'a4' : 'letter'
 }
 
 function numberPlaces(root: XmlElement): PageSettings['sceneNumbers'] {

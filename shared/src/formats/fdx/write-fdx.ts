@@ -6,19 +6,10 @@
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { defaultStyles } from '../common/default-styles.ts'
 import { partsToWrite } from './file-parts.ts'
-import { writeMores } from './mores.ts'
 import { elementText } from './preserved-elements.ts'
 import { writeBody } from './write-body.ts'
-import {
-  writeHeaderAndFooter,
-  writeLockedPages,
-  writePageLayout,
-  writeSceneNumberOptions,
-} from './write-page.ts'
-import { writeStyles } from './write-styles.ts'
-import { writeTitlePage } from './write-title-page.ts'
+import { writeLockedPages } from './write-page.ts'
 import { block } from '../common/xml-text.ts'
 
 const VERSION = '5'
@@ -26,24 +17,21 @@ const VERSION = '5'
 /** Returns the text of the file, to be encoded as UTF-8. */
 export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
-  const { sceneNumbers, styles } = pages
-  const body = writeBody(joined(script), styles, listSceneNumbers(script))
+  const numbers = listSceneNumbers(script)
+  const body = writeBody(joined(script), pages.styles, numbers)
   const { paragraphs, notes, alternates, types } = body
-  const parts = partsToWrite(script.kept?.finalDraft)
+  const parts = partsToWrite(script.kept?.finalDraft ?? [], script, {
+    types,
+    hasNumbers: numbers.size > 0,
+  })
   const root = block(
     'FinalDraft',
     { DocumentType: 'Script', Template: 'No', Version: VERSION },
     block('Content', {}, ...paragraphs),
-    parts.header ? elementText(parts.header) : writeHeaderAndFooter(),
-    writePageLayout(pages),
-    ...writeStyles(styles ?? defaultStyles(types), script.formatting),
-    writeTitlePage(script),
-    writeMores(pages, parts.mores),
-    writeSceneNumberOptions(sceneNumbers),
+    ...parts.map(elementText),
     writeLockedPages(pages),
     notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
     alternates.length === 0 ? '' : block('AltCollection', {}, ...alternates),
-    ...parts.others.map(elementText),
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n${root}\n`
 }

@@ -2,7 +2,11 @@
 import { STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
-import { block, textElement } from '../common/xml-text.ts'
+import { textElement, block } from '../common/xml-text.ts'
+import { createElement, type XmlElement } from '../common/xml-tree.ts'
+
+/** The name of the element with the header and footer. */
+export const HEADER = 'HeaderAndFooter'
 
 const PAPER = {
   letter: { Height: '11.00', Width: '8.50' },
@@ -16,11 +20,11 @@ const PAGE = {
   UsesSmartQuotes: 'No',
 } as const
 
-/** Writes paper, margins in points, line height and where text may be split. */
-export function writePageLayout(pages: PageSettings): string {
+/** Paper, margins in points, line height and where text may be split. */
+export function pageLayoutElement(pages: PageSettings): XmlElement {
   const { paper, margins, leading = 'Normal', splits } = pages
   const { topPt, bottomPt, headerPt, footerPt } = { ...STANDARD_MARGINS, ...margins }
-  return block(
+  return createElement(
     'PageLayout',
     {
       TopMargin: String(topPt),
@@ -31,7 +35,7 @@ export function writePageLayout(pages: PageSettings): string {
       DocumentLeading: leading,
       ...PAGE,
     },
-    block('PageSize', PAPER[paper]),
+    createElement('PageSize', PAPER[paper]),
   )
 }
 
@@ -44,8 +48,8 @@ export function writeLockedPages({ lockedPages = [] }: PageSettings): string {
   return block('LockedPages', {}, ...pages)
 }
 
-export function writeSceneNumberOptions(places: PageSettings['sceneNumbers']): string {
-  return block(
+export function sceneNumberElement(places: PageSettings['sceneNumbers']): XmlElement {
+  return createElement(
     'SceneNumberOptions',
     {
       LeftLocation: '0.75',
@@ -54,25 +58,26 @@ export function writeSceneNumberOptions(places: PageSettings['sceneNumbers']): s
       ShowNumbersOnLeft: yesOrNo(places === 'left' || places === 'both'),
       ShowNumbersOnRight: yesOrNo(places === 'right' || places === 'both'),
     },
-    block('FontSpec', PLAIN_TEXT),
+    createElement('FontSpec', PLAIN_TEXT),
   )
 }
 
-/** Writes the header: the page number on the right, on every page but the first. */
-export function writeHeaderAndFooter(): string {
+/** The header: the page number on the right, on every page but the first. */
+export function pageHeaderElement(): XmlElement {
   return headerAndFooter(
-    block(
+    createElement(
       'Paragraph',
       { ...PLAIN_PARAGRAPH, Alignment: 'Right' },
-      block('DynamicLabel', { ...PLAIN_TEXT, Type: 'Page #' }),
-      textElement('Text', PLAIN_TEXT, '.'),
+      createElement('DynamicLabel', { ...PLAIN_TEXT, Type: 'Page #' }),
+      createElement('Text', PLAIN_TEXT, '.'),
     ),
   )
 }
 
-export function headerAndFooter(header: string): string {
-  return block(
-    'HeaderAndFooter',
+export function headerAndFooter(header: XmlElement): XmlElement {
+  const emptyText = createElement('Text', PLAIN_TEXT)
+  return createElement(
+    HEADER,
     {
       FooterFirstPage: 'Yes',
       FooterVisible: 'No',
@@ -80,11 +85,11 @@ export function headerAndFooter(header: string): string {
       HeaderVisible: 'Yes',
       StartingPage: '1',
     },
-    block('Header', {}, header),
-    block(
+    createElement('Header', {}, header),
+    createElement(
       'Footer',
       {},
-      block('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, block('Text', PLAIN_TEXT)),
+      createElement('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, emptyText),
     ),
   )
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_FORMATTING } from '../../script/script.ts'
 import { defaultStyles } from '../common/default-styles.ts'
-import { writeStyles } from './write-styles.ts'
+import { elementText } from './preserved-elements.ts'
+import { styleElements } from './write-styles.ts'
 
 function behaviors(): string[] {
-  const written = writeStyles(defaultStyles([]), DEFAULT_FORMATTING).join('\n')
+  const written = styleElements(defaultStyles([]), DEFAULT_FORMATTING).map(elementText).join('\n')
   const pattern = /<ElementSettings Type="([^"]*)">[^]*?<Behavior ([^/]*)\/>/g
   return [...written.matchAll(pattern)].map(([, name, behavior]) => `${name}: ${behavior}`)
 }
@@ -28,7 +29,10 @@ it('writes what Final Draft’s own templates have as keys and page breaks of it
 })
 
 it('makes a type bold if its option is on', () => {
-  const written = writeStyles(defaultStyles([]), { ...DEFAULT_FORMATTING, boldTransitions: true })
+  const written = styleElements(defaultStyles([]), {
+    ...DEFAULT_FORMATTING,
+    boldTransitions: true,
+  }).map(elementText)
   const bold = written.filter((style) => /Style="Bold/.test(style))
   expect(bold).toHaveLength(1)
   expect(bold[0]).toContain('Type="Transition"')

@@ -5,7 +5,7 @@ import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts
 import type { Formatting } from '../../script/script.ts'
 import { writePlace } from './paragraph-place.ts'
 import { PLAIN_TEXT } from './plain-look.ts'
-import { block } from '../common/xml-text.ts'
+import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 /** The type after Return, and the key that selects the type (Final Draft: Behavior). */
 const KEYS: ReadonlyMap<string, readonly [next: string, key: string]> = new Map([
@@ -24,26 +24,26 @@ const BOLD_OPTION: ReadonlyMap<string, BoldOption | null> = new Map(
   ELEMENT_TYPES.map((type) => [ELEMENT_TABLE[type].finalDraft.name, ELEMENT_TABLE[type].bold]),
 )
 
-/** Writes the settings of each paragraph type, including the script's bold options. */
-export function writeStyles(
+/** The settings of each paragraph type, including the script's bold options. */
+export function styleElements(
   styles: NonNullable<PageSettings['styles']>,
   formatting: Formatting,
-): string[] {
+): XmlElement[] {
   return Object.entries(styles).map(([name, style]) => {
     const option = BOLD_OPTION.get(name) ?? null
     const isBold = option !== null && formatting[option]
-    return writeStyle(name, isBold ? { ...style, bold: true } : style)
+    return styleElement(name, isBold ? { ...style, bold: true } : style)
   })
 }
 
-function writeStyle(name: string, style: ParagraphStyle): string {
+function styleElement(name: string, style: ParagraphStyle): XmlElement {
   const [next, key] = KEYS.get(name) ?? ['Action', '']
-  return block(
+  return createElement(
     'ElementSettings',
     { Type: name },
-    block('FontSpec', { ...PLAIN_TEXT, Style: lookText(style) }),
-    block('ParagraphSpec', specOf(style)),
-    block('Behavior', { PaginateAs: style.paginateAs, ReturnKey: next, Shortcut: key }),
+    createElement('FontSpec', { ...PLAIN_TEXT, Style: lookText(style) }),
+    createElement('ParagraphSpec', specOf(style)),
+    createElement('Behavior', { PaginateAs: style.paginateAs, ReturnKey: next, Shortcut: key }),
   )
 }
 

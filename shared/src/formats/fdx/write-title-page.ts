@@ -1,4 +1,4 @@
-/** Writes a script's title page as Final Draft has it: lines whose position gives their meaning. */
+/** Makes a script's title page as Final Draft has it: lines whose position gives their meaning. */
 import { cleanText } from '../../content/clean-text.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
@@ -8,7 +8,7 @@ import { draftField, isNickname } from '../draft-lines.ts'
 import { hasFieldName } from '../common/title-lines.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
 import { headerAndFooter } from './write-page.ts'
-import { block, textElement } from '../common/xml-text.ts'
+import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 const LINES_ABOVE_TITLE = 17
 /** Lines on the page. If there is room, the bottom part ends on the last one. */
@@ -22,7 +22,7 @@ const PLACE = { ...PLAIN_PARAGRAPH, LeftIndent: '1.00', RightIndent: '7.50' } as
 
 type Alignment = 'Left' | 'Center' | 'Right'
 
-export function writeTitlePage(script: Script): string {
+export function titlePageElement(script: Script): XmlElement {
   const { title, author, subheading, kept } = script
   const fields = (kept?.titlePage ?? []).filter(({ key }) => !TITLE_OR_AUTHOR.test(key.trim()))
   const filled = fields.filter(({ value }) => value.trim() !== '')
@@ -57,12 +57,12 @@ export function writeTitlePage(script: Script): string {
   ]
   const bottom = bottomLines(fields.filter((field) => !placed.has(field)))
   const room = Math.max(MIN_LINES_ABOVE_BOTTOM, PAGE_LINES - top.length - bottom.length)
-  const number = block('DynamicLabel', { ...PLAIN_TEXT, Type: 'Page #' })
-  return block(
+  const number = createElement('DynamicLabel', { ...PLAIN_TEXT, Type: 'Page #' })
+  return createElement(
     'TitlePage',
     {},
-    headerAndFooter(block('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, number)),
-    block(
+    headerAndFooter(createElement('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, number)),
+    createElement(
       'Content',
       {},
       ...top,
@@ -70,12 +70,12 @@ export function writeTitlePage(script: Script): string {
       ...bottom,
       ...moreTitlePages(script).flatMap(pageLines),
     ),
-    block('TextState', { Scaling: '100', Selection: '0,0', ShowInvisibles: 'No' }),
+    createElement('TextState', { Scaling: '100', Selection: '0,0', ShowInvisibles: 'No' }),
   )
 }
 
 /** Writes the first contact and draft date as plain lines, and other fields with their names. */
-function bottomLines(fields: readonly TitlePageField[]): string[] {
+function bottomLines(fields: readonly TitlePageField[]): XmlElement[] {
   // The reader would join a second one to the first.
   const contact = fields.find((field) => isTitlePart(field, 'contact'))
   const right = rightFields(fields)
@@ -107,7 +107,7 @@ function isPlain(text: string): boolean {
   return !hasFieldName(text.trim())
 }
 
-function pageLines(page: readonly TitleLine[]): string[] {
+function pageLines(page: readonly TitleLine[]): XmlElement[] {
   const alignments = { left: 'Left', centre: 'Center', right: 'Right' } as const
   return page.map(({ align, text }, index) => {
     const place = index === 0 ? { ...PLACE, StartsNewPage: 'Yes' } : PLACE
@@ -119,11 +119,11 @@ function line(
   alignment: Alignment,
   text: string,
   place: Readonly<Record<string, string>> = PLACE,
-): string {
-  const inside = textElement('Text', PLAIN_TEXT, cleanText(text).trim())
-  return block('Paragraph', { ...place, Alignment: alignment }, inside)
+): XmlElement {
+  const inside = createElement('Text', PLAIN_TEXT, cleanText(text).trim())
+  return createElement('Paragraph', { ...place, Alignment: alignment }, inside)
 }
 
-function blank(count: number): string[] {
+function blank(count: number): XmlElement[] {
   return Array.from({ length: count }, () => line('Left', ''))
 }

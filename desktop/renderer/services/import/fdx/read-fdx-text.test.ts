@@ -141,7 +141,7 @@ describe('a damaged or hostile file', () => {
   it('may have thousands of paragraphs, notes and title page lines', () => {
     const many = (one: string) => one.repeat(5000)
     const text = `<FinalDraft><Content>${many('<Paragraph Type="Action"><Text>x</Text></Paragraph>')}
-      </Content><TitlePage><Content>${many('<Paragraph Alignment="Center"><Text>y</Text></Paragraph>')}
+      </Content><TitlePage><Content>${many('<Paragraph Alignment="Center"><Text>y</Text></Paragraph>').repeat(2)}
       </Content></TitlePage><ScriptNotes>${many('<ScriptNote Range="0,1"/>')}</ScriptNotes></FinalDraft>`
     const { elements, problems } = read(text)
     expect(elements).toHaveLength(5000)

@@ -1,0 +1,93 @@
+/**
+ * The rule for what a Final Draft file has beside its script: what the writer hasn't changed goes back as
+ * it came. The changes are the differences between what is written for the settings as they were read and
+ * as they are now.
+ */
+import { childElements, listChildren, textInside, type XmlElement } from '../common/xml-tree.ts'
+import { elementText } from './preserved-elements.ts'
+
+/** The same element of three files. */
+type Versions = Readonly<{
+  imported: XmlElement
+  /** As written for what was read from the imported file. */
+  before: XmlElement
+  /** As written for the script. */
+  now: XmlElement
+}>
+
+/** Returns the imported element with the changes from `before` to `now`. */
+export function carryOver({ imported, before, now }: Versions): XmlElement {
+  const attributes = new Map(imported.attributes)
+  for (const [name, value] of now.attributes) {
+    if (value !== before.attributes.get(name)) attributes.set(name, value)
+  }
+  return { ...imported, attributes, children: carriedChildren({ imported, before, now }) }
+}
+
+function carriedChildren({ imported, before, now }: Versions): XmlElement['children'] {
+  const [oldByKey, newByKey] = [childrenByKey(before), childrenByKey(now)]
+  if (!oldByKey || !newByKey) {
+    return isSame(before, now) ? imported.children : carriedLines({ imported, before, now })
+  }
+  const isKnown = new Set(imported.children.map((child) => keyOf(child)))
+  const added = [...newByKey].flatMap(([key, child]) => {
+    const old = oldByKey.get(key)
+    return isKnown.has(key) || (old && isSame(old, child)) ? [] : [child]
+  })
+  const carried = imported.children.flatMap((child) => {
+    const [old, current] = [oldByKey.get(keyOf(child)), newByKey.get(keyOf(child))]
+    if (typeof child === 'string' || !old) return [child]
+    return current ? [carryOver({ imported: child, before: old, now: current })] : []
+  })
+  return [...added, ...carried]
+}
+
+/**
+ * Changes the lines whose text has changed, such as a title. If there are more or fewer lines, or one
+ * isn't in the imported element, all are replaced.
+ */
+function carriedLines({ imported, before, now }: Versions): XmlElement['children'] {
+  const [old, current] = [before, now].map((lines) =>
+    childElements(lines).map(lineText).filter(Boolean),
+  )
+  if (old?.length !== current?.length) return now.children
+  const changes = (old ?? []).flatMap((from, at) => {
+    const to = current?.[at] ?? ''
+    return from === to ? [] : [{ from, to }]
+  })
+  const children = imported.children.map((child) => {
+    const isNext = typeof child !== 'string' && lineText(child) === changes[0]?.from
+    return isNext ? withText(child, changes.shift()?.to ?? '') : child
+  })
+  return changes.length === 0 ? children : now.children
+}
+
+function lineText(line: XmlElement): string {
+  return textInside(line).trim()
+}
+
+/** Replaces a paragraph's text; the first words have the look of the whole. */
+function withText(line: XmlElement, text: string): XmlElement {
+  const [first, ...others] = listChildren(line, 'Text')
+  const children = line.children
+    .filter((child) => !others.some((other) => other === child))
+    .map((child) => (child === first ? { ...first, children: [text] } : child))
+  return { ...line, children }
+}
+
+/** Returns the child elements by name and type; `null` if that doesn't tell them apart. */
+function childrenByKey(element: XmlElement): ReadonlyMap<string, XmlElement> | null {
+  const children = childElements(element)
+  const byKey = new Map(children.map((child) => [keyOf(child), child]))
+  return byKey.size === element.children.length ? byKey : null
+}
+
+/** Only the settings of paragraph types are told apart by their type. */
+export function keyOf(child: XmlElement | string): string {
+  if (typeof child === 'string') return ''
+  return `${child.name} ${child.attributes.get('Type') ?? ''}`
+}
+
+function isSame(one: XmlElement, other: XmlElement): boolean {
+  return one.children.length === other.children.length && elementText(one) === elementText(other)
+}
