@@ -15,15 +15,12 @@ import {
   candidates,
   joinTargets,
   pick,
-  pickAll,
   pickNumbers,
-  pickOnly,
-  pickSeveral,
-  pickWith,
   problemTarget,
   unclearTarget,
   type Scope,
   type Target,
+  type Wanted,
 } from './pick.ts'
 
 /** Reads what is named by its kind: 'the second action', 'scenes 2 and 3', 'the clock shot'. */
@@ -65,78 +62,60 @@ export function readNoun(said: Said, block: Block, scope: Scope): Target | undef
   const { kind = 'line', isMany = false } = KIND_OF.get(called) ?? {}
   const described = words ?? post
   if (BITS.includes(called) && !described) return undefined
-  if (numbers)
-    return described || all
-      ? undefined
-      : pickNumbers(block, kind, readNumbers(numbers.plain), scope)
-  const indexes = ordinals ? ordinals.plain.toLowerCase().split(ANDS).map(toIndex) : []
-  const paren = post && inside(post, '(')
-  if (paren !== undefined) {
-    const named = { ...scope, index: indexes[0], isAll: all !== undefined, isCalled: true }
-    return kind === 'parenthetical' ? readParenthetical(paren, block, named) : undefined
-  }
   const isNever = words?.plain
     .toLowerCase()
     .split(' ')
     .some((word) => NEVER_NAMES.has(word) && !DESCRIBING.test(word))
-  if (isNever) return undefined
-  if (described) {
-    const isAll = all !== undefined || isMany
-    return readDescribed(said, described, block, {
-      ...scope,
-      kind,
-      isAll,
-      index: indexes[0],
-      isLinked: link !== undefined,
-    })
+  if (isNever || (numbers && (described ?? all))) return undefined
+  if (numbers) return pickNumbers(block, readNumbers(numbers.plain), { ...scope, kind })
+  const [index, ...others] = ordinals?.plain.toLowerCase().split(ANDS).map(toIndex) ?? []
+  const wanted: Wanted = {
+    ...scope,
+    kind,
+    isAll: all !== undefined || isMany,
+    ...(index === undefined ? {} : { index }),
   }
-  const [index] = indexes
-  if (index !== undefined && count) {
-    return pickSeveral(block, kind, { index, count: toNumber(count.plain) }, scope)
+  if (described) return readDescribed(said, described, block, { ...wanted, isNew: !link })
+  if (others.length > 0) {
+    return joinTargets([index ?? 0, ...others].map((one) => pick(block, { ...wanted, index: one })))
   }
-  if (index !== undefined) {
-    const isSeveral = isMany && indexes.length === 1 && kind !== 'dialogue'
-    return isSeveral ? undefined : joinTargets(indexes.map((one) => pick(block, kind, one, scope)))
-  }
-  const several = pickAll(block, [kind], scope)
-  const isBoth = /^both/iu.test(all?.plain ?? '')
-  if (isBoth && several.problem === undefined && several.items.length !== 2)
-    return problemTarget('There are not two.')
-  if (all) return several
-  if (count) return several.items.length === toNumber(count.plain) && isMany ? several : undefined
-  if (!isMany) return pickOnly(block, kind, scope)
-  return scope.who || scope.within || (kind !== 'line' && kind !== 'scene')
-    ? several
-    : problemTarget(`Say which ${kind}s, for example: the last two ${kind}s`)
+  const quantity = /^both/iu.test(all?.plain ?? '') ? 2 : count && toNumber(count.plain)
+  if (quantity !== undefined) return pick(block, { ...wanted, isAll: false, count: quantity })
+  if (index !== undefined && isMany) return undefined
+  const isVague = isMany && !all && (kind === 'line' || kind === 'scene')
+  return isVague && !scope.who && !scope.within
+    ? problemTarget(`Say which ${kind}s, for example: the last two ${kind}s`)
+    : pick(block, wanted)
 }
 
 const ANDS = new RegExp(`${AND}(?:the )?`, 'iu')
 
-type Description = Scope &
-  Readonly<{ kind: Kind; isAll: boolean; index: number | undefined; isLinked: boolean }>
-
-/** 'the clock shot', 'the line about the boat', 'the line "You are late."' */
+/** 'the clock shot', 'the line about the boat', 'the line "You are late."', 'the parenthetical (tired)' */
 function readDescribed(
   said: Said,
   words: Said,
   block: Block,
-  described: Description,
+  wanted: Wanted & Readonly<{ isNew: boolean }>,
 ): Target | undefined {
-  const { kind, isAll, index, isLinked } = described
+  const { kind, isNew } = wanted
   const quoted = inside(words, '"')
+  const paren = inside(words, '(')
   const phrase = quoted ?? words.text
+  const among = candidates(block, kind, wanted)
+  if (paren !== undefined) {
+    const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ')
+    const found = among.filter(({ core }) => plain(textAt(block, core)) === plain(`(${paren})`))
+    // They may be new words.
+    return found.length === 0 ? undefined : pick(block, { ...wanted, phrase: `(${paren})` }, found)
+  }
   if (quoted === undefined && (isSmall(phrase) || /["(]|^(?:blank|empty)$/iu.test(words.plain)))
     return undefined
-  const among = candidates(block, kind, described)
   const found = findWords(block, among, { phrase, isQuoted: quoted !== undefined, least: 1 })
-  const free = quoted === undefined ? countFree(words) / 2 : 0
-  const nth = index === undefined ? undefined : found.at(index)
-  if (nth) return { items: [nth], free }
-  if (found.length > 0 && isAll) return { items: found, free }
   // Words that are nowhere may be new: put action "Thunder." at the end
-  if (found.length === 0 && !isLinked)
+  if (found.length === 0 && isNew)
     return quoted === undefined ? unclearTarget(said, kind) : undefined
-  return { ...pickWith(block, kind, phrase, found), free }
+  const free = quoted === undefined ? countFree(words) / 2 : 0
+  return { ...pick(block, { ...wanted, phrase }, found), free }
 }
 
 const MAX_RANGE = 1000
@@ -149,33 +128,4 @@ function readNumbers(words: string): readonly number[] {
     const length = Math.min(MAX_RANGE, Math.max(0, to - from + 1))
     return Array.from({ length }, (_, index) => from + index)
   })
-}
-
-type Named = Scope & Readonly<{ index: number | undefined; isCalled: boolean; isAll: boolean }>
-
-/** The parentheticals with exactly these words; `undefined` if there is none: the words may be new. */
-export function readParenthetical(paren: string, block: Block, named: Named): Target | undefined {
-  const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/gu, ' ')
-  const wanted = plain(`(${paren})`)
-  const all = candidates(block, 'parenthetical', named)
-  const items = all.filter(({ core }) => plain(textAt(block, core)) === wanted)
-  const { index, isAll, isCalled } = named
-  if (items.length === 0) return undefined
-  if (isAll) return { items, free: 0 }
-  const item = index === undefined ? items[0] : items.at(index)
-  if (!item && items.length === 1) return problemTarget(`There is only 1 parenthetical (${paren}).`)
-  if (!item) return problemTarget(`There are only ${items.length} parentheticals (${paren}).`)
-  if (index === undefined && items.length > 1) {
-    return problemTarget(
-      `There are ${items.length} parentheticals (${paren}). Say which, for example: the last (${paren})`,
-    )
-  }
-  const isElsewhere = block.lines.some(
-    ({ type, text }) => type !== 'parenthetical' && plain(text).includes(wanted),
-  )
-  return isElsewhere && !isCalled && index === undefined
-    ? problemTarget(
-        `“(${paren})” is in another line too. For the parenthetical, say: the parenthetical (${paren})`,
-      )
-    : { items: [item], free: 0 }
 }

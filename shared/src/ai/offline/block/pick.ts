@@ -18,15 +18,21 @@ export type Target = Readonly<{
   isPartial?: string
 }>
 
+/** The lines to search: those of one speaker, or inside something. */
+export type Scope = Readonly<{ who?: Name; within?: Item }>
+
+/** Which elements of a kind are meant: 'the last two', 'all', the one with these words. */
+export type Wanted = Scope &
+  Readonly<{ kind: Kind; index?: number; count?: number; isAll?: boolean; phrase?: string }>
+
 export function problemTarget(problem: string): Target {
   return { items: [], problem, free: 0 }
 }
 
 /** A phrase that names nothing in the block. */
 export function unclearTarget({ text, plain }: Said, kind: Kind): Target {
-  const noun = kind === 'line' ? 'line' : getNoun(kind)
   return {
-    ...problemTarget(`I don't know which ${noun} “${text}” is.`),
+    ...problemTarget(`I don't know which ${getNoun(kind)} “${text}” is.`),
     unclear: text,
     free: plain.split(' ').length,
   }
@@ -41,14 +47,10 @@ export function joinTargets(targets: readonly Target[]): Target {
   return failed ?? { items, free, ...(isCounted ? { isCounted } : {}) }
 }
 
-/** The lines to search: those of one speaker, or of one scene. */
-export type Scope = Readonly<{ who?: Name; within?: Target }>
-
 /** All elements that a kind can mean, in order. */
 export function candidates(block: Block, kind: Kind, { who, within }: Scope): readonly Item[] {
-  const [range] = within?.items ?? []
   const all = kind === 'scene' ? block.scenes : elementsOf(block, kind, who)
-  return range ? all.filter(({ from, to }) => from >= range.from && to <= range.to) : all
+  return within ? all.filter(({ from, to }) => from >= within.from && to <= within.to) : all
 }
 
 function elementsOf(block: Block, kind: Kind, who: Name | undefined): readonly Item[] {
@@ -71,17 +73,17 @@ function getNoun(kind: Kind): string {
   return NOUNS[kind] ?? kind
 }
 
-/** 'no shot', '1 shot', '2 shots'. */
-function counted(count: number, kind: Kind): string {
-  const noun = getNoun(kind)
-  if (count === 1) return `1 ${noun}`
-  return `${count === 0 ? 'no' : count} ${noun.replace(/^(line(?= of)|.*$)/u, '$1s')}`
-}
-
-/** 'There are no shots', 'There is only 1 shot', 'There are only 2 shots'. */
-function countOf(count: number, kind: Kind): string {
-  const only = count === 0 ? '' : ' only'
-  return `There ${count === 1 ? 'is' : 'are'}${only} ${counted(count, kind)}`
+/** 'There is only 1 shot with “lamp” in this block.' */
+function countOf(
+  { length }: readonly Item[],
+  { kind, phrase, who, within }: Wanted,
+  only = '',
+): string {
+  const one = getNoun(kind)
+  const noun = length === 1 ? one : one.replace(/^(line(?= of)|.*$)/u, '$1s')
+  const having = `${phrase ? ` with “${phrase}”` : ''}${who ? ` of ${who.name}` : ''}`
+  const where = within ? 'there' : 'in this block'
+  return `There ${length === 1 ? 'is' : 'are'}${only} ${length || 'no'} ${noun}${having} ${where}.`
 }
 
 /** Of several, the one at the caret, or the only one in the scene with the caret. */
@@ -93,95 +95,47 @@ function nearest({ caret, scenes }: Block, items: readonly Item[]): Item | undef
   return here ?? (around.length === 1 ? around[0] : undefined)
 }
 
-/** The item at an index; -1 is the last. */
-export function pick(block: Block, kind: Kind, index: number, scope: Scope): Target {
-  const all = candidates(block, kind, scope)
-  const item = all.at(index)
-  if (item && index >= -all.length) return { items: [item], free: 0 }
-  const where = scope.within ? 'scene' : 'block'
-  return problemTarget(`${countOf(all.length, kind)} in this ${where}.`)
-}
-
-/** The first or last few. Of lines of any type, each counts, even inside a speech. */
-export function pickSeveral(
+/** Picks what is wanted of a kind; of several, the one at the caret. */
+export function pick(
   block: Block,
-  kind: Kind,
-  { index, count }: Readonly<{ index: number; count: number }>,
-  scope: Scope,
-): Target | undefined {
-  if (index !== 0 && index !== -1) return undefined
-  const isLines = kind === 'line' && scope.who === undefined
-  const found = candidates(block, kind, scope)
-  const all = isLines ? [...new Set(found.map(({ core }) => core))].map(exactly) : found
-  const counting =
-    isLines && scope.within === undefined ? block.lines.map(({ number }) => exactly(number)) : all
-  if (count > counting.length) return problemTarget(`${countOf(counting.length, kind)}.`)
-  const items = index === 0 ? counting.slice(0, count) : counting.slice(-count)
-  return { items, free: 0, ...(isLines ? { isCounted: true } : {}) }
-}
-
-/** All of several kinds. */
-export function pickAll(block: Block, kinds: readonly Kind[], scope: Scope): Target {
-  const items = kinds.flatMap((kind) => candidates(block, kind, scope))
-  const [kind = 'line'] = kinds
-  return items.length > 0 ? { items, free: 0 } : problemTarget(`${countOf(0, kind)} in this block.`)
-}
-
-/** The only one of a kind, or the one at the caret. */
-export function pickOnly(block: Block, kind: Kind, scope: Scope): Target {
-  const items = candidates(block, kind, scope)
-  if (kind === 'scene') {
-    return problemTarget(
-      items.length === 1
-        ? 'Say “the scene heading” or “everything”.'
-        : 'Say which scene, for example: scene 2',
-    )
+  wanted: Wanted,
+  found: readonly Item[] = candidates(block, wanted.kind, wanted),
+): Target {
+  const { kind, index, count, isAll, who } = wanted
+  // Of lines of any type, each counts, even inside a speech.
+  const isCounted = count !== undefined && kind === 'line' && who === undefined
+  const all = isCounted ? found.map(({ core }) => exactly(core)) : found
+  const chosen = index === undefined ? all : sliceAt(all, index, count ?? 1)
+  if (chosen.length < (index === undefined ? 1 : (count ?? 1))) {
+    return problemTarget(countOf(all, wanted, all.length > 0 ? ' only' : ''))
   }
-  const item = items.length === 1 ? items[0] : nearest(block, items)
-  if (item) return { items: [item], free: 0 }
-  const { name } = scope.who ?? {}
-  if (items.length === 0) {
-    return problemTarget(`${countOf(0, kind)}${name ? ` of ${name}` : ''} in this block.`)
+  const isClear = index !== undefined || isAll === true || all.length === (count ?? 1)
+  const near = isClear || count !== undefined ? undefined : nearest(block, all)
+  if (isClear || near) {
+    return { items: near ? [near] : chosen, free: 0, ...(isCounted ? { isCounted } : {}) }
   }
-  return problemTarget(
-    name === undefined
-      ? `There are ${counted(items.length, kind)} in this block. Say which, for example: the last ${getNoun(kind)}`
-      : `${name} has ${items.length} lines in this block. Say which, for example: ${name}'s last line`,
-  )
+  const last = who ? `${who.name}'s last line` : `the last ${getNoun(kind)}`
+  const example = kind === 'scene' ? 'scene 2' : last
+  return problemTarget(`${countOf(all, wanted)} Say which, for example: ${example}`)
 }
 
-/** The items that were found with words, if that is one. */
-export function pickWith(block: Block, kind: Kind, phrase: string, found: readonly Item[]): Target {
-  const item = found.length === 1 ? found[0] : nearest(block, found)
-  if (item) return { items: [item], free: 0 }
-  if (found.length === 0) return problemTarget(`No ${getNoun(kind)} contains “${phrase}”.`)
-  return problemTarget(`“${phrase}” is in ${counted(found.length, kind)}. Say which one.`)
+/** The items from an index; of the last few, -1 is the last of them. */
+function sliceAt(all: readonly Item[], index: number, count: number): readonly Item[] {
+  const from = index < 0 ? all.length + Math.min(index, -count) : index
+  return from < 0 ? [] : all.slice(from, from + count)
 }
 
 /** Those with these numbers: a scene's own number, or as they are counted on the page. */
-export function pickNumbers(
-  block: Block,
-  kind: Kind,
-  numbers: readonly number[],
-  scope: Scope,
-): Target | undefined {
-  if (kind === 'scene' || kind === 'scene_heading') {
-    return joinTargets(
-      numbers.map((number) => {
-        const own = block.scenes.find(
-          ({ from }) => block.script.elements[from - 1]?.extra?.sceneNumber === `${number}`,
-        )
-        const scene = own ? { items: [own], free: 0 } : pick(block, 'scene', number - 1, {})
-        return kind === 'scene'
-          ? scene
-          : { ...scene, items: scene.items.map(({ from }) => exactly(from)) }
-      }),
-    )
-  }
-  if (kind !== 'line')
-    return joinTargets(numbers.map((number) => pick(block, kind, number - 1, scope)))
-  const lines = numbers.map((number) => block.lines[number - 1])
-  return lines.every((line) => line !== undefined)
-    ? { items: lines.map(({ number }) => exactly(number)), isCounted: true, free: 0 }
-    : problemTarget(`${countOf(block.lines.length, 'line')} in this block.`)
+export function pickNumbers(block: Block, numbers: readonly number[], wanted: Wanted): Target {
+  const all = candidates(block, wanted.kind, wanted)
+  return joinTargets(
+    numbers.map((number) => {
+      const own = all.filter(
+        ({ from }) => block.script.elements[from - 1]?.extra?.sceneNumber === `${number}`,
+      )
+      return own.length > 0
+        ? { items: own, free: 0 }
+        : pick(block, { ...wanted, index: number - 1, count: 1 })
+    }),
+  )
 }

@@ -1,10 +1,9 @@
 import { isEmptyContent } from '../../../content/text.ts'
 import type { EditOperation, NewElement } from '../../edit-operations.ts'
-import { cut, join, listWords, type Said } from '../grammar/said.ts'
-import { toNumber, NUMBER } from '../words/vocabulary.ts'
+import { cut, join, listWords, readParts, type Said } from '../grammar/said.ts'
 import { typeAt, type Block, type Item } from './block.ts'
 import { findWords } from './find-words.ts'
-import { candidates, pickWith, type Target } from './pick.ts'
+import { candidates, pick, type Target } from './pick.ts'
 import { readScene, readTarget } from './targets.ts'
 
 /** A gap in the block: after element `after`, 0 is the beginning. */
@@ -68,86 +67,103 @@ const AT = '(?:right |directly |immediately |just |straight )?'
 const SIDE =
   'before|above|ahead of|in front of|after|below|under|underneath|beneath|following|behind|past'
 const EDGE =
-  /^(?:(?:at|to|on|in|for) (?:the )?(?:very )?(?<edge>end|bottom|top|beginning|start|front)|up (?<up>top))(?:,? of (?<of>.+)|,? in (?<in>.+))?$/iu
-const BESIDE = new RegExp(`^(?:to )?${AT}(?<side>${SIDE}) (?<target>.+)$`, 'iu')
-const BETWEEN = /^(?:in )?between (?<target>.+)$/iu
-const HERE =
-  /^(?:right )?(?:here|at the caret|at caret|at the cursor|at cursor|after the caret|after the cursor|after caret|now)$/iu
-const IN_SCENE = /^(?:in|into|to) (?<scene>.*\bscene\b.*)$/iu
-const THERE = /^where (?<target>.+)$/iu
-const WHOLE = /^(?:the |this )?(?:block|page|script|story block)$/iu
+  '(?:at|to|on|in|for) (?:the )?(?:very )?(?:end|bottom|top|beginning|start|front)|up top'
+const CARET = '(?:at|after) (?:the )?(?:caret|cursor)'
 
 /** The words at which a place can begin. */
 export const PLACE_START = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:${AT}(?:${SIDE})|(?:at|to|on|in|for) (?:the )?(?:very )?(?:end|bottom|top|beginning|start|front)|up top|(?:in )?between|here|at (?:the )?(?:caret|cursor)|after (?:the )?(?:caret|cursor)|in(?:to)? (?:the )?[\p{L}\d ]{0,30}\bscene|where)(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:${AT}(?:${SIDE})|${EDGE}|(?:in )?between|here|${CARET}|in(?:to)? (?:the )?[\p{L}\d ]{0,30}\bscene|where)(?![\p{L}\p{N}])`,
   'giu',
 )
 
-function groupOf(said: Said, words: string | undefined): Said | undefined {
-  return words === undefined ? undefined : cut(said, said.plain.length - words.length)
-}
+type Parts = Readonly<Record<string, Said | undefined>>
+
+/** The forms of a place. */
+const FORMS: readonly (readonly [RegExp, (parts: Parts, block: Block) => Place | undefined])[] = [
+  [
+    new RegExp(`^(?:right )?(?<here>here|${CARET}|now)$`, 'diu'),
+    (_, { caret }) => readCaret(caret),
+  ],
+  [
+    new RegExp(`^(?<edge>${EDGE})(?:,? (?:of|in) (?<scene>.+))?$`, 'diu'),
+    ({ edge, scene }, block) =>
+      readEnd(/end|bottom/iu.test(edge?.plain ?? '') ? 'end' : 'start', scene, block),
+  ],
+  [
+    new RegExp(`^(?:to )?${AT}(?<side>${SIDE}) (?<target>.+)$`, 'diu'),
+    ({ side, target }, block) => {
+      const line = target && readEdge(target, block)
+      const isBefore = /before|above|ahead|front/iu.test(side?.plain ?? '')
+      return line && beside(block, line, isBefore ? 'before' : 'after')
+    },
+  ],
+  [
+    /^(?:in )?between (?<target>.+)$/diu,
+    ({ target }, block) => target && readBetween(target, block),
+  ],
+  [
+    /^(?:in|into|to) (?<scene>.*\bscene\b.*)$/diu,
+    ({ scene }, block) => {
+      const found = scene && readScene(scene, block)
+      return found && placeIn(found, 'end')
+    },
+  ],
+  [
+    /^where (?<target>.+)$/diu,
+    ({ target }, block) => {
+      const line = target && readTarget(target, block)
+      const [item] = line?.items ?? []
+      const inSpeech = item && (item.isSpeech ? item.from : item.from - 1)
+      return line && inSpeech !== undefined
+        ? { ...beside(block, line, 'after'), inSpeech }
+        : undefined
+    },
+  ],
+]
 
 /** Reads a place for elements: 'after the second action', 'at the end of scene 2', 'here'. */
 export function readPlace(given: Said, block: Block): Place | undefined {
   const said = cut(given, 0, given.plain.replace(/[\s.,:]+$/u, '').length)
-  const { plain } = said
-  const { edge: at, up, of, in: within } = EDGE.exec(plain)?.groups ?? {}
-  const edge = at ?? up
-  if (edge !== undefined) {
-    const side = /end|bottom/iu.test(edge) ? 'end' : 'start'
-    const scope = groupOf(said, of ?? within)
-    if (!scope || WHOLE.test(scope.plain)) {
-      if (side === 'start' && block.scope) return placeIn({ items: [block.scope], free: 0 }, side)
-      return side === 'end' ? findBlockEnd(block) : START
-    }
-    const scene = readScene(scope, block)
-    return scene && placeIn(scene, side)
+  for (const [form, read] of FORMS) {
+    const parts = readParts(said, form)
+    const place = parts && read(parts, block)
+    if (place) return place
   }
-  const { side, target: words } = BESIDE.exec(plain)?.groups ?? {}
-  const target = groupOf(said, words)
-  if (target) {
-    const line = EDGE.test(target.plain) ? undefined : readEdge(target, block)
-    return (
-      line &&
-      beside(block, line, /before|above|ahead|front/iu.test(side ?? '') ? 'before' : 'after')
-    )
-  }
-  const pair = groupOf(said, BETWEEN.exec(plain)?.groups?.['target'])
-  if (pair) return readBetween(pair, block)
-  const scene = groupOf(said, IN_SCENE.exec(plain)?.groups?.['scene'])
-  const found = scene && readScene(scene, block)
-  if (found) return placeIn(found, 'end')
-  const there = groupOf(said, THERE.exec(plain)?.groups?.['target'])
-  const line = there && readTarget(there, block)
-  if (line && line.problem === undefined) {
-    const [item] = line.items
-    const inSpeech = item?.isSpeech ? item.from : (item?.from ?? 1) - 1
-    return { ...beside(block, line, 'after'), inSpeech, free: line.free }
-  }
-  if (!HERE.test(plain)) return undefined
-  const { caret } = block
+  return undefined
+}
+
+function readCaret(caret: number | undefined): Place {
   if (caret === undefined) return noPlace('Say where: for example, after line 4.')
   return { after: caret, side: 'after', free: 0 }
+}
+
+function readEnd(side: 'start' | 'end', of: Said | undefined, block: Block): Place | undefined {
+  if (of && !/^(?:the |this )?(?:block|page|script|story block)$/iu.test(of.plain)) {
+    const scene = readScene(of, block)
+    return scene && placeIn(scene, side)
+  }
+  if (block.scope) return placeIn({ items: [block.scope], free: 0 }, side)
+  return side === 'end' ? findBlockEnd(block) : START
 }
 
 /** A line beside which something goes, also by a word that only it has: 'after the thunder'. */
 export function readEdge(said: Said, block: Block): Target | undefined {
   const target = readTarget(said, block)
   if (target?.unclear === undefined) return target
-  const lines = candidates(block, 'line', {})
-  const found = findWords(block, lines, { phrase: said.text, isQuoted: false, least: 1 })
-  const free = target.free
-  return found.length === 0 ? target : { ...pickWith(block, 'line', said.text, found), free }
+  const found = findWords(block, candidates(block, 'line', {}), {
+    phrase: said.text,
+    isQuoted: false,
+    least: 1,
+  })
+  const { free } = target
+  return found.length === 0
+    ? target
+    : { ...pick(block, { kind: 'line', phrase: said.text }, found), free }
 }
 
-function readBetween(said: Said, block: Block): Place | undefined {
-  const [, first, second] =
-    new RegExp(`^(?:scenes? )?(${NUMBER}) and (?:scene )?(${NUMBER})$`, 'iu').exec(said.plain) ?? []
-  if (first !== undefined && second !== undefined && !/^lines?/iu.test(said.plain)) {
-    const scene = block.scenes[toNumber(first) - 1]
-    return scene && { after: scene.to, side: 'after', free: 0 }
-  }
-  const target = readTarget(said, block)
+function readBetween({ text, plain }: Said, block: Block): Place | undefined {
+  const scenes = /^\d/u.test(plain) ? 'scenes ' : ''
+  const target = readTarget({ text: scenes + text, plain: scenes + plain }, block)
   const [one, other, ...more] = target?.items ?? []
   if (!target || target.unclear !== undefined) return undefined
   const isPair = one && other && more.length === 0 && one.to < other.from
@@ -162,67 +178,48 @@ export type Placed = Readonly<{ rest: Said; place?: Place; words?: Said }>
 const MAX_PLACES = 12
 /** A place doesn't end with the beginning of something else. */
 const CUT_OFF = /(?:,|\b(?:the|an?|his|her|their|and|or|of|to|in|on|with|we|he|she|they))$/iu
+/** Words that can follow a place. */
+const GOES_ON = /^(?:,|:| "| saying| that says| reading| with| to say)/u
+const ONLY_VERB = /^(?:\s*\S+(?: in)?,?\s*)?$/u
 
 /** All ways to take a place out of a command, first none. */
 export function findPlaces(said: Said, block: Block): readonly Placed[] {
+  const { plain } = said
   const words = listWords(said)
   const last = words.at(-1)?.end ?? 0
-  const colon = /:(?!\d)/u.exec(said.plain)?.index ?? Infinity
-  const hasSmall = /\p{Ll}/u.test(said.plain)
-  const starts = [...said.plain.matchAll(PLACE_START)]
+  const colon = /:(?!\d)/u.exec(plain)?.index ?? Infinity
+  const hasSmall = /\p{Ll}/u.test(plain)
+  const starts = [...plain.matchAll(PLACE_START)]
     .filter(({ 0: start, index }) => index === 0 || !hasSmall || !/\p{Lu}/u.test(start))
     .slice(0, MAX_PLACES)
-  const found = starts.flatMap(({ index: from }): readonly Placed[] =>
-    words
+  const found = starts.flatMap(({ index: from }): readonly Placed[] => {
+    const before = cut(said, 0, plain.slice(0, from).replace(/[\s,]+$/u, '').length)
+    // A place after words for the page begins where they have ended.
+    const isInWords = /\p{L}$/u.test(before.plain) && !isShort(before.plain.slice(colon + 1))
+    const isEnd = (end: number): boolean =>
+      end === last
+        ? from < colon || !isInWords
+        : Math.max(from, end) <= colon &&
+          (ONLY_VERB.test(plain.slice(0, from)) || GOES_ON.test(plain.slice(end)))
+    return words
       .toReversed()
       .filter(
-        ({ start, end }) => start >= from && (end === last || canGoOn(said, from, end, colon)),
+        ({ start, end }) => start >= from && isEnd(end) && !CUT_OFF.test(plain.slice(from, end)),
       )
       .flatMap(({ end }): readonly Placed[] => {
-        if (CUT_OFF.test(said.plain.slice(from, end))) return []
         const place = readPlace(cut(said, from, end), block)
-        if (!place) return []
-        const before = cut(said, 0, said.plain.slice(0, from).replace(/[\s,]+$/u, '').length)
-        // A place after words for the page begins where they have ended.
-        if (
-          end === last &&
-          from > colon &&
-          /\p{L}$/u.test(before.plain) &&
-          !isShort(before.plain.slice(colon + 1))
-        )
-          return []
-        const rest = cut(said, end)
-        const bare = rest.plain.replace(/^[,.]\s*/u, '')
-        return [
-          {
-            rest: join(before, cut(rest, rest.plain.length - bare.length)),
-            place,
-            words: cut(said, from, end),
-          },
-        ]
-      }),
-  )
+        const rest = cut(said, end + (/^\s*[,.]/u.exec(plain.slice(end))?.[0].length ?? 0))
+        return place ? [{ rest: join(before, rest), place, words: cut(said, from, end) }] : []
+      })
+  })
   return [{ rest: said }, ...found]
 }
 
 /** Words of a transition, shot, heading or parenthetical, but not a sentence. */
 function isShort(words: string): boolean {
   const text = words.trim()
-  return (
-    text !== '' &&
-    (text === text.toUpperCase() || text.split(' ').length <= 3) &&
-    !/[.!?,]/u.test(text.slice(0, -1).replace(/^(?:INT|EXT)\./u, ''))
-  )
-}
-
-function canGoOn({ plain }: Said, from: number, end: number, colon: number): boolean {
-  if (from > colon || end > colon) return false
-  const isOnlyVerb = /^\s*\S+(?: in)?,?\s*$/u.test(plain.slice(0, from))
-  return (
-    from === 0 ||
-    isOnlyVerb ||
-    /^(?:,|:| "| saying| that says| reading| with| to say)/u.test(plain.slice(end))
-  )
+  const isFew = text === text.toUpperCase() || text.split(' ').length <= 3
+  return text !== '' && isFew && !/[.!?,]/u.test(text.slice(0, -1).replace(/^(?:INT|EXT)\./u, ''))
 }
 
 const CLOSING = /^(?:FADE OUT|FADE TO BLACK|CUT TO BLACK|THE END)\W*$/iu

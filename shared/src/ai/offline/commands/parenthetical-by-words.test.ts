@@ -49,15 +49,15 @@ const SEVERAL = elementsOf(
 )
 
 const SEVERAL_TABLE = String.raw`
-delete (quietly) => ! There are 2 parentheticals (quietly). Say which, for example: the last (quietly)
-change (quietly) to (softly) => ! There are 2 parentheticals (quietly). Say which, for example: the last (quietly)
+delete (quietly) => ! There are 2 parentheticals with “(quietly)” in this block. Say which, for example: the last parenthetical
+change (quietly) to (softly) => ! There are 2 parentheticals with “(quietly)” in this block. Say which, for example: the last parenthetical
 delete the last (quietly) => 1-4 | 6-8
 delete the first parenthetical (quietly) => 1 | 3-8
-delete the third (quietly) => ! There are only 2 parentheticals (quietly).
+delete the third (quietly) => ! There are only 2 parentheticals with “(quietly)” in this block.
 delete all (quietly) => 1 | 3-4 | 6-8
 delete BEN's (quietly) => 1-4 | 6-8
 change ADA's (quietly) to (softly) => 1 | 2=parenthetical: (softly) | 3-8
-delete (beat) => ! “(beat)” is in another line too. For the parenthetical, say: the parenthetical (beat)
+delete (beat) => 1-6 | 8
 delete the parenthetical (beat) => 1-6 | 8
 delete (now) => ! No parenthetical in this block is (now). One is (quietly)
 `

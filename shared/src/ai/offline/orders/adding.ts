@@ -1,6 +1,6 @@
 import type { EditOperation, NewElement } from '../../edit-operations.ts'
 import { typeAt, type Block } from '../block/block.ts'
-import { pickOnly, type Target } from '../block/pick.ts'
+import { pick, type Target } from '../block/pick.ts'
 import { findBlockEnd, insertAt, placeIn, START, type Outcome } from '../block/places.ts'
 import { newElement, type Material } from '../words/element-text.ts'
 import { EXTENSION, type Name } from '../words/names.ts'
@@ -156,7 +156,7 @@ export const SPEECHES: readonly Order[] = [
     ['who', 'paren'],
     `add [parenthetical] [:] {paren} (to|for|under) {who} / {who} (needs|gets) {paren}`,
     ({ who, paren }, block) =>
-      who.problem ?? addParenthetical(pickOnly(block, 'dialogue', { who }), paren, block),
+      who.problem ?? addParenthetical(pick(block, { kind: 'dialogue', who }), paren, block),
   ),
   order(
     'add (softly) to NAME’s last line',

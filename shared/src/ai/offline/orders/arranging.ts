@@ -12,7 +12,7 @@ import {
   type Item,
 } from '../block/block.ts'
 import { findBlockEnd, gapOf, START, type Outcome } from '../block/places.ts'
-import { joinTargets, pickWith, type Target } from '../block/pick.ts'
+import { joinTargets, pick, type Target } from '../block/pick.ts'
 import { holds } from '../words/free-text.ts'
 import { cutContent } from '../words/text-changes.ts'
 import { each, listTargetLines, order, placed, type Found, type Order } from './order.ts'
@@ -201,10 +201,9 @@ function swap({ items, problem }: Target, block: Block): Outcome {
 
 function findLine(phrase: string, block: Block): Target {
   const found = block.lines.filter(({ text }) => holds(text, phrase))
-  return pickWith(
+  return pick(
     block,
-    'line',
-    phrase,
+    { kind: 'line', phrase },
     found.map(({ number }) => exactly(number)),
   )
 }

@@ -7,7 +7,7 @@ import type { ElementType } from '../../../script/element-types.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import { contentAt, isOneLine, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
-import { pickAll, pickOnly, type Target } from '../block/pick.ts'
+import { pick, type Target } from '../block/pick.ts'
 import { changeContent, withCase, withMark } from '../words/text-changes.ts'
 import type { Style } from '../words/vocabulary.ts'
 import { sceneHeadings } from './changing.ts'
@@ -68,7 +68,7 @@ export const STYLING: readonly Order[] = [
       (change|replace) {oldExtension} (on|of|in) {target} (to|with) {extension}
       [${MAKE}] {who} [(should be|is|to be)] {extension} [here] / add {extension} (to|for|after) {who}`,
     ({ target, who, extension }, block) =>
-      who?.problem ?? extend(target ?? pickOnly(block, 'dialogue', { who }), extension, block),
+      who?.problem ?? extend(target ?? pick(block, { kind: 'dialogue', who }), extension, block),
   ),
   order(
     'remove the V.O. from NAME’s last line',
@@ -76,7 +76,8 @@ export const STYLING: readonly Order[] = [
     `(delete|take) {extension} (from|on|of|in|off) {target} / {target} should not be {extension}
       (delete|take) {extension} (from|on|of|in|off) {who} / {who} should not be {extension}`,
     ({ target, who, extension }, block) =>
-      who?.problem ?? unextend(target ?? pickAll(block, ['dialogue'], { who }), extension, block),
+      who?.problem ??
+      unextend(target ?? pick(block, { kind: 'dialogue', who, isAll: true }), extension, block),
   ),
 ]
 
