@@ -85,7 +85,7 @@ export const PageSettings = z.object({
    * Draft: BreakDialogueAndActionAtSentences). Between sentences if absent.
    */
   splits: z.enum(['sentences', 'lines']).optional(),
-  /** Final Draft's locked pages, written back unchanged. The layout doesn't use them. */
+  /** Final Draft's locked pages, in scripts that were imported before these followed the text. */
   lockedPages: z.array(LockedPage).max(MAX_LOCKED_PAGES).readonly().optional(),
   /** By the name of Final Draft's paragraph type, such as 'Scene Heading'. */
   styles: z

@@ -70,10 +70,6 @@ export const anyFdxScript: fc.Arbitrary<Script> = fc
         margins: fc.constantFrom({ topPt: 90 }, { bottomPt: 86.4, headerPt: 20, footerPt: 0 }),
         leading: fc.constantFrom('Tight', 'Very Tight'),
         splits: fc.constant('lines' as const),
-        lockedPages: fc.constant([
-          { name: 'LockedPage', attributes: { Number: '12A <&>"' } },
-          { name: 'LockedPage', attributes: {}, text: 'a & b' },
-        ]),
       },
       { requiredKeys: [] },
     ),

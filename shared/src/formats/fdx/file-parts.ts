@@ -18,7 +18,6 @@ import { childElements, createElement, listChildren, type XmlElement } from '../
 /** Elements that are read to the script, and written from it. */
 const READ: ReadonlySet<string> = new Set([
   'Content',
-  'LockedPages',
   'ScriptNotes',
   'UnanchoredScriptNotes',
   'AltCollection',

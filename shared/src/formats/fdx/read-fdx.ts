@@ -15,13 +15,14 @@ import { partsOfFile } from './file-parts.ts'
 import { reportLeftOut, WRITTEN_BACK } from './left-out.ts'
 import { fontsOfTypes } from './text-looks.ts'
 import { createProblemList, type CountedMessage, type ProblemList } from '../common/problem-list.ts'
-import { readBody, type Body, type ParagraphStart } from './read-body.ts'
+import { readBody, type Body } from './read-body.ts'
 import { readPages, readStyles } from './read-styles.ts'
 import type { TitlePage } from '../common/title-lines.ts'
 import { readTitlePage } from './read-title-page.ts'
 import { childNamed, type XmlElement, listChildren } from '../common/xml-tree.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
+import { firstAfter, markReferences } from './references.ts'
 import { labelInFile } from './script-notes.ts'
 
 /** The newest version of the format that this reader supports. */
@@ -50,6 +51,7 @@ export function readFdx(root: XmlElement): ImportResult {
   const fonts = fontsOfTypes(root)
   const body = readBody(content, { styles, fonts, alternates, problems })
   placeNotes(root, body)
+  markReferences(root, body)
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
   const parts = partsOfFile(root, { hasNumbers })
   reportLeftOut(root, parts.lost, problems)
@@ -100,15 +102,13 @@ function reportFileKind(root: XmlElement, problems: ProblemList): void {
   }
 }
 
-/** Reads the notes that a Final Draft file lists after its script, each with its text range. */
-
 /** Attaches each note to the element where its range begins; without a range, to the last one. */
 function placeNotes(root: XmlElement, { builders, starts }: Body): void {
   for (const list of ['ScriptNotes', 'UnanchoredScriptNotes']) {
     const holder = childNamed(root, list)
     for (const note of holder ? listChildren(holder, 'ScriptNote') : []) {
       const range = rangeInFile(note)
-      const paragraph = range ? paragraphAt(starts, range.from) : undefined
+      const paragraph = range ? starts[firstAfter(starts, range.from) - 1] : undefined
       const builder = (paragraph && builders[paragraph.element]) ?? builders.at(-1)
       if (!builder) return
       // A range that goes on in the next paragraphs ends with this one.
@@ -125,19 +125,4 @@ function placeNotes(root: XmlElement, { builders, starts }: Body): void {
 function textLength({ runs, hidden = [] }: ElementBuilder): number {
   const parts = [...runs.map(({ text }) => text), ...hidden.map(({ text }) => text)]
   return parts.reduce((sum, { length }) => sum + length, 0)
-}
-
-/** Finds the last paragraph that begins at or before a text position, by binary search. */
-function paragraphAt(
-  starts: readonly ParagraphStart[],
-  position: number,
-): ParagraphStart | undefined {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((starts[middle]?.start ?? Infinity) <= position) low = middle + 1
-    else high = middle
-  }
-  return starts[low - 1]
 }

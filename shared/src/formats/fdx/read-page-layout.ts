@@ -1,11 +1,11 @@
-/** Reads a Final Draft file's page layout: margins, line height, page breaks, locked pages. */
+/** Reads a Final Draft file's page layout: margins, line height, page breaks. */
 import { cleanText } from '../../content/clean-text.ts'
 import { lineHeightPt, STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
-import { LockedPage, PageMargins, PageSettings } from '../../script/page-settings.ts'
+import { PageMargins, PageSettings } from '../../script/page-settings.ts'
 import type { ProblemList } from '../common/problem-list.ts'
-import { childElements, childNamed, textInside, type XmlElement } from '../common/xml-tree.ts'
+import { childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
-type PageLayout = Pick<PageSettings, 'margins' | 'leading' | 'splits' | 'lockedPages'>
+type PageLayout = Pick<PageSettings, 'margins' | 'leading' | 'splits'>
 
 const NORMAL = 'Normal'
 const MAX_QUOTED_CHARACTERS = 20
@@ -29,11 +29,11 @@ export function readPageLayout(root: XmlElement, problems: ProblemList): PageLay
   reportPaper(childNamed(childNamed(root, 'PageLayout'), 'PageSize')?.attributes, problems)
   const leading = cleanText(attributes?.get('DocumentLeading') ?? NORMAL).trim()
   const isAnyLine = attributes?.get('BreakDialogueAndActionAtSentences') === 'No'
+  reportLockedPages(root, problems)
   return {
     ...(margins ? { margins } : {}),
     ...leadingOf(leading, problems),
     ...(isAnyLine ? { splits: 'lines' } : {}),
-    ...lockedPagesOf(root, problems),
   }
 }
 
@@ -84,26 +84,10 @@ function leadingOf(leading: string, problems: ProblemList): Pick<PageLayout, 'le
   return PageSettings.shape.leading.safeParse(leading).success ? { leading } : {}
 }
 
-function lockedPagesOf(root: XmlElement, problems: ProblemList): Pick<PageLayout, 'lockedPages'> {
-  const holder = childNamed(root, 'LockedPages')
-  const items = holder ? childElements(holder) : []
-  if (items.length === 0) return {}
-  const pages = items.map((item) => {
-    const text = cleanText(textInside(item)).trim()
-    return LockedPage.safeParse({
-      name: item.name,
-      attributes: Object.fromEntries(item.attributes),
-      ...(text === '' ? {} : { text }),
-    })
-  })
-  const isSimple = items.every((item) => childElements(item).length === 0)
-  const lockedPages = pages.flatMap((page) => (page.success ? [page.data] : []))
-  const isWhole = isSimple && lockedPages.length === items.length
-  const stored = isWhole ? PageSettings.shape.lockedPages.safeParse(lockedPages) : undefined
+function reportLockedPages(root: XmlElement, problems: ProblemList): void {
+  const count = listChildren(childNamed(root, 'LockedPages') ?? root, 'LockedPage').length
+  if (count === 0) return
   problems.add(
-    stored?.success
-      ? `This file's pages are locked (${items.length}). Pages are numbered from 1 instead; the locked numbers are stored and written back when you export to Final Draft.`
-      : `This file's pages are locked (${items.length}). The locked numbers weren't imported; pages are numbered from 1.`,
+    `This file's pages are locked (${count}). Pages are numbered from 1 instead; the locked numbers are stored and written back when you export to Final Draft.`,
   )
-  return stored?.success ? { lockedPages } : {}
 }

@@ -11,6 +11,7 @@ import { writePlace } from './paragraph-place.ts'
 import { elementsOfNodes, elementText } from './preserved-elements.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
+import { addPlaces, type WrittenPlaces } from './references.ts'
 import { ABOVE, BELOW, DUAL_MARK, createLabel, type NoteLabel } from './script-notes.ts'
 import { cardAfter, cardElement, NO_CARD, textsOnCard, type Card } from './write-card.ts'
 import { noteElement } from './write-note.ts'
@@ -32,6 +33,8 @@ export type WrittenBody = Readonly<{
   alternates: readonly string[]
   /** The names of the paragraph types used. */
   types: ReadonlySet<string>
+  /** Where the words are that other parts of the file refer to. */
+  places: WrittenPlaces
 }>
 
 type WriteState = {
@@ -43,6 +46,7 @@ type WriteState = {
   notes: string[]
   alternates: string[]
   types: Set<string>
+  places: WrittenPlaces
   /** The text position of the next paragraph, as Final Draft counts it for notes (read-body.ts). */
   position: number
 }
@@ -61,6 +65,7 @@ export function writeBody(
     notes: [],
     alternates: [],
     types: new Set(),
+    places: new Map(),
     position: 0,
   }
   const pairs = dualPairs(elements)
@@ -89,6 +94,8 @@ function writeDual(
   const inside = indexes.filter(isInside).flatMap((index) => {
     const element = elements[index]
     if (!element) return []
+    const wrapper = { from: state.position, to: state.position }
+    addPlaces(element.extra?.styled, () => wrapper, state.places)
     const notes = labelsOf(elements, index, state)
     return [
       ...hiddenParagraphs(element.extra?.before),
@@ -124,10 +131,16 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
   addHidden(state, element.extra?.before)
   state.paragraphs.push(paragraphOf(element, state, { isInDual: false, notes: [], card }))
   const length = lengthInFile(element)
+  const toFile = (range: TextRange): TextRange => {
+    const { from, to } = rangeInFile(element, range)
+    return { from: state.position + from, to: state.position + to }
+  }
+  addPlaces(element.extra?.styled, toFile, state.places)
   for (const { label, range } of labelsOf(elements, index, state)) {
-    const { from, to } = range ? rangeInFile(element, range) : { from: 0, to: length }
-    const place = `${state.position + from},${state.position + to}`
-    state.notes.push(noteElement(label, place, String(state.notes.length + 1)))
+    const { from, to } = range
+      ? toFile(range)
+      : { from: state.position, to: state.position + length }
+    state.notes.push(noteElement(label, `${from},${to}`, String(state.notes.length + 1)))
   }
   state.position += length + omittedScenes(element).length * BLOCK_UNITS + 1
   addHidden(state, element.extra?.after)

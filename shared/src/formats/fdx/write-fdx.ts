@@ -8,6 +8,7 @@ import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
 import { partsToWrite } from './file-parts.ts'
 import { elementText } from './preserved-elements.ts'
+import { movedReferences } from './references.ts'
 import { writeBody } from './write-body.ts'
 import { writeLockedPages } from './write-page.ts'
 import { block } from '../common/xml-text.ts'
@@ -19,7 +20,7 @@ export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const numbers = listSceneNumbers(script)
   const body = writeBody(joined(script), pages.styles, numbers)
-  const { paragraphs, notes, alternates, types } = body
+  const { paragraphs, notes, alternates, types, places } = body
   const parts = partsToWrite(script.kept?.finalDraft ?? [], script, {
     types,
     hasNumbers: numbers.size > 0,
@@ -28,7 +29,7 @@ export function writeFdx(script: Script): string {
     'FinalDraft',
     { DocumentType: 'Script', Template: 'No', Version: VERSION },
     block('Content', {}, ...paragraphs),
-    ...parts.map(elementText),
+    ...parts.map((part) => elementText(movedReferences(part, places))),
     writeLockedPages(pages),
     notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
     alternates.length === 0 ? '' : block('AltCollection', {}, ...alternates),

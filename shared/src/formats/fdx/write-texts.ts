@@ -8,6 +8,7 @@ import { settleRanges, type TextLook } from '../../script/styled/styled-range.ts
 import { sliceRuns } from '../long-content.ts'
 import { isHidden } from './hidden-text.ts'
 import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
+import { withoutReferences } from './references.ts'
 import { attributesOfText, HIDDEN } from './text-looks.ts'
 import { block, textElement } from '../common/xml-text.ts'
 
@@ -26,7 +27,7 @@ export function textsOfElement(
 ): string[] {
   const runs = htmlToRuns(content)
   const text = runsToText(runs)
-  const looks = settleRanges(extra?.styled ?? [], text.length)
+  const looks = settleRanges(withoutReferences(extra?.styled), text.length)
   const insertions = [
     ...hiddenParts(extra?.notes).map((note) => ({ at: note.at, xml: writeHiddenTexts(note.text) })),
     ...notes,

@@ -87,6 +87,26 @@ function lookKey(range: StyledRange): string {
   return JSON.stringify(createStyledRange(0, 1, range))
 }
 
+/** Returns the ranges with an attribute added to the words of one of them or several. */
+export function withAttribute(
+  ranges: readonly StyledRange[],
+  { from, to }: Readonly<{ from: number; to: number }>,
+  attribute: FileAttributes[number],
+): StyledRange[] {
+  if (to <= from) return [...ranges]
+  const edges = [from, to, ...ranges.flatMap((range) => [range.at, range.to])]
+  const ends = [...new Set(edges)].toSorted((one, other) => one - other)
+  const pieces = ends.slice(1).flatMap((end, index) => {
+    const at = ends[index] ?? 0
+    const look = ranges.find((range) => range.at <= at && at < range.to)
+    const isInside = from <= at && at < to
+    if (!look && !isInside) return []
+    const other = [...(look?.other ?? []), ...(isInside ? [attribute] : [])]
+    return [createStyledRange(at, end, { ...look, other: other.slice(0, MAX_ATTRIBUTES) })]
+  })
+  return settleRanges(pieces)
+}
+
 /** Returns the ranges of the text from one character to before another, counted from there. */
 export function rangesWithin(
   ranges: readonly StyledRange[],
