@@ -14,7 +14,9 @@ export const INVENTION: Failure = {
 /** The refusal of a command about the overview. */
 export const OVERVIEW_NOT_UNDERSTOOD: Failure = {
   code: 'COMMAND_NOT_UNDERSTOOD',
-  error: 'The offline assistant did not understand this command about the overview.',
+  error:
+    'The offline assistant did not understand this command about the overview. ' +
+    'To put these words in the script, type them there.',
   examples: [
     'set the overview to Two sisters inherit a lighthouse.',
     'The story is about a stolen map.',

@@ -33,8 +33,13 @@ describe('commands about the overview', () => {
     ['remove "They hate it." from the overview', 'Two sisters keep a lighthouse.'],
     ['remove the last sentence from the overview', 'Two sisters keep a lighthouse.'],
     ['clear the overview', ''],
+    ['swap the two sentences of the overview', 'They hate it. Two sisters keep a lighthouse.'],
+    [
+      'change the last sentence of the overview to "They go."',
+      'Two sisters keep a lighthouse. They go.',
+    ],
     ['remove the second sentence from the overview', 'Two sisters keep a lighthouse.'],
-    ['remove the third sentence of the overview', '! The overview has only 2 sentences.'],
+    ['remove the third sentence of the overview', '! There are only 2 sentences in the overview.'],
     ['mention in the overview that the map is fake', `${LIGHTHOUSE_OVERVIEW} The map is fake.`],
     ['put this in the overview: The map is fake.', `${LIGHTHOUSE_OVERVIEW} The map is fake.`],
     ['add a sentence to the overview: it rains', `${LIGHTHOUSE_OVERVIEW} It rains.`],
@@ -55,9 +60,7 @@ describe('commands about the overview', () => {
     'the overview is wrong, it should be a heist',
     'start the overview over',
   ])('refuses a request to write: %s', (command) => {
-    expect(overviewAfter(command)).toMatch(
-      /^! .*did not understand this command about the overview\.$/,
-    )
+    expect(overviewAfter(command)).toMatch(/^! .*did not understand this command/u)
   })
 
   it.each([
@@ -81,7 +84,7 @@ describe('commands about the overview', () => {
 
   it('reports words that are not in the overview', () => {
     expect(overviewAfter('replace "whale" with "shark" in the overview')).toBe(
-      '! “whale” is not in the overview.',
+      '! “whale” is not in the text.',
     )
   })
 
