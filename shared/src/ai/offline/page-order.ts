@@ -38,59 +38,74 @@ type Found = OrderFound & Readonly<{ value?: string }>
 type Context = Block & Readonly<{ whole: Script }>
 
 const rule = ruleMaker<Found, Context>()
+
+const THAT = '[(that|it|this|last change|last edit|last thing|last command|what you did)]'
+const BACK = '[back] [(way it was|as it was|how it was)]'
+/** Other words for the commands that writers ask for; `/` is between patterns. */
+const CALLED: Partial<Readonly<Record<CommandId, string>>> = {
+  undo: `(undo|revert|take back) ${THAT} / go back [(one step|a step)]
+    (take|put) (that|it|everything) ${BACK}
+    (never mind|nevermind|forget it|scratch that) [(undo|revert|take back|put)] ${THAT} ${BACK}
+    no (undo|revert|take back|put) ${THAT} ${BACK}`,
+  redo: `redo ${THAT} / (do|bring) (that|it) (again|back)`,
+  statistics: 'stats',
+  find: '(find and replace|search and replace|find|search)',
+  versions: '(version history|versions|history)',
+  guide: '(user guide|guide|help|manual)',
+  shortcuts: '(keyboard shortcuts|shortcuts)',
+  'export-script': `export [(it|this|script)] [(as|to)] [pdf] / print [(it|this|script)]`,
+  save: 'save [(it|this|that|script|my script)]',
+}
+const OPEN = '[(open|show|go to|bring up|see|view)] [me] [(my|all)]'
+
+/** The commands of the editor, by their labels and by other words. */
+const NAMES = COMMAND_IDS.map((id) => {
+  const label = COMMANDS[id].label.replaceAll(/[^\p{L}\p{N} ]/gu, '')
+  const called = CALLED[id] ?? ''
+  const patterns = [label, ...called.split(/\s*(?:\n| \/ )\s*/u)].filter(Boolean)
+  return rule([], patterns.map((one) => `${OPEN} ${one}`).join(' / '), (): PageOrder => ({
+    kind: 'command',
+    id,
+  }))
+})
+
+const GO =
+  '(go to|jump to|take me to|scroll to|bring me to|move me to|go back to|show|show me|open|open me)'
 const NOTE = '(add|leave|make|put|write|insert|attach) (note|comment)'
-const THESE = '(these|these two|these speeches|these two speeches|this|these two lines|it|them)'
+const HERE = '[(here|to this line|on this line|on this|for me|to self)]'
+const THESE = '(these|these two|these two speeches|this|these two lines|it|them)'
 const BESIDE =
   '(side by side|dual dialogue|dual dialog|as dual|next to each other|at same time|simultaneously)'
 const NOT = "(should not be|shouldn't be|should no longer be|are not|aren't)"
+const PUT = '(put|make|print|set|show|have)'
 /** The beginning of a date: 'Date night, 1987.' has none. */
 const DATE =
   /^(?=.*\d)(?:\d|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|spring|summer|autumn|fall|winter)\p{L}*\b)/iu
 
 const RULES = [
+  ...NAMES,
   rule(
     [],
-    `(undo|revert|take back) [(that|it|this|last change|last edit|last thing|last command|what you did)]
-      (take|put) (that|it|everything) back [(way it was|as it was|how it was)]
-      (never mind|nevermind|forget it|scratch that) [(undo|revert|take back|put)] [(that|it|this)] [back] [(way it was|as it was|how it was)]
-      no (undo|revert|take back|put) [(that|it|this)] [back] [(way it was|as it was|how it was)]
-      go back [(one step|a step)]`,
-    (): PageOrder => ({ kind: 'command', id: 'undo' }),
-  ),
-  rule(
-    [],
-    'redo [(that|it|this|last change)] / (do|bring) (that|it) (again|back)',
-    (): PageOrder => ({ kind: 'command', id: 'redo' }),
-  ),
-  rule(
-    [],
-    `(number|renumber) [all] scenes / (add|show|turn on|switch on|put in|print) scene numbers / (turn|switch) scene numbers on
-      give [all] scenes numbers`,
+    `(number|renumber) [all] scenes / (add|show|turn on|switch on|put in|print) scene numbers
+      (turn|switch) scene numbers on / give [all] scenes numbers`,
     (): PageOrder => ({ kind: 'number scenes', isOn: true }),
   ),
   rule(
     [],
-    `(remove|hide|delete|turn off|switch off|take out|no) [all] scene numbers / (turn|switch) scene numbers off
-      (unnumber|stop numbering) scenes`,
+    `(remove|hide|delete|turn off|switch off|take out|no) [all] scene numbers
+      (turn|switch) scene numbers off / (unnumber|stop numbering) scenes`,
     (): PageOrder => ({ kind: 'number scenes', isOn: false }),
   ),
-  rule(
-    ['target'],
-    `(go|jump|take me|scroll|bring me|move me|go back) to {target}
-      (show|open) [me] {target}`,
-    ({ target }, context) => goToScene(target.items[0]?.from, context),
+  rule(['target'], `${GO} {target}`, ({ target }, context) =>
+    goToHeading(idAt(context, target.items[0]?.from), context.whole),
   ),
-  rule(
-    ['value'],
-    `(go|jump|take me|scroll|bring me|move me|go back) to scene [number] {value}
-      (show|open) [me] scene [number] {value}`,
-    ({ value }, context) => goToNumber(value, context),
-  ),
-  rule(
-    ['value'],
-    '(go|jump|take me|scroll|bring me) to page {value} / (show|open) [me] page {value}',
-    ({ value }): PageOrder | undefined =>
-      /^\d+$/u.test(value) ? { kind: 'go to page', page: Number(value) } : undefined,
+  rule(['value'], `${GO} scene [number] {value}`, ({ value }, { whole }) => {
+    const number = ONE_NUMBER.test(value) ? String(toNumber(value)) : value.toUpperCase()
+    const [headingId] = [...numberScenes(whole)].find(([, one]) => one === number) ?? []
+    return goToHeading(headingId, whole)
+  }),
+  rule(['value'], `${GO} page {value}`, ({ value }): PageOrder | undefined =>
+    /^\d+$/u.test(value) ? { kind: 'go to page', page: Number(value) } : undefined,
   ),
   rule(
     ['value'],
@@ -110,50 +125,31 @@ const RULES = [
     /[@\d]/u.test(value) ? { kind: 'title part', part: 'contact', value } : undefined,
   ),
   rule(
-    ['value'],
-    `${NOTE} [(here|to this line|on this line|on this|for me|to self)] (:|saying|that says) {value}
-      [to self] (note|todo|note to self|comment) : {value} / ${NOTE} [here] {quoted}`,
-    ({ value }, block) => noteOn(block.caret ?? block.lines.at(-1)?.number, value, block),
-  ),
-  rule([], `${NOTE} [(here|to this line|on this line|on this)]`, (_, block) =>
-    noteOn(block.caret ?? block.lines.at(-1)?.number, '', block),
-  ),
-  rule(
-    ['target', 'value'],
-    `${NOTE} (to|on|at|for|about|by|next to) {target} (:|saying|that says) {value}
+    [],
+    `${NOTE} ${HERE} / ${NOTE} ${HERE} (:|saying|that says) {value} / ${NOTE} ${HERE} {quoted}
+      [to self] (note|todo|note to self|comment) : {value}
+      ${NOTE} (to|on|at|for|about|by|next to) {target} (:|saying|that says) {value}
       ${NOTE} (to|on|at|for|by|next to) {target} {quoted}
-      (note|comment) (on|for|to|about) {target} : {value} / (note|comment) {target} : {value}`,
-    ({ target, value }, block) => noteOn(target.items.at(-1)?.core, value, block),
+      (note|comment) [(on|for|to|about)] {target} : {value}`,
+    ({ target, value: text = '' }, block): PageOrder | undefined => {
+      const here = block.caret ?? block.lines.at(-1)?.number
+      const elementId = idAt(block, target ? target.items.at(-1)?.core : here)
+      return elementId === undefined ? undefined : { kind: 'note', elementId, text }
+    },
   ),
   rule(
     [],
-    `(put|make|print|set|show|have) ${THESE} [(in|into|as)] ${BESIDE} / make dual dialogue
-      ${THESE} should be ${BESIDE}`,
-    (_, block) => beside(block.caret, true, block),
+    `${PUT} ${THESE} [(in|into|as)] ${BESIDE} / make dual dialogue / ${THESE} should be ${BESIDE}
+      ${PUT} {target} [(in|into|as)] ${BESIDE} / {target} should be ${BESIDE}
+      ${PUT} {target} (next to|beside|alongside|side by side with) {other} [(as|in)] [dual dialogue]`,
+    (found, block) => putBeside(found, true, block),
   ),
   rule(
     [],
-    `${THESE} ${NOT} ${BESIDE} [(anymore|any more|any longer)]
+    `${THESE} ${NOT} ${BESIDE} [(anymore|any more|any longer)] / {target} ${NOT} ${BESIDE} [anymore]
       (undo|remove|no|stop|end) [more] dual dialogue [here]
-      (don't put|do not put) ${THESE} ${BESIDE}`,
-    (_, block) => beside(block.caret, false, block),
-  ),
-  rule(
-    ['target'],
-    `(put|make|print|set|show|have) {target} [(in|into|as)] ${BESIDE}
-      {target} should be ${BESIDE}`,
-    ({ target }, block) => beside(target.items.at(-1)?.core, true, block),
-  ),
-  rule(
-    ['target'],
-    `(undo|remove) dual dialogue (of|from|for) {target} / {target} ${NOT} ${BESIDE} [anymore]`,
-    ({ target }, block) => beside(target.items.at(-1)?.core, false, block),
-  ),
-  rule(
-    ['target', 'other'],
-    `(put|print|set|show) {target} (next to|beside|alongside|side by side with) {other} [(as|in)] [dual dialogue]`,
-    ({ target, other }, block) =>
-      beside(Math.max(target.items[0]?.core ?? 0, other.items[0]?.core ?? 0), true, block),
+      (don't put|do not put) ${THESE} ${BESIDE} / (undo|remove) dual dialogue (of|from|for) {target}`,
+    (found, block) => putBeside(found, false, block),
   ),
 ]
 
@@ -171,25 +167,6 @@ const PAGE_SLOTS: Slots<Found, Context> = {
 }
 const readRules = createReader(RULES, PAGE_SLOTS, { nothing: {}, classes: CLASSES })
 
-/** Other words for the commands that writers ask for. */
-const CALLED: Partial<Readonly<Record<CommandId, string>>> = {
-  statistics: 'stats',
-  find: 'find and replace|search and replace|find|search',
-  versions: 'version history|versions|history',
-  guide: 'user guide|guide|help|manual',
-  shortcuts: 'keyboard shortcuts|shortcuts',
-  'export-script':
-    'export(?: (?:it|this|the script|script))?(?: (?:as|to) (?:a )?pdf)?|print(?: (?:it|this|the script))?',
-  save: 'save(?: (?:it|this|that|the script|my script|now))?',
-}
-const OPEN = '(?:(?:open|show|go to|bring up|see|view)(?: me)? (?:the |my |all )?)'
-const NAMES = COMMAND_IDS.map((id) => {
-  const label = COMMANDS[id].label
-    .toLowerCase()
-    .replace(/…$/u, '')
-    .replace(/[.*+?()[\]\\]/gu, '')
-  return { id, pattern: new RegExp(`^(?:${OPEN}?(?:${label}|${CALLED[id] ?? label}))$`, 'iu') }
-})
 const REPLACE =
   /^(?:replace|change|swap)(?: (?:every|all|the word))? (?<find>"[^"]+"|“[^”]+”|\S+) (?:with|to|by|for|into) (?<words>"[^"]+"|“[^”]+”|\S+)$/iu
 
@@ -199,8 +176,6 @@ export function readPageOrder(text: string, script: Script, view: PageView): Pag
   const rename = renameCommand(text.trim(), script)
   if (rename) return { kind: 'rename', ...rename }
   const plain = (withoutCourtesy(text)[0] ?? '').replace(/[\s.!]+$/u, '')
-  const named = NAMES.find(({ pattern }) => pattern.test(plain))
-  if (named) return { kind: 'command', id: named.id }
   const caret = view.caretElementId === undefined ? {} : { caretId: view.caretElementId }
   const edited = { title: script.title, elements: view.elements }
   const block = readCommandBlock(edited, caret, { stepsLeft: MAX_STEPS })
@@ -217,35 +192,18 @@ function idAt({ script }: Block, number: number | undefined): string | undefined
   return script.elements[(number ?? 0) - 1]?.id
 }
 
-function goToScene(
-  number: number | undefined,
-  { whole, ...block }: Context,
-): PageOrder | undefined {
-  const headingId = idAt(block, number)
+function goToHeading(headingId: string | undefined, whole: Script): PageOrder | undefined {
   const scene = headingId === undefined ? undefined : numberScenes(whole).get(headingId)
   return headingId === undefined || scene === undefined
     ? undefined
     : { kind: 'go to scene', scene, headingId }
 }
 
-/** A scene by its number in the whole script. */
-function goToNumber(words: string, { whole }: Context): PageOrder | undefined {
-  const number = ONE_NUMBER.test(words) ? String(toNumber(words)) : words.toUpperCase()
-  const [headingId, scene] = [...numberScenes(whole)].find(([, one]) => one === number) ?? []
-  return headingId === undefined || scene === undefined
-    ? undefined
-    : { kind: 'go to scene', scene, headingId }
-}
-
-function noteOn(number: number | undefined, text: string, block: Block): PageOrder | undefined {
-  const elementId = idAt(block, number)
-  return elementId === undefined ? undefined : { kind: 'note', elementId, text }
-}
-
-/** The speech of an element, or the next one if none is before it. */
-function beside(number: number | undefined, isOn: boolean, block: Block): PageOrder | undefined {
-  const speech = block.speechOf.get(number ?? 0)
-  const cueId = idAt(block, speech?.cue.number)
+/** The last of the speeches that are named, or the one at the caret. */
+function putBeside({ target, other }: Found, isOn: boolean, block: Block): PageOrder | undefined {
+  const named = [...(target?.items ?? []), ...(other?.items ?? [])].map(({ core }) => core)
+  const number = target ? Math.max(0, ...named) : block.caret
+  const cueId = idAt(block, block.speechOf.get(number ?? 0)?.cue.number)
   return cueId === undefined ? undefined : { kind: 'dual dialogue', cueId, isOn }
 }
 
