@@ -1,6 +1,6 @@
-/** Unicode's line and paragraph separators count as line breaks, too. */
-const LINE_ENDS = /\r\n?|[\u2028\u2029]/g
-const TABS = /[\t\f\v]/g
+/** The line ends of all systems (Unicode 16, section 5.8); a vertical tab is Word's. */
+export const LINE_ENDS = /\r\n?|[\v\u0085\u2028\u2029]/g
+const TABS = /[\t\f]/g
 /** Control characters except '\n'. They have no glyph, and XML readers reject them. */
 const CONTROLS = /[^\P{Cc}\n]/gu
 /** Characters that cleaning changes, besides halves of surrogate pairs. Most texts have none. */

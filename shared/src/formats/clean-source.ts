@@ -1,11 +1,19 @@
 /** Prepares the text of a file for the readers: one kind of line end, no unprintable characters. */
 
+import { LINE_ENDS } from '../content/clean-text.ts'
+
 /** Characters of a file that can be imported: about as many as a project can hold. */
 export const MAX_SOURCE_CHARACTERS = 8_000_000
 
-/** Control characters except tab, line break and form feed (a page end), and noncharacters. */
-const CONTROLS = /[^\P{Cc}\n\t\f]|[\uFDD0-\uFDEF]/gu
-const LINE_ENDS = /\r\n?|[\v\u0085\u2028\u2029]/g
+/**
+ * Control characters except tab, line break and form feed (a page end), and noncharacters, such as a
+ * byte order mark that was read the wrong way around.
+ */
+const CONTROLS = /[^\P{Cc}\n\t\f]|\p{NChar}/gu
+/** Returns text from outside with '\n' as line end, and without control characters. */
+export function cleanForeign(text: string): string {
+  return text.replace(LINE_ENDS, '\n').replace(CONTROLS, '').toWellFormed()
+}
 
 export type CleanSource =
   | Readonly<{ ok: true; text: string; problems: readonly string[] }>
@@ -24,7 +32,7 @@ export function cleanSource(source: string): CleanSource {
   if (lines.trim() === '') {
     return { ok: false, error: 'This file has no text. Choose a file that contains a screenplay.' }
   }
-  const text = lines.replace(CONTROLS, '').toWellFormed()
+  const text = cleanForeign(lines)
   const removed = lines.length - text.length
   if (removed === 0) return { ok: true, text, problems: [] }
   const subject =

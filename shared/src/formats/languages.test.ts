@@ -5,7 +5,8 @@ import { importedOf } from '../test-support/imported.ts'
 import { copyAsFountain } from './fountain/copy-as-fountain.ts'
 import { elementsToFountain } from './fountain/write-fountain.ts'
 import type { ImportedElement } from './imported.ts'
-import { guessTypes, readPastedText } from './pasted-text.ts'
+import { readPastedText } from './pasted-text.ts'
+import { guessTypes } from './single-spaced.ts'
 import { readPlainText } from './plain-text/read-plain-text.ts'
 
 /** A heading, action, a speech with a parenthetical, a transition and a second heading. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guessTypes, readPastedText } from './pasted-text.ts'
+import { readPastedText } from './pasted-text.ts'
+import { guessTypes } from './single-spaced.ts'
 
 const lines = (text: string, fallback: Parameters<typeof readPastedText>[1] = 'action') =>
   readPastedText(text, fallback).map(({ type, content }) => `${type}: ${content}`)
@@ -46,6 +47,55 @@ describe('pasted text', () => {
       'dialogue: No.',
       'transition: Burn to White.',
     ])
+  })
+
+  const SINGLE = [
+    'INT. LOFT - DAY',
+    'Rain.',
+    'MARA',
+    '(low)',
+    'Shut it.',
+    'IVO',
+    'Why?',
+    'He laughs.',
+  ]
+
+  it.each(['\n', '\r\n', '\r', '\u0085', '\u2028', '\v'])('reads lines that end in %j', (end) => {
+    expect(lines(`\uFEFF${SINGLE.join(end)}`)).toEqual([
+      'scene_heading: INT. LOFT - DAY',
+      'action: Rain.',
+      'character: MARA',
+      'parenthetical: (low)',
+      'dialogue: Shut it.',
+      'character: IVO',
+      'dialogue: Why?',
+      'action: He laughs.',
+    ])
+  })
+
+  it('leaves out characters without width, except where a script needs them', () => {
+    const thai = '\u0E19\u200B\u0E2D'
+    const family = '\u{1F469}\u200D\u{1F467}'
+    expect(lines(`\u200EINT. A\u2060\n\nMA\u200BRA\u200D\n${thai} ${family}`)).toEqual([
+      'scene_heading: INT. A',
+      'character: MARA',
+      `dialogue: ${thai} ${family}`,
+    ])
+  })
+
+  it('reads a conversation without blank lines', () => {
+    expect(lines('MARA\nShut it.\nIVO (O.S.)\nWhy is it\nalways me?')).toEqual([
+      'character: MARA',
+      'dialogue: Shut it.',
+      'character: IVO (O.S.)',
+      'dialogue: Why is it<br>always me?',
+    ])
+  })
+
+  it('keeps a speech with a line in capitals if blank lines separate the elements', () => {
+    const text =
+      'INT. LOFT - DAY\n\nRain.\n\nMARA\nThe sign says\nKEEP OUT\nand we did.\n\nIVO\nOh.'
+    expect(lines(text)[3]).toBe('dialogue: The sign says<br>KEEP OUT<br>and we did.')
   })
 
   it('reads typed scene numbers', () => {

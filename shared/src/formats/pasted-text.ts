@@ -4,11 +4,23 @@
  * type of the element that the caret is in.
  */
 import { markedTextToContent } from '../content/marked-text.ts'
+import { cleanForeign } from './clean-source.ts'
 import { readPastedFountain } from './pasted-fountain.ts'
-import { isCue, readScreenplay, screenplayLine } from './screenplay-text.ts'
+import { readScreenplay } from './screenplay-text.ts'
+import { separateElements } from './single-spaced.ts'
 import { textToContent } from '../content/text.ts'
 import type { ElementType } from '../script/element-types.ts'
 import type { Element } from '../script/script.ts'
+
+const SPLITTING_SCRIPTS = String.raw`\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+/**
+ * Characters without width, which hide what a line is: joiners at its ends, direction marks before
+ * Latin letters, and spaces, except where a script divides its words with them.
+ */
+const INVISIBLE = new RegExp(
+  String.raw`^[\u200C\u200D]+|[\u200C\u200D]+$|^[\u200E\u200F]+(?=\p{Script=Latin})|[\u2060\uFEFF]|(?<![${SPLITTING_SCRIPTS}])\u200B`,
+  'gmu',
+)
 
 export type PastedElement = Omit<Element, 'id'>
 
@@ -21,8 +33,8 @@ const PARENTHETICAL = /^[(（].*[)）]$/su
  * @returns at least one element, unless the text is only white space
  */
 export function readPastedText(text: string, fallback: ElementType): PastedElement[] {
-  const clean = text.replaceAll(/\r\n?|[\f\u2028\u2029]/g, '\n').replaceAll('\u0000', '')
-  const unwrapped = withoutHardWraps(clean)
+  const clean = cleanForeign(text).replaceAll('\f', '\n').replace(INVISIBLE, '')
+  const unwrapped = separated(withoutHardWraps(clean))
   const fountain = readPastedFountain(unwrapped)
   if (fountain) return [...fountain]
   const screenplay = readScreenplay(unwrapped, 'keep as text')
@@ -42,6 +54,14 @@ export function readPastedText(text: string, fallback: ElementType): PastedEleme
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
     .map((paragraph) => ({ type: fallback, content: textToContent(paragraph) }))
+}
+
+function separated(text: string): string {
+  const lines = text.split('\n').map((line) => ({ text: line }))
+  const shown = lines.map((line) => line.text.trim())
+  return separateElements(lines, shown, { text: '' })
+    .map((line) => line.text)
+    .join('\n')
 }
 
 /** Joins wrapped lines of text that is indented like a printed page. */
@@ -70,26 +90,4 @@ function joinWraps(lines: readonly string[]): string {
 
 function indentOf(line: string): number {
   return line.replaceAll('\t', '        ').search(/\S|$/)
-}
-
-/**
- * Guesses the types of a word processor's paragraphs from their form and the paragraphs before
- * them.
- *
- * @param paragraphs plain texts in order, none of them empty
- */
-export function guessTypes(paragraphs: readonly string[]): ElementType[] {
-  const types: ElementType[] = []
-  for (const [index, paragraph] of paragraphs.entries()) {
-    const text = paragraph.trim()
-    const previous = types.at(-1)
-    const isSpeech = previous === 'character' || previous === 'parenthetical'
-    const type = screenplayLine(text)?.[0]?.type
-    if (type === 'scene_heading') types.push(type)
-    else if (isSpeech) types.push(PARENTHETICAL.test(text) ? 'parenthetical' : 'dialogue')
-    else if (type) types.push(type)
-    else if (isCue(text) && index < paragraphs.length - 1) types.push('character')
-    else types.push('action')
-  }
-  return types
 }

@@ -19,9 +19,12 @@ export function startsLikeSceneHeading(line: string): boolean {
   return startsWithPrefix(line) || splitNumberedHeading(line) !== null
 }
 
+/** White space, and characters without width, as text from web pages has. */
+export const UNSEEN_AT_START = /^[\s\u200B-\u200F\u2060]+/u
+
 function startsWithPrefix(line: string): boolean {
-  const text = line.trim()
-  return text.length > 4 && sceneHeadingStart(text) !== null
+  const text = line.replace(UNSEEN_AT_START, '')
+  return text.trimEnd().length > 4 && sceneHeadingStart(text) !== null
 }
 
 const NUMBER_PART = String.raw`[A-Z]{0,3}\d{0,4}[A-Z]{0,3}`

@@ -41,7 +41,7 @@ export function plainLineType(line: string): ElementType | undefined {
 }
 
 /** Reads a line with a forced type (Fountain syntax: power user). Centered lines become 'text'. */
-function forced(line: string): ScreenplayElement | undefined {
+export function forcedLine(line: string): ScreenplayElement | undefined {
   const found = readForcedLine(line, line)
   if (found === undefined) return undefined
   const isCentered = found.extra.form === 'centred'
@@ -73,7 +73,7 @@ export function screenplayLine(line: string): readonly ScreenplayElement[] | nul
   const text = line.trim()
   const type = plainLineType(text)
   if (type !== undefined) return [element(type, text)]
-  const mark = forced(text)
+  const mark = forcedLine(text)
   if (mark) return [asWritten(mark.type, mark.text)]
   if (SPOKEN_HEADING.test(text)) return [element('scene_heading', asSceneHeading(text))]
   const { transition = '', heading = '' } = TRANSITION_AND_HEADING.exec(text)?.groups ?? {}
@@ -122,7 +122,7 @@ function paragraphParts(paragraph: readonly string[]): Part[] {
   const found: Part[] = []
   for (const [index, line] of paragraph.entries()) {
     const isLast = index === paragraph.length - 1
-    const mark = forced(line)
+    const mark = forcedLine(line)
     const type = mark?.type ?? plainLineType(line)
     const lines = [mark?.text ?? line]
     if (type === 'character' || (type === undefined && !isLast && isCue(line))) {

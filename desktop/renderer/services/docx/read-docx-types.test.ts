@@ -262,3 +262,16 @@ test('the page before the first break is the title page', () => {
   })
   expect(script.elements.map(({ type, content }) => `${type}: ${content}`)).toEqual(TYPED_LINES)
 })
+
+test('single-spaced paragraphs have their types from the order of cues and speeches', () => {
+  const body = ['1. INT. LOFT - DAY', 'Rain.', 'MARA', 'Shut it.', 'IVO', 'Why?', 'He laughs.']
+  expect(lines(body.map((text) => p('', text)))).toEqual([
+    'scene_heading: INT. LOFT - DAY',
+    'action: Rain.',
+    'character: MARA',
+    'dialogue: Shut it.',
+    'character: IVO',
+    'dialogue: Why?',
+    'action: He laughs.',
+  ])
+})

@@ -5,7 +5,7 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/ele
 import { sceneHeadingStart } from '../../script/languages/scene-heading-start.ts'
 import { isForeignTransition } from '../../script/languages/transition-words.ts'
 import { isUncasedName } from '../../script/languages/uncased-name.ts'
-import { splitNumberedHeading } from '../scene-heading.ts'
+import { splitNumberedHeading, UNSEEN_AT_START } from '../scene-heading.ts'
 import { isBlank, withoutNotes } from './marked.ts'
 
 export type LineKind =
@@ -142,7 +142,8 @@ function plainLine(text: string, visible: string, place: LinePlace): ElementLine
 }
 
 function startsAsHeading(visible: string): boolean {
-  return sceneHeadingStart(visible.replace(EMPHASIS_AT_START, '')) !== null
+  const shown = visible.replace(UNSEEN_AT_START, '').replace(EMPHASIS_AT_START, '')
+  return sceneHeadingStart(shown) !== null
 }
 
 /** True if a line is a name in capitals with any extensions (Fountain syntax: character). */

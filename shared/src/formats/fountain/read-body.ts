@@ -5,6 +5,7 @@ import { readElementExtra, type ElementExtra, type Unprinted } from '../../scrip
 import { ELEMENT_TABLE, isSpoken, type ElementType } from '../../script/element-types.ts'
 import { settleSynopses } from '../../script/outline/settle-synopses.ts'
 import type { ImportedElement } from '../imported.ts'
+import { separateElements } from '../single-spaced.ts'
 import { toStoredExtra } from './extra-fields.ts'
 import { cutToLimit } from './cut-to-limit.ts'
 import { readEmphasis } from './emphasis.ts'
@@ -58,7 +59,9 @@ export type ReadBody = Readonly<{
 /** @param text clean text with '\n' as line end */
 export function readBody(text: string): ReadBody {
   const { lines, unclosed } = linesWithNotes(text)
-  return { ...new BodyReader(lines).read(), unclosed }
+  const shown = lines.map((line) => withoutNotes(line.text).trim())
+  const separated = separateElements(lines, shown, { text: '', notes: [] })
+  return { ...new BodyReader(separated).read(), unclosed }
 }
 
 class BodyReader {

@@ -16,6 +16,8 @@ describe('malformed text', () => {
     ['Unicode line ends', 'INT. A\u2028\u2029Rain.'],
     ['a byte order mark', '\uFEFFINT. A\n\nRain.'],
     ['form feeds', 'INT. A\n\fRain.\f'],
+    ['vertical tabs', 'INT. A\v\vRain.'],
+    ['next line characters', 'INT. A\u0085\u0085Rain.'],
   ])('reads text with %s', (_name, text) => {
     expect(read(text)).toMatchObject({ elements: expected, problems: [] })
   })
@@ -25,6 +27,10 @@ describe('malformed text', () => {
       elements: expected,
       problems: ['3 unprintable characters were removed.'],
     })
+  })
+
+  test('reads a heading behind characters that show nothing', () => {
+    expect(lines('\uFFFE\u200BINT. A')).toEqual(['scene_heading: \u200BINT. A'])
   })
 
   test('splits an element that is too long without losing text', () => {

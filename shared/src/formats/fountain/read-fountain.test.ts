@@ -106,6 +106,59 @@ describe('Fountain’s elements', () => {
     expect(lines('INT. ROOM #5 OF #7')).toEqual(['scene_heading: INT. ROOM #5 OF #7'])
   })
 
+  test('a script without blank lines, with its transitions, sections and notes', () => {
+    const single = [
+      'Black.',
+      '# One',
+      'FADE IN:',
+      '1. INT. MILL - DAY',
+      'Water drips. [[loud]]',
+      'NOT A SOUND.',
+      'MARA',
+      'Who is',
+      'there?',
+      'IVO',
+      'Me.',
+      'CUT TO:',
+      'EXT. MILL',
+      'Snow.',
+    ]
+    expect(lines(single.join('\n'))).toEqual([
+      'action: Black.',
+      'transition: FADE IN:',
+      'scene_heading: INT. MILL - DAY',
+      'action: Water drips.<br>NOT A SOUND.',
+      'character: MARA',
+      'dialogue: Who is<br>there?',
+      'character: IVO',
+      'dialogue: Me.',
+      'transition: CUT TO:',
+      'scene_heading: EXT. MILL',
+      'action: Snow.',
+    ])
+  })
+
+  test('a transition directly above a heading', () => {
+    expect(lines('FADE IN:\nINT. MILL\n\nRain.\n\nMARA\nNo.\n\nSnow.')).toEqual([
+      'transition: FADE IN:',
+      'scene_heading: INT. MILL',
+      'action: Rain.',
+      'character: MARA',
+      'dialogue: No.',
+      'action: Snow.',
+    ])
+  })
+
+  test('elements that look like a script without blank lines', () => {
+    const written = [
+      { type: 'action', content: 'A list:<br>INT. MILL<br>MARA<br>EXT. MILL<br>IVO<br>Both.' },
+      { type: 'character', content: 'MARA' },
+      { type: 'dialogue', content: 'Who?<br>IVO<br>Not me.' },
+    ] as const
+    expect(elements(elementsToFountain(written))).toEqual(written)
+    expect(elements(elementsToFountain(written.slice(1)))).toEqual(written.slice(1))
+  })
+
   test('also typed before a heading, as in print', () => {
     expect(elements('12-B. INT. MILL - DAY')).toEqual([
       { type: 'scene_heading', content: 'INT. MILL - DAY', extra: { sceneNumber: '12-B' } },

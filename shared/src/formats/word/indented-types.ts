@@ -14,6 +14,7 @@ import {
 } from '../plain-text/columns.ts'
 import type { PrintedLine } from '../plain-text/printed-lines.ts'
 import { isCue, plainLineType } from '../screenplay-text.ts'
+import { isSingleSpaced, isWords, singleSpacedType } from '../single-spaced.ts'
 import type { WordParagraph } from './paragraph.ts'
 import type { StyleMeaning } from './style-names.ts'
 
@@ -33,16 +34,21 @@ export function typesOfLines(
 ): FoundType[] {
   const columns = findColumns(lines)
   const isPrinted = lines.some((line) => isIndented(line, columns))
-  const hasGaps = lines.some(({ followsGap }, index) => index > 0 && !followsGap)
+  const isSpaced = areSpaced(lines)
   const found: FoundType[] = []
   for (const [index, line] of lines.entries()) {
     const above = found.at(-1)
     const next = known[index + 1] ? undefined : lines[index + 1]
+    const textAbove = lines[index - 1]?.text ?? ''
     const { type, form } =
       known[index] ??
       (isPrinted
         ? printedType(line, above, next, columns)
-        : flatType(line, above, next, hasGaps ? 'gap' : 'none'))
+        : isSpaced
+          ? spacedType(line, above, next)
+          : {
+              type: singleSpacedType(line.text, above && { ...above, text: textAbove }, next?.text),
+            })
     found.push({ type, ...(form ? { form } : {}) })
   }
   return found
@@ -75,32 +81,27 @@ function isCentredCue(line: WordLine, next: WordLine | undefined): boolean {
   return isSpeechBelow && (!next.followsGap || line.followsGap) && isWords(next.text)
 }
 
-/** True if a line can be spoken: it isn't a heading, a transition or another cue. */
-function isWords(text: string): boolean {
-  return plainLineType(text) === undefined && !isCue(text)
+/** True if gaps separate the elements, but not a cue and its speech. */
+function areSpaced(lines: readonly WordLine[]): boolean {
+  const below = lines.slice(1)
+  const withGaps = lines.flatMap(({ text, followsGap }) => (followsGap ? ['', text] : [text]))
+  const isMixed = below.some((line) => line.followsGap) && below.some((line) => !line.followsGap)
+  return isMixed && !isSingleSpaced(withGaps)
 }
 
-/**
- * The type of a line in a script where nothing is indented.
- *
- * @param speechEnd whether a speech ends at a gap, or only at the next cue or heading
- */
-function flatType(
+/** The type of a line in a script where nothing is indented, but gaps separate the elements. */
+function spacedType(
   line: WordLine,
   above: FoundType | undefined,
   next: WordLine | undefined,
-  speechEnd: 'gap' | 'none',
 ): FoundType {
   const plainType = plainLineType(line.text)
   if (plainType) return { type: plainType }
-  const isJoined = speechEnd === 'none' || !line.followsGap
-  if (above && isSpeech(above.type) && isJoined) {
-    if (/^\(.*\)$/s.test(line.text)) return { type: 'parenthetical' }
-    if (above.type !== 'dialogue' || speechEnd === 'gap') return { type: 'dialogue' }
+  if (above && isSpeech(above.type) && !line.followsGap) {
+    return { type: /^\(.*\)$/s.test(line.text) ? 'parenthetical' : 'dialogue' }
   }
-  const isAbove = next !== undefined && (speechEnd === 'none' || !next.followsGap)
-  if (isAbove && isCue(line.text) && isWords(next.text)) return { type: 'character' }
-  return { type: 'action' }
+  const isAbove = next !== undefined && !next.followsGap
+  return { type: isAbove && isCue(line.text) && isWords(next.text) ? 'character' : 'action' }
 }
 
 function isSpeech(type: ElementType): boolean {

@@ -1,5 +1,5 @@
 /** Cleans up HTML pasted from other programs and guesses element types. */
-import { guessTypes } from '@scenewright/shared/formats/pasted-text.ts'
+import { guessTypes } from '@scenewright/shared/formats/single-spaced.ts'
 import { linesByElement } from '@scenewright/shared/formats/screenplay-text.ts'
 import {
   ELEMENT_TABLE,

@@ -236,3 +236,11 @@ describe('an encoding that the writer chose', () => {
     expect(problems).toEqual([expect.stringMatching(/unreadable character/)])
   })
 })
+
+test.each([
+  ['UTF-8', utf8(`INT. LOFT${'\0'.repeat(900)}`)],
+  ['UTF-16', utf16Text(`\uFEFFINT. LOFT${'\0'.repeat(900)}`, 'le')],
+  ['a byte order mark in the wrong order', utf8('\uFFFEINT. LOFT')],
+])('leaves out what pads a text: %s', async (_what, bytes) => {
+  expect(await decodeText(bytes)).toMatchObject({ text: 'INT. LOFT', problems: [] })
+})

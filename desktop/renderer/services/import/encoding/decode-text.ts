@@ -51,6 +51,18 @@ const ISO_2022_JP = /\u001B\$[@B]/
  * @param chosen the encoding that the writer chose instead of the guessed one
  */
 export async function decodeText(bytes: Uint8Array, chosen?: TextEncoding): Promise<DecodedText> {
+  const decoded = await decodeAll(bytes, chosen)
+  return { ...decoded, text: withoutPadding(decoded.text) }
+}
+
+/** Removes what isn't text: a byte order mark, also in the wrong order, and zeros after the end. */
+function withoutPadding(text: string): string {
+  let end = text.length
+  while (end > 0 && text.codePointAt(end - 1) === 0) end -= 1
+  return text.slice(0, end).replace(/^[\uFEFF\uFFFE]+/, '')
+}
+
+async function decodeAll(bytes: Uint8Array, chosen?: TextEncoding): Promise<DecodedText> {
   if (chosen) return { ...decodedAs(chosen, bytes), encoding: chosen }
   const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
   const known = marked?.[0] ?? detectUtf16(bytes)
