@@ -31,7 +31,7 @@ export function readPlainText(text: string): ImportResult {
     script: {
       title: titlePage?.title ?? '',
       author: titlePage?.author ?? '',
-      subheading: '',
+      subheading: titlePage?.subheading ?? '',
       ...(titlePage && titlePage.fields.length > 0
         ? { kept: { titlePage: titlePage.fields } }
         : {}),

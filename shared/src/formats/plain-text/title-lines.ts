@@ -4,7 +4,7 @@ import { NICKNAME, TITLE_PARTS } from '../../script/title-page.ts'
 import { draftField, isNickname } from '../draft-lines.ts'
 import { startsLikeSceneHeading } from '../scene-heading.ts'
 import { plainLineType } from '../screenplay-text.ts'
-import { takeMoreTitlePages } from './more-title-pages.ts'
+import { isCentered, takeMoreTitlePages } from './more-title-pages.ts'
 import type { PrintedLine } from './printed-lines.ts'
 
 /** The line above the author, or with the author. */
@@ -15,6 +15,7 @@ const MAX_LINES = 40
 
 export type PrintedTitle = Readonly<{
   title: string
+  subheading: string
   author: string
   /** Credit, nickname, draft and date, all other lines as the contact, and further pages. */
   fields: readonly TitlePageField[]
@@ -47,28 +48,47 @@ export function findFirstScene(lines: readonly PrintedLine[]): number {
 
 /** @param credit index of the line with 'by'; if below 1, the top lines are the title */
 function namesOn(page: readonly PrintedLine[], credit: number): Omit<PrintedTitle, 'body'> {
-  const titleEnd = credit > 0 ? credit : firstGap(page)
-  const title = page.slice(0, titleEnd).map(({ text }) => text)
-  const below = page.slice(titleEnd).map(({ text }) => text)
-  const [creditLine = '', ...others] = credit > 0 ? below : ['', ...below]
-  const { credit: by = '', author: sameLineAuthor } = CREDIT.exec(creditLine)?.groups ?? {}
-  const author = sameLineAuthor ?? (credit > 0 && isName(others[0]) ? (others.shift() ?? '') : '')
-  const nickname = author !== '' && isNickname(others[0] ?? '') ? others.shift() : undefined
-  const drafts = others.flatMap((value) => {
+  const above = page.slice(0, credit > 0 ? credit : firstGap(page))
+  const title = above.slice(0, firstGap(above))
+  const below = page.slice(above.length)
+  const creditLine = credit > 0 ? below[0] : undefined
+  const others = below.slice(creditLine ? 1 : 0)
+  const { credit: by = '', author: sameLineAuthor } =
+    CREDIT.exec(creditLine?.text ?? '')?.groups ?? {}
+  const hasAuthorLine = sameLineAuthor === undefined && credit > 0 && isName(others[0]?.text)
+  const author = sameLineAuthor ?? (hasAuthorLine ? (others.shift()?.text ?? '') : '')
+  const nickname = author !== '' && isNickname(others[0]?.text ?? '') ? others.shift() : undefined
+  const source = author === '' ? [] : takeSource(others, page[0])
+  const drafts = others.flatMap(({ text: value }) => {
     const key = draftField(value)
     return key === null ? [] : [{ key, value }]
   })
-  const contact = others.filter((text) => draftField(text) === null).join('\n')
+  const contact = textOf(others.filter(({ text }) => draftField(text) === null))
   return {
-    title: title.join(' ').replaceAll(/^["“]|["”]$/g, ''),
+    title: textOf(title, ' ').replaceAll(/^["“]|["”]$/g, ''),
+    subheading: textOf(above.slice(title.length), ' '),
     author,
     fields: [
       ...(by === '' ? [] : [{ key: TITLE_PARTS.credit.key, value: by.trim() }]),
-      ...(nickname === undefined ? [] : [{ key: NICKNAME, value: nickname }]),
+      ...(nickname === undefined ? [] : [{ key: NICKNAME, value: nickname.text }]),
+      ...(source.length === 0 ? [] : [{ key: TITLE_PARTS.source.key, value: textOf(source) }]),
       ...drafts,
       ...(contact === '' ? [] : [{ key: TITLE_PARTS.contact.key, value: contact }]),
     ],
   }
+}
+
+/** Takes the centered lines below the author, up to the next gap. */
+function takeSource(others: PrintedLine[], title: PrintedLine | undefined): readonly PrintedLine[] {
+  const end = others.findIndex((line, index) => {
+    const isOther = !isCentered(line, title) || draftField(line.text) !== null
+    return isOther || (index > 0 && line.followsGap)
+  })
+  return others.splice(0, end < 0 ? others.length : end)
+}
+
+function textOf(lines: readonly PrintedLine[], between = '\n'): string {
+  return lines.map(({ text }) => text).join(between)
 }
 
 function isName(line: string | undefined): boolean {

@@ -61,13 +61,25 @@ describe('a script as plain text', () => {
       ...scriptOf(LONG),
       title: 'The Night Bus',
       author: 'A. Writer',
-      subheading: '',
-      kept: { titlePage: [{ key: 'Contact', value: '12 Mill Lane\nDepot' }] },
+      subheading: 'A Pilot',
+      kept: {
+        titlePage: [
+          { key: 'Source', value: 'after a fable' },
+          { key: 'Contact', value: '12 Mill Lane\nDepot' },
+        ],
+      },
       pages: { profile: 'industry', paper: 'letter', sceneNumbers: 'both' },
     }
     const read = back(script)
-    expect(read).toMatchObject({ title: 'The Night Bus', author: 'A. Writer' })
-    expect(read.kept?.titlePage).toContainEqual({ key: 'Contact', value: '12 Mill Lane\nDepot' })
+    expect(read).toMatchObject({
+      title: 'The Night Bus',
+      author: 'A. Writer',
+      subheading: 'A Pilot',
+    })
+    expect(read.kept?.titlePage).toEqual([
+      { key: 'Credit', value: 'written by' },
+      ...(script.kept?.titlePage ?? []),
+    ])
     expect(read.elements[0]).toEqual({
       type: 'scene_heading',
       content: 'INT. DEPOT - NIGHT',
