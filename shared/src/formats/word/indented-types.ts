@@ -39,16 +39,19 @@ export function typesOfLines(
   for (const [index, line] of lines.entries()) {
     const above = found.at(-1)
     const next = known[index + 1] ? undefined : lines[index + 1]
-    const textAbove = lines[index - 1]?.text ?? ''
-    const { type, form } =
-      known[index] ??
-      (isPrinted
-        ? printedType(line, above, next, columns)
-        : isSpaced
-          ? spacedType(line, above, next)
-          : {
-              type: singleSpacedType(line.text, above && { ...above, text: textAbove }, next?.text),
-            })
+    const typeOf = (): FoundType => {
+      if (isPrinted) return printedType(line, above, next, columns)
+      if (isSpaced) return spacedType(line, above, next)
+      const textAbove = lines[index - 1]?.text ?? ''
+      return {
+        type: singleSpacedType(
+          line.text,
+          above && { type: above.type, text: textAbove },
+          next?.text,
+        ),
+      }
+    }
+    const { type, form } = known[index] ?? typeOf()
     found.push({ type, ...(form ? { form } : {}) })
   }
   return found
