@@ -53,15 +53,3 @@ function pieceEnd(text: string, start: number, limit: number): number {
   // Don't split a surrogate pair.
   return /[\uDC00-\uDFFF]/.test(text.charAt(end)) ? end - 1 : end
 }
-
-/** Returns the runs from character `from` to before `to`. */
-export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
-  const slices: Run[] = []
-  let start = 0
-  for (const run of runs) {
-    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start))
-    if (text !== '') slices.push({ ...run, text })
-    start += run.text.length
-  }
-  return slices
-}

@@ -29,6 +29,15 @@ function printed(page: Page | undefined): [string, number, number][] {
 const bodyOf = (script: Script): Page[] => layoutScript(script).slice(1)
 
 describe('element positions', () => {
+  it.each(['spec', 'industry'] as const)('prints the spaces before text: %s', (profile) => {
+    const pages = { profile, paper: 'letter', sceneNumbers: 'none' } as const
+    const script = { ...scriptOf([['action', '<br>    One<br>  two. ']]), pages }
+    const lines = layoutScript(script)
+      .at(-1)
+      ?.lines.map(({ runs }) => runsToText(runs))
+    expect(lines?.slice(-2)).toEqual(['    One', '  two.'])
+  })
+
   it('positions each element type, with its case and the space after it', () => {
     const [page] = bodyOf(
       scriptOf([

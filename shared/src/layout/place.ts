@@ -1,9 +1,8 @@
-import { htmlToRuns } from '../content/html.ts'
 import type { Run } from '../content/runs.ts'
-import { trimRuns } from '../content/sanitize.ts'
 import { ELEMENT_TABLE, isBoldType } from '../script/element-types.ts'
 import type { Element, Formatting } from '../script/script.ts'
 import type { PlacedLine } from './page.ts'
+import { printedRuns } from './source-offset.ts'
 import { FONT_SIZE_PT, dualPlace, findTextStart } from './spec-profile.ts'
 import { wrapRuns } from './wrap.ts'
 
@@ -14,7 +13,7 @@ export type FlowingLine = Omit<PlacedLine, 'y'>
 export function specRuns({ type, content }: Element, formatting: Formatting): Run[] {
   // The spec's PDF doesn't use `boldTransitions`.
   const isBold = type !== 'transition' && isBoldType(type, formatting)
-  return trimRuns(htmlToRuns(content)).map((run) => ({
+  return printedRuns(content).map((run) => ({
     ...run,
     text: ELEMENT_TABLE[type].capitals ? run.text.toUpperCase() : run.text,
     bold: run.bold || isBold,

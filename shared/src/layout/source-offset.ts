@@ -1,4 +1,6 @@
-/** Maps printed text back to its source. Uppercasing can make text longer: 'ß' prints as 'SS'. */
+/** Finds printed text in its source. Uppercasing can make text longer: 'ß' prints as 'SS'. */
+import { htmlToRuns } from '../content/html.ts'
+import { normalizeRuns, runsToText, sliceRuns, type Run } from '../content/runs.ts'
 
 /**
  * Returns the offset in `source` that is `printed` printed characters after the offset `from`.
@@ -17,4 +19,17 @@ export function sourceOffset(
     count += (source[offset] ?? '').toUpperCase().length
   }
   return offset
+}
+
+/** Where printed text begins in its source: below empty lines, but with the spaces before it. */
+export function printedStart(source: string): number {
+  const lead = source.length - source.trimStart().length
+  return lead === 0 ? 0 : source.lastIndexOf('\n', lead - 1) + 1
+}
+
+/** An element's printed text, without the white space at its end. */
+export function printedRuns(content: string): Run[] {
+  const runs = htmlToRuns(content)
+  const text = runsToText(runs)
+  return normalizeRuns(sliceRuns(runs, printedStart(text), text.trimEnd().length))
 }

@@ -1,11 +1,10 @@
 /** Writes notes and other unprinted text as Word comments. */
 import { htmlToRuns } from '../../content/html.ts'
-import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { plainRun, runsToText, sliceRuns, type Run } from '../../content/runs.ts'
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { NoteReply } from '../../script/notes/note-thread.ts'
 import type { Element } from '../../script/script.ts'
-import { sliceRuns } from '../long-content.ts'
 import { block } from '../common/xml-text.ts'
 import { HIDDEN_AUTHOR, writeKind, type CommentKind } from './comment-kinds.ts'
 import { writeRuns } from './write-runs.ts'

@@ -1,11 +1,10 @@
 /** Writes the text of an element: its runs with their looks, hidden text, and notes inside it. */
 import { htmlToRuns } from '../../content/html.ts'
-import { runsToText, type Run } from '../../content/runs.ts'
+import { runsToText, sliceRuns, type Run } from '../../content/runs.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
 import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { Element } from '../../script/script.ts'
 import { settleRanges, type TextLook } from '../../script/styled/styled-range.ts'
-import { sliceRuns } from '../long-content.ts'
 import { isHidden } from './hidden-text.ts'
 import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
 import { withoutReferences } from './references.ts'

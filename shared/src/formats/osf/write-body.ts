@@ -1,6 +1,6 @@
 /** Writes a script's elements as paragraphs. */
 import { htmlToRuns } from '../../content/html.ts'
-import { runsToText, type Run } from '../../content/runs.ts'
+import { runsToText, sliceRuns, type Run } from '../../content/runs.ts'
 import {
   cssColor,
   rangesWithin,
@@ -8,7 +8,6 @@ import {
   shiftRanges,
   type StyledRange,
 } from '../../script/styled/styled-range.ts'
-import { sliceRuns } from '../long-content.ts'
 import { dualPairs } from '../../script/editing/dual-dialogue.ts'
 import { noteAt, getNoteRange } from '../../script/notes/note-anchors.ts'
 import type { ElementExtra, InlineNote } from '../../script/element-extra.ts'

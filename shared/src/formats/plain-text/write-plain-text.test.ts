@@ -47,6 +47,11 @@ describe('a script as plain text', () => {
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60)
   })
 
+  test('has the spaces before an element', () => {
+    const element = { id: 'e1', type: 'action', content: '    Mill Lane 12' } as const
+    expect(writePlainText(scriptOf([element]))).toContain('\f    Mill Lane 12\n')
+  })
+
   test.each([
     ['a short scene', LIGHTHOUSE],
     ['wrapped lines', LONG],

@@ -1,5 +1,12 @@
 /** Turns a word processor document into elements. */
-import { joinRuns, MARKS, normalizeRuns, runsToText, type Run } from '../../content/runs.ts'
+import {
+  joinRuns,
+  MARKS,
+  normalizeRuns,
+  runsToText,
+  sliceRuns,
+  type Run,
+} from '../../content/runs.ts'
 import {
   MAX_SCENE_NUMBER_CHARACTERS,
   toUnprinted,
@@ -12,7 +19,6 @@ import { builtElements } from '../built-elements.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import type { ImportedScript } from '../imported.ts'
-import { sliceRuns } from '../long-content.ts'
 import { readPlainText } from '../plain-text/read-plain-text.ts'
 import { splitNumberedHeading } from '../scene-heading.ts'
 import { hasStructure, typesOfLines, type FoundType } from './indented-types.ts'

@@ -1,12 +1,12 @@
 /** Turns a filled page into placed lines: text, page and scene numbers, (MORE) and (CONT'D). */
-import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { plainRun, runsToText, sliceRuns, type Run } from '../../content/runs.ts'
 import type { SceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import { cellCount } from '../measure.ts'
 import type { Page, PlacedLine } from '../page.ts'
 import { breakLines } from './break-lines.ts'
 import type { FilledPage, PlacedPiece } from './fill-page.ts'
 import type { Flow } from './flow.ts'
-import { runsBetween, type Paragraph } from './paragraph.ts'
+import type { Paragraph } from './paragraph.ts'
 import { INCH_PT } from './page-size.ts'
 import { CELLS_PER_INCH, type Look } from './profile.ts'
 import { isSpeechPart } from './unit.ts'
@@ -50,7 +50,7 @@ function drawPiece(flow: Flow, piece: PlacedPiece): PlacedLine[] {
   const { paragraph, place } = piece
   const { look, runs, text, element } = paragraph
   return piece.lines.flatMap((line, at) => {
-    const drawn = runsBetween(runs, line.from, line.to)
+    const drawn = sliceRuns(runs, line.from, line.to)
     if (drawn.length === 0) return []
     const isHanging = look.kind === 'parenthetical' && text.startsWith('(')
     const opening = isHanging ? 'hanging' : 'first'
@@ -93,7 +93,7 @@ function continuedRuns({ profile }: Flow, { runs, text, look }: Paragraph): read
   const widthIn = paperWidthIn - EDGE_IN - look.leftIn
   const cells = Math.floor(widthIn * CELLS_PER_INCH) - cellCount(added)
   const [line] = breakLines(text, Math.max(cells, 2), { neededLines: 1 })
-  const name = runsBetween(runs, 0, line?.to ?? 0)
+  const name = sliceRuns(runs, 0, line?.to ?? 0)
   const last = name.at(-1) ?? plainRun('')
   return isContinued ? name : [...name, { ...last, text: added }]
 }

@@ -1,11 +1,9 @@
 /** An element as a paragraph of an industry page: its printed text, broken into lines. */
 import { opensParentheses } from '../../content/parentheses.ts'
-import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
-import { trimRuns } from '../../content/sanitize.ts'
 import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
-import { sourceOffset } from '../source-offset.ts'
+import { printedRuns, printedStart, sourceOffset } from '../source-offset.ts'
 import { breakLines, type BreakOptions, type TextLine } from './break-lines.ts'
 import { computeLook, type Place } from './look.ts'
 import { CELLS_PER_INCH, type IndustryProfile, type Look } from './profile.ts'
@@ -33,7 +31,7 @@ function inParentheses(runs: readonly Run[]): readonly Run[] {
 
 /** The element's printed text. */
 export function paragraphRuns(element: Element, look: Look): readonly Run[] {
-  const runs = trimRuns(htmlToRuns(element.content))
+  const runs = printedRuns(element.content)
   const isBare = look.kind === 'parenthetical' && runs.length > 0
   return (isBare ? inParentheses(runs) : runs).map((run) => ({
     text: look.caps ? run.text.toUpperCase() : run.text,
@@ -83,24 +81,10 @@ export function linesBetween(
   return breakLines(text, look.columns, { from, to: end, neededLines, indent })
 }
 
-/** The runs of a range of the paragraph's text. */
-export function runsBetween(runs: readonly Run[], from: number, to: number): Run[] {
-  const between: Run[] = []
-  let start = 0
-  for (const run of runs) {
-    const end = start + run.text.length
-    const text = run.text.slice(Math.max(from - start, 0), Math.max(to - start, 0))
-    if (text !== '') between.push({ ...run, text })
-    if (end >= to) break
-    start = end
-  }
-  return between
-}
-
 /** The number of characters of the element's source text before a character of the printed text. */
 export function sourceCharacter({ element, look }: Paragraph, offset: number): number {
   const source = contentToText(element.content)
-  const start = source.length - source.trimStart().length
+  const start = printedStart(source)
   const added =
     look.kind === 'parenthetical' && !opensParentheses(source.slice(start, start + 1)) ? 1 : 0
   return sourceOffset(source, start, Math.max(offset - added, 0), look.caps)
