@@ -74,8 +74,9 @@ function scenesOf(script: Pick<Script, 'storyBlocks'>, parts: readonly Part[]): 
   return scenes
 }
 
-/** 'scene 12', or 'the opening' before the first heading. */
+/** 'scene 12', its heading if it has no number, or 'the opening' before the first heading. */
 export function sceneName({ scenes }: ScriptParts, { scene }: Pick<Part, 'scene'>): string {
-  const number = scenes[scene]?.number
-  return number === undefined ? 'the opening' : `scene ${number}`
+  const found = scenes[scene]
+  if (!found) return 'the opening'
+  return found.number === '' ? found.heading.text : `scene ${found.number}`
 }

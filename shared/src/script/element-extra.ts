@@ -95,6 +95,8 @@ const Unprinteds = z.array(Unprinted).max(MAX_PRESERVED_TEXTS).readonly()
 export const ElementExtra = z.object({
   /** For a scene heading: its number as printed. */
   sceneNumber: z.string().min(1).max(MAX_SCENE_NUMBER_CHARACTERS).optional(),
+  /** For a scene heading: it has no number in a script whose scenes have some. */
+  unnumbered: z.literal(true).optional(),
   /** For a cue: its speech is printed to the right of the previous one (dual dialogue). */
   dual: z.literal('right').optional(),
   /** Sung, or centered on the page (Fountain syntax: 'Lyrics', 'Centered Text'). */

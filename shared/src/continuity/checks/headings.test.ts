@@ -89,7 +89,7 @@ describe('scene numbers', () => {
   it.each([
     [['1', '2', '4', '5'], 'Scene 3 is missing before this one.'],
     [['1', '2', '5'], 'Scenes 3 to 4 are missing before this one.'],
-    [['1', '2', '', '4'], 'This scene has an automatic number, while its neighbors have 2 and 4.'],
+    [['1', '2', '', '4'], 'This scene has no number of its own, while its neighbors have 2 and 4.'],
     [['1', '2', '2', '3'], 'Two scenes have the number 2. The first is INT. ROOM 1 - DAY.'],
     [['1', '2A', '2a', '3'], 'Two scenes have the number 2A. The first is INT. ROOM 1 - DAY.'],
   ])('%j', (numbers, message) => {

@@ -50,7 +50,7 @@ function missing(scenes: readonly SceneParts[]): Finding[] {
     const [first = scene] = unnumbered
     const message =
       unnumbered.length > 0
-        ? `This scene has an automatic number, while its neighbors have ${last} and ${next}.`
+        ? `This scene has no number of its own, while its neighbors have ${last} and ${next}.`
         : `${absent.length === 1 ? `Scene ${absent[0]} is` : `Scenes ${absent[0]} to ${absent.at(-1)} are`} missing before this one.`
     const about = ['missing', ...absent.map(String), ownNumber(before) ?? '', number]
     return [findingAt('scene-numbers', first.heading, { message, about })]

@@ -6,6 +6,7 @@
  * boards, are preserved.
  */
 import { MAX_SCENE_NUMBER_CHARACTERS } from '../../script/element-extra.ts'
+import { runsToText } from '../../content/runs.ts'
 import { BUILT_MESSAGES, builtElements } from '../built-elements.ts'
 import type { ImportResult } from '../imported.ts'
 import { readPreservedParts } from '../../script/preserved-parts.ts'
@@ -55,14 +56,26 @@ export function readFdx(root: XmlElement): ImportResult {
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
   const parts = partsOfFile(root, { hasNumbers })
   reportLeftOut(root, parts.lost, problems)
+  const titlePage = readTitlePage(root, problems)
+  const pages = readPages(root, hasNumbers, problems)
+  if (pages.sceneNumbers !== 'none') markUnnumbered(body.builders)
   return {
     ok: true,
     script: {
-      ...withParts(readTitlePage(root, problems), parts.nodes),
-      pages: readPages(root, hasNumbers, problems),
+      ...withParts(titlePage, parts.nodes),
+      pages,
       elements: builtElements(body.builders, problems),
       problems: problems.messages(COUNTED_MESSAGES),
     },
+  }
+}
+
+/** Final Draft gives a new heading no number until the writer does. */
+function markUnnumbered(builders: readonly ElementBuilder[]): void {
+  for (const builder of builders) {
+    const isHeading = builder.type === 'scene_heading' && runsToText(builder.runs).trim() !== ''
+    if (isHeading && !builder.extra.sceneNumber)
+      builder.extra = { ...builder.extra, unnumbered: true }
   }
 }
 

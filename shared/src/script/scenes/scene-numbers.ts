@@ -23,7 +23,7 @@ function headingsOf(elements: readonly Element[]): readonly Element[] {
 const numbersOf = new WeakMap<Script['storyBlocks'], SceneNumbers>()
 
 /**
- * The numbers of all scenes, whether they are printed or not. Automatic numbers count on from the
+ * The numbers of all scenes but unnumbered ones, whether they are printed or not. Automatic numbers count on from the
  * own number before them. If the next number belongs to another scene, they get a letter, as a
  * scene that is added to a numbered script: 12A after 12, A1 before 1.
  */
@@ -35,6 +35,7 @@ export function numberScenes({ storyBlocks }: Pick<Script, 'storyBlocks'>): Scen
   const numbers = new Map<string, string>()
   let count = 0
   for (const { id, extra } of scenes) {
+    if (extra?.unnumbered) continue
     const own = extra?.sceneNumber
     if (own !== undefined) {
       numbers.set(id, own)
@@ -99,7 +100,9 @@ export function withSceneNumber(script: Script, elementId: string, text: string)
   const sceneNumber = text.trim() === '' ? undefined : text.trim()
   const storyBlocks = script.storyBlocks.map((block) => {
     const element = block.elements.find(({ id }) => id === elementId)
-    if (!element || element.extra?.sceneNumber === sceneNumber) return block
+    if (!element) return block
+    const { sceneNumber: before, unnumbered } = element.extra ?? {}
+    if (before === sceneNumber && !unnumbered) return block
     const { extra, ...rest } = element
     // First, as in all stored extras, so that equal extras have equal JSON.
     const next = someExtra({ sceneNumber, ...without(extra) })
@@ -110,6 +113,10 @@ export function withSceneNumber(script: Script, elementId: string, text: string)
   return isSame ? script : { ...script, storyBlocks }
 }
 
-function without({ sceneNumber: _own, ...others }: ElementExtra = {}): ElementExtra {
+function without({
+  sceneNumber: _own,
+  unnumbered: _none,
+  ...others
+}: ElementExtra = {}): ElementExtra {
   return others
 }

@@ -1,24 +1,14 @@
 /** What the writer doesn't edit goes back as it came (`docs/pages-and-formats.md#final-draft`). */
-import { readFileSync } from 'node:fs'
 import {
   childElements,
   textInside,
   type XmlElement,
 } from '@scenewright/shared/formats/common/xml-tree.ts'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
-import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
-import type { Script } from '@scenewright/shared/script/script.ts'
-import { importedOf } from '@scenewright/shared/test-support/imported.ts'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import { describe, expect, it } from 'vitest'
 import { parseXml } from '../parse-xml.ts'
-import { readFdxText } from './read-fdx-text.ts'
-
-const FOLDER = new URL('../../../../../shared/test-data/fdx/', import.meta.url)
-const textOf = (name: string) => readFileSync(new URL(`${name}.fdx`, FOLDER), 'utf8')
-const scriptOf = (name: string): Script =>
-  importedToScript(importedOf(readFdxText(textOf(name))), 'scenes', countingIds())
+import { scriptInFile, textOfFile } from '#renderer/test/fdx-files.ts'
 
 /** The elements of a file beside its script, by name and type. */
 function partsOf(text: string): Readonly<Record<string, XmlElement>> {
@@ -40,14 +30,14 @@ describe.each(['settings', 'title-page-by-length', 'title-page-of-template'])(
   'the parts of %s.fdx',
   (name) => {
     it('go back as they came', () => {
-      expect(partsOf(writeFdx(scriptOf(name)))).toMatchObject(partsOf(textOf(name)))
+      expect(partsOf(writeFdx(scriptInFile(name)))).toMatchObject(partsOf(textOfFile(name)))
     })
   },
 )
 
 describe('a title page', () => {
   it('goes on on another page after its last line', () => {
-    const { title, subheading, author, kept } = scriptOf('title-page-by-length')
+    const { title, subheading, author, kept } = scriptInFile('title-page-by-length')
     expect({ title, subheading, author, fields: kept?.titlePage }).toEqual({
       title: 'THE MILL',
       subheading: 'Part One: Flour',
@@ -66,13 +56,13 @@ describe('a title page', () => {
 })
 
 describe('an edited setting', () => {
-  const script = scriptOf('settings')
+  const script = scriptInFile('settings')
   const { pages = DEFAULT_PAGE_SETTINGS } = script
 
   it('is the only thing that changes', () => {
     const margins = { ...pages.margins, topPt: 90 }
     const { PageLayout, ...others } = partsOf(writeFdx({ ...script, pages: { ...pages, margins } }))
-    const { PageLayout: before, ...othersBefore } = partsOf(textOf('settings'))
+    const { PageLayout: before, ...othersBefore } = partsOf(textOfFile('settings'))
     expect(others).toMatchObject(othersBefore)
     expect(PageLayout?.children).toEqual(before?.children)
     expect(PageLayout?.attributes).toEqual(
@@ -85,7 +75,7 @@ describe('an edited setting', () => {
     const styles = { ...pages.styles, 'Scene Heading': { caps: true } }
     const written = writeFdx({ ...script, formatting, pages: { ...pages, styles } })
     expect(partsOf(written)['ElementSettings Action']).toEqual(
-      partsOf(textOf('settings'))['ElementSettings Action'],
+      partsOf(textOfFile('settings'))['ElementSettings Action'],
     )
     expect(written).toMatch(/Type="Scene Heading">\n<FontSpec [^>]*Style="Bold\+AllCaps"/)
   })
@@ -94,16 +84,18 @@ describe('an edited setting', () => {
 describe('an edited title page', () => {
   it('has another line where the writer has changed one', () => {
     const name = 'title-page-by-length'
-    const written = writeFdx({ ...scriptOf(name), title: 'THE SAW MILL' })
-    const lines = linesOf(partsOf(textOf(name))['TitlePage'])
+    const written = writeFdx({ ...scriptInFile(name), title: 'THE SAW MILL' })
+    const lines = linesOf(partsOf(textOfFile(name))['TitlePage'])
     expect(linesOf(partsOf(written)['TitlePage'])).toEqual(
       lines.with(lines.indexOf('THE MILL'), 'THE SAW MILL'),
     )
   })
 
   it('is written anew, with the header and footer of the file', () => {
-    const before = partsOf(textOf('settings'))['TitlePage']
-    const after = partsOf(writeFdx({ ...scriptOf('settings'), author: 'Ada Grinder' }))['TitlePage']
+    const before = partsOf(textOfFile('settings'))['TitlePage']
+    const after = partsOf(writeFdx({ ...scriptInFile('settings'), author: 'Ada Grinder' }))[
+      'TitlePage'
+    ]
     expect(linesOf(after)).toEqual(
       expect.arrayContaining(['New Screenplay', 'written by', 'Ada Grinder']),
     )

@@ -1,19 +1,11 @@
 /** Positions in the script that other parts of a Final Draft file have move with their words. */
-import { readFileSync } from 'node:fs'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
-import { importedToScript } from '@scenewright/shared/formats/story-blocks.ts'
 import { splitExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import { extraForContent } from '@scenewright/shared/script/notes/note-anchors.ts'
 import type { Element, Script } from '@scenewright/shared/script/script.ts'
-import { importedOf } from '@scenewright/shared/test-support/imported.ts'
-import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { readFdxText } from './read-fdx-text.ts'
-
-const FILE = new URL('../../../../../shared/test-data/fdx/references.fdx', import.meta.url)
-const scriptOf = (text: string): Script =>
-  importedToScript(importedOf(readFdxText(text)), 'scenes', countingIds())
+import { scriptInFile, scriptInText } from '#renderer/test/fdx-files.ts'
 
 type Change = (elements: readonly Element[]) => readonly Element[]
 
@@ -47,7 +39,7 @@ const placesOf = (script: Script) => {
 }
 
 describe('positions', () => {
-  const script = scriptOf(readFileSync(FILE, 'utf8'))
+  const script = scriptInFile('references')
   const AS_IMPORTED = {
     pages: [0, 42, 72],
     deleted: [41, 59],
@@ -59,7 +51,7 @@ describe('positions', () => {
 
   it('are the same if nothing is edited, and don’t divide the text', () => {
     expect(placesOf(script)).toEqual(AS_IMPORTED)
-    expect(placesOf(scriptOf(writeFdx(script)))).toEqual(AS_IMPORTED)
+    expect(placesOf(scriptInText(writeFdx(script)))).toEqual(AS_IMPORTED)
     expect(writeFdx(script)).toContain('<Text RevisionID="1">Finn fishes. He sings to Edda.</Text>')
   })
 
@@ -131,7 +123,7 @@ test('each page begins with its word after any edits', () => {
   const whole = lines.join('\n')
   const pages = lines.map((_, at) => `<LockedPage Position="${whole.indexOf(`Page${at} `)}"/>`)
   const file = `<FinalDraft DocumentType="Script" Version="5"><Content>${body.join('')}</Content><LockedPages>${pages.join('')}</LockedPages></FinalDraft>`
-  const start = scriptOf(file)
+  const start = scriptInText(file)
   fc.assert(
     fc.property(fc.array(anyEdit, { minLength: 10, maxLength: 30 }), (edits) => {
       const script = edits.reduce((before, edit) => changed(before, edited(edit)), start)
