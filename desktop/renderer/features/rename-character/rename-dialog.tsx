@@ -87,7 +87,7 @@ export function RenameDialog({ request, onClose }: RenameDialogProps) {
       open
       size="wide"
       title="Rename character"
-      description="In all story blocks: cues, action, dialogue and everything else on the page."
+      description="In all story blocks: cues, action, dialogue, notes and everything else."
       firstField={`[id="${newName}"]`}
       onClose={onClose}
       actions={

@@ -1,6 +1,6 @@
 /**
- * Renames a character in the whole script: in cues, action, dialogue and all other elements, as
- * whole words, each in its letter case. Marks, possessives and extensions stay
+ * Renames a character in the whole script: in cues, action, dialogue and all other elements, and
+ * unprinted text (`rename-unprinted.ts`), as whole words, each in its letter case. Marks, possessives and extensions stay
  * (`docs/product/script.md#rename-character`).
  */
 import { hasSmallLetters, toStoredCapitals } from '../../content/capitals.ts'
@@ -17,6 +17,7 @@ import {
   type CastMember,
   type NameRange,
 } from './character-names.ts'
+import { renameUnprinted } from './rename-unprinted.ts'
 
 /** The maximum length of a name. */
 export const MAX_NAME_CHARACTERS = 100
@@ -100,14 +101,22 @@ export function listRenamedElements(
   { elements }: NamePlaces,
   renaming: Renaming,
 ): RenamedElement[] {
-  const to = renaming.to.replaceAll(/\s+/gu, ' ').trim()
   return elements.flatMap(({ element, text, ranges }) => {
-    const replacements = ranges
-      .filter((range) => renaming.lowercase || !isOtherWord(element, text, range))
-      .map((range) => ({ ...range, text: inCaseOf(text.slice(range.from, range.to), to, text) }))
-      .filter((one) => one.text !== text.slice(one.from, one.to))
+    const names = ranges.filter((range) => renaming.lowercase || !isOtherWord(element, text, range))
+    const replacements = replacementsIn(text, names, renaming)
     return replacements.length === 0 ? [] : [{ element, text, replacements }]
   })
+}
+
+function replacementsIn(
+  text: string,
+  ranges: readonly NameRange[],
+  renaming: Renaming,
+): Replacement[] {
+  const to = renaming.to.replaceAll(/\s+/gu, ' ').trim()
+  return ranges
+    .map((range) => ({ ...range, text: inCaseOf(text.slice(range.from, range.to), to, text) }))
+    .filter((one) => one.text !== text.slice(one.from, one.to))
 }
 
 /** Counts the elements that a renaming changes. */
@@ -139,10 +148,19 @@ function counted(count: number, noun: string): string[] {
 
 /** Returns the script with the character renamed; the same script if nothing changes. */
 export function renameCharacter(script: Script, name: string, renaming: Renaming): Script {
-  if (nameProblem(renaming.to) !== null) return script
-  const changed = new Map(
-    listRenamedElements(findCharacter(script, name), renaming).map((one) => [one.element, one]),
-  )
+  if (nameProblem(renaming.to) !== null || nameKey(name) === '') return script
+  const places = findCharacter(script, name)
+  const find = createNameFinder(name, places.keptNames)
+  const findWords = (text: string) => {
+    const isName = ({ from, to }: NameRange) =>
+      renaming.lowercase || !isLowercase(text.slice(from, to))
+    return replacementsIn(text, find(text).filter(isName), renaming)
+  }
+  return renameUnprinted(renamePrinted(script, places, renaming), findWords)
+}
+
+function renamePrinted(script: Script, places: NamePlaces, renaming: Renaming): Script {
+  const changed = new Map(listRenamedElements(places, renaming).map((one) => [one.element, one]))
   if (changed.size === 0) return script
   const storyBlocks = script.storyBlocks.map((block) => {
     if (!block.elements.some((element) => changed.has(element))) return block

@@ -1,0 +1,133 @@
+/**
+ * Renames a character where no reader sees it: notes, cards, hidden text, omitted scenes, alternates,
+ * and the lists of a Final Draft file (`docs/product/script.md#rename-character`).
+ */
+import { htmlToRuns, runsToHtml } from '../../content/html.ts'
+import { replaceRanges, type Replacement } from '../../content/replace-words.ts'
+import { runsToText } from '../../content/runs.ts'
+import type { ElementExtra, InlineNote, Unprinted } from '../element-extra.ts'
+import type { PreservedParts } from '../preserved-parts.ts'
+import type { XmlNode } from '../preserved-xml.ts'
+import type { Script } from '../script.ts'
+
+/** Finds the name in a text, with its new spelling at each place. */
+export type FindName = (text: string) => readonly Replacement[]
+
+/** Parts of a Final Draft file whose words aren't names of characters. */
+const OTHER_PARTS: ReadonlySet<string> = new Set([
+  'ElementSettings',
+  'HeaderAndFooter',
+  'MoresAndContinueds',
+  'Revisions',
+  'TitlePage',
+])
+
+/** Returns the script with these names; the same objects where nothing changes. */
+export function renameUnprinted(script: Script, find: FindName): Script {
+  const storyBlocks = script.storyBlocks.map((block) => {
+    const elements = block.elements.map((element) => {
+      const { extra } = element
+      const changed = extra && renamedExtra(extra, find)
+      return changed === extra ? element : { ...element, extra: changed }
+    })
+    return isSameList(elements, block.elements) ? block : { ...block, elements }
+  })
+  const kept = script.kept && renamedParts(script.kept, find)
+  const isSame = kept === script.kept && isSameList(storyBlocks, script.storyBlocks)
+  return isSame ? script : { ...script, storyBlocks, ...(kept ? { kept } : {}) }
+}
+
+function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
+  const { before, after, notes, alternates, sceneTitle } = extra
+  const changed: ElementExtra = {
+    ...(before ? { before: renamedList(before, (text) => renamedNote(text, find)) } : {}),
+    ...(after ? { after: renamedList(after, (text) => renamedNote(text, find)) } : {}),
+    ...(notes ? { notes: renamedList(notes, (note) => renamedNote(note, find)) } : {}),
+    ...(alternates ? { alternates: renamedList(alternates, (one) => inContent(one, find)) } : {}),
+    ...(sceneTitle === undefined ? {} : { sceneTitle: inText(sceneTitle, find) }),
+  }
+  const isSame = [
+    before === changed.before,
+    after === changed.after,
+    notes === changed.notes,
+    alternates === changed.alternates,
+    sceneTitle === changed.sceneTitle,
+  ].every(Boolean)
+  return isSame ? extra : { ...extra, ...changed }
+}
+
+function renamedNote<Note extends Unprinted | InlineNote>(note: Note, find: FindName): Note {
+  const { text, beat, omitted, replies } = note
+  const changed = {
+    text: inText(text, find),
+    beat: beat === undefined ? undefined : inText(beat, find),
+    omitted: omitted && renamedNodes(omitted, find),
+    replies:
+      replies &&
+      renamedList(replies, (reply) => {
+        const words = inText(reply.text, find)
+        return words === reply.text ? reply : { ...reply, text: words }
+      }),
+  }
+  const isSame =
+    text === changed.text &&
+    beat === changed.beat &&
+    omitted === changed.omitted &&
+    replies === changed.replies
+  if (isSame) return note
+  const present = Object.entries(changed).filter(([, value]) => value !== undefined)
+  return { ...note, ...Object.fromEntries(present) }
+}
+
+function renamedParts(kept: PreservedParts, find: FindName): PreservedParts {
+  const finalDraft = kept.finalDraft && renamedNodes(kept.finalDraft, find)
+  return finalDraft === kept.finalDraft ? kept : { ...kept, ...(finalDraft ? { finalDraft } : {}) }
+}
+
+function renamedNodes(nodes: readonly XmlNode[], find: FindName): readonly XmlNode[] {
+  let part = ''
+  return renamedList(nodes, (node): XmlNode => {
+    if ('text' in node) {
+      const text = OTHER_PARTS.has(part) ? node.text : inText(node.text, find)
+      return text === node.text ? node : { ...node, text }
+    }
+    if (node.depth === 0) part = node.name
+    const { attributes } = node
+    const renamed =
+      attributes &&
+      renamedList(attributes, (pair) => {
+        const [name, value] = pair
+        const text = isNameOfCharacter(node.name, name) ? inText(value, find) : value
+        return text === value ? pair : ([name, text] as const)
+      })
+    return renamed === attributes ? node : { ...node, ...(renamed ? { attributes: renamed } : {}) }
+  })
+}
+
+/** Other attributes may have a character's name by chance, such as a revision named Blue. */
+function isNameOfCharacter(element: string, attribute: string): boolean {
+  return attribute === 'Character' || (attribute === 'Name' && /Character/.test(element))
+}
+
+function inText(text: string, find: FindName): string {
+  return find(text).reduceRight(
+    (changed, { from, to, text: name }) => changed.slice(0, from) + name + changed.slice(to),
+    text,
+  )
+}
+
+function inContent(content: string, find: FindName): string {
+  const runs = htmlToRuns(content)
+  const replacements = find(runsToText(runs))
+  return replacements.length === 0 ? content : runsToHtml(replaceRanges(runs, replacements))
+}
+
+/** Returns the same list if no item changes. */
+function renamedList<Item>(items: readonly Item[], rename: (item: Item) => Item): readonly Item[] {
+  const changed = items.map(rename)
+  return isSameList(changed, items) ? items : changed
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.every((item, index) => item === other[index])
+}
