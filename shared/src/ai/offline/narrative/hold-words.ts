@@ -11,9 +11,21 @@ import type { Block } from '../block/block.ts'
 export const NAME = '[\uE000-\uE7FF]'
 export const QUOTE = '[\uE800-\uEFFF]'
 export const PAREN = '[\uF000-\uF7FF]'
+export const LAST_QUOTE = 0xefff
 const RANGES = { name: 0xe000, quote: 0xe800, paren: 0xf000 } as const
 const RANGE_SIZE = 0x800
 const PRIVATE = /[\uE000-\uF8FF]/u
+
+/** The end of a sentence, but not 'Mrs.' */
+export const FULL_STOP = String.raw`(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
+
+/** What a recorded voice says between words. */
+const FILLERS = /(?<=^|\s)(?:um+|uh+),?\s+/giu
+/** 'doesnt' */
+const NO_APOSTROPHE =
+  /\b((?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should))nt\b/giu
+/** The first letter of a sentence, as typed in a hurry or dictated; not after '...'. */
+const SMALL_START = new RegExp(String.raw`(?<!\.\.)${FULL_STOP}\p{Ll}`, 'gu')
 
 type Kind = keyof typeof RANGES
 
@@ -70,7 +82,9 @@ export function holdWords(text: string, block: Block): Held | null {
     })
   }
   const isFull = Object.values(counts).some((count) => count > RANGE_SIZE)
-  return isFull ? null : { text: held, words, cues }
+  if (isFull) return null
+  const told = held.replace(FILLERS, '').replace(NO_APOSTROPHE, "$1n't")
+  return { text: told.replace(SMALL_START, (start) => start.toUpperCase()), words, cues }
 }
 
 /** Opening marks that are never closed stay as they are; a pattern would read on to the end. */

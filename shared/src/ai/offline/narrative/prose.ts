@@ -4,19 +4,18 @@ import type { Block } from '../block/block.ts'
 import { spend, type Budget } from '../grammar/parser.ts'
 import { capitalize, newElement } from '../words/element-text.ts'
 import { EXTENSION, NEVER_NAMES } from '../words/names.ts'
-import { holdWords, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
+import { holdWords, LAST_QUOTE, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 import {
   ARTICLE,
   CAPITAL,
-  CUE,
-  FULL_STOP,
+  findCues,
   NO_VERB,
   ONLY_QUOTE,
   readManner,
   SAID_AFTER,
   SAID_BEFORE,
-  SAID_PLAINLY,
   SECOND_SUBJECT,
+  TWO_SUBJECTS,
   sentencesOf,
   spokenParts,
   type Part,
@@ -26,13 +25,10 @@ import {
 import { subjectOf } from './tense.ts'
 import { asTold, startsLikeOrder, tell } from './tell.ts'
 import { isForProgram } from './for-program.ts'
+import { findPlainSpeech, type PlainSpeech } from './plain-speech.ts'
 
 /** Takes prose apart: what happens becomes action, what is said cue, parenthetical and dialogue. */
 
-/** What a recorded voice says between words. */
-const FILLERS = /(?<=^|\s)(?:um+|uh+),?\s+/giu
-/** The first letter of a sentence, as typed in a hurry or dictated; not after '...'. */
-const SMALL_START = new RegExp(String.raw`(?<!\.\.)${FULL_STOP}\p{Ll}`, 'gu')
 const IS_NOUN = /^(?:[Tt]he|[Aa]n?|[Aa]nother) /u
 const OFF: Readonly<Record<string, string>> = { v: ' (V.O.)', o: ' (O.S.)' }
 
@@ -48,12 +44,10 @@ export function readProse(
   block: Block,
   budget: Budget,
 ): readonly NewElement[] | null {
-  const written = holdWords(text, block)
-  if (!written) return null
-  const told = written.text.replace(FILLERS, '')
-  const held = { ...written, text: told.replace(SMALL_START, (start) => start.toUpperCase()) }
+  const held = holdWords(text, block)
+  if (!held) return null
   const teller = createTeller(held, isFirst, block, budget)
-  const cues = [...held.text.matchAll(CUE)].filter((match) => isCueAt(match, held))
+  const cues = findCues(held)
   const first = cues[0]?.index ?? held.text.length
   if (!teller.prose(held.text.slice(0, first))) return null
   for (const [index, cue] of cues.entries()) {
@@ -63,22 +57,11 @@ export function readProse(
   return teller.elements()
 }
 
-/** 'NORA:', 'Nora (softly)', but not 'NORA (30s) enters'. */
-function isCueAt(match: RegExpExecArray, { text, words }: Held): boolean {
-  const { name = '', parens = '', colon } = match.groups ?? {}
-  const after = text.slice(match.index + match[0].length)
-  const isName =
-    new RegExp(NAME, 'u').test(name) || !NEVER_NAMES.has(name.toLowerCase().split(' ')[0] ?? '')
-  if (!isName || after.trim() === '') return false
-  const inParens = [...parens.trim()].map((one) => words.get(one) ?? '').join(' ')
-  if (/\d/u.test(inParens)) return false
-  if (colon !== undefined) return true
-  const isSmall =
-    /^\p{Ll}/u.test(after) && (/\p{Lu}/u.test(text) || /^\p{L}+(?:s|ed)\b/u.test(after))
-  return parens !== '' && !isSmall && !/^[,.;]/u.test(after)
-}
-
-function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: Budget) {
+function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: Budget) {
+  const words = new Map(start.words)
+  const held: Held = { ...start, words }
+  /** What stands for words that somebody says without quotation marks. */
+  const plainQuotes = new Set<string>()
   const pieces: Piece[] = []
   /** The person that the last sentence is about: 'she' in the next one. */
   let person: Speaker | undefined
@@ -143,8 +126,16 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
   }
 
   function dialogue(quote: string, isContinued = false): Part {
-    const words = (held.words.get(quote) ?? '').trim()
-    return { type: 'dialogue', text: isContinued ? words : words.replace(/,$/u, '.') }
+    const said = (words.get(quote) ?? '').trim()
+    if (plainQuotes.has(quote)) return { type: 'dialogue', text: said, isPlain: true }
+    return { type: 'dialogue', text: isContinued ? said : said.replace(/,$/u, '.') }
+  }
+
+  function readPlainSpeech({ before, words: said, rest }: PlainSpeech): boolean {
+    const quote = String.fromCharCode(LAST_QUOTE - plainQuotes.size)
+    plainQuotes.add(quote)
+    words.set(quote, release(said, held))
+    return readSentence(`${before} ${quote}`) && (rest === '' || readSentence(rest))
   }
 
   /** The parentheticals of a way of speaking, or `null` if the words are something else. */
@@ -172,6 +163,9 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     }
     const before = SAID_BEFORE.exec(text)?.groups
     if (before) {
+      const two = TWO_SUBJECTS.exec(before['business'] ?? '')?.groups
+      if (two)
+        return sayFirst(two['first'] ?? '') && quoted(text.slice((two['joined'] ?? '').length))
       const business = (before['business'] ?? '').replace(/[, ]+(?:and then|and|then)?$/u, '')
       const isAlone = new RegExp(`^${WHO} ?${PAREN}?$`, 'u').test(business)
       const who = subjectBefore(business)
@@ -240,6 +234,8 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
   }
 
   function readSentence(text: string): boolean {
+    const plain = findPlainSpeech(text, budget)
+    if (plain) return readPlainSpeech(plain)
     const isFirst = startsAtOnce && pieces.length === 0
     const isTold = startsLikeOrder(text)
     const told = isTold ? tell(text, isFirst, budget) : text
@@ -249,13 +245,6 @@ function createTeller(held: Held, startsAtOnce: boolean, block: Block, budget: B
     }
     const done = isTold ? told : tell(text, isFirst, budget)
     if (done === null) return false
-    const plainly = SAID_PLAINLY.exec(done)?.groups
-    const who = plainly && speaker(plainly['who'] ?? '')
-    if (who) {
-      const words = release(plainly['words'] ?? '', held)
-      const line: Part = { type: 'dialogue', text: words.replace(/\.$/u, ''), isPlain: true }
-      return speak(who, [...(manner('say', '', plainly?.['manner'] ?? '') ?? []), line])
-    }
     return act(done)
   }
 

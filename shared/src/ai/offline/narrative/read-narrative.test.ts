@@ -123,6 +123,15 @@ Will broke the glass and cut his hand => action: Will breaks the glass and cuts 
 `
 
 const SPEECH = String.raw`
+hazel whispers what does it say => character: HAZEL | parenthetical: (whispering) | dialogue: What does it say?
+hazel leans over and asks whats that => action: Hazel leans over. | character: HAZEL | dialogue: Whats that?
+the door slams and hazel yells hey open up => action: The door slams. | character: HAZEL | parenthetical: (yelling) | dialogue: Hey open up.
+hazel says the boat is late and will just shrugs => character: HAZEL | dialogue: The boat is late. | action: Will just shrugs.
+hazel says she is tired => action: Hazel says she is tired.
+hazel says nothing => action: Hazel says nothing.
+hazel asks what he wants => action: Hazel asks what he wants.
+hazel shouts at the sea => action: Hazel shouts at the sea.
+hazel doesnt say who it is => action: Hazel doesn't say who it is.
 Will laughs. "You're kidding," he says. => action: Will laughs. | character: WILL | dialogue: You're kidding.
 Will (shouting) "Get out!" => character: WILL | parenthetical: (shouting) | dialogue: Get out!
 Hazel (into phone) No. (beat) No. => character: HAZEL | parenthetical: (into phone) | dialogue: No. | parenthetical: (beat) | dialogue: No.

@@ -11,7 +11,7 @@ import { findFixedForm } from '../words/fixed-form.ts'
 import { withoutAside } from '../words/vocabulary.ts'
 import { REMARK } from './for-program.ts'
 import { readProse } from './prose.ts'
-import { FULL_STOP } from './said.ts'
+import { FULL_STOP } from './hold-words.ts'
 import { startsLikeOrder } from './tell.ts'
 
 /**

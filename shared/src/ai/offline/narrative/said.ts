@@ -1,5 +1,6 @@
+import { NEVER_NAMES } from '../words/names.ts'
 import { gerundOf } from './english.ts'
-import { NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
+import { FULL_STOP, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 
 /** The ways to write who says what, as patterns over text with held words. */
 
@@ -47,31 +48,49 @@ export const SECOND_SUBJECT = new RegExp(
   String.raw`(?:\b(?:and|then|while|as)|,) (?:${NAME}(?!['’])|he|she|they|${CAPITAL}) `,
   'u',
 )
+/** 'The door opens and Agnes', before a verb of saying */
+export const TWO_SUBJECTS = new RegExp(
+  String.raw`^(?<joined>(?<first>.+?)(?:,? (?:and|then|while|as)|,) )${NAME}$`,
+  'u',
+)
 /** 'Dot: "…"' */
 export const NO_VERB = new RegExp(
   String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|${ARTICLE} (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+(?=:))(?:,? (?<way>(?:into|on|over|to|through) [^${QUOTE.slice(1, -1)}:,.]{2,30}|\p{Ll}+)(?=:))?(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
   'u',
 )
 export const ONLY_QUOTE = new RegExp(String.raw`^(?<quote>${QUOTE})[,.]?\s*(?<rest>.*)$`, 'u')
-/** What is said without quotation marks: words of one person to another. */
-export const SAID_PLAINLY = new RegExp(
-  String.raw`^(?<who>${WHO}) says?,? (?:(?<manner>\p{Ll}+ly),? )?(?:that )?(?<words>(?:[Hh]ello|[Hh]i|[Hh]ey|[Gg]oodbye|bye|good (?:morning|night|evening)|[Tt]hank you|[Tt]hanks|[Ss]orry|[Yy]es|[Nn]o|[Pp]lease)[.!]?$|.*\b(?:[Ii]|[Ii]['’]\p{L}+|me|my|you|you['’]\p{L}+|your|we|we['’]\p{L}+|our|us)\b.*)$`,
-  'u',
-)
 /** Things that show words instead of speaking them. */
 export const THING =
   /(?:^|\s)(?:sign|note|letter|text|message|screen|label|caption|banner|poster|headline|card|paper|newspaper|display|book|ledger|logbook|clock|plaque|page|tag|graffiti|map|it)$/iu
 
-/** The end of a sentence, but not 'Mrs.' */
-export const FULL_STOP = String.raw`(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
 const SENTENCES = new RegExp(
   String.raw`${FULL_STOP}(?=[\p{Lu}\d${NAME.slice(1, -1)}${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}])|(?<!\band)[,;]? (?=(?:and |then |and then )(?:have|let|make|get|show) (?:${NAME}|the |an? |him |her |them |everyone ))`,
   'u',
 )
-export const CUE = new RegExp(
+const CUE = new RegExp(
   String.raw`(?:^|(?<=[.!?…${QUOTE.slice(1, -1)}]\s))(?<name>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3})\s*(?<parens>(?:${PAREN}\s*)*)(?<colon>:)?\s*`,
   'gu',
 )
+
+/** 'NORA:', 'Nora (softly)', but not 'NORA (30s) enters'. */
+function isCueAt(match: RegExpExecArray, { text, words }: Held): boolean {
+  const { name = '', parens = '', colon } = match.groups ?? {}
+  const after = text.slice(match.index + match[0].length)
+  const isName =
+    new RegExp(NAME, 'u').test(name) || !NEVER_NAMES.has(name.toLowerCase().split(' ')[0] ?? '')
+  if (!isName || after.trim() === '') return false
+  const inParens = [...parens.trim()].map((one) => words.get(one) ?? '').join(' ')
+  if (/\d/u.test(inParens)) return false
+  if (colon !== undefined) return true
+  const isSmall =
+    /^\p{Ll}/u.test(after) && (/\p{Lu}/u.test(text) || /^\p{L}+(?:s|ed)\b/u.test(after))
+  return parens !== '' && !isSmall && !/^[,.;]/u.test(after)
+}
+
+/** The cues in a text: where somebody's speech begins. */
+export function findCues(held: Held): readonly RegExpExecArray[] {
+  return [...held.text.matchAll(CUE)].filter((match) => isCueAt(match, held))
+}
 
 /**
  * Returns the ways of speaking that parentheticals say, in the words of `say`, `how` and `adverb`:

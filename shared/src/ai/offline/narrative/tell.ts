@@ -166,7 +166,7 @@ function isImperative([verb, object]: readonly Word[]): boolean {
 }
 
 /** True if a sentence has a verb that tells what happens. */
-function hasVerb(words: readonly Word[]): boolean {
+export function hasVerb(words: readonly Word[]): boolean {
   if (findFirstVerb(words) > 0) return true
   const [first, second] = words
   if (/^(?:it|he|she|there|they|we)['’]/iu.test(first?.text ?? '')) return true

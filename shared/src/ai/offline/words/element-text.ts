@@ -26,8 +26,9 @@ export function asSentence(text: string): string {
   return tidy === '' || /[.!?…:;,—–-]["”'’)]*$/u.test(tidy) ? tidy : `${tidy}.`
 }
 
-const QUESTION =
-  /^(?:(?:who|what|where|when|why|how)(?:['’]s| (?:is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|should)) |(?:is|are|am|was|were|do|does|did|have|has|can|could|will|would|should|may) (?:i|you|he|she|it|we|they|there|this|that|anyone|anybody|someone|somebody)\b)/iu
+/** A question by the order of its words. */
+export const QUESTION =
+  /^(?:(?:who|what|where|when|why|how)(?:['’]?s| (?:is|are|am|was|were|do|does|did|have|has|had|can|could|will|would|should)) |(?:is|are|am|was|were|do|does|did|have|has|can|could|will|would|should|may) (?:i|you|he|she|it|we|they|there|this|that|anyone|anybody|someone|somebody)\b)/iu
 
 /** Formats unquoted dialogue as a sentence; a question ends with a question mark. */
 function asSpokenSentence(text: string): string {

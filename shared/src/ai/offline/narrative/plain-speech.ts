@@ -1,0 +1,52 @@
+import type { Budget } from '../grammar/parser.ts'
+import { QUESTION } from '../words/element-text.ts'
+import { tagWords } from './english.ts'
+import { NAME, PAREN, QUOTE } from './hold-words.ts'
+import { hasVerb } from './tell.ts'
+
+/** Words that are said without quotation marks, as when they are dictated. */
+
+const SAY =
+  '(?:(?:say|ask|whisper|shout|yell|scream|mutter|mumble|murmur|hiss)s?|hisses|said|(?:ask|whisper|shout|yell|scream|mutter|mumble|murmur|hiss)ed|repl(?:y|ies|ied))'
+const NO_MARKS = `[^${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}"“”:]`
+const PLAIN = new RegExp(
+  String.raw`^(?<before>${NO_MARKS}{1,200}? (?<!\b(?:to|in|an?|the|of|with|no|not|never|\p{L}+n['’]t) )(?<say>${SAY})(?:,? \p{Ll}+ly)?),? (?<words>${NO_MARKS}+)$`,
+  'u',
+)
+/** 'Dot says nothing', 'says he is late', 'shouts at the sky' */
+const INDIRECT =
+  /^(?:that|if|whether|nothing|something|anything|everything|so|it(?! is\b| was\b)|he|she|they|him|her|them|his|their|an?|for|to|about|of|at|in|into|over|under|on|from|with|through|back|out|up|down|as|like|and|then|before|after|while|goodbye|hello|grace)(?![\p{L}'’])|^\p{L}+ (?:and|then|but) \p{Ll}+s\b|\b(?:line|speech)$/iu
+/** 'Ben says yes, Nora says no' */
+const ANSWERED = new RegExp(`, (?:${NAME}|he|she) ${SAY} `, 'u')
+const OPENING =
+  /^(?:hey|hi|hello|no|yes|yeah|yep|nope|ok|okay|oh|ah|stop|wait|sorry|please|thanks|thank you|good (?:morning|night|evening)|goodbye|bye|help|look|listen|come on|don['’]t|never mind)(?!['’\p{L}])/iu
+const GREETING = /^(?:hello|hi|hey|goodbye|bye|yes|no)$/iu
+const TO_EACH_OTHER =
+  /\b(?:[Ii]|[Ii]['’]?(?:m|ve|ll|d)|me|my|you|you['’]\p{L}+|your|we|we['’]\p{L}+|our|us)\b/u
+/** What happens after the words: 'and Ivo just shrugs' */
+const NEXT = new RegExp(
+  String.raw`,? (?:and|then|while|as) (?=${NAME} (?:just |only |then )?\p{Ll}+s\b)`,
+  'u',
+)
+
+function isDirect(words: string, say: string, budget: Budget): boolean {
+  const called = words.replace(new RegExp(`^${NAME},? `, 'u'), '')
+  if (GREETING.test(words)) return true
+  if (INDIRECT.test(words) || ANSWERED.test(words)) return false
+  if (OPENING.test(called) || QUESTION.test(called)) return true
+  if (say.startsWith('ask')) return false
+  return TO_EACH_OTHER.test(words) || hasVerb(tagWords(words, budget))
+}
+
+/** Words that somebody says without quotation marks, what is before them and what happens next. */
+export type PlainSpeech = Readonly<{ before: string; words: string; rest: string }>
+
+/** Finds the words that somebody says without quotation marks, as in 'Jo yells hey open up'. */
+export function findPlainSpeech(sentence: string, budget: Budget): PlainSpeech | null {
+  const { before = '', say = '', words: all = '' } = PLAIN.exec(sentence)?.groups ?? {}
+  const [words = '', ...rest] = all.split(NEXT)
+  const plain = words.replace(/[?.!,]+$/u, '')
+  return isDirect(plain, say, budget)
+    ? { before, words: words.replace(/[.,]$/u, ''), rest: rest.join(' and ') }
+    : null
+}
