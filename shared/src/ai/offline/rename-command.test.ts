@@ -6,6 +6,7 @@ const script = scriptOf(
   elementsOf('action:Rain. Peter, a clerk, waits.', 'character:NORA (V.O.)', 'dialogue:Hi.'),
   elementsOf('character:BEN', 'dialogue:Nora?', 'character:MARY ANN', 'dialogue:No.'),
   elementsOf('character:WILL', 'dialogue:Bye.', 'character:WILL & GRACE', 'dialogue:Bye!'),
+  elementsOf('character:THE GUARD', 'dialogue:Papers.'),
 )
 
 describe('a command that renames a character', () => {
@@ -22,6 +23,8 @@ describe('a command that renames a character', () => {
     ['rename Peter to Paul', 'PETER', 'Paul'],
     ['rename Grace to Karen', 'GRACE', 'Karen'],
     ['rename BEN to NORA', 'BEN', 'NORA'],
+    ['rename the guard to the officer', 'THE GUARD', 'the officer'],
+    ['rename Ben to the officer', 'BEN', 'officer'],
   ])('%s', (command, from, to) => {
     expect(renameCommand(command, script)).toEqual({ from, to })
   })

@@ -39,7 +39,11 @@ export function renameCommand(command: string, script: Script): RenameCommand | 
       return who && name !== undefined ? [[{ who, name }]] : []
     })[0] ?? []
   if (!renaming || others.length > 0 || renaming.who.problem !== undefined) return null
-  const { who, name: to } = renaming
-  if (/\b(?:scene|block)\b/iu.test(command.slice(command.lastIndexOf(to) + to.length))) return null
+  const { who, name } = renaming
+  const at = command.lastIndexOf(name)
+  if (/\b(?:scene|block)\b/iu.test(command.slice(at + name.length))) return null
+  // 'THE GUARD' becomes 'THE OFFICER', if both are named with their article.
+  const isNamedWithThe = who.name.startsWith('THE ') && /\bthe $/iu.test(command.slice(0, at))
+  const to = isNamedWithThe ? `the ${name}` : name
   return findCharacter(script, who.name).elements.length > 0 ? { from: who.name, to } : null
 }

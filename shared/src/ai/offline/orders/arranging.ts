@@ -162,13 +162,14 @@ function moveTo(target: Target, given: number, block: Block): Outcome {
   return items.map(({ from, to }) => ({ op: 'move', from, to, after }))
 }
 
-/** Lists what an item moves past: a scene past scenes, a speech past speeches and lines. */
+/** Lists what an item moves past: scenes for a scene, else speeches and lines; lines in its own speech. */
 function unitsLike(item: Item, { scenes, lines, speechOf }: Block): readonly Item[] {
   const isScene = scenes.some(({ from, to }) => from === item.from && to === item.to && to > from)
   if (isScene) return scenes
+  const own = item.isSpeech ? undefined : speechOf.get(item.from)
   return lines.map(({ number }) => {
-    const speech = item.isSpeech ? speechOf.get(number) : undefined
-    return speech ? speechItem(speech) : exactly(number)
+    const speech = speechOf.get(number)
+    return speech && speech !== own ? speechItem(speech) : exactly(number)
   })
 }
 
