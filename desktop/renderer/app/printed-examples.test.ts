@@ -62,18 +62,10 @@ const PROMISES: Readonly<Record<string, Promised>> = {
   'make the last line a parenthetical': changed((lines) =>
     lines.with(9, 'parenthetical:(Friday.)'),
   ),
-  'make the last line a shot': changed((lines) => lines.with(9, 'shot:Friday.')),
   'make scene 2 at night': changed((lines) =>
     lines.with(2, 'scene_heading:INT. LAMP ROOM - NIGHT'),
   ),
   'Delete the last line': changed((lines) => lines.slice(0, 8)),
-  "delete Nora's last line": changed((lines) => lines.toSpliced(6, 2)),
-  // With its cue.
-  'move the last line up': changed((lines) => [
-    ...lines.slice(0, 6),
-    ...lines.slice(8),
-    ...lines.slice(6, 8),
-  ]),
   'undo that': { page: { kind: 'command', id: 'undo' } },
   'go to scene 2': { page: { kind: 'go to scene', scene: '2', headingId: 'e3' } },
   'number the scenes': { page: { kind: 'number scenes', isOn: true } },

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { hasEveryWord } from '@scenewright/shared/content/search-text.ts'
 import {
   MAX_ELEMENTS_PER_BLOCK,
@@ -17,6 +17,7 @@ import { Field } from '#renderer/ui/forms/field.tsx'
 import { isTouchFirst } from '#renderer/ui/forms/touch-first.ts'
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
 import { shortcutKeys, shortcutText } from '#renderer/state/command-table/shortcuts.ts'
+import type { OrderExamples } from './order-examples.ts'
 import styles from './user-guide.module.css'
 
 /** The order of use (`docs/product.md#purpose`). */
@@ -35,7 +36,7 @@ const IMPORTED = IMPORT_FORMATS.map((id) => `${FILE_FORMATS[id].label} (.${id})`
 const TOPICS = [
   [
     'The assistant',
-    'Say in the command bar what happens, and it is added at the caret: “Nora puts the kettle on and sits down.” or “Nora laughs. "You are late," she says.” Give orders: “move the last line up”, “make scene 2 at night”, “delete Nora\'s last line”, “make the last line a shot”. The editor follows, too: “undo that”, “go to scene 2”, “number the scenes”. Ask questions: “which scenes have Nora?” What the assistant changes stays marked; Enter keeps the selected change, Delete undoes it.',
+    'Say in the command bar what happens, and it is added at the caret: “Nora puts the kettle on and sits down.” or “Nora laughs. "You are late," she says.” The editor follows, too: “undo that”, “go to scene 2”, “number the scenes”. Ask questions: “which scenes have Nora?” What the assistant changes stays marked; Enter keeps the selected change, Delete undoes it.',
   ],
   [
     'Story blocks',
@@ -79,7 +80,7 @@ const SHORTCUTS: readonly Readonly<{ title: string; rows: readonly Shortcut[] }>
 
 type GuideProps = Readonly<{ onClose: () => void }>
 
-/** The user guide: four steps, advice on story blocks and files, and all shortcuts, with a search. */
+/** The user guide: four steps, orders, advice, and all shortcuts, with a search. */
 export function UserGuide({ onClose }: GuideProps) {
   return <Guide onClose={onClose} />
 }
@@ -101,7 +102,11 @@ function Guide({
     const found = rows.filter(({ keys, action }) => finds(title, action, ...keys))
     return found.length > 0 ? [{ title, rows: found }] : []
   })
-  const isEmpty = steps.length + topics.length + groups.length === 0
+  const orders = useOrderExamples().flatMap(({ title, examples }) => {
+    const found = examples.filter((example) => finds(title, example))
+    return found.length > 0 ? [{ title, examples: found }] : []
+  })
+  const isEmpty = steps.length + topics.length + orders.length + groups.length === 0
   const shortcuts = groups.length > 0 && (
     <section className={styles.section}>
       <h3 id="guide-shortcuts">Commands and keyboard shortcuts</h3>
@@ -151,6 +156,7 @@ function Guide({
           ))}
         </ol>
       )}
+      {orders.length > 0 && <Orders groups={orders} />}
       {topics.map(([name, text]) => (
         <section key={name} className={styles.section}>
           <h3>{name}</h3>
@@ -159,6 +165,36 @@ function Guide({
       ))}
       {!startsWithShortcuts && shortcuts}
     </Dialog>
+  )
+}
+
+/** The orders load when the guide opens. Without a connection it may have to do without them. */
+function useOrderExamples(): readonly OrderExamples[] {
+  const [examples, setExamples] = useState<readonly OrderExamples[]>([])
+  useEffect(() => {
+    import('./order-examples.ts').then(
+      ({ ORDER_EXAMPLES }) => setExamples(ORDER_EXAMPLES),
+      () => undefined,
+    )
+  }, [])
+  return examples
+}
+
+function Orders({ groups }: Readonly<{ groups: readonly OrderExamples[] }>) {
+  return (
+    <section className={styles.section}>
+      <h3>Orders for the command bar</h3>
+      <dl className={styles.orders}>
+        {groups.map(({ title, examples }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            {examples.map((example) => (
+              <dd key={example}>{example}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { fail, type Failure, type Result } from '../../result.ts'
 import type { Block } from './block/block.ts'
 import { holds } from './words/free-text.ts'
+import { EXAMPLE_PARTS } from './orders/order.ts'
 import { ORDERS } from './orders/table.ts'
 import { CLASSES, COMMAND_VERBS } from './words/vocabulary.ts'
 
@@ -54,7 +55,6 @@ function listWords(text: string): readonly string[] {
   )
 }
 
-const PARTS = /\b(?:NAME|OTHER|WORD|SCENE|NEW|FRESH|TITLE)\b/gu
 /** What an example writes into the script: “snow”, (softly), Rain after a colon, FADE OUT. */
 const WRITTEN = /“[^”]*”|\([^)]*\)|: .*$|\b\p{Lu}{2,}\b/gu
 /** The end of a command that names new words: 'tram should be bus'. */
@@ -98,11 +98,15 @@ export function listSuggestions(command: string, block: Block): readonly string[
   const [opening = ''] = words
   const parts = listParts(command, block)
   const scored = ORDERS.flatMap(({ example, patterns }) => {
-    const filled = example.replace(PARTS, (part) => parts[part] ?? '\u0000').replaceAll('’', "'")
+    const filled = example
+      .replace(EXAMPLE_PARTS, (part) => parts[part] ?? '\u0000')
+      .replaceAll('’', "'")
     // Words that were filled in from the command say nothing about what it means.
-    const fixed = example.replace(PARTS, ' ')
+    const fixed = example.replace(EXAMPLE_PARTS, ' ')
     const shared = listWords(fixed).filter((word) => words.has(word))
-    const isTaken = example.match(PARTS)?.some((part) => holds(command, parts[part] ?? '\u0000'))
+    const isTaken = example
+      .match(EXAMPLE_PARTS)
+      ?.some((part) => holds(command, parts[part] ?? '\u0000'))
     // A verb alone says too little: 'put a stop to it'.
     const isMeant = isTaken === true || shared.some((word) => word !== opening)
     const hasVerb = patterns.some((pattern) =>

@@ -46,11 +46,14 @@ export type Pair = Readonly<{ phrase: string; text: Material }>
 /** One kind of order: how it is said, and the edits it makes. */
 export type Order = Rule<Found, Block, Outcome> &
   Readonly<{
-    /** With NAME, WORD and the like for what suggestions take from the script. */
+    /** With the words of `EXAMPLE_PARTS` for what suggestions take from the script. */
     example: string
     /** It may be said with a place. */
     takesPlace?: true
   }>
+
+/** The words of an example that are replaced by names and words of a script. */
+export const EXAMPLE_PARTS = /\b(?:NAME|OTHER|WORD|SCENE|NEW|FRESH|TITLE)\b/gu
 
 const rule = ruleMaker<Found, Block>()
 
