@@ -4,8 +4,10 @@ import { page } from 'vitest/browser'
 import { assist } from '@scenewright/shared/api/assist.ts'
 import { addMessages, type ConversationMessage } from '@scenewright/shared/api/conversation.ts'
 import { expectAccessibleInBothSchemes as expectAccessible } from './support/axe.ts'
-import { button, command, openPage, press, type Line } from './support/editor.ts'
+import { openApp } from './support/app.tsx'
+import { button, command, press, scriptWith, type Line } from './support/editor.ts'
 import { ConnectionLost } from './support/fake-calls.ts'
+import { createFakeServer } from './support/fake-server.ts'
 
 const LINES: readonly Line[] = [
   'scene_heading:EXT. PIER - NIGHT',
@@ -19,15 +21,18 @@ const LINES: readonly Line[] = [
   'dialogue:Not me.',
 ]
 
+const CONNECT = 'Connect an AI service…'
 const panel = () => page.getByRole('complementary', { name: 'Assistant' })
 const log = () => page.getByRole('log')
 const group = (name: RegExp | string) => panel().getByRole('group', { name })
 const asks = () => page.getByRole('radio', { name: 'Ask' })
 
 /** The page answers itself. */
-async function openPanel(): Promise<void> {
+async function openPanel(login: 'logged in' | 'as admin' = 'logged in'): Promise<void> {
   await page.viewport(1440, 900)
-  const server = await openPage(LINES)
+  const projectId = crypto.randomUUID()
+  const server = createFakeServer(projectId, scriptWith(LINES))
+  await openApp(server, `/editor?project=${projectId}&storyblock=1`, {}, login)
   server.answer(assist, () => {
     throw new ConnectionLost()
   })
@@ -77,6 +82,25 @@ test('a question that is refused stays, with questions that can be answered', as
   await expect.element(log()).toMatchTextContent(/“map” comes up 2 times, in 2 scenes\./u)
   await expect.element(log()).toMatchTextContent(/where does Ben burn the map\?/u)
   await expect.element(group('Suggestions')).not.toBeInTheDocument()
+})
+
+test('an admin can connect a service where one is missing, and nobody else', async () => {
+  await openPanel('as admin')
+  await expect.element(panel()).toMatchTextContent(/These need an AI service/u)
+  await expect.element(button(CONNECT)).toBeVisible()
+  await ask('is the pier scene any good?')
+  await expect.element(log()).toMatchTextContent(/This question needs an AI service\./u)
+  await button(CONNECT).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect an AI service' })
+  await expect.element(dialog).toMatchTextContent('OPENAI_API_KEY=')
+  await press('Escape')
+  await expect.element(button(CONNECT)).toHaveFocus()
+  await ask('who is in scene 1?')
+  await expect.element(button(CONNECT)).not.toBeInTheDocument()
+  await openPanel()
+  await ask('is the pier scene any good?')
+  await expect.element(log()).toMatchTextContent(/This question needs an AI service\./u)
+  await expect.element(button(CONNECT)).not.toBeInTheDocument()
 })
 
 test('stays in Ask after an answer, and an order is still an edit', async () => {

@@ -11,6 +11,7 @@ import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { goTo } from '#renderer/state/script/editor-view.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { ConnectService } from '#renderer/ui/overlays/connect-service.tsx'
 import { Introduction, ReadyMenu, useReadyQuestions } from './ready-questions.tsx'
 import styles from './assist-panel.module.css'
 
@@ -123,6 +124,11 @@ export function AssistPanel() {
                 Try again
               </Button>
             )}
+          </div>
+        )}
+        {refusal?.needs === 'ai' && !running && ready.mayConnect && (
+          <div className={styles.actions}>
+            <ConnectService />
           </div>
         )}
         {refusal?.examples && !running && (

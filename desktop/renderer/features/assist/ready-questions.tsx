@@ -7,9 +7,11 @@ import {
   type ReadyRow,
 } from '@scenewright/shared/ai/ready-questions/ready-questions.ts'
 import { ReadyQuestion } from '@scenewright/shared/api/ready-question.ts'
+import { useSession } from '#renderer/state/app-services.tsx'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx'
+import { ConnectService } from '#renderer/ui/overlays/connect-service.tsx'
 import { Menu, MenuItem } from '#renderer/ui/overlays/menu.tsx'
 import { ReadyDialog } from './ready-dialog.tsx'
 import styles from './assist-panel.module.css'
@@ -19,9 +21,10 @@ const NEVER_SENT = 'These need an AI service, and this script is never sent to o
 
 type Ready = ReturnType<typeof useReadyQuestions>
 
-/** The questions that writers ask often, with the reason why one can't be chosen. */
+/** The questions that writers ask often, why one can't be chosen, and who may change that. */
 export function useReadyQuestions() {
   const { assistant } = useEditorSession()
+  const { user } = useSession()
   const isRunning = useStore(assistant.panel, ({ running }) => running !== null)
   const usesModel = useStore(assistant.command, (now) => now.usesModel)
   const isNeverSent = useScriptState(({ script }) => script.neverSend === true)
@@ -47,7 +50,8 @@ export function useReadyQuestions() {
   const dialog = asked && (
     <ReadyDialog row={asked} onAsk={(ready) => ask(ready, asked)} onClose={() => setAsked(null)} />
   )
-  return { rows, choose, dialog, isRunning }
+  const mayConnect = usesModel === false && !isNeverSent && user?.isAdmin === true
+  return { rows, choose, dialog, isRunning, mayConnect }
 }
 
 /** The ready questions as a menu. */
@@ -100,6 +104,7 @@ export function Introduction({ usesModel, ready }: IntroductionProps) {
       {unavailable.length > 0 && (
         <>
           <p id="needs-service">{unavailable[0]?.reason}</p>
+          {ready.mayConnect && <ConnectService />}
           <div className={styles.choices} role="group" aria-labelledby="needs-service">
             {unavailable.map(({ row, label }) => (
               <Button key={row.id} size="small" disabled aria-describedby="needs-service">

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { suggestionsFor, type Suggestion } from '@scenewright/shared/ai/suggestions.ts'
 import { useSession } from '#renderer/state/app-services.tsx'
 import type { CommandRefusal } from '#renderer/state/commands/command-draft.ts'
 import { shortcutText } from '#renderer/state/command-table/shortcuts.ts'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { ConnectService } from './connect-service.tsx'
+import { ConnectService } from '#renderer/ui/overlays/connect-service.tsx'
 import type { AssistantStatus } from './use-assistant-status.ts'
 import styles from './refusal.module.css'
 
@@ -24,7 +23,6 @@ type RefusalProps = Readonly<{
 export function Refusal({ refusal, status, isOff, onRetry, onTake }: RefusalProps) {
   const { message, needsModel = false, isUnanswered = false, isUnreachable = false } = refusal
   const { user } = useSession()
-  const [isConnecting, setConnecting] = useState(false)
   const suggestions = suggestionsFor(refusal)
   const isNeverSent = needsModel && status?.isNeverSent === true
   const needsText = isNeverSent ? NEVER_SENT : NOT_CONNECTED
@@ -34,8 +32,7 @@ export function Refusal({ refusal, status, isOff, onRetry, onTake }: RefusalProp
       <p role="alert" data-failed={!isUnanswered || undefined}>
         {needsModel ? needsText : message}
       </p>
-      {mayConnect && <Button onClick={() => setConnecting(true)}>Connect an AI service…</Button>}
-      {isConnecting && <ConnectService onClose={() => setConnecting(false)} />}
+      {mayConnect && <ConnectService />}
       {isUnreachable && (
         <Button disabled={isOff} onClick={onRetry}>
           Try again

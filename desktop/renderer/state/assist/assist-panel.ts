@@ -33,7 +33,7 @@ export type AssistPanelState = Readonly<{
   /** Why the last request has no answer. */
   failure: AssistFailure | null
   /** Why the last question couldn't be answered; the conversation has its sentence. */
-  refusal: Pick<Failure, 'examples'> | null
+  refusal: Pick<Failure, 'examples' | 'needs'> | null
   /** The last answer's tokens; null if it took none. */
   usage: Readonly<{ counted: number; cached: number }> | null
 }>

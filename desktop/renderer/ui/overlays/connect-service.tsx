@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { Button } from '#renderer/ui/controls/button.tsx'
-import { Dialog } from '#renderer/ui/overlays/dialog.tsx'
-import styles from './refusal.module.css'
+import { Dialog } from './dialog.tsx'
+import styles from './connect-service.module.css'
 
 const OPENAI = 'OPENAI_API_KEY=sk-…'
 const OLLAMA = `OPENAI_API_KEY=ollama
@@ -8,8 +9,23 @@ OPENAI_BASE_URL=http://127.0.0.1:11434/v1
 OPENAI_SMALL_MODEL=qwen3:8b
 OPENAI_LARGE_MODEL=qwen3:14b`
 
-/** Shows the server's owner which settings connect an AI service (`docs/running.md#the-assistant`). */
-export function ConnectService({ onClose }: Readonly<{ onClose: () => void }>) {
+/**
+ * A button for the server's owner that shows which settings connect an AI service
+ * (`docs/running.md#the-assistant`).
+ */
+export function ConnectService() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Connect an AI service…
+      </Button>
+      {isOpen && <Settings onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Settings({ onClose }: Readonly<{ onClose: () => void }>) {
   return (
     <Dialog
       open
