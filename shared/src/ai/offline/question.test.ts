@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { indexed } from '../../test-support/indexed-script.ts'
 import { LIGHTHOUSE, lighthouseRequest } from '../../test-support/lighthouse.ts'
-import { countingIds } from '../../test-support/scripts.ts'
+import { countingIds, elementsOf, scriptOf } from '../../test-support/scripts.ts'
+import { answerOffline } from '../ready-questions/answer-offline.ts'
 import { interpretCommand } from './interpret-command.ts'
 import { answerQuestion } from './question.ts'
 
@@ -24,5 +26,31 @@ describe('a question about the block', () => {
     'add action: how many scenes are there?',
   ])('%s: is not answered by counting', (command) => {
     expect(answerQuestion(command, LIGHTHOUSE)).toBeNull()
+  })
+})
+
+describe('an omitted scene', () => {
+  const cut = ['scene_heading:INT. A', 'action:Rain.', 'scene_heading:OMITTED'] as const
+  const elements = elementsOf(
+    ...cut,
+    'scene_heading:INT. B',
+    'action:Rain.',
+    'scene_heading:OMITTED',
+  )
+  const context = indexed(scriptOf(elements))
+
+  it.each([
+    ['how many scenes are there?', 'The script has 2 scenes on 1 page.'],
+    ['what happens in the last scene?', '[Scene 3, p. 1]'],
+    ['which is the shortest scene?', 'These scenes have the fewest lines, 2.'],
+    ['which places are there?', 'The script has 2 places.'],
+    ['what happens in scene 2?', '[Scene 2, p. 1] OMITTED'],
+  ])('counts only by its number: %s', (message, text) => {
+    const answer = answerOffline(context, { kind: 'ask', message })
+    expect(answer.ok && answer.value.text).toContain(text)
+  })
+
+  it('does not count in a block', () => {
+    expect(answerQuestion('how many scenes?', elements)).toBe('This story block has 2 scenes.')
   })
 })

@@ -1,6 +1,7 @@
 /** Questions about the current story block that can be answered without changing it. */
 import type { Element } from '../../script/script.ts'
 import { speakerName } from '../../script/editing/suggestions.ts'
+import { getHeadingText, isOmitted } from '../../script/scenes/scenes.ts'
 import { continuityReply, isContinuityCommand } from './continuity-command.ts'
 import { KINDS, getKindNames, type Kind } from './words/vocabulary.ts'
 
@@ -27,7 +28,9 @@ export function answerQuestion(command: string, elements: readonly Element[]): s
 function countOf(kind: Kind, elements: readonly Element[]): number {
   if (kind === 'line') return elements.length
   const type = kind === 'scene' ? 'scene_heading' : kind
-  const found = elements.filter((element) => element.type === type)
+  const found = elements.filter(
+    (element) => element.type === type && !(kind === 'scene' && isOmitted(getHeadingText(element))),
+  )
   if (kind !== 'character') return found.length
   // A writer who asks for characters means the people, not their cues.
   return new Set(found.map(({ content }) => speakerName(content))).size

@@ -3,6 +3,7 @@
  * (`docs/assistant.md#script-index-and-tools`).
  */
 import type { Script } from '../../script/script.ts'
+import { isOmitted } from '../../script/scenes/scenes.ts'
 import { readBlocks, type BlockFacts } from './block-facts.ts'
 import { indexCast } from './index-cast.ts'
 import type {
@@ -56,7 +57,8 @@ export function buildScriptIndex(script: Script, previous?: ScriptIndex): Script
 
 /** The places of scene headings. Spellings that differ in case, accents or punctuation are one. */
 function indexPlaces(scenes: readonly IndexedScene[]): readonly IndexedPlace[] {
-  const groups = Map.groupBy(scenes, ({ place }) => searchLine(place))
+  const placed = scenes.filter(({ heading }) => !isOmitted(heading))
+  const groups = Map.groupBy(placed, ({ place }) => searchLine(place))
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || first.place === '') return []
     return [{ place: first.place, scenes: [first, ...others].map(({ position }) => position) }]

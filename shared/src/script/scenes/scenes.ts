@@ -17,6 +17,11 @@ export function isSceneStart(element: Element): boolean {
   return element.type === 'scene_heading' && getHeadingText(element) !== ''
 }
 
+/** True for the heading that keeps the number of a scene that was cut. */
+export function isOmitted(heading: string): boolean {
+  return /^[^\p{L}\p{N}]*omitted[^\p{L}\p{N}]*$/iu.test(heading)
+}
+
 /** The scenes of all blocks, in script order. */
 export function scenesOfScript(script: Script): Scene[] {
   return script.storyBlocks.flatMap(({ id, elements }) => scenesOfBlock(id, elements))

@@ -1,8 +1,14 @@
 /** Scenes and texts as the offline assistant's answers name them. */
+import { isOmitted } from '../../../script/scenes/scenes.ts'
 import { takePage } from '../../script-tools/paged-text.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
+
+/** The scenes of a script, without those that are only there for their number. */
+export function listScenes({ scenes }: ToolContext['index']): readonly IndexedScene[] {
+  return scenes.filter(({ heading }) => !isOmitted(heading))
+}
 
 /** The scene's place and heading: '[Scene 3, p. 4] INT. KITCHEN - DAY'. */
 export function sceneLine({ elementId, heading }: IndexedScene): string {

@@ -5,6 +5,7 @@ import { searchLine, splitWords, type TextWord } from '../../script-index/search
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { isMisspelled } from '../grammar/spelling.ts'
 import { NUMBERS, ORDINALS, withoutCourtesy } from '../words/vocabulary.ts'
+import { listScenes } from './places.ts'
 import { MAX_MEANING_WORDS, MEANINGS } from './question-words.ts'
 
 /** `words` are folded as in `searchLine`; `lead` is what comes before them. */
@@ -228,23 +229,24 @@ function leadOf(parts: readonly Part[], at: number): string {
 }
 
 function findScene(
-  { script, index: { scenes } }: ToolContext,
+  { script, index }: ToolContext,
   value: string,
   caretElementId = '',
 ): NonNullable<Question['numbered']> {
   if (value === 'this' || value === 'current') {
     const ids = script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
     const caret = ids.indexOf(caretElementId)
-    const scene = scenes.findLast(({ elementId }) => ids.indexOf(elementId) <= caret)
+    const scene = index.scenes.findLast(({ elementId }) => ids.indexOf(elementId) <= caret)
     return { number: '', scene }
   }
+  const scenes = listScenes(index)
   if (value === 'last' || value === 'final') return { number: value, scene: scenes.at(-1) }
   if (value === 'opening') return { number: value, scene: scenes[0] }
   if (ORDINALS.includes(value) || /\d\p{L}{2}$/u.test(value)) {
     return { number: value, scene: scenes[toNumber(value) - 1] }
   }
   const number = /^\d/u.test(value) ? value : String(toNumber(value) || value)
-  return { number, scene: scenes.find((scene) => scene.number.toLowerCase() === number) }
+  return { number, scene: index.scenes.find((scene) => scene.number.toLowerCase() === number) }
 }
 
 function toNumber(word = ''): number {

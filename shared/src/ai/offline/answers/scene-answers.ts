@@ -11,6 +11,7 @@ import {
   factsOf,
   firstOrLast,
   joinNames,
+  listScenes,
   oneLine,
   peopleIn,
   sceneLine,
@@ -23,7 +24,8 @@ const NO_SCENES = 'The script has no scenes yet.'
 
 /** All scenes with their pages, synopses and speakers. */
 export function sceneListAnswer(context: ToolContext): string {
-  const { scenes, pages } = context.index
+  const { pages } = context.index
+  const scenes = listScenes(context.index)
   if (scenes.length === 0) return NO_SCENES
   const entries = scenes.map((scene) => {
     const synopsis = scene.synopsis.trim() === '' ? [] : [whatHappens(context, scene)]
@@ -60,7 +62,11 @@ export function findScenes(
   question: Question,
 ): readonly IndexedScene[] | null {
   const filters = filtersOf(context, question)
-  return filters && context.index.scenes.filter((scene) => filters.every(({ test }) => test(scene)))
+  if (!filters) return null
+  const scenes = listScenes(context.index)
+  const asked = question.numbered?.scene
+  const all = asked && !scenes.includes(asked) ? [...scenes, asked] : scenes
+  return all.filter((scene) => filters.every(({ test }) => test(scene)))
 }
 
 /** Answers about the scenes that fulfil a question's conditions; null if it can't be known. */
@@ -102,7 +108,7 @@ function isAsAsked(
   { said, topics: [topic] }: Question,
   found: readonly IndexedScene[],
 ): boolean {
-  if (said.has('every')) return found.length === context.index.scenes.length
+  if (said.has('every')) return found.length === listScenes(context.index).length
   if (!said.has('again') || said.has('after')) return true
   return topic ? countTimes(context, found, topic) > 1 : found.length > 1
 }
