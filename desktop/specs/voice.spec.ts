@@ -282,3 +282,18 @@ test('without transcription, an owner is told in one line how to set it up', asy
       'To turn speech into text, run `npm run voice` on this server and restart it.',
     )
 })
+
+test('a writer who returns from setting up transcription can dictate', async () => {
+  const transcription = createFakeTranscription()
+  const server = await openProject({ script: cast })
+  await expect.element(page.getByText('offline assistant')).toBeInTheDocument()
+  transcription.answerLocally(server)
+  const asked = () => server.calls.filter((call) => call.endsWith('/llm/status')).length
+  const before = asked()
+  window.dispatchEvent(new Event('focus'))
+  await expect.poll(asked).toBeGreaterThan(before)
+  await waitForFrame()
+  await pressOn(recordButton(), 'Enter')
+  await recordFor('0:01')
+  await expect.element(stopButton()).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { assistantStatus } from '@scenewright/shared/api/llm.ts'
 import type { TranscriptionOffer } from '#renderer/state/commands/command-draft.ts'
+import { onReturn } from '#renderer/state/on-return.ts'
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 
 /**
@@ -14,8 +15,8 @@ export type AssistantStatus = z.infer<typeof assistantStatus.answer> &
 const IN_PAGE: AssistantStatus = { assistant: 'offline', transcription: false, isInPage: true }
 
 /**
- * Asks which assistant answers: at the start, after each command, and when the connection changes.
- * `null` until it is known.
+ * Asks which assistant answers: at the start, after each command, when the connection changes, and
+ * when the writer returns, perhaps from setting the server up. `null` until it is known.
  */
 export function useAssistantStatus(): AssistantStatus | null {
   const { calls, command } = useEditorSession().assistant
@@ -34,6 +35,7 @@ export function useAssistantStatus(): AssistantStatus | null {
     askAgain()
     window.addEventListener('online', askAgain)
     window.addEventListener('offline', askAgain)
+    const stopOnReturn = onReturn(askAgain)
     const stop = command.subscribe((now, before) => {
       if (now.answered !== before.answered) askAgain()
     })
@@ -41,6 +43,7 @@ export function useAssistantStatus(): AssistantStatus | null {
       isCurrent = false
       window.removeEventListener('online', askAgain)
       window.removeEventListener('offline', askAgain)
+      stopOnReturn()
       stop()
     }
   }, [calls, command])
