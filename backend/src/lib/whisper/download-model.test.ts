@@ -28,14 +28,16 @@ const server = createServer((request, response) => {
   ranges.push(request.headers.range)
   ;(handlers.shift() ?? whole)(request, response)
 })
+let address: string
 let from: string
 beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  from = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => void server.close())
 beforeEach(() => {
+  from = address
   handlers = []
   ranges = []
   folder = join(mkdtempSync(join(inject('folder'), 'models-')), 'models')
@@ -140,6 +142,22 @@ it('says what to do about a missing file or a silent server', async () => {
   await expect(download()).rejects.toThrow(/answered 404/)
   handlers = Array.from({ length: 9 }, () => (_, response) => void response.destroy())
   await expect(download()).rejects.toThrow(/The connection broke/)
+})
+
+it.each(['ftp://127.0.0.1/models', 'models', 'file:///tmp', 'http://me:secret@127.0.0.1'])(
+  'says which addresses can be used instead of %s',
+  async (wrong) => {
+    from = wrong
+    await expect(download()).rejects.toThrow(/from .* begins with https:\/\/ or http:\/\//)
+  },
+)
+
+it.each([
+  ['http://127.0.0.1:1', 'bad port'],
+  ['http://nowhere.invalid', 'E'],
+])('says that %s cannot be reached', async (wrong, reason) => {
+  from = wrong
+  await expect(download()).rejects.toThrow(`${wrong} can't be reached (${reason}`)
 })
 
 it.skipIf(process.platform !== 'linux')('says so if the disk is full', async () => {

@@ -14,6 +14,8 @@ const MAX_ATTEMPTS = 4
 const RETRY_MS = 1000
 /** A connection without any byte for this long is treated as broken. */
 const STALL_MS = 30_000
+/** Errors of a connection that was there. */
+const BROKEN = /^(?:UND_ERR_|ECONNRESET|EPIPE)/u
 const RANGE_NOT_SATISFIABLE = 416
 
 type Download = Readonly<{
@@ -36,6 +38,7 @@ type Download = Readonly<{
  */
 export async function downloadModel(download: Download): Promise<string> {
   const { model, folder, signal, retryMs = RETRY_MS } = download
+  checkAddress(download.from)
   const path = join(folder, model.file)
   if (await isIntact(path, model)) {
     // The server uses the newest one.
@@ -48,7 +51,7 @@ export async function downloadModel(download: Download): Promise<string> {
   let most = await sizeOf(part)
   for (let attempt = 1; (await sizeOf(part)) < model.bytes; attempt += 1) {
     const problem = await receive(download, part).catch((error: unknown) =>
-      problemOf(error, signal),
+      problemOf(error, download),
     )
     const has = await sizeOf(part)
     if (has > most) attempt = 0
@@ -104,7 +107,17 @@ async function receive(
   }
 }
 
-function problemOf(error: unknown, signal: AbortSignal): string {
+/** @throws StartError for an address that nothing can be downloaded from */
+function checkAddress(from: string): void {
+  const url = URL.parse(from)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url && isWeb && url.username === '' && url.password === '') return
+  throw new StartError(
+    `A model can't be downloaded from ${from}. Name an address that begins with https:// or http://, without a user name.`,
+  )
+}
+
+function problemOf(error: unknown, { from, signal }: Download): string {
   if (signal.aborted) throw signal.reason
   const code = errorCode(error)
   if (code === 'ENOSPC') {
@@ -112,6 +125,10 @@ function problemOf(error: unknown, signal: AbortSignal): string {
   }
   if (code === 'EACCES' || code === 'EROFS') {
     throw new StartError("The models' folder can't be written. Run the command as its owner.")
+  }
+  const cause = error instanceof TypeError ? error.cause : undefined
+  if (cause instanceof Error && !BROKEN.test(errorCode(cause) ?? '')) {
+    return `${from} can't be reached (${errorCode(cause) ?? cause.message}). Check the address and the connection.`
   }
   return 'The connection broke.'
 }
