@@ -174,6 +174,18 @@ test('a failure is red, and can be tried again', async () => {
   expect(redness()).toBeGreaterThan(1.5)
 })
 
+test('without a connection the page suggests the same as the server', async () => {
+  const server = await openPage(LINES)
+  server.answer(processCommand, () => {
+    throw new ConnectionLost()
+  })
+  await send('delete the last monkey')
+  await expect.element(button('Try again')).toBeVisible()
+  await expect.element(suggestions().first()).toMatchTextContent(/^delete the last line/)
+  await press('Enter')
+  await expectLines(['action:Mara waits.'])
+})
+
 test('undo that, redo and go to scene are carried out without the assistant', async () => {
   const server = await openPage(LINES, ['scene_heading:INT. MILL', 'action:Flour.'])
   answerOffline(server)

@@ -181,7 +181,7 @@ describe('runCommand', () => {
     expect(await here()).toBe('e2')
   })
 
-  it('offers only another try, with the specified message and the reason, if the network fails', async () => {
+  it('offers another try and what can be sent here, with the reason, if the network fails', async () => {
     const failure = {
       code: 'COMMAND_NOT_UNDERSTOOD',
       error: 'Try “add an action”.',
@@ -199,6 +199,8 @@ describe('runCommand', () => {
       kind: 'refused',
       message: 'Error processing command. Please try again.\n\nTry “add an action”.',
       isUnreachable: true,
+      offers: failure.offers,
+      examples: failure.examples,
     })
   })
 

@@ -69,7 +69,7 @@ async function ask(
     const { code, error, offers = [], examples = [], needs } = result.failure
     if (result.kind === 'network') {
       const message = `${MESSAGES.commandNetworkError}\n\n${error}`
-      return { kind: 'refused', message, isUnreachable: true }
+      return { kind: 'refused', message, isUnreachable: true, offers, examples }
     }
     const isUnanswered = code === 'COMMAND_NOT_UNDERSTOOD'
     const message = isUnanswered ? error : commandError(error)
