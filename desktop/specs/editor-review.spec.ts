@@ -20,7 +20,14 @@ import {
   type,
   type Line,
 } from './support/editor.ts'
-import { answerWith, ask, marks, reviewBar, storedReviews } from './support/review.ts'
+import {
+  answerWith,
+  ask,
+  marks,
+  reviewBar,
+  storedReviews,
+  waitUntilSeen,
+} from './support/review.ts'
 
 const SCENE: readonly Line[] = [
   'scene_heading:INT. NIGHT BUS',
@@ -82,6 +89,7 @@ test('selects the first change after an answer; Enter keeps one and Delete undoe
   await type('x')
   await press('ArrowLeft', 'Delete')
   await expect.element(command()).toHaveValue('')
+  await waitUntilSeen()
   await expect.poll(marks).toEqual(MARKED)
   await press('Enter')
   await expect.poll(marks).toEqual(['removed shot', 'added dialogue'])

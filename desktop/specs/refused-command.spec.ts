@@ -20,7 +20,7 @@ import {
 } from './support/editor.ts'
 import { ConnectionLost, Refusal } from './support/fake-calls.ts'
 import { createFakeServer, type FakeServer } from './support/fake-server.ts'
-import { answerOffline, marks } from './support/review.ts'
+import { answerOffline, marks, waitUntilSeen } from './support/review.ts'
 
 const LINES: readonly Line[] = ['action:Mara waits.', 'action:Rain falls.']
 const UNCLEAR: ErrorAnswer = {
@@ -213,3 +213,28 @@ test('the key that sends an order keeps no change', async () => {
   await expect.element(page.getByText('Scenes have their numbers now.')).toBeVisible()
   expect(marks()).toEqual(['removed action'])
 })
+
+/** Presses a key in the command bar as soon as the page has the marks of an answer. */
+function pressOnMarks(key: string): void {
+  const observer = new MutationObserver(() => {
+    if (marks().length === 0) return
+    observer.disconnect()
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    setTimeout(() => command().element().dispatchEvent(event))
+  })
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+}
+
+test.each(['Enter', 'Delete'])(
+  '%s decides on no change that has only just appeared',
+  async (key) => {
+    answerOffline(await openPage(LINES))
+    pressOnMarks(key)
+    await send('delete the last line')
+    await expect.poll(marks).toEqual(['removed action'])
+    await waitUntilSeen()
+    expect(marks()).toEqual(['removed action'])
+    await press(key)
+    await expect.poll(marks).toEqual([])
+  },
+)

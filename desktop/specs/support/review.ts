@@ -46,6 +46,13 @@ export function marks(): string[] {
   )
 }
 
+/** Waits until Enter and Delete decide on the changes of an answer that has just appeared. */
+export function waitUntilSeen(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 600)
+  })
+}
+
 export function reviewBar(): Locator {
   return page.getByRole('region', { name: 'Changes by the assistant' })
 }

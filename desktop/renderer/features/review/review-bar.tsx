@@ -30,6 +30,8 @@ import styles from './review-bar.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NONE_LEFT = 'No changes left to review.'
+/** How long an answer is shown before Enter and Delete decide on it: until then they may be a slip. */
+const UNSEEN_MS = 500
 
 /**
  * Steps through the open changes, to keep or undo them (`docs/assistant.md#rules`). On other pages
@@ -210,6 +212,14 @@ function useReviewKeys(): void {
   const { review, view, assistant } = useEditorSession()
   const { preferences } = useAppServices()
   useEffect(() => {
+    let shownAt = -Infinity
+    const stop = assistant.command.subscribe(({ answered }, before) => {
+      if (answered === before.answered) return
+      shownAt = Infinity
+      requestAnimationFrame((time) => {
+        shownAt = time
+      })
+    })
     function press(event: KeyboardEvent) {
       const { target, shiftKey: isShift } = event
       const { text, voice } = assistant.command.getState()
@@ -224,12 +234,16 @@ function useReviewKeys(): void {
       if (isStep(event)) stepChange({ review, view }, isShift ? 'previous' : 'next', focus)
       else if (isDecision(event)) decideCurrent({ review, view }, isShift ? 'undo' : 'keep', focus)
       else if (isPlainDecision(event) && text === '' && voice === 'off') {
-        decideCurrent({ review, view }, event.key === 'Enter' ? 'keep' : 'undo', focus)
+        const isSeen = event.timeStamp - shownAt > UNSEEN_MS
+        if (isSeen) decideCurrent({ review, view }, event.key === 'Enter' ? 'keep' : 'undo', focus)
       } else return
       event.preventDefault()
     }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    return () => {
+      stop()
+      window.removeEventListener('keydown', press)
+    }
   }, [review, view, assistant, preferences])
 }
 
