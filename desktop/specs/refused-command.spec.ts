@@ -214,6 +214,36 @@ test('the key that sends an order keeps no change', async () => {
   expect(marks()).toEqual(['removed action'])
 })
 
+test('in Ask, an order that changes the script is refused until it is sent as an edit', async () => {
+  const server = await openPage(LINES, ['scene_heading:INT. MILL', 'action:Flour.'])
+  await command().fill('number the scenes')
+  await page.getByText('Ask', { exact: true }).click()
+  await button('What gets sent').click()
+  const dialog = page.getByRole('dialog', { name: 'What gets sent' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Nothing will be sent. This is an order. Send it as an edit.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await pressOn(command(), 'Enter')
+  await expect.element(alert()).toHaveTextContent('This is an order. Send it as an edit.')
+  await expect.element(suggestions()).toMatchTextContent(/^Send as an edit/)
+  await press('Enter')
+  await expect.element(page.getByText('Scenes have their numbers now.')).toBeVisible()
+  await command().fill('go to scene 1')
+  await page.getByText('Ask', { exact: true }).click()
+  await button('What gets sent').click()
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Nothing will be sent. This is an order to the page')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await pressOn(command(), 'Enter')
+  await expect.element(command()).toHaveValue('')
+  await expect
+    .element(page.getByRole('textbox', { name: /screenplay text/ }))
+    .toHaveTextContent('INT. MILLFlour.')
+  expect(server.calls.filter((call) => /llm\/(?:assist|process)/.test(call))).toEqual([])
+})
+
 /** Presses a key in the command bar as soon as the page has the marks of an answer. */
 function pressOnMarks(key: string): void {
   const observer = new MutationObserver(() => {

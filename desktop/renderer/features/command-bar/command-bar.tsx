@@ -95,7 +95,9 @@ export function CommandBar({ keys, microphone, recording }: CommandBarProps) {
   const isReady = isSendable(command) || (command !== '' && assistant.orders.read(command) !== null)
 
   function take(suggestion: Suggestion) {
-    assistant.command.setState({ text: suggestion.command, caret: null, ...NO_RESULT })
+    const { command: text } = suggestion
+    const kind = assistant.command.getState().kind === 'ask' ? 'edit' : null
+    assistant.command.setState({ text, kind, caret: null, ...NO_RESULT })
     if (suggestion.isComplete) void assistant.send()
     input.current?.focus()
   }

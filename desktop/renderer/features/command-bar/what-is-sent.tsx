@@ -7,7 +7,12 @@ import {
   shownBlock,
 } from '#renderer/state/commands/command-request.ts'
 import { isSendable } from '@scenewright/shared/ai/command-rules.ts'
-import { getRequestKind, wholeScriptQuestion } from '#renderer/state/commands/command-draft.ts'
+import {
+  getRequestKind,
+  wholeScriptQuestion,
+  type CommandDraftState,
+} from '#renderer/state/commands/command-draft.ts'
+import { refusalInAsk } from '#renderer/state/commands/page-orders.ts'
 import type { ScriptAssistant } from '#renderer/state/commands/script-assistant.ts'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import { Button } from '#renderer/ui/controls/button.tsx'
@@ -40,15 +45,18 @@ export function WhatIsSent({ status }: Readonly<{ status: AssistantStatus | null
 
 const NOT_SENT = 'All other story blocks, saved versions, your files and your account.'
 const RENAMES = 'Renaming a character needs no assistant.'
-const ORDERS = 'The editor does this without an assistant.'
+const ORDERS = 'This is an order to the page, which carries it out without an assistant.'
 const CHECKS = 'Checking continuity needs no assistant.'
 
 /** Why a command is run on this device instead; `null` if it isn't. */
-function needlessText(words: string, { orders }: ScriptAssistant): string | null {
-  if (isContinuityCommand(words)) return CHECKS
-  const order = orders.read(words)
-  if (order === null) return null
-  return order.kind === 'rename' ? RENAMES : ORDERS
+function needlessText(draft: CommandDraftState, { orders }: ScriptAssistant): string | null {
+  const order = orders.read(draft.text)
+  if (order) {
+    const text = order.kind === 'rename' ? RENAMES : ORDERS
+    return refusalInAsk(draft, order)?.message ?? text
+  }
+  const isEdit = getRequestKind(draft) === 'edit'
+  return isEdit && isContinuityCommand(draft.text) ? CHECKS : null
 }
 
 type RequestDialogProps = Readonly<{ status: AssistantStatus | null; onClose: () => void }>
@@ -60,7 +68,7 @@ function RequestDialog({ status, onClose }: RequestDialogProps) {
   const block = shownBlock(script, selection)
   const draft = assistant.command.getState()
   const words = draft.text.trim()
-  const needless = getRequestKind(draft) === 'ask' ? null : needlessText(words, assistant)
+  const needless = needlessText(draft, assistant)
   const question = needless === null && isSendable(words) ? wholeScriptQuestion(draft) : null
   const problem = needless ?? commandProblem(words, script, block)
   const request = problem === null ? commandRequest(words, script, block, caretElementId) : null

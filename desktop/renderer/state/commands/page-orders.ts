@@ -16,6 +16,7 @@ import type { Find } from '#renderer/state/script/find.ts'
 import type { PagesStore } from '#renderer/state/script/live-pages.ts'
 import type { ScriptDialogs } from '#renderer/state/script/script-dialogs.ts'
 import type { ShownScript } from '#renderer/state/script/shown-script.ts'
+import type { CommandDraftState, CommandRefusal } from './command-draft.ts'
 import { shownBlock } from './command-request.ts'
 
 /** What the page has besides the script. */
@@ -42,9 +43,55 @@ export type OrderDeps = ShownScript &
 export type OrderOutcome =
   | Readonly<{ kind: 'done'; note: string | null }>
   | Readonly<{ kind: 'open' }>
-  | Readonly<{ kind: 'refused'; message: string }>
+  | RefusedOrder
+
+type RefusedOrder = Readonly<{ kind: 'refused' }> & CommandRefusal
 
 const NOTHING_CHANGED = 'Nothing needed to change.'
+
+const EDITS: ReadonlySet<CommandId> = new Set<CommandId>([
+  'undo',
+  'redo',
+  'add-block',
+  'move-scene-up',
+  'move-scene-down',
+  'split-block',
+  'merge-block',
+  'duplicate-block',
+  'lyric',
+  'centred',
+  'page-break',
+  'dual-dialogue',
+  'keep-alternate',
+])
+
+/** The refusal of an order that changes the script although the writer has chosen Ask, or `null`. */
+export function refusalInAsk(
+  { text, kind }: Pick<CommandDraftState, 'text' | 'kind'>,
+  order: PageOrder,
+): RefusedOrder | null {
+  if (kind !== 'ask' || !changesScript(order)) return null
+  const offers = [{ label: 'Send as an edit', command: text.trim() }]
+  return { ...refused('This is an order. Send it as an edit.'), offers }
+}
+
+/** False for an order that only leads somewhere, or opens what asks first. */
+function changesScript(order: PageOrder): boolean {
+  switch (order.kind) {
+    case 'go to scene':
+    case 'go to page':
+    case 'rename':
+    case 'replace':
+      return false
+    case 'command':
+      return EDITS.has(order.id)
+    case 'number scenes':
+    case 'title part':
+    case 'note':
+    case 'dual dialogue':
+      return true
+  }
+}
 
 export type PageOrders = Readonly<{
   /** Reads an order for the page; `null` for other texts. */
@@ -205,4 +252,8 @@ function blockOf({ store }: OrderParts, elementId: string): StoryBlock | undefin
 }
 
 const done = (note: string | null): OrderOutcome => ({ kind: 'done', note })
-const refused = (message: string): OrderOutcome => ({ kind: 'refused', message })
+const refused = (message: string): RefusedOrder => ({
+  kind: 'refused',
+  message,
+  isUnanswered: true,
+})

@@ -43,7 +43,7 @@ import {
   type CommandDraft,
 } from './command-draft.ts'
 import type { AnswerDeps } from './apply-answer.ts'
-import { createPageOrders, type OrderDeps, type PageOrders } from './page-orders.ts'
+import { createPageOrders, refusalInAsk, type OrderDeps, type PageOrders } from './page-orders.ts'
 import { runCommand, type CommandOutcome } from './run-command.ts'
 
 /** `failed`, `stopped`: nothing has changed. `ignored`: not sent. */
@@ -131,10 +131,10 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
 
   function carryOut(order: PageOrder): CommandOutcome['kind'] {
     command.setState(NO_RESULT)
-    const outcome = orders.carryOut(order, () => command.setState(SENT))
+    const refused = refusalInAsk(command.getState(), order)
+    const outcome = refused ?? orders.carryOut(order, () => command.setState(SENT))
     if (outcome.kind === 'done') command.setState({ ...SENT, note: outcome.note })
-    if (outcome.kind === 'refused')
-      command.setState({ refusal: { ...outcome, isUnanswered: true } })
+    if (outcome.kind === 'refused') command.setState({ refusal: outcome })
     return outcome.kind === 'open' ? 'ignored' : outcome.kind
   }
 
@@ -155,10 +155,10 @@ export function createScriptAssistant(deps: AssistantDeps): ScriptAssistant {
     const message = command.getState().text.trim()
     const sending = ask({ kind, message })
     if (!panel.getState().running) return 'ignored'
-    // The bar stays in Ask.
-    const { kind: chosen } = command.getState()
     const hasAsked = kind === 'ask'
-    command.setState({ ...NO_RESULT, ...SENT, hasAsked, kind: hasAsked ? chosen : null })
+    // The bar stays in Ask.
+    const stays = hasAsked ? { hasAsked, kind: command.getState().kind } : {}
+    command.setState({ ...NO_RESULT, ...SENT, ...stays })
     const outcome = await sending
     if (outcome === 'failed' && command.getState().text === '') {
       command.setState({ text: message, kind })
