@@ -124,6 +124,8 @@ export const ElementExtra = z.object({
   sceneTitle: z.string().min(1).max(MAX_SCENE_TITLE_CHARACTERS).optional(),
   /** For a scene heading: the color of its index card. */
   sceneColor: FileColor.optional(),
+  /** What else its Final Draft paragraph has, such as an image. */
+  fileParts: XmlNodes.optional(),
 })
 export type ElementExtra = Readonly<z.infer<typeof ElementExtra>>
 
@@ -159,6 +161,7 @@ function cleaned(extra: ElementExtra): ElementExtra {
     ...(extra.alternates ? { alternates: cleanedAlternates(extra.alternates) } : {}),
     ...(extra.styled ? { styled: settleRanges(extra.styled) } : {}),
     ...(extra.sceneTitle === undefined ? {} : { sceneTitle: cleanText(extra.sceneTitle) }),
+    ...(extra.fileParts ? { fileParts: cleanXml(extra.fileParts) } : {}),
   }
 }
 

@@ -3,7 +3,14 @@
  * it came. The changes are the differences between what is written for the settings as they were read and
  * as they are now.
  */
-import { childElements, listChildren, textInside, type XmlElement } from '../common/xml-tree.ts'
+import {
+  childElements,
+  childNamed,
+  createElement,
+  listChildren,
+  textInside,
+  type XmlElement,
+} from '../common/xml-tree.ts'
 import { elementText } from './preserved-elements.ts'
 
 /** The same element of three files. */
@@ -21,7 +28,13 @@ export function carryOver({ imported, before, now }: Versions): XmlElement {
   for (const [name, value] of now.attributes) {
     if (value !== before.attributes.get(name)) attributes.set(name, value)
   }
-  return { ...imported, attributes, children: carriedChildren({ imported, before, now }) }
+  // Alphabetical, as Final Draft writes them.
+  const sorted = new Map([...attributes].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return {
+    ...imported,
+    attributes: attributes.size > imported.attributes.size ? sorted : attributes,
+    children: carriedChildren({ imported, before, now }),
+  }
 }
 
 function carriedChildren({ imported, before, now }: Versions): XmlElement['children'] {
@@ -36,8 +49,11 @@ function carriedChildren({ imported, before, now }: Versions): XmlElement['child
   })
   const carried = imported.children.flatMap((child) => {
     const [old, current] = [oldByKey.get(keyOf(child)), newByKey.get(keyOf(child))]
-    if (typeof child === 'string' || !old) return [child]
-    return current ? [carryOver({ imported: child, before: old, now: current })] : []
+    if (typeof child === 'string' || (!old && !current)) return [child]
+    if (!current) return []
+    return [
+      carryOver({ imported: child, before: old ?? createElement(child.name, {}), now: current }),
+    ]
   })
   return [...added, ...carried]
 }
@@ -51,6 +67,8 @@ function carriedLines({ imported, before, now }: Versions): XmlElement['children
     childElements(lines).map(lineText).filter(Boolean),
   )
   if (old?.length !== current?.length) return now.children
+  const areLines = imported.children.every(isLine)
+  if (!areLines) return now.children
   const changes = (old ?? []).flatMap((from, at) => {
     const to = current?.[at] ?? ''
     return from === to ? [] : [{ from, to }]
@@ -60,6 +78,10 @@ function carriedLines({ imported, before, now }: Versions): XmlElement['children
     return isNext ? withText(child, changes.shift()?.to ?? '') : child
   })
   return changes.length === 0 ? children : now.children
+}
+
+function isLine(child: XmlElement | string): boolean {
+  return typeof child !== 'string' && childNamed(child, 'Text') !== undefined
 }
 
 function lineText(line: XmlElement): string {
@@ -82,10 +104,10 @@ function childrenByKey(element: XmlElement): ReadonlyMap<string, XmlElement> | n
   return byKey.size === element.children.length ? byKey : null
 }
 
-/** Only the settings of paragraph types are told apart by their type. */
+/** Settings of paragraph types are told apart by their type, beats of characters by their names. */
 export function keyOf(child: XmlElement | string): string {
   if (typeof child === 'string') return ''
-  return `${child.name} ${child.attributes.get('Type') ?? ''}`
+  return `${child.name} ${child.attributes.get('Type') ?? child.attributes.get('Name') ?? ''}`
 }
 
 function isSame(one: XmlElement, other: XmlElement): boolean {

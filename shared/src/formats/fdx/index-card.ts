@@ -12,9 +12,11 @@ import {
 import { normalizeThread } from '../../script/notes/note-thread.ts'
 import { cssColor, FileColor } from '../../script/styled/styled-range.ts'
 import { readParagraphLines } from './read-runs.ts'
-import { childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
+import { childElements, childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
-const CARD = 'SceneProperties'
+export const CARD = 'SceneProperties'
+export const BEATS = 'SceneArcBeats'
+export const BEAT = 'CharacterArcBeat'
 /** The color of a card that has none. */
 const WHITE = '#ffffff'
 const BETWEEN = ': '
@@ -29,13 +31,13 @@ export function indexCardTexts(paragraph: XmlElement): Unprinted[] {
   const text = [titleOf(card), summary ? readParagraphLines(summary) : '']
     .filter((part) => part.trim() !== '')
     .join(BETWEEN)
-  const beats = childNamed(card, 'SceneArcBeats')
+  const beats = childNamed(card, BEATS)
   return [
     ...(text === '' ? [] : text.split('\n')).map((line) => ({
       kind: 'synopsis' as const,
       text: line,
     })),
-    ...(beats ? listChildren(beats, 'CharacterArcBeat') : []).flatMap((beat): Unprinted[] => {
+    ...(beats ? listChildren(beats, BEAT) : []).flatMap((beat): Unprinted[] => {
       const lines = readParagraphLines(beat)
       const name = cleanText(beat.attributes.get('Name') ?? '').slice(0, MAX_BEAT_CHARACTERS)
       if (lines.trim() === '') return []
@@ -61,17 +63,40 @@ function titleOf(card: XmlElement | undefined): string {
   return cleanText(card?.attributes.get('Title') ?? '').replaceAll('\n', ' ')
 }
 
+/** Returns what else a card has, such as its length and beats without text; `null` for nothing. */
+export function unreadCard(card: XmlElement): XmlElement | null {
+  const hasColor = colorOf(card) !== undefined
+  const unread = [...card.attributes].filter(([name, value]) => {
+    return name === 'Title' ? value === '' : !(name === 'Color' && hasColor)
+  })
+  // An empty title alone says nothing.
+  const attributes = unread.some(([name]) => name !== 'Title') ? unread : []
+  const children = childElements(card).flatMap((child) => {
+    if (child.name === 'Summary') return []
+    if (child.name !== BEATS) return [child]
+    const empty = childElements(child).filter((beat) => readParagraphLines(beat).trim() === '')
+    return empty.length > 0 ? [{ ...child, children: empty }] : []
+  })
+  if (attributes.length === 0 && children.length === 0) return null
+  return { ...card, attributes: new Map(attributes), children }
+}
+
 /** Reads what the synopsis doesn't say: which part of it is the title, and the card's color. */
 export function cardLook(paragraph: XmlElement): Pick<ElementExtra, 'sceneTitle' | 'sceneColor'> {
   const card = childNamed(paragraph, CARD)
   const title = titleOf(card)
-  const color = FileColor.safeParse(card?.attributes.get('Color')).data
+  const color = colorOf(card)
   return {
     ...(title.trim() !== '' && title.length <= MAX_SCENE_TITLE_CHARACTERS
       ? { sceneTitle: title }
       : {}),
-    ...(color === undefined || cssColor(color) === WHITE ? {} : { sceneColor: color }),
+    ...(color === undefined ? {} : { sceneColor: color }),
   }
+}
+
+function colorOf(card: XmlElement | undefined): string | undefined {
+  const color = FileColor.safeParse(card?.attributes.get('Color')).data
+  return cssColor(color) === WHITE ? undefined : color
 }
 
 /**

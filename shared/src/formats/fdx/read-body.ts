@@ -28,6 +28,7 @@ import { readRuns } from './read-runs.ts'
 import type { TypeFont } from './text-looks.ts'
 import { childElements, childNamed, type XmlElement } from '../common/xml-tree.ts'
 import { defaultStyle } from '../common/default-styles.ts'
+import { readOtherParts } from './paragraph-parts.ts'
 import { readPlace } from './paragraph-place.ts'
 
 const AnyField = OwnLayout.partial()
@@ -128,6 +129,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
       ...readOwnLayout(paragraph, name, type, state.styles),
       ...(kept.length > 0 ? { alternates: kept } : {}),
       ...cardLook(paragraph),
+      ...readOtherParts(paragraph),
     },
     before: state.pending.splice(0),
     after: [],

@@ -136,6 +136,13 @@ describe('unprinted text', () => {
             { kind: 'synopsis', text: 'Ivo laughs.' },
           ],
           sceneTitle: 'The bus',
+          // A beat without text.
+          fileParts: [
+            { depth: 0, name: 'SceneProperties' },
+            { depth: 1, name: 'SceneArcBeats' },
+            { depth: 2, name: 'CharacterArcBeat', attributes: [['Name', 'IVO']] },
+            { depth: 3, name: 'Paragraph', attributes: [['Type', 'General']] },
+          ],
         },
       },
       {

@@ -7,8 +7,10 @@ import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
 import { isHidden } from './hidden-text.ts'
+import { CARD } from './index-card.ts'
 import { writePlace } from './paragraph-place.ts'
 import { elementsOfNodes, elementText } from './preserved-elements.ts'
+import { isOtherPart } from './paragraph-parts.ts'
 import { BLOCK_UNITS, OMITTED } from './read-body.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
 import { addPlaces, type WrittenPlaces } from './references.ts'
@@ -140,7 +142,8 @@ function writeElement(elements: readonly Element[], index: number, state: WriteS
     const { from, to } = range
       ? toFile(range)
       : { from: state.position, to: state.position + length }
-    state.notes.push(noteElement(label, `${from},${to}`, String(state.notes.length + 1)))
+    const id = String(state.notes.length + 1)
+    state.notes.push(elementText(noteElement(label, `${from},${to}`, id)))
   }
   state.position += length + omittedScenes(element).length * BLOCK_UNITS + 1
   addHidden(state, element.extra?.after)
@@ -232,11 +235,20 @@ function paragraphOf(element: Element, state: WriteState, options: ParagraphOpti
       StartsNewPage: extra?.startsPage && !options.isInDual ? 'Yes' : place['StartsNewPage'],
       Type: name,
     },
-    cardElement(element, options.card),
+    ...filePartsOf(element, options.card),
     ...omittedScenes(element),
     alternatesElement(element, name, state),
     ...textsOfElement(element, insideText(element, options.notes)),
   )
+}
+
+/** Writes the index card, and what else the imported paragraph has. */
+function filePartsOf({ extra }: Element, card: Card): string[] {
+  const parts = elementsOfNodes(extra?.fileParts ?? [])
+  const others = parts.filter(({ name }) => isOtherPart(name))
+  const imported = parts.find(({ name }) => name === CARD)
+  const written = cardElement({ extra }, card, imported)
+  return [...(written ? [written] : []), ...others].map(elementText)
 }
 
 /** Adds an element's alternates to the list, and returns their numbers. */
@@ -262,6 +274,6 @@ function insideText(element: Element, notes: readonly PlacedLabel[]): Insertion[
   return notes.map(({ label, range = { from: 0, to: 0 } }) => {
     const { from, to } = rangeInFile(element, range)
     const words = to > from ? `${from},${to}` : undefined
-    return { at: range.from, xml: [noteElement(label, words, undefined)] }
+    return { at: range.from, xml: [elementText(noteElement(label, words, undefined))] }
   })
 }

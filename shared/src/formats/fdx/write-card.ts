@@ -2,9 +2,10 @@
 import type { Unprinted } from '../../script/element-extra.ts'
 import { synopsesAtStart } from '../../script/outline/settle-synopses.ts'
 import type { Element } from '../../script/script.ts'
-import { readBeat, titleAndSummary } from './index-card.ts'
+import { carryOver } from './carry-over.ts'
+import { BEAT, BEATS, CARD, readBeat, titleAndSummary } from './index-card.ts'
 import { plainLines } from './write-note.ts'
-import { block } from '../common/xml-text.ts'
+import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 /** `synopsis` has a line for each synopsis. */
 export type Card = Readonly<{ synopsis: string; beats: readonly Beat[] }>
@@ -45,18 +46,25 @@ function textsAfter(elements: readonly Element[], index: number): readonly Unpri
   return (isLast ? elements[index]?.extra?.after : elements[index + 1]?.extra?.before) ?? []
 }
 
-export function cardElement({ extra = {} }: Element, { synopsis, beats }: Card): string {
+/** @param imported what else the card of the imported file has */
+export function cardElement(
+  { extra = {} }: Pick<Element, 'extra'>,
+  { synopsis, beats }: Card,
+  imported: XmlElement | undefined,
+): XmlElement | null {
   const { sceneTitle, sceneColor } = extra
   const { title, summary } = titleAndSummary(synopsis, sceneTitle)
-  if (title + summary === '' && beats.length === 0 && sceneColor === undefined) return ''
-  return block(
-    'SceneProperties',
+  const isEmpty = title + summary === '' && beats.length === 0 && sceneColor === undefined
+  if (isEmpty) return imported ?? null
+  const card = createElement(
+    CARD,
     { Color: sceneColor, Title: title },
-    summary === '' ? '' : block('Summary', {}, ...plainLines(summary)),
-    beats.length === 0 ? '' : block('SceneArcBeats', {}, ...beats.map(beatElement)),
+    ...(summary === '' ? [] : [createElement('Summary', {}, ...plainLines(summary))]),
+    ...(beats.length === 0 ? [] : [createElement(BEATS, {}, ...beats.map(beatElement))]),
   )
+  return imported ? carryOver({ imported, before: createElement(CARD, {}), now: card }) : card
 }
 
-function beatElement({ name, text }: Beat): string {
-  return block('CharacterArcBeat', { Name: name }, ...plainLines(text))
+function beatElement({ name, text }: Beat): XmlElement {
+  return createElement(BEAT, { Name: name }, ...plainLines(text))
 }

@@ -1,15 +1,15 @@
 /** Writes script notes, and plain paragraphs as they are in notes and on index cards. */
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
 import { NOTE_COLOR, type NoteLabel } from './script-notes.ts'
-import { block, textElement } from '../common/xml-text.ts'
+import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 /** @param range its place in the script, or undefined for one inside a paragraph */
 export function noteElement(
   label: NoteLabel,
   range: string | undefined,
   id: string | undefined,
-): string {
-  return block(
+): XmlElement {
+  return createElement(
     'ScriptNote',
     {
       Color: NOTE_COLOR,
@@ -25,8 +25,10 @@ export function noteElement(
 }
 
 /** Writes a paragraph for each line. */
-export function plainLines(text: string): string[] {
+export function plainLines(text: string): XmlElement[] {
   return text
     .split('\n')
-    .map((line) => block('Paragraph', PLAIN_PARAGRAPH, textElement('Text', PLAIN_TEXT, line)))
+    .map((line) =>
+      createElement('Paragraph', PLAIN_PARAGRAPH, createElement('Text', PLAIN_TEXT, line)),
+    )
 }

@@ -38,13 +38,14 @@ export function renameUnprinted(script: Script, find: FindName): Script {
 }
 
 function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
-  const { before, after, notes, alternates, sceneTitle } = extra
+  const { before, after, notes, alternates, sceneTitle, fileParts } = extra
   const changed: ElementExtra = {
     ...(before ? { before: renamedList(before, (text) => renamedNote(text, find)) } : {}),
     ...(after ? { after: renamedList(after, (text) => renamedNote(text, find)) } : {}),
     ...(notes ? { notes: renamedList(notes, (note) => renamedNote(note, find)) } : {}),
     ...(alternates ? { alternates: renamedList(alternates, (one) => inContent(one, find)) } : {}),
     ...(sceneTitle === undefined ? {} : { sceneTitle: inText(sceneTitle, find) }),
+    ...(fileParts ? { fileParts: renamedNodes(fileParts, find) } : {}),
   }
   const isSame = [
     before === changed.before,
@@ -52,6 +53,7 @@ function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
     notes === changed.notes,
     alternates === changed.alternates,
     sceneTitle === changed.sceneTitle,
+    fileParts === changed.fileParts,
   ].every(Boolean)
   return isSame ? extra : { ...extra, ...changed }
 }

@@ -111,6 +111,7 @@ export function joinExtra(
   return {
     extra: orderExtra({
       sceneNumber,
+      unnumbered: sceneNumber === undefined ? first.unnumbered : undefined,
       dual: first.dual,
       form: first.form,
       startsPage: first.startsPage,
@@ -124,6 +125,7 @@ export function joinExtra(
       // The card of the scene that the joined heading now begins.
       sceneTitle: first.sceneTitle ?? (isBothHeadings ? second.sceneTitle : undefined),
       sceneColor: first.sceneColor ?? (isBothHeadings ? second.sceneColor : undefined),
+      fileParts: first.fileParts ?? second.fileParts,
     }),
     ...(isLost ? { lostNumber: second.sceneNumber } : {}),
   }

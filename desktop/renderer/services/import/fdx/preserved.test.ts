@@ -76,7 +76,8 @@ describe('a file with everything', () => {
     ['another font', '<Text Font="Arial" Size="14">!</Text>'],
     ['a note beside dual dialogue', '>Both at once?<'],
     ['a colored cue', '<Text Color="#0000FFFF0000">IVO</Text>'],
-    ['a card', '<SceneProperties Color="#00008000FFFF" Title="The bus"><Summary><Paragraph'],
+    ['a card', '<SceneProperties Color="#00008000FFFF" Length="1/8" Page="1" Title="The bus">'],
+    ['its text', /<Summary><Paragraph[^>]*><Text[^>]*>Mara pays\.</],
     [
       'beats',
       /<SceneArcBeats><CharacterArcBeat Name="MARA"><Paragraph[^>]*><Text[^>]*>Gives up\.</,

@@ -11,7 +11,7 @@ it('renames a character wherever a file has the name, but not what is called the
   const before = writeFdx(script)
   const renamed = renameCharacter(script, 'EDDA', { to: 'Margit', lowercase: false })
   const after = writeFdx(renamed)
-  expect(oneLine(before).match(/edda/gi)).toHaveLength(13)
+  expect(oneLine(before).match(/edda/gi)).toHaveLength(14)
   expect(oneLine(after)).toContain(REVISION)
   expect(oneLine(after).replace(REVISION, '')).not.toMatch(/edda/i)
   const again = renameCharacter(scriptInText(after), 'MARGIT', { to: 'Edda', lowercase: false })

@@ -1,0 +1,30 @@
+/** What else a paragraph of a Final Draft file has stays with its element. */
+import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
+import type { Script } from '@scenewright/shared/script/script.ts'
+import { scriptInFile } from '#renderer/test/fdx-files.ts'
+import { expect, it } from 'vitest'
+
+const written = (script: Script) => writeFdx(script).replaceAll('\n', '')
+
+it('writes an image back in its paragraph', () => {
+  expect(written(scriptInFile('image'))).toContain(
+    '<Paragraph Type="Action"><Image Height="1" Id="7" Width="2"/><Text>A map of the weir.</Text>',
+  )
+})
+
+it('writes back what a card has besides title, summary and beats with text', () => {
+  const script = scriptInFile('image')
+  const card = '<SceneProperties Length="1/8" Page="1" Title="">'
+  const beat = '<CharacterArcBeat Name="FINN"><Paragraph><Text/></Paragraph></CharacterArcBeat>'
+  expect(written(script)).toContain('Length="1/8" Page="1"')
+  expect(written(script)).toContain(`<SceneArcBeats>${beat}</SceneArcBeats>`)
+  const [block] = script.storyBlocks
+  const [heading, ...others] = block?.elements ?? []
+  if (!block || !heading) throw new Error('The file has no heading.')
+  const after = [{ kind: 'synopsis' as const, text: 'Finn measures.' }]
+  const elements = [{ ...heading, extra: { ...heading.extra, after } }, ...others]
+  const edited = written({ ...script, storyBlocks: [{ ...block, elements }] })
+  expect(edited).toContain(card)
+  expect(edited).toContain(beat)
+  expect(edited).toMatch(/<Summary><Paragraph[^>]*><Text[^>]*>Finn measures\.</)
+})
