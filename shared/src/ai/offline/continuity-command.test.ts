@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementsOf } from '../../test-support/scripts.ts'
 import { isContinuityCommand } from './continuity-command.ts'
-import { answerQuestion } from './question.ts'
 
 describe('commands that check continuity', () => {
   it.each([
@@ -28,12 +26,4 @@ describe('commands that check continuity', () => {
   ])('not %s', (command) => {
     expect(isContinuityCommand(command)).toBe(false)
   })
-})
-
-it('answers with the count of the story block, and changes nothing', () => {
-  const slip = elementsOf('action:She waits (alone.')
-  expect(answerQuestion('check continuity', slip)).toMatch(
-    /^This story block has 1 possible continuity slip\. Statistics /,
-  )
-  expect(answerQuestion('check continuity', [])).toMatch(/has no continuity slips\./)
 })

@@ -10,7 +10,6 @@ import { isBlockFull, isOverviewFull } from '../command-rules.ts'
 import { refuse } from './not-understood.ts'
 import { interpretOverview } from './overview/overview.ts'
 import { offersFor, readCommand } from './read-command.ts'
-import { answerQuestion } from './question.ts'
 import { isForWholeScript } from './whole-script.ts'
 import { withoutCourtesy } from './words/vocabulary.ts'
 
@@ -33,8 +32,6 @@ export function interpretCommand(request: CommandRequest, makeId: MakeId): Resul
       ? fail({ code: 'OVERVIEW_LIMIT_REACHED', error: MESSAGES.overviewLimit })
       : interpretOverview(command, overview)
   }
-  const reply = answerQuestion(command, currentScript.elements)
-  if (reply !== null) return ok({ reply })
   if (isBlockFull(currentScript.elements.length)) {
     return fail({ code: 'ELEMENT_LIMIT_REACHED', error: MESSAGES.elementLimit })
   }

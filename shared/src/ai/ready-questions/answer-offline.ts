@@ -3,7 +3,7 @@ import type { AssistRequest, Citation } from '../../api/assist.ts'
 import { fail, ok, type Failure, type Result } from '../../result.ts'
 import { whatCharacterKnowsAnswer } from '../offline/answers/character-answers.ts'
 import { answerFreeQuestion, findings } from '../offline/answers/free-question.ts'
-import { isInScript, type Question } from '../offline/answers/read-question.ts'
+import { isInScript, partsOfKind, type Question } from '../offline/answers/read-question.ts'
 import { linkPlaces } from '../citations.ts'
 import { joinNames } from '../offline/answers/places.ts'
 import { sceneListAnswer } from '../offline/answers/scene-answers.ts'
@@ -35,15 +35,15 @@ export function answerOffline(context: ToolContext, asked: OfflineQuestion): Res
   if (answer.text !== null) return ok(linkPlaces(context, answer.text))
   const { unclear, question } = answer
   if (unclear === null) return fail(needsService(context, 'This question', question))
-  const missing = question.topics.filter(({ words }) => !isInScript(context.index.blocks, words))
-  const [word, ...others] = missing.map(({ text }) => `“${text}”`)
+  const missing = unclear.filter((words) => !isInScript(context.index.blocks, searchLine(words)))
+  const [word, ...others] = missing.map((words) => `“${words}”`)
   const reason = word
     ? `${joinNames([word, ...others])} ${others.length > 0 ? "aren't" : "isn't"} in the script.`
-    : `I don't know what “${unclear}” means here.`
+    : `I don't know what “${unclear.join('” and “')}” means here.`
   return fail({
     code: 'COMMAND_NOT_UNDERSTOOD',
     error: `${reason} ${CAN}`,
-    unclear,
+    unclear: unclear.join('” and “'),
     examples: examplesFor(context, question),
   })
 }
@@ -80,8 +80,10 @@ function needsService(context: ToolContext, what: string, question?: Question): 
 /** Questions that can be answered, first about what the writer's question names. */
 function examplesFor({ index }: ToolContext, question?: Question): readonly string[] {
   const scene = question?.numbered?.scene ?? index.scenes[0]
-  const name = question?.names[0]?.name ?? index.characters[0]?.name
-  const words = question?.topics.flatMap(({ text }) => text.split(' ')) ?? []
+  const name = question?.names[0] ?? index.characters[0]?.name
+  const words = question
+    ? partsOfKind(question, 'topic').flatMap(({ value }) => value.split(' '))
+    : []
   const topics = words.filter((word) => isInScript(index.blocks, searchLine(word))).slice(-1)
   return [
     ...topics.map((topic) => `where is “${topic}” mentioned?`),

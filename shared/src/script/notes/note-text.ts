@@ -9,8 +9,8 @@ export function quoteNote(note: ListedNote): string {
   return shorten(getNoteWords(note) || note.line)
 }
 
-/** One line of at most 80 characters. */
-export function shorten(text: string): string {
+/** One line of at most 80 characters, or as many as given. */
+export function shorten(text: string, most: number = QUOTED): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > QUOTED ? `${line.slice(0, QUOTED).trimEnd()}…` : line
+  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line
 }

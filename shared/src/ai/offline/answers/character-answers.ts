@@ -4,11 +4,7 @@ import { nameKey } from '../../../script/editing/character-names.ts'
 import { introductionsIn } from '../../../continuity/introductions.ts'
 import { scriptParts } from '../../../continuity/script-parts.ts'
 import { scriptStatistics } from '../../../statistics/script-statistics.ts'
-import type {
-  ElementPlace,
-  IndexedCharacter,
-  IndexedScene,
-} from '../../script-index/index-parts.ts'
+import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { findCharacter } from '../../script-tools/characters.ts'
 import { formatCount } from '../../script-tools/counted.ts'
 import { placeMark } from '../../citations.ts'
@@ -17,35 +13,30 @@ import {
   answerList,
   firstOrLast,
   joinNames,
+  marksOf,
   oneLine,
+  linesIn,
   peopleIn,
   sceneLine,
   whatHappens,
+  whoDoes,
 } from './places.ts'
-import type { Question } from './read-question.ts'
-import { hasTopics } from './scene-filters.ts'
+import { partsOfKind, saysAll, type Part, type Question } from './read-question.ts'
+import { castSentence } from './scene-answers.ts'
+import { countTopic, filterScenes, whereFilters } from './scene-filters.ts'
 
 const NOBODY = 'Nobody speaks in the script yet.'
 
-const MEASURES = [
-  { key: 'speeches', concept: 'speech', noun: 'speeches' },
-  { key: 'lines', concept: 'line', noun: 'lines' },
-  { key: 'scenes', concept: 'scene', noun: 'scenes' },
-  { key: 'words', concept: 'word', noun: 'words' },
-] as const
-
-/** All characters as Statistics has them, or those of the question. */
-function castOf({ script }: ToolContext, names: readonly IndexedCharacter[]) {
-  const asked = new Set(names.flatMap(({ name, aliases }) => [name, ...aliases]))
+/** Statistics of all characters, or of those of the question. */
+function castOf({ script, index }: ToolContext, names: readonly string[]) {
+  const asked = index.characters.filter(({ name }) => names.includes(name))
+  const spellings = new Set(asked.flatMap(({ name, aliases }) => [name, ...aliases]))
   const all = scriptStatistics(script).characters
-  return asked.size === 0 ? all : all.filter(({ name }) => asked.has(nameKey(name)))
+  return names.length === 0 ? all : all.filter(({ name }) => spellings.has(nameKey(name)))
 }
 
-/** What Statistics has about the question's characters: '14 lines in 8 speeches, 120 words'. */
-export function characterListAnswer(
-  context: ToolContext,
-  { names }: Pick<Question, 'names'>,
-): string {
+/** '14 lines in 8 speeches, 120 words, 3 scenes', of each character or those of the question. */
+export function characterListAnswer(context: ToolContext, { names }: Pick<Question, 'names'>) {
   const cast = castOf(context, names)
   if (cast.length === 0) return NOBODY
   const entries = cast.map(({ name, speeches, lines, words, scenes }) => {
@@ -56,123 +47,152 @@ export function characterListAnswer(
   return answerList(`The script has ${formatCount(cast.length, 'speaking character')}.`, entries)
 }
 
+const MEASURES = { speech: 'speeches', line: 'lines', scene: 'scenes', word: 'words' } as const
+
 /** Who has most or least of something; words, unless the question says lines, speeches or scenes. */
 export function rankingAnswer(context: ToolContext, question: Question): string | null {
   const { said, names, subject, isYesNo } = question
   // 'Who talks to Nora most?' isn't about what somebody says in all.
   if (subject === 'scene' || (names.length === 1 && !isYesNo)) return null
-  const isLeast = said.has('least')
-  const { key, noun } = MEASURES.find(({ concept }) => said.has(concept)) ?? MEASURES[3]
+  const key = Object.entries(MEASURES).find(([concept]) => said.has(concept))?.[1] ?? 'words'
+  const [sign, most] = said.has('least') ? [-1, 'fewest'] : [1, 'most']
   const cast = castOf(context, names.length > 1 ? names : []).toSorted(
-    (a, b) => (b[key] - a[key]) * (isLeast ? -1 : 1),
+    (one, other) => (other[key] - one[key]) * sign,
   )
-  const [first] = cast
-  if (!first) return NOBODY
-  const best = cast.filter((one) => one[key] === first[key])
-  const others = cast.slice(best.length, best.length + 2)
-  const which = `${best.length === 1 ? 'has' : 'have'} the ${isLeast ? 'fewest' : 'most'} ${noun}`
-  const head = `${joinNames(best.map(({ name }) => name))} ${which}: ${first[key]}.`
-  const next = joinNames(others.map((one) => `${one.name} with ${one[key]}`))
-  return others.length === 0 ? head : `${head} Then ${next}.`
+  const size = cast[0]?.[key]
+  if (size === undefined) return NOBODY
+  const best = cast.filter((one) => one[key] === size).map(({ name }) => name)
+  const next = cast.slice(best.length, best.length + 2).map((one) => `${one.name} with ${one[key]}`)
+  const head = `${whoDoes(best, 'has|have')} the ${most} ${key}: ${size}.`
+  return next.length === 0 ? head : `${head} Then ${joinNames(next)}.`
 }
 
 /** Who a character is, as far as can be counted. */
 export function whoIsAnswer(context: ToolContext, { names, isYesNo }: Question): string | null {
-  const [character, ...others] = names
-  if (!character || isYesNo || others.length > 0) return null
-  const present = scenesWith(context, character.name)
+  const [name, ...others] = names
+  if (name === undefined || isYesNo || others.length > 0) return null
+  const present = scenesWith(context, name)
   const [first, last] = [present[0], present.at(-1)]
-  const [intro] = introductionsOf(context, character)
+  const [intro] = introductionsOf(context, name)
   return [
     ...(intro ? [`“${oneLine(intro.part.text)}” ${placeMark(intro.part.id)}`] : []),
-    characterListAnswer(context, { names: [character] }),
+    characterListAnswer(context, { names }),
     ...(first && last ? [`First in ${sceneLine(first)}`, `Last in ${sceneLine(last)}`] : []),
   ].join('\n')
 }
 
-export function ageAnswer(context: ToolContext, { names: [character] }: Question): string | null {
-  if (!character) return null
-  const { name } = character
-  const ages = introductionsOf(context, character).map(
+export function ageAnswer(context: ToolContext, { names: [name = ''] }: Question): string {
+  const ages = introductionsOf(context, name).map(
     ({ age, part }) => `${name} is ${age.words} in ${placeMark(part.id)}.`,
   )
   return ages.join('\n') || `The script doesn't say how old ${name} is.`
 }
 
-function introductionsOf({ script }: ToolContext, { name }: IndexedCharacter) {
-  return introductionsIn(scriptParts(script)).filter((one) => one.name === name)
+function introductionsOf({ script }: ToolContext, asked: string) {
+  return introductionsIn(scriptParts(script)).filter(({ name }) => name === asked)
 }
 
-/** What the question's characters say, or who says its words; in the scene that it names. */
+/** What the question's character says, who says its words, or which lines have them. */
 export function linesAnswer(context: ToolContext, question: Question): string | null {
-  const { said, names, topics, numbered, isYesNo } = question
+  const { said, names, isYesNo } = question
+  const [name] = names
+  const topics = partsOfKind(question, 'topic')
   // 'What does Ben say to Nora?' doesn't ask for all that both say.
-  if ((numbered && !numbered.scene) || names.length > 1) return null
-  const isAsked = ({ scene }: ElementPlace) => !numbered?.scene || scene === numbered.scene.position
-  const lines = (names.length > 0 ? names : context.index.characters)
-    .flatMap(({ name, dialogue }) => dialogue.filter(isAsked).map((place) => ({ name, ...place })))
-    .toSorted((one, other) => one.block - other.block || one.element - other.element)
-    .flatMap(({ name, block, element: at }) => {
-      const found = context.index.blocks.find(({ number }) => number === block)
-      const [facts, element] = [found?.facts[at - 1], found?.elements[at - 1]]
-      if (!facts || !element || !hasTopics(facts.words, topics)) return []
-      return [{ name, entry: `${name}: “${oneLine(facts.text)}” ${placeMark(element.id)}` }]
-    })
-  const only = firstOrLast(said, lines)
-  if (only) return only.entry
-  const speakers = [...new Set(lines.map(({ name }) => name))]
-  const asked = names.length > 0 ? names.map(({ name }) => name) : ['Nobody']
-  const who = joinNames(speakers.length > 0 ? speakers : asked)
-  const says = `${who} ${speakers.length > 1 ? 'say' : 'says'}`
-  const what = topics.map(({ text }) => ` “${text}”`).join(' and')
-  if (lines.length === 0) {
-    const nothing = names.length > 0 ? ` nothing${what && ` with${what}`}` : what
-    return `${isYesNo ? 'No. ' : ''}${says}${nothing}${numbered ? ' there' : ''}.`
-  }
-  const times = what && `, ${formatCount(lines.length, 'time')}`
-  const head = `${isYesNo ? 'Yes. ' : ''}${says}${what}${times}:`
-  return answerList(
-    head,
-    lines.map(({ entry }) => entry),
+  if (names.length > 1 || (name !== undefined && said.has('who'))) return null
+  const isSpoken = topics.length === 0 || saysAll(said, 'name|who|say|talk')
+  const isNamed = ({ lead = '' }: Part) => /^(?:have|with|word|quoted)$/u.test(lead)
+  if (!isSpoken && !said.has('mention') && !topics.every(isNamed)) return null
+  const isAsked = ({ who, ...line }: SpokenLine) =>
+    (name === undefined ? who.length > 0 || !isSpoken : who.includes(name)) &&
+    topics.every((topic) => countTopic([line], topic) > 0)
+  const lines = spokenLines(context, question).filter(isAsked)
+  const entries = lines.map(({ who, text, id }) => {
+    return `${who.length > 0 ? `${joinNames(who)}: ` : ''}“${oneLine(text)}” ${placeMark(id)}`
+  })
+  const only = firstOrLast(said, entries)
+  if (only !== undefined) return only
+  const count = lines.length === 0 ? 'No line' : formatCount(lines.length, 'line')
+  const dialogue = `${lines.length === 0 ? 'No dialogue' : 'Dialogue'}${name ? ` of ${name}` : ''}`
+  const what = topics.map((topic) => {
+    const times = lines.length > 0 ? `, ${formatCount(countTopic(lines, topic), 'time')}` : ''
+    return ` with “${topic.value}”${times}`
+  })
+  const yes = isYesNo && lines.length > 0 ? 'Yes. ' : ''
+  return answerList(`${yes}${isSpoken ? dialogue : count}${what.join('')}.`, entries)
+}
+
+type SpokenLine = ReturnType<typeof spokenLines>[number]
+
+/** The lines of the scenes that a question means, with those who say them. */
+function spokenLines(context: ToolContext, question: Question) {
+  const { opening, characters, blocks } = context.index
+  const filters = whereFilters(context, question)
+  const parts = [
+    ...(filters.length === 0 ? [{ ranges: opening }] : []),
+    ...filterScenes(context, filters),
+  ]
+  const spoken = characters.flatMap(({ name, dialogue }) =>
+    dialogue.map(({ block, element }) => {
+      const found = blocks.find(({ number }) => number === block)
+      return { name, id: found?.elements[element - 1]?.id }
+    }),
   )
+  const byId = Map.groupBy(spoken, ({ id }) => id)
+  return parts
+    .flatMap((part) => linesIn(context, part))
+    .map((line) => ({ ...line, who: (byId.get(line.id) ?? []).map(({ name }) => name) }))
+}
+
+/** Who is in the scenes of a time, place or number, or speaks there; with 'every', in all of them. */
+export function castAnswer(context: ToolContext, question: Question): string | null {
+  const { said, numbered, subject } = question
+  const { scenes: all, characters } = context.index
+  const found = filterScenes(context, whereFilters(context, question))
+  const only = firstOrLast(said, found)
+  const scenes = only ? [only] : found
+  const [isSpoken, isNo, isOnly] = ['talk', 'no', 'only'].map((one) => said.has(one))
+  // 'Who is first in the kitchen?' and 'Who is in only one scene?' ask for something else.
+  if (subject === 'scene' || (only && !said.has('scene'))) return null
+  if (scenes.length === 0 || (isOnly && scenes.length === all.length)) return null
+  const castIn = (scene: IndexedScene) => (isSpoken ? scene.speakers : peopleIn(scene))
+  const isHere = (name: string) =>
+    scenes[said.has('every') ? 'every' : 'some']((scene) => castIn(scene).includes(name))
+  const isElsewhere = (name: string) =>
+    all.some((scene) => !scenes.includes(scene) && peopleIn(scene).includes(name))
+  const everybody = [...scenes.flatMap(castIn), ...characters.map(({ name }) => name)]
+  const names = [...new Set(everybody)].filter(
+    (name) => isHere(name) !== isNo && !(isOnly && isElsewhere(name)),
+  )
+  const count = said.has('howMany') ? `${formatCount(names.length, 'character')}: ` : ''
+  if (numbered?.scene && !isSpoken && !isNo && !isOnly) return count + castSentence(numbered.scene)
+  const [yes, no] = isSpoken
+    ? ['speaks|speak', 'does not speak|do not speak']
+    : ['is|are', 'does not appear|do not appear']
+  const where = said.has('every') && scenes.length === all.length ? 'every scene' : marksOf(scenes)
+  return `${count}${whoDoes(names, isNo ? no : yes)}${isOnly ? ' only' : ''} in ${where}.`
 }
 
 /** Who is in the scenes of a character, most scenes first. */
-export function partnersAnswer(context: ToolContext, { names: [one] }: Question): string | null {
-  if (!one) return null
-  const others = scenesWith(context, one.name)
-    .flatMap(peopleIn)
-    .filter((name) => name !== one.name)
-  const entries = [...Map.groupBy(others, (name) => name)]
+export function partnersAnswer(context: ToolContext, { names: [name = ''] }: Question): string {
+  const others = scenesWith(context, name).flatMap(peopleIn)
+  const entries = [...Map.groupBy(others, (other) => other)]
+    .filter(([other]) => other !== name)
     .toSorted(([, some], [, more]) => more.length - some.length)
-    .map(([name, times]) => `${name}: ${formatCount(times.length, 'scene')}`)
-  const count = formatCount(entries.length, 'character')
-  return answerList(`${one.name} shares scenes with ${count}.`, entries)
-}
-
-/** Who is in some scenes, or speaks in them; with 'every', who is in all of them. */
-export function castOfScenes(scenes: readonly IndexedScene[], { said }: Question): string {
-  const isSpoken = said.has('talk')
-  const casts = scenes.map((scene) => (isSpoken ? scene.speakers : peopleIn(scene)))
-  const isInAll = said.has('every')
-  const found = [...new Set(casts.flat())].filter(
-    (name) => !isInAll || casts.every((cast) => cast.includes(name)),
+    .map(([other, times]) => `${other}: ${formatCount(times.length, 'scene')}`)
+  return answerList(
+    `${name} shares scenes with ${formatCount(entries.length, 'character')}.`,
+    entries,
   )
-  const [one, many] = isSpoken ? ['speaks', 'speak'] : ['is', 'are']
-  const verb = found.length > 1 ? many : one
-  const places = joinNames(scenes.map(({ elementId }) => placeMark(elementId)))
-  const count = said.has('howMany') ? `${formatCount(found.length, 'character')}: ` : ''
-  return `${count}${joinNames(found) || 'Nobody'} ${verb} in ${isInAll ? 'every scene' : places}.`
 }
 
 /** The scenes up to a page that a character is in. On failure: there is no such character. */
 export function whatCharacterKnowsAnswer(
   context: ToolContext,
-  { character: asked, page }: Readonly<{ character: string; page: number }>,
+  { character, page }: Readonly<{ character: string; page: number }>,
 ): Result<string> {
-  const found = findCharacter(context.index.characters, asked)
-  if (!found.ok) return found
-  const { name } = found.value
+  const asked = findCharacter(context.index.characters, character)
+  if (!asked.ok) return asked
+  const { name } = asked.value
   const pages = context.index.pages.get().scenes
   const all = scenesWith(context, name)
   const present = all.filter(({ position }) => (pages[position - 1]?.page ?? 1) <= page)
@@ -182,15 +202,11 @@ export function whatCharacterKnowsAnswer(
   }
   const entries = present.map((scene) => {
     const happens = whatHappens(context, scene)
-    return `${sceneLine(scene)}${happens === '' ? '' : ` – ${happens}`}`
+    return `${sceneLine(scene)}${happens && ` – ${happens}`}`
   })
   const count = formatCount(present.length, 'scene')
-  return ok(
-    answerList(
-      `Up to page ${page}, ${name} is in ${count} and can know what happens there.`,
-      entries,
-    ),
-  )
+  const head = `Up to page ${page}, ${name} is in ${count} and can know what happens there.`
+  return ok(answerList(head, entries))
 }
 
 function scenesWith({ index }: ToolContext, name: string): readonly IndexedScene[] {

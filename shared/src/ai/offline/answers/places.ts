@@ -1,5 +1,6 @@
 /** Scenes and texts as the offline assistant's answers name them. */
 import { isOmitted } from '../../../script/scenes/scenes.ts'
+import { shorten } from '../../../script/notes/note-text.ts'
 import { takePage } from '../../script-tools/paged-text.ts'
 import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { placeMark } from '../../citations.ts'
@@ -15,17 +16,26 @@ export function sceneLine({ elementId, heading }: IndexedScene): string {
   return `${placeMark(elementId)} ${oneLine(heading)}`
 }
 
-/** The synopsis of a scene, or else its first line of action; '' without either. */
-export function whatHappens(context: ToolContext, scene: IndexedScene): string {
-  if (scene.synopsis.trim() !== '') return oneLine(scene.synopsis)
-  const action = factsOf(context, scene).find(
-    ({ type, text }) => type === 'action' && text.trim() !== '',
-  )
-  return oneLine(action?.text ?? '')
+/** Scenes that are named in one sentence. */
+const MAX_MARKS = 8
+
+/** '[Scene 1, p. 1], [Scene 3, p. 4] and 12 more' */
+export function marksOf(scenes: readonly IndexedScene[]): string {
+  const marks = scenes.slice(0, MAX_MARKS).map(({ elementId }) => placeMark(elementId))
+  const left = scenes.length - marks.length
+  return joinNames([...marks, ...(left > 0 ? [`${left} more`] : [])])
 }
 
+/** The synopsis of a scene, or else its first line of action; '' without either. */
+export function whatHappens(context: ToolContext, scene: IndexedScene): string {
+  const isAction = ({ type, text }: ScriptLine) => type === 'action' && text.trim() !== ''
+  return oneLine(scene.synopsis.trim() || (linesIn(context, scene).find(isAction)?.text ?? ''))
+}
+
+export type ScriptLine = ReturnType<typeof linesIn>[number]
+
 /** The facts of a scene's elements, with their ids. */
-export function factsOf({ index }: ToolContext, { ranges }: Pick<IndexedScene, 'ranges'>) {
+export function linesIn({ index }: ToolContext, { ranges }: Pick<IndexedScene, 'ranges'>) {
   return ranges.flatMap(({ block, from, to }) => {
     const found = index.blocks.find(({ number }) => number === block)
     const own = found?.facts.slice(from - 1, to) ?? []
@@ -34,19 +44,22 @@ export function factsOf({ index }: ToolContext, { ranges }: Pick<IndexedScene, '
 }
 
 const MAX_TEXT_CHARACTERS = 140
+const LIST = new Intl.ListFormat('en-GB')
 
 /** A text on one line, shortened. */
 export function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/gu, ' ').trim()
-  if (line.length <= MAX_TEXT_CHARACTERS) return line
-  const cut = line.slice(0, MAX_TEXT_CHARACTERS).toWellFormed()
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+  return shorten(text, MAX_TEXT_CHARACTERS).toWellFormed()
 }
 
 /** 'A', 'A and B', 'A, B and C'. */
 export function joinNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return LIST.format(names)
+}
+
+/** 'Nobody speaks', 'A speaks', 'A and B speak' */
+export function whoDoes(names: readonly string[], verb: string): string {
+  const [one = '', many = ''] = verb.split('|')
+  return `${joinNames(names) || 'Nobody'} ${names.length > 1 ? many : one}`
 }
 
 /** Who speaks in a scene or is named in its action. */
@@ -62,10 +75,8 @@ export function firstOrLast<T>(said: ReadonlySet<string>, items: readonly T[]): 
 
 /** A sentence and its list, without what would be too much to read. */
 export function answerList(head: string, entries: readonly string[]): string {
-  const { shown, next } = takePage(
-    entries.map((entry) => ({ text: `- ${entry}` })),
-    null,
-  )
+  const lines = entries.map((entry) => ({ text: `- ${entry}` }))
+  const { shown, next } = takePage(lines, null)
   const left = next === null ? [] : [`${entries.length - shown.length} more.`]
   return [head, ...shown.map(({ text }) => text), ...left].join('\n')
 }

@@ -1,7 +1,5 @@
 /** The words of questions, by what they mean. Several words are separated by '|'. */
-
-/** Words that a question kind may need. */
-const CONCEPTS = {
+const WORDS = {
   howMany: 'how many|how much|number of|total number of|count|tally',
   often: 'how often|how many times|times',
   howLong: 'how long|length|duration|how big|long',
@@ -19,6 +17,7 @@ const CONCEPTS = {
   when: 'when|time of day|what time|what time of day',
   most: 'most|more|main|lead|more than anyone|the most often',
   least: 'least|fewest|fewer|less',
+  than: 'than',
   longest: 'longest|biggest|largest',
   shortest: 'shortest|briefest|smallest',
   first: 'first|first time|introduced|introduce|earliest|first appearance|opening|1st',
@@ -31,73 +30,53 @@ const CONCEPTS = {
   again:
     'again|ever again|come back|comes back|return|returns|reappear|reappears|later|more than once',
   together: 'together|same scene|in the same scene|with each other|each other|share|shares|both',
-  alone: 'alone|only|by herself|by himself|by themselves|on her own|on his own|just',
+  alone: 'alone|by herself|by himself|by themselves|on her own|on his own',
+  only: 'only|just',
   with: 'with|alongside',
   every: 'every|each',
-  no: 'no|not|never|without|don t|doesn t|didn t|isn t|aren t|hasn t|haven t|wasn t|nobody|none|nothing',
+  no: 'no|not|without|don t|doesn t|didn t|isn t|aren t|hasn t|haven t|wasn t|nobody|none|nothing',
+  never: 'never',
   or: 'or',
-  after: 'after|past',
+  after: 'after',
   before: 'before',
   until: 'until|till|up to|by the end of|by|since',
-  once: 'once|only once',
-  oneLine: 'one line|just one line|only one line|a single line',
+  oneLine:
+    'one line|just one line|only one line|a single line|speak once|speaks once|speak only once|speaks only once',
   shot: 'shot|shots',
   transition: 'transition|transitions',
   parenthetical: 'parenthetical|parentheticals',
   happen: 'happen|happens|happened|going on|goes on',
   title: 'title',
   named: 'called|named|by the name of',
-  than: 'than|shorter|longer|bigger|smaller',
   author: 'author|wrote|writer|written by|written',
   know: 'know|knows',
   age: 'how old|age',
-  change: 'changed|change|changes|different|difference',
-  ai: 'what would|what could|would you|why|how come|should|think|if|better|improve|explain|summarize|summarise|summary|recap|compare|feel|feels|mean|means|too|enough',
+  setting:
+    'interior|interiors|inside|indoors|int|indoor|exterior|exteriors|outside|outdoors|ext|outdoor',
+  /** In no kind of question: these ask for more than counting. */
+  judgment:
+    'what would|what could|would you|why|how come|should|think|if|better|improve|explain|summarize|summarise|summary|recap|compare|feel|feels|mean|means|too|enough|changed|change|changes|different|difference|shorter|longer|bigger|smaller',
+  article: 'a|an|the|any|some|my|his|her|their|that|this',
+  have: 'has|have|had|having|got|feature|features|include|includes|use|used|uses|about',
+  preposition: 'in|at|on|inside of|takes place in|take place in|take place at|set in',
+  /** Words that mean nothing by themselves in a question. */
+  filler:
+    's|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|to|into|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anyone|anybody|someone|somebody|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names',
 } as const
 
 /** Times of day: 'night' and 'day' as Statistics has them, others as the heading has them. */
 const TIMES =
   'night|day|dawn|dusk|morning|evening|afternoon|noon|midnight|sunrise|sunset|twilight|midday'
-const INSIDE = 'interior|interiors|inside|indoors|int|indoor'
-const OUTSIDE = 'exterior|exteriors|outside|outdoors|ext|outdoor'
-export const SETTINGS: ReadonlyMap<string, 'interior' | 'exterior'> = new Map([
-  ...INSIDE.split('|').map((one) => [one, 'interior'] as const),
-  ...OUTSIDE.split('|').map((one) => [one, 'exterior'] as const),
-])
-
-const ARTICLES = 'a|an|the|any|some|my|his|her|their|that|this'
-const HAVE = 'has|have|had|having|got|feature|features|include|includes|use|used|uses|about'
-const PREPOSITIONS = 'in|at|on|inside of|takes place in|take place in|take place at|set in'
-/** Words that mean nothing by themselves in a question. */
-const FILLERS = `s|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|to|into|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anyone|anybody|someone|somebody|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|exactly|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names`
-
-export type WordMeaning = Readonly<
-  | { kind: 'concept'; concept: string }
-  | { kind: 'time' | 'setting' | 'article' | 'have' | 'preposition' | 'filler' }
->
-
-function entries(words: string, meaning: WordMeaning): (readonly [string, WordMeaning])[] {
-  return words.split('|').map((word) => [word, meaning] as const)
-}
+const TIME_WORDS = TIMES.split('|').flatMap((time) =>
+  [time, `${time}s`, `by ${time}`, `${time} time`, `${time}time`, `${time}light`].join('|'),
+)
 
 /** Meanings by folded words. */
-export const MEANINGS: ReadonlyMap<string, WordMeaning> = new Map([
-  ...entries(FILLERS, { kind: 'filler' }),
-  ...entries(PREPOSITIONS, { kind: 'preposition' }),
-  ...entries(HAVE, { kind: 'have' }),
-  ...entries(ARTICLES, { kind: 'article' }),
-  ...TIMES.split('|').flatMap((time) => [
-    ...entries(`${time}|${time}s`, { kind: 'time' }),
-    ...entries(`by ${time}|${time} time|${time}time|${time}light`, { kind: 'time' }),
-  ]),
-  ...entries(`${INSIDE}|${OUTSIDE}`, { kind: 'setting' }),
-  ...Object.entries(CONCEPTS).flatMap(([concept, words]) =>
-    entries(words, { kind: 'concept', concept }),
+export const MEANINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ...WORDS, time: TIME_WORDS.join('|') }).flatMap(([meaning, words]) =>
+    words.split('|').map((word) => [word, meaning] as const),
   ),
-])
-
-/** The longest entry, in words. */
-export const MAX_MEANING_WORDS = 4
+)
 
 /** Words that ask for a judgment, unless the script has them. */
 export const JUDGMENTS =

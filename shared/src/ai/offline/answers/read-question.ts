@@ -1,231 +1,226 @@
-/** Reads a question: which of the table's words it has, and what it names. */
-import { editDistance } from '../../../content/edit-distance.ts'
-import type { IndexedCharacter, IndexedScene } from '../../script-index/index-parts.ts'
+/** Reads a question: which words of `question-words.ts` it has, and what it names. */
+import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { searchLine, splitWords, type TextWord } from '../../script-index/search-words.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import { isMisspelled } from '../grammar/spelling.ts'
-import { NUMBERS, ORDINALS, withoutCourtesy } from '../words/vocabulary.ts'
+import * as vocabulary from '../words/vocabulary.ts'
 import { listScenes } from './places.ts'
-import { MAX_MEANING_WORDS, MEANINGS } from './question-words.ts'
+import { MEANINGS } from './question-words.ts'
 
-/** `words` are folded as in `searchLine`; `lead` is what comes before them. */
-export type Topic = Readonly<{ words: string; text: string; lead: string }>
+/** A part of a question: words of one meaning. */
+export type Part = Readonly<{
+  /**
+   * A meaning, or 'name', 'sceneNumber', 'pageNumber', 'people' (their number), 'at' (a place of the
+   * script), 'topic' (other words), or 'unclear'.
+   */
+  kind: string
+  /** A name as in the index, otherwise the words as typed; of a number, only the number. */
+  value: string
+  /** 'after' or 'before' a number. */
+  beside?: string
+  /** Of a topic: 'quoted', 'name', 'scene' if that follows, or else the meaning of the word before. */
+  lead?: string
+  /** True if the question asks for scenes without it. */
+  isNot?: boolean
+  from: number
+  to: number
+}>
 
 export type Question = Readonly<{
-  /** Concepts, and 'name', 'sceneNumber', 'pageNumber', 'people', 'time', 'setting', 'topic'. */
+  /** The kinds of its parts; a number after 'after' or 'before' is 'beside'. */
   said: ReadonlySet<string>
-  names: readonly IndexedCharacter[]
-  /** `scene` is undefined if there's none with this number. */
-  numbered: Readonly<{ number: string; scene: IndexedScene | undefined }> | null
-  page: number
-  people: number
-  times: readonly string[]
-  settings: readonly string[]
-  topics: readonly Topic[]
+  parts: readonly Part[]
+  names: readonly string[]
+  /** 'scene 9', 'ninth scene', or '' for the caret's; `scene` is undefined if there is none. */
+  numbered: Readonly<{ label: string; scene: IndexedScene | undefined }> | null
   isYesNo: boolean
   /** The first of 'who', 'cast' and 'scene'. */
   subject: string | undefined
-  /** The characters after 'but not'. */
-  excluded: readonly IndexedCharacter[]
 }>
 
-type Part = { kind: string; value: string; from: number; to: number }
+/** True if a question has one meaning of each choice, as in 'who|cast scene'. */
+export function saysAll(said: Question['said'], kinds: string): boolean {
+  return kinds.split(' ').every((choice) => choice.split('|').some((kind) => said.has(kind)))
+}
 
-const NUMBER = `\\d+\\p{L}?|\\p{L}\\d+|${NUMBERS.join('|')}`
-const ORDINAL = `\\d+(?:st|nd|rd|th)|${ORDINALS.slice(1).join('|')}`
-/** Tried at each word, on the folded words from there. */
-const NUMBERED: readonly Readonly<{ kind: string; pattern: RegExp }>[] = [
-  ['sceneNumber', `scenes? (?:number |no |nr )?(${NUMBER})`],
-  ['sceneNumber', `(${ORDINAL}|this|current) scene`],
-  ['sceneNumber', 'in the (first|last|final|opening) scene'],
-  ['pageNumber', `(?:pages?|pg|p) (${NUMBER})`],
-  ['people', `(${NUMBER}) (?:people|characters|persons|speakers)`],
-].map(([kind = '', pattern]) => ({ kind, pattern: new RegExp(`^${pattern}(?= |$)`, 'u') }))
+export function partsOfKind({ parts }: Pick<Question, 'parts'>, kind: string): readonly Part[] {
+  return parts.filter((part) => part.kind === kind)
+}
 
-const QUOTED = /["“„«]([^"“”„«»]+)["”“»]|(?<!\p{L})['‘]([^'‘’]+)['’](?!\p{L})/gu
+/** `caretElementId` is for 'this scene'. */
+export type Asked = Readonly<{ message: string; caretElementId?: string | undefined }>
+
+const QUOTED = /["“„«]([^"“”„«»]+)["“”»]|(?<!\p{L})['‘]([^'‘’]+)['’](?!\p{L})/gu
 const LEADS =
   /^(?:(?:list|show|find|give|tell|name|search|look|let|know|get|do you know|i wonder|count)(?: (?:me|us|up|for|know|out))*(?: |$))+/iu
-/** Between two words of a topic: 'the box of matches'. */
-const JOINING = new Set(['filler', 'article', 'preposition', 'have'])
-
-type Asked = Readonly<{
-  message: string
-  /** The element with the caret, for 'this scene'. */
-  caretElementId?: string | undefined
-  /** Replaces words with a typing error. */
-  isCorrected: boolean
-}>
+/** Kinds of words that mean nothing by themselves. */
+const JOINING = /^(?:filler|article|preposition|have)$/u
 
 export function readQuestion(context: ToolContext, asked: Asked): Question {
-  const [plain = ''] = withoutCourtesy(asked.message.replaceAll('’', "'"))
-  const quotes = [...plain.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '')
+  const [plain = ''] = vocabulary.withoutCourtesy(asked.message.replaceAll('’', "'"))
   // 'Isn't Ivo in scene 2?' asks the same as 'is'.
-  const text = plain
-    .replaceAll(QUOTED, ' ')
-    .replace(/(?<=^\p{L}+)n't\b/u, '')
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-  const shown = text.replace(LEADS, '')
-  const words = asked.isCorrected ? correctWords(context, splitWords(shown)) : splitWords(shown)
-  const parts = partsOf(context, words, shown)
-  const of = (kind: string) => parts.filter((one) => one.kind === kind).map(({ value }) => value)
-  const topics = [
-    ...quotes.map((quote) => ({ words: searchLine(quote), text: quote, lead: 'quoted' })),
-    ...topicsOf(parts, shown),
-  ]
-  const no = parts.findIndex(({ value }) => value === 'no')
-  const firstName = parts.findIndex(({ kind }) => kind === 'name')
-  const isExcluded = ({ name }: IndexedCharacter) =>
-    firstName < no && parts.findIndex(({ kind, value }) => kind === 'name' && value === name) > no
-  const present = context.index.characters.filter(({ name }) => of('name').includes(name))
-  const [number] = of('sceneNumber')
-  const slots = parts.filter(({ kind }) => !JOINING.has(kind) && kind !== 'unknown')
-  const found = slots.map(({ kind, value }) => (kind === 'concept' ? value : kind))
-  if (/^(?:find|search|look) /iu.test(`${text} `)) found.push('mention')
+  const unquoted = plain.replaceAll(QUOTED, ' ').replace(/(?<=^\p{L}+)n't\b/u, '')
+  const text = unquoted.replaceAll(/\s+/gu, ' ').trim()
+  const quoted = [...plain.matchAll(QUOTED)].map((match): Part => {
+    return { kind: 'topic', value: match[1] ?? match[2] ?? '', lead: 'quoted', from: 0, to: 0 }
+  })
   const isYesNo = /^(?:is|are|was|were|do|does|did|has|have|will|can)\b/iu.test(text)
-  const isOne = ['sceneNumber', 'pageNumber', 'people'].every((kind) => of(kind).length < 2)
-  if (!isOne) found.push('number')
-  if (isYesNo && /\ball\b/iu.test(text)) found.push('every')
-  const said = new Set([...found, ...(topics.length > 0 ? ['topic'] : [])])
-  return {
-    said,
-    names: present.filter((one) => !isExcluded(one)),
-    excluded: present.filter(isExcluded),
-    subject: found.find((one) => /^(?:who|cast|scene)$/u.test(one)),
-    numbered: number === undefined ? null : findScene(context, number, asked.caretElementId),
-    page: toNumber(of('pageNumber')[0]),
-    people: toNumber(of('people')[0]),
-    times: of('time'),
-    settings: of('setting'),
-    topics,
-    isYesNo,
-  }
-}
-
-function partsOf(context: ToolContext, words: readonly TextWord[], text: string): Part[] {
-  const find = nameFinder(context)
-  const hasCapitals = /\p{Lu}/u.test(text)
-  // 'Will' is also a name.
-  const names = (rest: readonly string[], at: number) => {
-    const found = find(rest)
-    const isPlain =
-      MEANINGS.has(rest[0] ?? '') &&
-      hasCapitals &&
-      (at === 0 || !/\p{Lu}/u.test(text[words[at]?.from ?? 0] ?? ''))
-    return found?.count === 1 && isPlain && rest[1] !== 's' ? undefined : found
-  }
-  const isKnown = knownPhrases(context)
-  const parts: Part[] = []
-  for (let at = 0; at < words.length;) {
-    const rest = words.slice(at).map(({ word }) => word)
-    const found =
-      names(rest, at) ??
-      numberedPart(rest) ??
-      longest(rest, MAX_MEANING_WORDS, (some) => (isKnown(some) ? ['unknown', some] : null)) ??
-      longest(rest, MAX_MEANING_WORDS, meaningOf)
-    const { kind, value, count } = found ?? { kind: 'unknown', value: rest[0] ?? '', count: 1 }
-    const [from, to] = [words[at]?.from ?? 0, words[at + count - 1]?.to ?? 0]
-    parts.push({ kind, value, from, to })
-    at += count
-  }
-  return parts
-}
-
-type Found = Readonly<{ kind: string; value: string; count: number }>
-
-/** The longest beginning of a list of words that `read` knows. */
-function longest(
-  rest: readonly string[],
-  most: number,
-  read: (words: string, count: number) => readonly [string, string] | null,
-): Found | undefined {
-  for (let count = Math.min(most, rest.length); count > 0; count -= 1) {
-    const [kind, value] = read(rest.slice(0, count).join(' '), count) ?? []
-    if (kind !== undefined && value !== undefined) return { kind, value, count }
-  }
-  return undefined
-}
-
-function meaningOf(words: string): readonly [string, string] | null {
-  const meaning = MEANINGS.get(words)
-  if (/^\d+$/u.test(words) || (!meaning && NUMBERS.includes(words))) return ['concept', 'number']
-  if (!meaning) return null
-  return [meaning.kind, meaning.kind === 'concept' ? meaning.concept : words]
-}
-
-function numberedPart(rest: readonly string[]): Found | undefined {
-  const line = rest.join(' ')
-  for (const { kind, pattern } of NUMBERED) {
-    const match = pattern.exec(line)
-    if (match) return { kind, value: match[1] ?? '', count: match[0].split(' ').length }
-  }
-  return undefined
-}
-
-/** Finds names by all spellings, and by a word that only one name has. */
-function nameFinder({ index: { characters } }: ToolContext) {
-  const all = characters.flatMap(({ name, aliases }) =>
-    [name, ...aliases].map((one) => ({ name, words: searchLine(one) })),
+  const shown = text.replace(LEADS, '')
+  const all = [...quoted, ...withTopics(context, partsOf(context, shown), shown)]
+  const subject = all.find(({ kind }) => /^(?:who|cast|scene)$/u.test(kind))?.kind
+  // 'Who isn't in scene 2?' asks for people, not for scenes.
+  const parts = subject === 'who' || subject === 'cast' ? all : withNot(all)
+  const isTwice = ['no', 'howMany', 'sceneNumber|pageNumber'].some(
+    (kinds) => parts.filter(({ kind }) => kinds.split('|').includes(kind)).length > 1,
   )
-  const named = (words: string, count: number) => {
-    const whole = all.find((one) => one.words === ` ${words} `)
-    if (whole) return whole.name
-    if (count > 1 || words.length < 3 || MEANINGS.has(words)) return undefined
-    const near = new Set(
-      all.filter((one) => one.words.includes(` ${words} `)).map((one) => one.name),
-    )
-    return near.size === 1 ? [...near][0] : undefined
-  }
-  return (rest: readonly string[]) =>
-    longest(rest, 5, (words, count) => {
-      const plural = words.endsWith('s') ? ` ${words.slice(0, -1)} ` : ''
-      const name = named(words, count) ?? all.find((one) => one.words === plural)?.name
-      return name === undefined ? null : ['name', name]
-    })
-}
-
-/** Words that may be a part of a thing's name: 'night train', 'first aid kit'. */
-const ADJECTIVES = /^(?:time|setting|first|last|page|word|line|title|every|age|shot)$/u
-
-/** Recognizes things of several words that the script has, with words of questions in them. */
-function knownPhrases({ index }: ToolContext): (words: string) => boolean {
-  const { blocks, places, props } = index
-  const names = [...places.map(({ place }) => place), ...props.map(({ name }) => name)]
-  const lines = names.map(searchLine)
-  return (words) => {
-    if (!words.includes(' ') || MEANINGS.has(words)) return false
-    if (lines.some((line) => line.includes(` ${words} `))) return true
-    const all = words.split(' ')
-    const [kind = '', concept = ''] = meaningOf(all[0] ?? '') ?? []
-    const isAdjective = ADJECTIVES.test(kind === 'concept' ? concept : kind)
-    return isAdjective && !MEANINGS.has(all.at(-1) ?? '') && isInScript(blocks, ` ${words} `)
+  const kinds = parts.map(({ kind, beside }) => (beside === undefined ? kind : 'beside'))
+  const isSearch = quoted.length > 0 || /^(?:find|search|look) /iu.test(`${text} `)
+  const number = parts.find(({ kind }) => kind === 'sceneNumber')
+  return {
+    said: new Set([
+      ...kinds.filter((kind) => !JOINING.test(kind)),
+      ...(isSearch ? ['mention'] : []),
+      ...(isYesNo && /\ball\b/iu.test(text) ? ['every'] : []),
+      ...(isTwice ? ['unclear'] : []),
+    ]),
+    parts,
+    names: [...new Set(partsOfKind({ parts }, 'name').map(({ value }) => value))],
+    numbered: number ? findScene(context, number.value, asked.caretElementId) : null,
+    isYesNo,
+    subject,
   }
 }
 
-/** Words that no other word explains, with what joins them, but not with 'and'. */
-function topicsOf(parts: readonly Part[], text: string): Topic[] {
-  const runs: { first: number; last: number }[] = []
-  for (const [at, { kind }] of parts.entries()) {
-    if (kind !== 'unknown') continue
-    const run = runs.at(-1)
-    const between = run ? parts.slice(run.last + 1, at) : []
-    const isJoined = between.every((one) => JOINING.has(one.kind) && one.value !== 'and')
-    if (run && isJoined) run.last = at
-    else runs.push({ first: at, last: at })
+/** Marks what 'not' is about: what follows it, or else what is before: 'is Ivo not in'. */
+function withNot(parts: readonly Part[]): readonly Part[] {
+  const no = parts.findIndex(({ kind }) => kind === 'no')
+  const isItem = ({ kind }: Part) => ITEM.test(kind)
+  const after = parts.findIndex((part, at) => at > no && isItem(part))
+  const first = after < 0 ? parts.findLastIndex(isItem) : after
+  if (no < 0 || first < 0) return parts
+  const codes = parts.slice(first).map(({ kind }) => {
+    if (kind === parts[first]?.kind) return 'x'
+    return JOINING.test(kind) || kind === 'or' ? '-' : ' '
+  })
+  const [run = ''] = /^x(?:-*x)*/u.exec(codes.join('')) ?? []
+  return parts.map((part, at) =>
+    at >= first && at < first + run.length ? { ...part, isNot: true } : part,
+  )
+}
+
+const ITEM = /^(?:name|people|talk|line|topic|at|time|setting|sceneNumber|pageNumber)$/u
+
+const { NUMBER, ORDINAL, ORDINALS, toNumber, toIndex } = vocabulary
+const BESIDE = '(?:(?<beside>after|before) (?:the )?)?'
+const LATER_ORDINAL = String.raw`\d+(?:st|nd|rd|th)|${ORDINALS.slice(1).join('|')}`
+const SCENE_NUMBER = String.raw`\d+\p{L}?|\p{L}\d+|${NUMBER}`
+/** Tried at each word, on the folded words from there. */
+const NUMBERED = [
+  ['sceneNumber', `${BESIDE}scenes? (?:number |no |nr )?(?<value>${SCENE_NUMBER})`],
+  ['sceneNumber', `${BESIDE}(?<value>${LATER_ORDINAL}|this|current) scene`],
+  ['sceneNumber', `(?:in|(?<beside>after|before)) the (?<value>${ORDINAL}) scene`],
+  ['pageNumber', `${BESIDE}(?:pages?|pg|p) (?<value>${NUMBER})`],
+  ['people', `(?<value>${NUMBER}) (?:people|persons?|characters?|speakers?)`],
+].map(([kind = '', pattern]) => ({ kind, pattern: new RegExp(`^(?:${pattern})(?= |$)`, 'u') }))
+const NUMBER_ONLY = new RegExp(`^(?:${NUMBER})$`, 'u')
+const ORDINAL_ONLY = new RegExp(`^(?:${ORDINAL})$`, 'u')
+
+/** The longest name, and the longest entry of the table, in words. */
+const MAX_PART_WORDS = 5
+
+/** Splits a question into the longest parts that have a meaning. */
+function partsOf(context: ToolContext, text: string): readonly Part[] {
+  const words = correctWords(context, splitWords(text))
+  const nameOf = nameFinder(context)
+  const hasCapitals = /\p{Lu}/u.test(text)
+  const parts: Part[] = []
+  let at = 0
+  while (at < words.length) {
+    const rest = words.slice(at)
+    const { from = 0 } = rest[0] ?? {}
+    const isSmall = hasCapitals && (at === 0 || !/\p{Lu}/u.test(text[from] ?? ''))
+    const readPhrase = (phrase: string) => {
+      // 'Will' is also a name.
+      const isWord = isSmall && rest[1]?.word !== 's' && MEANINGS.has(phrase)
+      const name = isWord ? undefined : nameOf(phrase)
+      const other = isThing(context, phrase) ? 'unknown' : MEANINGS.get(phrase)
+      const kind = name === undefined ? other : 'name'
+      return kind === undefined ? [] : [{ kind, value: name ?? phrase, phrase }]
+    }
+    const line = rest.map(({ word }) => word).join(' ')
+    const phrases = rest
+      .slice(0, MAX_PART_WORDS)
+      .map((_, last) => line.split(' ', last + 1).join(' '))
+    const [first = ''] = phrases
+    const { phrase, ...part } = readNumber(line) ??
+      phrases.toReversed().flatMap(readPhrase)[0] ?? {
+        kind: NUMBER_ONLY.test(first) ? 'unclear' : 'unknown',
+        value: first,
+        phrase: first,
+      }
+    at += phrase.split(' ').length
+    parts.push({ ...part, from, to: words[at - 1]?.to ?? 0 })
   }
-  return runs.map(({ first, last }) => {
-    const phrase = text.slice(parts[first]?.from, parts[last]?.to)
-    return { words: searchLine(phrase), text: phrase, lead: leadOf(parts, first) }
+  const mention = parts.findIndex(({ kind }) => kind === 'mention')
+  const isPassive = /ed(?: to| about)?$/u.test(parts[mention]?.value ?? '')
+  // 'Who mentions Ivo?', 'Is Ivo mentioned?'
+  return parts.map((part, position) => {
+    const isSearched = mention >= 0 && (isPassive || position > mention)
+    return part.kind === 'name' && isSearched ? { ...part, kind: 'searched' } : part
   })
 }
 
-/** The kind of what is before a topic, or 'scene' if that word follows it: 'the kitchen scenes'. */
-function leadOf(parts: readonly Part[], at: number): string {
-  if (parts[at + 1]?.value === 'scene') return 'scene'
-  const before = parts.slice(0, at).findLast(({ kind }) => kind !== 'article')
-  const isNamed = parts[at - 1]?.kind === 'article'
-  if (before && ['preposition', 'have'].includes(before.kind)) return before.kind
-  return isNamed ? 'article' : (before?.value ?? '')
+function readNumber(line: string) {
+  const [found] = NUMBERED.flatMap(({ kind, pattern }) => {
+    const match = pattern.exec(line)
+    const { value = '', beside } = match?.groups ?? {}
+    return match ? [{ kind, value, phrase: match[0], ...(beside ? { beside } : {}) }] : []
+  })
+  return found
+}
+
+/** Finds names by all spellings, and by a word that only one name has. */
+function nameFinder({ index: { characters } }: ToolContext): (words: string) => string | undefined {
+  const all = characters.flatMap(({ name, aliases }) =>
+    [name, ...aliases].map((one) => ({ name, line: searchLine(one) })),
+  )
+  return (words) => {
+    const [one, other] = [` ${words} `, ` ${words.replace(/s$/u, '')} `]
+    const exact = all.find(({ line }) => line === one || line === other)
+    if (exact || words.length < 3 || words.includes(' ') || MEANINGS.has(words)) return exact?.name
+    const near = all.filter(({ line }) => line.includes(` ${words} `)).map(({ name }) => name)
+    return new Set(near).size === 1 ? near[0] : undefined
+  }
+}
+
+/** Words that may be a part of a thing's name: 'night train', 'first aid kit'. */
+const ADJECTIVES = /^(?:time|setting|first|last|page|word|line|title|every|age|shot|most)$/u
+
+/** True for several words that the script has, the first of which is also a word of questions. */
+function isThing({ index }: ToolContext, phrase: string): boolean {
+  const words = phrase.split(' ')
+  const isNamed = words.length > 1 && ADJECTIVES.test(MEANINGS.get(words[0] ?? '') ?? '')
+  return isNamed && !MEANINGS.has(words.at(-1) ?? '') && isInScript(index.blocks, ` ${phrase} `)
+}
+
+/** Joins the words that no other word explains, with what is between, but not 'and'. */
+function withTopics({ index }: ToolContext, parts: readonly Part[], text: string): readonly Part[] {
+  const codes = parts.map(({ kind, value }) => {
+    if (kind === 'unknown' || kind === 'searched') return 't'
+    return JOINING.test(kind) && value !== 'and' ? 'j' : ' '
+  })
+  return [...codes.join('').matchAll(/t(?:j*t)*|./gu)].flatMap(({ 0: run, index: at }) => {
+    const [first, last] = [parts[at], parts[at + run.length - 1]]
+    if (!first || !last || !run.startsWith('t')) return first ?? []
+    const value = text.slice(first.from, last.to)
+    const before = parts.slice(0, at).findLast(({ kind }) => kind !== 'article')?.kind ?? ''
+    const near = parts[at + run.length]?.kind === 'scene' ? 'scene' : before
+    const lead = first.kind === 'searched' ? 'name' : near
+    const isPlace =
+      /^(?:preposition|scene)$/u.test(lead) &&
+      index.scenes.some(({ place }) => searchLine(place).includes(searchLine(value)))
+    return { kind: isPlace ? 'at' : 'topic', value, lead, from: first.from, to: last.to }
+  })
 }
 
 function findScene(
@@ -237,48 +232,35 @@ function findScene(
     const ids = script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
     const caret = ids.indexOf(caretElementId)
     const scene = index.scenes.findLast(({ elementId }) => ids.indexOf(elementId) <= caret)
-    return { number: '', scene }
+    return { label: '', scene }
   }
-  const scenes = listScenes(index)
-  if (value === 'last' || value === 'final') return { number: value, scene: scenes.at(-1) }
-  if (value === 'opening') return { number: value, scene: scenes[0] }
-  if (ORDINALS.includes(value) || /\d\p{L}{2}$/u.test(value)) {
-    return { number: value, scene: scenes[toNumber(value) - 1] }
-  }
-  const number = /^\d/u.test(value) ? value : String(toNumber(value) || value)
-  return { number, scene: index.scenes.find((scene) => scene.number.toLowerCase() === number) }
-}
-
-function toNumber(word = ''): number {
-  const at = Math.max(NUMBERS.indexOf(word), ORDINALS.indexOf(word))
-  return at >= 0 ? at + 1 : Number.parseInt(word, 10) || 0
+  if (ORDINAL_ONLY.test(value))
+    return { label: `${value} scene`, scene: listScenes(index).at(toIndex(value)) }
+  const number = /\d/u.test(value) ? value : String(toNumber(value))
+  const scene = index.scenes.find((one) => one.number.toLowerCase() === number)
+  return { label: `scene ${number}`, scene }
 }
 
 /** Words with one wrong letter become a word of questions or of a name, unless the script has them. */
 function correctWords({ index }: ToolContext, words: readonly TextWord[]): TextWord[] {
-  const names = index.characters.flatMap(({ name }) => searchLine(name).trim().split(' '))
-  const known = new Set([
-    ...NUMBERS,
-    ...names,
-    ...[...MEANINGS.keys()].flatMap((one) => one.split(' ')),
-  ])
+  const names = index.characters.map(({ name }) => searchLine(name).trim())
+  const known = new Set([...MEANINGS.keys(), ...names].flatMap((one) => one.split(' ')))
   return words.map((one, at) => {
+    const { word } = one
     const before = words[at - 1]?.word ?? ''
-    const isLast = at === words.length - 1
-    const isNoun = /^(?:an?|have|has|had)$/u.test(before) || (isLast && before === 'the')
-    if (isNoun || known.has(one.word) || isInScript(index.blocks, ` ${one.word} `)) return one
-    const near = [...known]
-      .filter((word) => word[0] === one.word[0] && isMisspelled(one.word, word))
-      .toSorted((a, b) => costOf(one.word, a) - costOf(one.word, b))
-    return { ...one, word: near[0] ?? one.word }
+    const isNoun =
+      /^(?:an?|have|has|had)$/u.test(before) || (at === words.length - 1 && before === 'the')
+    const isKnown =
+      known.has(word) || NUMBER_ONLY.test(word) || isInScript(index.blocks, ` ${word} `)
+    if (isNoun || isKnown) return one
+    const near = [...known].find(
+      (meant) =>
+        meant[0] === word[0] &&
+        isMisspelled(word, meant) &&
+        !(before === 'the' && MEANINGS.get(meant) === 'filler'),
+    )
+    return { ...one, word: near ?? word }
   })
-}
-
-/** Prefers words of the same length, and those with a meaning of their own. */
-function costOf(typed: string, meant: string): number {
-  const isFiller = MEANINGS.get(meant)?.kind === 'filler'
-  const length = Math.abs(typed.length - meant.length)
-  return editDistance(typed, meant) * 4 + length * 2 + (isFiller ? 1 : 0)
 }
 
 /** True if a text of the script has the folded words. */

@@ -8,192 +8,119 @@ import { placeMark } from '../../citations.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
 import {
   answerList,
-  factsOf,
   firstOrLast,
-  joinNames,
+  linesIn,
   listScenes,
   oneLine,
   peopleIn,
   sceneLine,
   whatHappens,
+  whoDoes,
+  type ScriptLine,
 } from './places.ts'
-import type { Question, Topic } from './read-question.ts'
-import { countIn, filtersOf, findLine, hasTopics, type Filter } from './scene-filters.ts'
+import { partsOfKind, saysAll, type Question } from './read-question.ts'
+import { countTopic, filterScenes, filtersOf } from './scene-filters.ts'
 
 const NO_SCENES = 'The script has no scenes yet.'
 
 /** All scenes with their pages, synopses and speakers. */
-export function sceneListAnswer(context: ToolContext): string {
-  const { pages } = context.index
-  const scenes = listScenes(context.index)
-  if (scenes.length === 0) return NO_SCENES
-  const entries = scenes.map((scene) => {
-    const synopsis = scene.synopsis.trim() === '' ? [] : [whatHappens(context, scene)]
-    const speakers = scene.speakers.length === 0 ? [] : [`Speaking: ${scene.speakers.join(', ')}`]
-    return [sceneLine(scene), ...synopsis, ...speakers].join(' – ')
+export function sceneListAnswer({ index }: ToolContext): string {
+  const entries = listScenes(index).map((scene) => {
+    const speaking = scene.speakers.length > 0 ? `Speaking: ${scene.speakers.join(', ')}` : ''
+    const parts = [sceneLine(scene), oneLine(scene.synopsis), speaking]
+    return parts.filter((part) => part !== '').join(' – ')
   })
-  const head = `The script has ${formatCount(scenes.length, 'scene')} on ${formatCount(pages.get().count, 'page')}.`
-  return answerList(head, entries)
+  const pages = formatCount(index.pages.get().count, 'page')
+  const head = `The script has ${formatCount(entries.length, 'scene')} on ${pages}.`
+  return entries.length === 0 ? NO_SCENES : answerList(head, entries)
 }
 
-export function noScene(index: ToolContext['index'], number: string): string {
+/** Says that the question's scene doesn't exist; null if it does. */
+export function noScene({ index }: ToolContext, { numbered }: Question): string | null {
+  if (!numbered || numbered.scene) return null
   if (index.scenes.length === 0) return NO_SCENES
-  if (number === '') return `The caret is in no scene; ${sceneSpan(index)}.`
-  const isOrdinal = /^\p{L}{3,}$|\d\p{L}{2}$/u.test(number)
-  return `There is no ${isOrdinal ? `${number} scene` : `scene ${number}`}; ${sceneSpan(index)}.`
+  const { label } = numbered
+  return `${label === '' ? 'The caret is in no scene' : `There is no ${label}`}; ${sceneSpan(index)}.`
 }
 
-/** Lists the lines with a question's words. */
-export function elementsAnswer(context: ToolContext, { topics, said }: Question): string | null {
-  const isAsked = ({ lead }: Topic) => said.has('mention') || /^(?:have|with|quoted)$/u.test(lead)
-  if (!topics.every(isAsked)) return null
-  const { opening: ranges, scenes } = context.index
-  const facts = [{ ranges }, ...scenes].flatMap((part) => factsOf(context, part))
-  const found = facts.filter(({ words }) => hasTopics(words, topics))
-  const what = joinNames(topics.map(({ text }) => `“${text}”`))
-  const entries = found.map(({ id, text }) => `“${oneLine(text)}” ${placeMark(id)}`)
-  const have = found.length === 1 ? 'has' : 'have'
-  return answerList(`${formatCount(found.length, 'line')} ${have} ${what}.`, entries)
-}
-
-/** The scenes that fulfil a question's conditions; null if it can't be known. */
-export function findScenes(
-  context: ToolContext,
-  question: Question,
-): readonly IndexedScene[] | null {
+/** Answers about the scenes that fulfill a question's conditions; null if it can't be known. */
+export function scenesAnswer(context: ToolContext, question: Question): string | null {
+  const { said, isYesNo } = question
+  if (context.index.scenes.length === 0) return NO_SCENES
   const filters = filtersOf(context, question)
   if (!filters) return null
-  const scenes = listScenes(context.index)
-  const asked = question.numbered?.scene
-  const all = asked && !scenes.includes(asked) ? [...scenes, asked] : scenes
-  return all.filter((scene) => filters.every(({ test }) => test(scene)))
-}
-
-/** Answers about the scenes that fulfil a question's conditions; null if it can't be known. */
-export function scenesAnswer(context: ToolContext, question: Question): string | null {
-  const { said, numbered, isYesNo, times } = question
-  if (numbered && !numbered.scene) return noScene(context.index, numbered.number)
-  if (said.has('howMany') && times.length > 1) {
-    const each = times.map((time) => scenesAnswer(context, { ...question, times: [time] }))
-    return each.includes(null) ? null : each.map((text) => text?.split('\n')[0]).join('\n')
-  }
-  const filters = filtersOf(context, question)
-  const found = findScenes(context, question)
-  if (context.index.scenes.length === 0) return NO_SCENES
-  if (!filters || !found) return null
-  if (numbered?.scene && !said.has('after') && !said.has('before')) {
-    const yes = isYesNo ? 'Yes. ' : ''
-    return `${found.length > 0 ? yes : 'No. '}${describeScene(context, numbered.scene)}`
-  }
-  if (said.has('most') || said.has('least') || said.has('longest') || said.has('shortest')) {
-    return extremeAnswer(context, question, found)
-  }
-  const only = firstOrLast(said, found)
-  if (only) return firstOrLastAnswer(context, question, only)
-  if (filters.length === 0) return isAboutAll(said) ? sceneListAnswer(context) : null
+  const found = filterScenes(context, filters)
   const yes = isAsAsked(context, question, found) ? 'Yes. ' : 'No. '
-  const head = headOf(context, question, { filters, found })
+  if (said.has('sceneNumber')) return `${isYesNo ? yes : ''}${describeScene(context, question)}`
+  if (saysAll(said, 'most|least|longest|shortest')) return extremeAnswer(context, question, found)
   const entries = found.map((scene) => sceneEntry(context, scene, question))
-  return answerList(`${isYesNo && found.length > 0 ? yes : ''}${head}`, entries)
+  const conditions = filters.map(({ text }) => ` ${text}`).join(',')
+  const only = firstOrLast(said, entries)
+  if (only !== undefined)
+    return `The ${said.has('first') ? 'first' : 'last'} scene${conditions}: ${only}`
+  if (filters.length === 0) return null
+  const count = found.length === 0 ? 'No scene' : formatCount(found.length, 'scene')
+  const [topic, ...others] = partsOfKind(question, 'topic')
+  if (!topic || topic.isNot || filters.length + others.length > 1 || found.length === 0) {
+    return answerList(`${isYesNo && found.length > 0 ? yes : ''}${count}${conditions}.`, entries)
+  }
+  const times = countTopic(
+    found.flatMap((scene) => linesIn(context, scene)),
+    topic,
+  )
+  const head = `“${topic.value}” comes up ${formatCount(times, 'time')}, in ${count}.`
+  return answerList(`${isYesNo ? yes : ''}${head}`, entries)
 }
 
-/** True if a question without conditions asks for nothing but scenes. */
-function isAboutAll(said: Question['said']): boolean {
-  return [...said].every((word) => /^(?:scene|howMany|where|page|place)$/u.test(word))
-}
-
-/** True if the scenes are as many as a question with 'every' or 'again' asks for. */
+/** True if there are as many scenes as a question with 'every' or 'again' asks for. */
 function isAsAsked(
   context: ToolContext,
-  { said, topics: [topic] }: Question,
+  question: Question,
   found: readonly IndexedScene[],
 ): boolean {
-  if (said.has('every')) return found.length === listScenes(context.index).length
-  if (!said.has('again') || said.has('after')) return true
-  return topic ? countTimes(context, found, topic) > 1 : found.length > 1
+  const { said } = question
+  if (said.has('every')) return found.length === context.index.scenes.length
+  if (!said.has('again') || said.has('beside')) return found.length > 0
+  const [topic] = partsOfKind(question, 'topic')
+  const lines = found.flatMap((scene) => linesIn(context, scene))
+  return (topic ? countTopic(lines, topic) : found.length) > 1
 }
 
-function countTimes(context: ToolContext, scenes: readonly IndexedScene[], topic: Topic): number {
-  const facts = scenes.flatMap((scene) => factsOf(context, scene))
-  return facts.reduce((sum, { words }) => sum + countIn(words, topic), 0)
-}
-
-type Found = Readonly<{ filters: readonly Filter[]; found: readonly IndexedScene[] }>
-
-function headOf(
-  context: ToolContext,
-  { names: [name], topics: [topic] }: Question,
-  { filters, found }: Found,
-): string {
-  const count = formatCount(found.length, 'scene')
-  const only = filters.length === 1 ? filters[0]?.has : undefined
-  if (name && only === name.name) {
-    const spoken = found.filter(({ speakers }) => speakers.includes(name.name)).length
-    const all = found.length === 1 ? 'it' : 'all of them'
-    return `${only} is in ${count} and speaks in ${spoken === found.length ? all : spoken}.`
-  }
-  if (topic && only === `“${topic.text}”`) {
-    const times = formatCount(countTimes(context, found, topic), 'time')
-    return found.length === 0
-      ? `Nothing in the script has ${only}.`
-      : `${only} comes up ${times}, in ${count}.`
-  }
-  const words = (kind: 'is' | 'has', verb: string) => {
-    const all = filters.flatMap((filter) => filter[kind] ?? [])
-    return all.length === 0 ? [] : [`${verb} ${joinNames(all)}`]
-  }
-  if (found.length === 0 && only?.startsWith('no ')) return `Every scene has ${only.slice(3)}.`
-  const [is, has] = found.length > 1 ? ['are', 'have'] : ['is', 'has']
-  const verbs = [...words('is', is), ...words('has', has)].join(' and ')
-  return `${found.length === 0 ? 'No scene' : count} ${verbs}.`
-}
-
-function sceneEntry(
-  context: ToolContext,
-  scene: IndexedScene,
-  { names, topics, said }: Question,
-): string {
-  const line = said.has('no') ? undefined : findLine(context, scene, topics.slice(0, 1))
-  if (topics.length > 0 && line && line.id !== scene.elementId) {
+/** A scene of a list, with the line that has the question's words. */
+function sceneEntry(context: ToolContext, scene: IndexedScene, question: Question): string {
+  const topics = partsOfKind(question, 'topic').filter(({ isNot }) => !isNot)
+  const hasTopic = (line: ScriptLine) => topics.some((topic) => countTopic([line], topic) > 0)
+  const line = linesIn(context, scene).find(hasTopic)
+  if (line && line.id !== scene.elementId) {
     return `${placeMark(line.id)} ${oneLine(scene.heading)} – “${oneLine(line.text)}”`
   }
-  const isSilent = names.some(({ name }) => scene.named.includes(name))
+  const isSilent = question.names.some((name) => scene.named.includes(name))
   return `${sceneLine(scene)}${isSilent ? ' – only named' : ''}`
 }
 
-/** The longest or shortest of some scenes, or those with most or fewest people. */
+/** The longest or shortest of some scenes, or those with most or fewest people or lines. */
 function extremeAnswer(
-  context: ToolContext,
+  { script }: ToolContext,
   { said, names }: Question,
   found: readonly IndexedScene[],
 ): string | null {
   const isOfPeople = said.has('cast')
-  const isLength = said.has('longest') || said.has('shortest')
-  if (!isLength && (names.length > 0 || (!isOfPeople && !said.has('line')))) return null
-  const { scenes } = scriptStatistics(context.script)
-  const lines = new Map(scenes.map((scene) => [scene.elementId, scene.lines]))
+  const isLength = saysAll(said, 'longest|shortest')
+  if (!isLength && (names.length > 0 || !saysAll(said, 'cast|line'))) return null
+  const lines = new Map(scriptStatistics(script).scenes.map((one) => [one.elementId, one.lines]))
   const sizeOf = (scene: IndexedScene) =>
     isOfPeople ? peopleIn(scene).length : (lines.get(scene.elementId) ?? 0)
-  const isMost = said.has('most') || said.has('longest')
-  const most = Math[isMost ? 'max' : 'min'](...found.map(sizeOf))
-  const entries = found.filter((scene) => sizeOf(scene) === most).map(sceneLine)
+  const isMost = saysAll(said, 'most|longest')
+  const size = Math[isMost ? 'max' : 'min'](...found.map(sizeOf))
+  const entries = found.filter((scene) => sizeOf(scene) === size).map(sceneLine)
   const which = `${isMost ? 'most' : 'fewest'} ${isOfPeople ? 'characters' : 'lines'}`
-  const verb = entries.length === 1 ? 'This scene has' : 'These scenes have'
-  return found.length === 0 ? null : answerList(`${verb} the ${which}, ${most}.`, entries)
-}
-
-function firstOrLastAnswer(context: ToolContext, question: Question, scene: IndexedScene): string {
-  const { names, topics, said } = question
-  const what = [...names.map(({ name }) => name), ...topics.map(({ text }) => `“${text}”`)]
-  if (what.length === 0) return describeScene(context, scene)
-  const are = what.length === 1 ? 'is' : 'are'
-  const which = said.has('first') ? 'first' : 'last'
-  const both = names.length > 1 ? ' together' : ''
-  return `${joinNames(what)} ${are} ${which}${both} in ${sceneEntry(context, scene, question)}`
+  return found.length === 0 ? null : answerList(`The ${which} in a scene: ${size}.`, entries)
 }
 
 /** Describes a scene: heading, length, what happens and who is in it. */
-export function describeScene(context: ToolContext, scene: IndexedScene): string {
+export function describeScene(context: ToolContext, { numbered }: Question): string | null {
+  const scene = numbered?.scene
+  if (!scene) return null
   const { eighths = 1 } = context.index.pages.get().scenes[scene.position - 1] ?? {}
   const statistics = scriptStatistics(context.script).scenes
   const { lines = 0, words = 0 } = statistics.find((one) => one.elementId === scene.elementId) ?? {}
@@ -208,9 +135,6 @@ export function describeScene(context: ToolContext, scene: IndexedScene): string
 }
 
 export function castSentence({ speakers, named, elementId }: IndexedScene): string {
-  const speak = speakers.length === 1 ? 'speaks' : 'speak'
-  const who = speakers.length === 0 ? 'Nobody speaks' : `${joinNames(speakers)} ${speak}`
-  const are = named.length === 1 ? 'is' : 'are'
-  const others = named.length === 0 ? '' : `; ${joinNames(named)} ${are} named in the action`
-  return `${who} in ${placeMark(elementId)}${others}.`
+  const who = `${whoDoes(speakers, 'speaks|speak')} in ${placeMark(elementId)}`
+  return named.length === 0 ? `${who}.` : `${who}; ${whoDoes(named, 'is|are')} named in the action.`
 }

@@ -1,150 +1,181 @@
 /** The conditions on scenes that a question has: at night, with Nora, after scene 5. */
 import type { IndexedScene } from '../../script-index/index-parts.ts'
-import { searchLine } from '../../script-index/search-words.ts'
+import { searchLine, splitWords } from '../../script-index/search-words.ts'
 import { formatCount } from '../../script-tools/counted.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
-import { factsOf, joinNames, peopleIn } from './places.ts'
-import { SETTINGS } from './question-words.ts'
-import { isInScript, type Question, type Topic } from './read-question.ts'
+import { linesIn, peopleIn, type ScriptLine } from './places.ts'
+import { toNumber } from '../words/vocabulary.ts'
+import { partsOfKind, saysAll, type Part, type Question } from './read-question.ts'
 
-/** A condition on scenes; `is` and `has` are its words after 'the scene'. */
-export type Filter = Readonly<{ test: (scene: IndexedScene) => boolean; is?: string; has?: string }>
+/** A condition on scenes; `text` is what an answer adds to 'scenes'. */
+export type Filter = Readonly<{ test: (scene: IndexedScene) => boolean; text: string }>
 
-const ORDERS = ['first', 'last', 'longest', 'shortest', 'most', 'least']
+/** The scenes that fulfill all conditions. */
+export function filterScenes({ index }: ToolContext, filters: readonly Filter[]) {
+  return index.scenes.filter((scene) => filters.every(({ test }) => test(scene)))
+}
 
-/** Returns the question's conditions; null if it can't be known what it means. */
+/** Words that together mean more than these conditions. */
+const UNCLEAR = [
+  'alone|only sceneNumber',
+  'sceneNumber first|last|longest|shortest|most|least',
+  'no meet|together|again|every|alone|only',
+]
+
+/** Returns all conditions of a question; null if it can't be known what it means. */
 export function filtersOf(context: ToolContext, question: Question): readonly Filter[] | null {
-  const { said, names, topics, numbered, page, people, times } = question
-  const isBeside = said.has('after') || said.has('before')
+  const { said, names } = question
+  const isOnly = saysAll(said, 'alone|only')
+  const several = [...WHERE, ...CAST].filter((kind) => partsOfKind(question, kind).length > 1)
   const isUnclear =
-    (isBeside && !numbered && page === 0) ||
-    (said.has('or') && topics.length > 0) ||
-    (said.has('no') && said.has('talk') && names.length > 0) ||
-    (said.has('cast') && !ORDERS.some((order) => said.has(order))) ||
-    (said.has('alone') && (numbered !== null || (names.length === 0 && people === 0))) ||
-    // 'Is scene 2 the longest?' asks about the others.
-    (numbered !== null && !isBeside && ORDERS.some((order) => said.has(order)))
+    UNCLEAR.some((kinds) => saysAll(said, kinds)) ||
+    (isOnly && !saysAll(said, 'name|people')) ||
+    (said.has('or') && several.length !== 1) ||
+    !partsOfKind(question, 'topic').every((topic) => isKnown(context, question, topic))
   if (isUnclear) return null
-  const about = topics.flatMap((topic) => topicFilter(context, question, topic) ?? [])
-  if (about.length < topics.length) return null
-  const timed = times.length > 0 ? [timeFilter(times)] : []
-  return [
-    ...timed,
-    ...settingFilters(question),
-    ...castFilters(question),
-    ...about,
-    ...placeFilters(context, question),
-  ]
+  const isAlone = ({ speakers, named }: IndexedScene) =>
+    speakers.length + named.length === names.length
+  const alone = isOnly && names.length > 0 ? [{ test: isAlone, text: 'with nobody else' }] : []
+  return [...whereFilters(context, question), ...filtersOfKinds(context, question, CAST), ...alone]
 }
 
-const TIME_WORDS: Readonly<Record<string, string>> = {
-  day: 'by $',
-  morning: 'in the $',
-  afternoon: 'in the $',
-  evening: 'in the $',
+const WHERE = ['time', 'setting', 'at', 'sceneNumber', 'pageNumber']
+const CAST = ['name', 'people', 'talk', 'topic']
+
+/** When and where: at night, inside, in the kitchen, in scene 5, on page 3 or after it. */
+export function whereFilters(context: ToolContext, question: Question): readonly Filter[] {
+  return filtersOfKinds(context, question, WHERE)
 }
 
-/** Night and day as Statistics counts them; other times as the heading has them. */
-function timeFilter(times: readonly string[]): Filter {
-  const asked = times.map((time) => time.replace(/^by |(?<=\w)(?: ?time|light|s)$/gu, ''))
-  const isAt = ({ time, heading }: IndexedScene, word: string) =>
-    word === 'night' || word === 'day' ? time === word : searchLine(heading).includes(` ${word} `)
-  const is = asked.map((word) => (TIME_WORDS[word] ?? 'at $').replace('$', word)).join(' or ')
-  return { test: (scene) => asked.some((word) => isAt(scene, word)), is }
-}
-
-function settingFilters({ settings }: Question): readonly Filter[] {
-  return settings.map((word) => {
-    const setting = SETTINGS.get(word)
-    return { test: (scene) => scene.setting === setting, is: setting ?? word }
+function filtersOfKinds(
+  context: ToolContext,
+  question: Question,
+  kinds: readonly string[],
+): readonly Filter[] {
+  return kinds.flatMap((kind) => {
+    const parts = partsOfKind(question, kind)
+    const filters = parts.flatMap((part) => {
+      const filter = filterOf(context, question, part)
+      return filter && part.isNot ? not(filter) : (filter ?? [])
+    })
+    const isAny = (WHERE.includes(kind) || question.said.has('or')) && !parts[0]?.isNot
+    return isAny ? anyOf(filters) : filters
   })
 }
 
-/** Who is in the scenes, or speaks in them, and how many. */
-function castFilters({ said, names, excluded, people }: Question): readonly Filter[] {
-  const isNo = said.has('no') && excluded.length === 0
-  const no = isNo ? 'no ' : ''
-  const isRanked = said.has('most') || said.has('least')
-  const isSpoken = said.has('talk') || (said.has('line') && !isRanked)
+function not({ test, text }: Filter): Filter {
+  const negated = text.startsWith('with ') ? text.replace('with', 'without') : `not ${text}`
+  return { test: (scene) => !test(scene), text: negated }
+}
+
+/** One condition for 'A or B'. */
+function anyOf(filters: readonly Filter[]): readonly Filter[] {
+  const test = (scene: IndexedScene) => filters.some((filter) => filter.test(scene))
+  return filters.length < 2
+    ? filters
+    : [{ test, text: filters.map(({ text }) => text).join(' or ') }]
+}
+
+/** The condition of a part of a question; null if other parts have it. */
+function filterOf(context: ToolContext, question: Question, part: Part): Filter | null {
+  const { said, names } = question
+  const { kind, value } = part
+  const isSpoken = partsOfKind(question, 'talk').some(({ isNot }) => !isNot)
   const castIn = (scene: IndexedScene) => (isSpoken ? scene.speakers : peopleIn(scene))
   const speaking = isSpoken ? ' speaking' : ''
-  if (people > 0) {
-    const has = `exactly ${formatCount(people, 'person', 'people')}${speaking}`
-    return [{ test: (scene) => castIn(scene).length === people, has }]
+  const isAsked = (name: string) => names.length === 0 || names.includes(name)
+  switch (kind) {
+    case 'time':
+      return timeFilter(value)
+    case 'setting': {
+      const [setting, text] = value.startsWith('in')
+        ? ['interior', 'inside']
+        : ['exterior', 'outside']
+      return { test: (scene) => scene.setting === setting, text }
+    }
+    case 'at': {
+      const words = searchLine(value)
+      const test = ({ place }: IndexedScene) => searchLine(place).includes(words)
+      return { test, text: `at ${value.toUpperCase()}` }
+    }
+    case 'name':
+      return { test: (scene) => castIn(scene).includes(value), text: `with ${value}${speaking}` }
+    case 'people': {
+      const count = toNumber(value)
+      const text = `with ${formatCount(count, 'person', 'people')}${speaking}`
+      return { test: (scene) => castIn(scene).length === count, text }
+    }
+    case 'talk': {
+      if (saysAll(said, 'people') || (isSpoken && names.length > 0)) return null
+      return {
+        test: ({ speakers }) => speakers.some(isAsked),
+        text: names.length > 0 ? `with ${names.join(' or ')} speaking` : 'with dialogue',
+      }
+    }
+    case 'topic':
+      return {
+        test: (scene) => countTopic(linesIn(context, scene), part) > 0,
+        text: `with “${value}”`,
+      }
+    default:
+      return numberFilter(context, question, part)
   }
-  if (names.length === 0) {
-    const test = (scene: IndexedScene) => scene.speakers.length > 0 !== isNo
-    return isSpoken ? [{ test, has: `${no}dialogue` }] : []
-  }
-  const [isAny, isAlone] = [said.has('or'), said.has('alone')]
-  const all = joinNames(names.map(({ name }) => name)).replace(' and ', isAny ? ' or ' : ' and ')
-  const test = (scene: IndexedScene) =>
-    names[isAny ? 'some' : 'every'](({ name }) => castIn(scene).includes(name)) !== isNo &&
-    (!isAlone || peopleIn(scene).length === names.length)
-  const without = excluded.map(({ name }): Filter => {
-    return { test: (scene) => !castIn(scene).includes(name), has: `no ${name}` }
-  })
-  return [{ test, has: `${isAlone ? 'only ' : no}${all}${speaking}` }, ...without]
 }
 
-/** True if a topic is asked for as a place, and the script has it. */
-export function isPlace({ index }: ToolContext, { lead, words }: Topic): boolean {
-  const isAsked = /^(?:preposition|scene|place|where)$/u.test(lead)
-  return isAsked && index.scenes.some(({ place }) => searchLine(place).includes(words))
-}
+const AT = new Map([
+  ['day', 'by'],
+  ...['morning', 'afternoon', 'evening'].map((time) => [time, 'in the'] as const),
+])
 
-/** Scenes at a place, or with a word; null for words that the script doesn't have. */
-function topicFilter(context: ToolContext, { said }: Question, topic: Topic): Filter | null {
-  const { scenes } = context.index
-  if (isPlace(context, topic) && !said.has('mention')) {
-    const is = `set at ${topic.text.toUpperCase()}`
-    return { test: ({ place }) => searchLine(place).includes(topic.words), is }
-  }
-  const isSearched = said.has('mention') || /^(?:have|with|preposition|quoted)$/u.test(topic.lead)
-  const isWord = topic.lead === 'quoted' || (isSearched && !topic.words.trim().includes(' '))
-  const hasTopic = (scene: IndexedScene) => findLine(context, scene, [topic]) !== undefined
-  // Before the first scene, it is in none.
-  const isElsewhere = isInScript(context.index.blocks, topic.words)
-  if ((!isWord || isElsewhere) && !scenes.some(hasTopic)) return null
-  const no = said.has('no') ? 'no ' : ''
-  return { test: (scene) => hasTopic(scene) === (no === ''), has: `${no}“${topic.text}”` }
+/** Night and day as Statistics counts them; other times as the heading has them. */
+function timeFilter(words: string): Filter {
+  const asked = words.replace(/^by |(?<=\w)(?: ?time|light|s)$/gu, '')
+  const isCounted = asked === 'night' || asked === 'day'
+  const test = ({ time, heading }: IndexedScene) =>
+    isCounted ? time === asked : searchLine(heading).includes(` ${asked} `)
+  return { test, text: `${AT.get(asked) ?? 'at'} ${asked}` }
 }
 
 /** In, before or after a scene or page. */
-function placeFilters(context: ToolContext, { said, numbered, page }: Question): readonly Filter[] {
-  const where = (['after', 'before'] as const).find((one) => said.has(one))
-  const isThere = (at: number, than: number) => (where === 'after' ? at > than : at < than)
-  const filters: Filter[] = []
-  if (numbered?.scene) {
-    const { position, number } = numbered.scene
-    const test = (scene: IndexedScene) =>
-      where ? isThere(scene.position, position) : scene.position === position
-    filters.push({ test, is: `${where ?? 'as'} scene ${number}` })
+function numberFilter(
+  context: ToolContext,
+  { numbered }: Question,
+  { value, beside }: Part,
+): Filter {
+  const isThere = (at: number, than: number) => (beside === 'after' ? at > than : at < than)
+  if (numbered) {
+    const { position: asked = 0, number = '' } = numbered.scene ?? {}
+    const test = ({ position }: IndexedScene) =>
+      beside ? isThere(position, asked) : position === asked
+    return { test, text: `${beside ?? 'as'} scene ${number}` }
   }
-  if (page > 0) {
-    const { scenes: starts, ofElements } = context.index.pages.get()
-    const test = (scene: IndexedScene) =>
-      where
-        ? isThere(starts[scene.position - 1]?.page ?? 1, page)
-        : factsOf(context, scene).some(({ id }) => ofElements.get(id) === page)
-    filters.push({ test, is: `${where ?? 'on'} page ${page}` })
-  }
-  return filters
+  const page = toNumber(value)
+  const { scenes: starts, ofElements } = context.index.pages.get()
+  const test = (scene: IndexedScene) =>
+    beside
+      ? isThere(starts[scene.position - 1]?.page ?? 1, page)
+      : linesIn(context, scene).some(({ id }) => ofElements.get(id) === page)
+  return { test, text: `${beside ?? 'on'} page ${page}` }
 }
 
-/** The first line of a scene with each word, in the singular or plural. */
-export function findLine(context: ToolContext, scene: IndexedScene, topics: readonly Topic[]) {
-  return factsOf(context, scene).find(({ words }) => hasTopics(words, topics))
+/** False for words that the script doesn't have, if they may mean something else. */
+function isKnown(context: ToolContext, { said }: Question, topic: Part): boolean {
+  const { value, lead = '' } = topic
+  const isSearched = said.has('mention') || /^(?:have|with|preposition)$/u.test(lead)
+  if (lead === 'quoted' || (isSearched && splitWords(value).length === 1)) return true
+  return context.index.scenes.some((scene) => countTopic(linesIn(context, scene), topic) > 0)
 }
 
-export function hasTopics(line: string, topics: readonly Topic[]): boolean {
-  return topics.every((topic) => countIn(line, topic) > 0)
-}
-
-/** How often a folded line has a topic, in the singular or plural. */
-export function countIn(line: string, { words, lead }: Topic): number {
-  const word = words.trim()
+/** How often lines have the words of a topic, in the singular or plural. */
+export function countTopic(lines: readonly ScriptLine[], { value, lead }: Part): number {
+  const word = searchLine(value).trim()
   const stem = word.replace(/(?<=..)(?:(?<=s|x|z|ch|sh)es|(?<!s)s)$/u, '')
   const forms = lead === 'quoted' ? [word] : [...new Set([word, stem, `${stem}s`, `${stem}es`])]
-  return forms.reduce((sum, form) => sum + line.split(` ${form} `).length - 1, 0)
+  return (
+    lines
+      // A cue doesn't mention its speaker.
+      .filter(({ cue }) => lead !== 'name' || cue === '')
+      .flatMap(({ words }) => forms.map((form) => words.split(` ${form} `).length - 1))
+      .reduce((sum, one) => sum + one, 0)
+  )
 }

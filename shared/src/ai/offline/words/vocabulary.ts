@@ -97,7 +97,6 @@ const SMALL =
     ' ',
   )
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-export const NUMBERS: readonly string[] = [...SMALL, ...TENS]
 /** 'twelve', 'twenty-one', 'forty two', '7' */
 export const NUMBER = String.raw`\d+|(?:${TENS.join('|')})(?:[- ](?:${SMALL.slice(0, 9).join('|')}))?|${SMALL.toReversed().join('|')}`
 
