@@ -104,7 +104,7 @@ erase the transition, then rename Marguerite to Rosa => 1 | 2=action: Fog. IVO t
 rename Ivo to Marguerite => ?
 rename Peter to Paul => ?
 change the name Ivo to Anton => 1 | 2=action: Fog. ANTON ties up the ferry. MARGUERITE watches from the pier. | 3=character: ANTON | 4-8 | 9=action: Anton lights the stove. | 10=character: Anton | 11-18
-Ivo yells "Stop the engine!" => 1-18 | +character: IVO | +parenthetical: (shouting) | +dialogue: Stop the engine!
+Ivo yells "Stop the engine!" => 1-18 | +character: IVO | +parenthetical: (yelling) | +dialogue: Stop the engine!
 after line 9 Marguerite says "Shut the door." => 1-9 | +character: MARGUERITE | +dialogue: Shut the door. | 10-18
 have Ivo say "Delete everything." => 1-18 | +character: IVO | +dialogue: Delete everything.
 Ivo says that he wants to move the last scene to the top => 1-18 | +action: Ivo says that he wants to move the last scene to the top.

@@ -9,7 +9,7 @@ import { spend, type Budget } from './grammar/parser.ts'
 import { countFree, cut, readSaid, type Said } from './grammar/said.ts'
 import { readNarrative } from './narrative/read-narrative.ts'
 import { ambiguous } from './not-understood.ts'
-import { readOrders } from './orders/table.ts'
+import { readOrders } from './orders/read-orders.ts'
 import { COMMAND_VERBS, withoutOpening } from './words/vocabulary.ts'
 
 /** The steps that making the edits of a reading costs, apart from those for each element. */

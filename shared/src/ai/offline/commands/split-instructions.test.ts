@@ -47,7 +47,7 @@ Nora says "Sorry", Ben says "It's fine" => 1-12 | +character: NORA | +dialogue: 
 Nora: Sorry. Ben: It's fine. => 1-12 | +character: NORA | +dialogue: Sorry. | +character: BEN | +dialogue: It's fine.
 NORA: I told you. Go: now. => 1-12 | +character: NORA | +dialogue: I told you. Go: now.
 Ben says yes. Nora says no. => 1-12 | +character: BEN | +dialogue: Yes. | +character: NORA | +dialogue: No.
-Ben says yes, Nora says no => 1-12 | +action: Ben says yes, Nora says no.
+Ben says yes, Nora says no => 1-12 | +character: BEN | +dialogue: Yes. | +character: NORA | +dialogue: No.
 add action: Ben sits, Nora says nothing => 1-12 | +action: Ben sits, Nora says nothing.
 add action: thunder, add action: lightning => 1-12 | +action: Thunder. | +action: Lightning.
 `

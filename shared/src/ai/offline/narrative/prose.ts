@@ -1,9 +1,11 @@
 import { toStoredCapitals } from '../../../content/capitals.ts'
+import type { ElementType } from '../../../script/element-types.ts'
 import type { NewElement } from '../../edit-operations.ts'
 import type { Block } from '../block/block.ts'
 import { spend, type Budget } from '../grammar/parser.ts'
+import type { Said } from '../grammar/said.ts'
 import { capitalize, newElement } from '../words/element-text.ts'
-import { EXTENSION, NEVER_NAMES } from '../words/names.ts'
+import { NEVER_NAMES, readExtension, readKnownName } from '../words/names.ts'
 import { holdWords, LAST_QUOTE, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 import {
   ARTICLE,
@@ -13,48 +15,68 @@ import {
   ONLY_QUOTE,
   readManner,
   SAID_AFTER,
+  SAY,
   SAID_BEFORE,
   SECOND_SUBJECT,
   TWO_SUBJECTS,
   sentencesOf,
   spokenParts,
-  type Part,
   THING,
   WHO,
 } from './said.ts'
 import { subjectOf } from './tense.ts'
 import { asTold, startsLikeOrder, tell } from './tell.ts'
-import { isForProgram } from './for-program.ts'
+import { isForProgram, META } from './for-program.ts'
 import { findPlainSpeech, type PlainSpeech } from './plain-speech.ts'
 
 /** Takes prose apart: what happens becomes action, what is said cue, parenthetical and dialogue. */
 
+/** A name with a typing error: 'agens says' */
+const SMALL_NAME = new RegExp(String.raw`^\p{Ll}+(?= ${SAY} )`, 'u')
+const LATE = new RegExp(String.raw`^(?:to ${NAME}|\p{Ll}+ly)\.?$`, 'u')
+const ALONE = new RegExp(`^(${WHO}) ?(${PAREN})?$`, 'u')
 const IS_NOUN = /^(?:[Tt]he|[Aa]n?|[Aa]nother) /u
-const OFF: Readonly<Record<string, string>> = { v: ' (V.O.)', o: ' (O.S.)' }
 
-type Speaker = Readonly<{ cue: string; text: string }>
-type Piece =
-  | Readonly<{ kind: 'action'; text: string }>
-  | Readonly<{ kind: 'speech'; cue: string; parts: readonly Part[] }>
+/** An element; `isPlain`: the words of a speech were not in quotation marks. */
+type Line = Readonly<{ type: ElementType; text: string; isPlain?: boolean }>
+type Speaker = Readonly<{ cue: string; text: string; problem?: string | undefined }>
+type Groups = Readonly<Partial<Record<string, string>>>
+
+/** Elements for the page, or a sentence to the writer; `null` for a text that is none. */
+export type Told = readonly NewElement[] | string | null
 
 /** Reads prose; `null` if it isn't a text for the page. `isFirst`: nothing is told before it. */
-export function readProse(
-  text: string,
-  isFirst: boolean,
-  block: Block,
-  budget: Budget,
-): readonly NewElement[] | null {
-  const held = holdWords(text, block)
-  if (!held) return null
+export function readProse(text: string, isFirst: boolean, block: Block, budget: Budget): Told {
+  const written = holdWords(text, block)
+  if (!written) return null
+  const held = { ...written, text: written.text.replace(SMALL_NAME, asKnownName(block)) }
   const teller = createTeller(held, isFirst, block, budget)
   const cues = findCues(held)
-  const first = cues[0]?.index ?? held.text.length
-  if (!teller.prose(held.text.slice(0, first))) return null
-  for (const [index, cue] of cues.entries()) {
-    const words = held.text.slice(cue.index + cue[0].length, cues[index + 1]?.index)
-    if (!teller.speech(cue, words)) return null
+  if (!teller.prose(held.text.slice(0, cues[0]?.start))) return null
+  for (const [index, { end, name, ways }] of cues.entries()) {
+    if (!teller.speech(name, ways, held.text.slice(end, cues[index + 1]?.start))) return null
   }
   return teller.elements()
+}
+
+function asKnownName(block: Block) {
+  return (word: string): string =>
+    readKnownName({ text: word, plain: word }, block) ? capitalize(word) : word
+}
+
+const CAN_SPEAK = /["“:]|\b(?:says?|said|asks?|tells?)\b/iu
+
+/** Reads what one person says, with the cue. */
+export function readSpoken(
+  { text }: Said,
+  block: Block,
+): readonly NewElement[] | string | undefined {
+  if (!CAN_SPEAK.test(text) || text.includes('\n')) return undefined
+  const elements = readProse(text, true, block, block.budget)
+  if (elements === null || typeof elements === 'string') return elements ?? undefined
+  const [first, ...rest] = elements
+  const isOne = rest.every(({ type }) => type === 'dialogue' || type === 'parenthetical')
+  return first?.type === 'character' && isOne ? elements : undefined
 }
 
 function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: Budget) {
@@ -62,11 +84,13 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
   const held: Held = { ...start, words }
   /** What stands for words that somebody says without quotation marks. */
   const plainQuotes = new Set<string>()
-  const pieces: Piece[] = []
+  const lines: Line[] = []
+  let lastCue = ''
   /** The person that the last sentence is about: 'she' in the next one. */
   let person: Speaker | undefined
   /** Somebody without a name, as in 'A man enters.' */
   let stranger: Speaker | undefined
+  let problem: string | undefined
   /** True if a quotation without a speaker is by `person`. */
   let isSpeaking = false
 
@@ -77,7 +101,10 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
     if (/^(?:he|she)$/iu.test(who)) return person ?? stranger ?? null
     if (/^they$/iu.test(who) || THING.test(who)) return null
     const plain = release(who, held).replace(new RegExp(`^${ARTICLE} `, 'iu'), '')
-    return { cue: withExtension(toStoredCapitals(plain)), text: who }
+    if (new RegExp(String.raw`\b${META}\b`, 'iu').test(plain)) return null
+    const known = readKnownName({ text: plain, plain }, block)
+    const cue = withExtension(known?.name ?? toStoredCapitals(plain))
+    return { cue, text: who, problem: known?.problem }
   }
 
   /** The cue of somebody who is never seen in the block keeps its (V.O.). */
@@ -89,32 +116,41 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
     return isAlways && /VOICE|RADIO|NARRATOR/u.test(name) ? first : name
   }
 
-  function speak(who: Speaker, parts: readonly Part[]): true {
-    const last = pieces.at(-1)
+  /** Adds a speech, or more words to the last one. */
+  function speak(who: Speaker, ways: readonly string[], parts: readonly Line[]): true {
+    problem ??= who.problem
+    const [extension] = ways
+      .flatMap((way) => way.split(/, /u))
+      .flatMap((way) => readExtension(way) ?? [])
+    const name =
+      extension === undefined ? who.cue : `${who.cue.replace(/ \(.*$/u, '')} (${extension})`
+    const hows = ways.flatMap((way) => {
+      const text = way
+        .split(/, /u)
+        .filter((part) => readExtension(part) === undefined)
+        .join(', ')
+      return text === '' ? [] : [{ type: 'parenthetical', text } as const]
+    })
+    const last = lines.at(-1)
     const [first, ...others] = parts
-    const before = last?.kind === 'speech' ? last.parts.at(-1) : undefined
     if (
-      last?.kind === 'speech' &&
-      last.cue === who.cue &&
-      first?.type === 'dialogue' &&
-      before?.type === 'dialogue'
-    ) {
-      const joined = { type: 'dialogue', text: `${before.text} ${first.text}` } as const
-      pieces[pieces.length - 1] = {
-        ...last,
-        parts: [...last.parts.slice(0, -1), joined, ...others],
-      }
-    } else pieces.push({ kind: 'speech', cue: who.cue, parts })
+      last?.type === 'dialogue' &&
+      lastCue === name &&
+      hows.length === 0 &&
+      first?.type === 'dialogue'
+    )
+      lines.splice(-1, 1, { ...last, text: `${last.text} ${first.text}` }, ...others)
+    else lines.push({ type: 'character', text: name }, ...hows, ...parts)
+    lastCue = name
     person = who
     isSpeaking = true
     return true
   }
 
   function act(text: string): true {
-    const last = pieces.at(-1)
-    if (last?.kind === 'action')
-      pieces[pieces.length - 1] = { kind: 'action', text: `${last.text} ${text}` }
-    else pieces.push({ kind: 'action', text })
+    const last = lines.at(-1)
+    if (last?.type === 'action') lines.splice(-1, 1, { ...last, text: `${last.text} ${text}` })
+    else lines.push({ type: 'action', text })
     const [subject = ''] = new RegExp(`^(?:${NAME}(?!['’])|${CAPITAL}(?= ))`, 'u').exec(text) ?? []
     const isName =
       held.cues.has(subject) || (subject !== '' && !NEVER_NAMES.has(subject.toLowerCase()))
@@ -125,10 +161,14 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
     return true
   }
 
-  function dialogue(quote: string, isContinued = false): Part {
+  function dialogue(quote = '', isContinued = false): Line {
     const said = (words.get(quote) ?? '').trim()
-    if (plainQuotes.has(quote)) return { type: 'dialogue', text: said, isPlain: true }
-    return { type: 'dialogue', text: isContinued ? said : said.replace(/,$/u, '.') }
+    const isPlain = plainQuotes.has(quote)
+    return {
+      type: 'dialogue',
+      text: isContinued || isPlain ? said : said.replace(/,$/u, '.'),
+      isPlain,
+    }
   }
 
   function readPlainSpeech({ before, words: said, rest }: PlainSpeech): boolean {
@@ -138,12 +178,11 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
     return readSentence(`${before} ${quote}`) && (rest === '' || readSentence(rest))
   }
 
-  /** The parentheticals of a way of speaking, or `null` if the words are something else. */
-  function manner(say: string, how: string, adverb: string): readonly Part[] | null {
-    const ways = readManner(say, how, adverb)
+  /** The ways of speaking that the groups of a pattern have; `null` if their words are none. */
+  function waysIn({ say, say2, how = '', manner = '' }: Groups): readonly string[] | null {
+    const ways = readManner(say ?? say2 ?? '', how, manner.trim())
     const text = ways?.map((way) => release(way, held).replace(/^\(|\)$/gu, '')).join(', ')
-    if (text === undefined) return null
-    return text === '' ? [] : [{ type: 'parenthetical', text }]
+    return text === undefined ? null : [text]
   }
 
   function quoted(text: string): boolean {
@@ -151,92 +190,68 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
     const after = SAID_AFTER.exec(text)?.groups
     if (after) {
       const who = speaker(after['who'] ?? after['who2'] ?? '')
-      const ways = manner(
-        after['say'] ?? after['say2'] ?? '',
-        after['how'] ?? '',
-        (after['manner'] ?? '').trim(),
-      )
+      const ways = waysIn(after)
       if (!who || !ways) return false
-      const stop = after['stop'] ?? ''
-      speak(who, [...ways, dialogue(after['quote'] ?? '', stop.startsWith(', '))])
-      return following(who, after['rest'] ?? '', /and|then/u.test(stop))
+      speak(who, ways, [dialogue(after['quote'], after['stop']?.startsWith(', '))])
+      return following(who, after['rest'])
     }
     const before = SAID_BEFORE.exec(text)?.groups
     if (before) {
       const two = TWO_SUBJECTS.exec(before['business'] ?? '')?.groups
-      if (two)
-        return sayFirst(two['first'] ?? '') && quoted(text.slice((two['joined'] ?? '').length))
+      if (two) {
+        const first = tell(two['first'] ?? '', false, budget)
+        return first !== null && act(first) && quoted(text.slice((two['joined'] ?? '').length))
+      }
       const business = (before['business'] ?? '').replace(/[, ]+(?:and then|and|then)?$/u, '')
-      const isAlone = new RegExp(`^${WHO} ?${PAREN}?$`, 'u').test(business)
-      const who = subjectBefore(business)
-      const ways = manner(before['say'] ?? '', before['how'] ?? '', (before['manner'] ?? '').trim())
+      const [alone, name, paren = ''] = ALONE.exec(business) ?? []
+      const who = speaker(name ?? subjectOf(business, budget))
+      const ways = waysIn(before)
       const isShown = THING.test(business) || /^[Tt]hey\b/u.test(business)
       if (!who && !isShown) return false
       if (!who || !ways || SECOND_SUBJECT.test(business)) return act(toldWithQuote(text))
-      const isCut = before['stop']?.trim() === '' && /^\p{Ll}/u.test(before['rest'] ?? '')
-      if (isCut) return false
-      if (!isAlone && !sayFirst(business)) return act(toldWithQuote(text))
-      speak(who, [...ways, dialogue(before['quote'] ?? '')])
-      return following(who, before['rest'] ?? '', true)
-    }
-    const plain = NO_VERB.exec(text)?.groups
-    if (plain) {
-      const way = plain['way']
-      const who = speaker(plain['who'] ?? '')
-      const off = plain['off'] === undefined ? '' : OFF[plain['off'].charAt(0)]
-      return (
-        who !== null &&
-        speak({ ...who, cue: `${who.cue}${off}` }, [
-          ...(way === undefined
-            ? []
-            : [{ type: 'parenthetical', text: release(way, held) } as const]),
-          dialogue(plain['quote'] ?? ''),
-        ])
+      const { rest = '', stop = '' } = before
+      // 'Nora says "Go" to Ben'
+      const late = LATE.test(rest) ? waysIn({ how: rest.replace(/\.$/u, '') }) : null
+      if (!late && stop.trim() === '' && /^\p{Ll}/u.test(rest)) return false
+      const told = alone === undefined ? tell(business, false, budget) : ''
+      if (told === null) return act(toldWithQuote(text))
+      if (told !== '') act(told)
+      speak(
+        who,
+        [held.words.get(paren) ?? '', ...ways, ...(late ?? [])],
+        [dialogue(before['quote'])],
       )
+      return late !== null || following(who, rest)
     }
-    const only = ONLY_QUOTE.exec(text)?.groups
-    if (only) {
-      if (!person || !isSpeaking) return false
-      const who = person
-      speak(who, [dialogue(only['quote'] ?? '')])
-      return following(who, only['rest'] ?? '', false)
+    const {
+      who: name = '',
+      quote,
+      rest,
+    } = NO_VERB.exec(text)?.groups ?? ONLY_QUOTE.exec(text)?.groups ?? {}
+    if (quote !== undefined) {
+      const who = name === '' && isSpeaking ? person : speaker(name)
+      return who ? speak(who, [], [dialogue(quote)]) && following(who, rest) : false
     }
     // 'Leo syas "Wrap it up."'
     if (new RegExp(String.raw`^\S+ \S+ ${QUOTE}$`, 'u').test(text)) return false
     return act(toldWithQuote(text))
   }
 
-  /** Whom the words before a verb of saying are about. */
-  function subjectBefore(business: string): Speaker | null {
-    const [, name = '', paren] = new RegExp(`^(${WHO}) ?(${PAREN})?$`, 'u').exec(business) ?? []
-    const who = speaker(name === '' ? subjectOf(business, budget) : name)
-    const extension = paren === undefined ? '' : (held.words.get(paren) ?? '')
-    return who && EXTENSION.test(extension) ? { ...who, cue: `${who.cue} (${extension})` } : who
-  }
-
   const toldWithQuote = (text: string): string => tell(text, false, budget) ?? asTold(text)
 
-  /** Adds what a speaker does before the words; false if it isn't a sentence. */
-  function sayFirst(business: string): boolean {
-    const told = tell(business, false, budget)
-    return told !== null && act(told)
-  }
-
   /** Reads the rest of a sentence after a quotation. */
-  function following(who: Speaker, rest: string, isSameSubject: boolean): boolean {
+  function following(who: Speaker, rest = ''): boolean {
     const plain = rest.replace(/^[,.\s]+/u, '')
     if (plain === '') return true
     if (new RegExp(`^${QUOTE}`, 'u').test(plain)) return quoted(plain)
-    const hasSubject = new RegExp(`^(?:${NAME}|he|she|they|it|the|an?) `, 'u').test(plain)
-    return readSentence(
-      isSameSubject && !hasSubject && /^\p{Ll}/u.test(plain) ? `${who.text} ${plain}` : plain,
-    )
+    const needsSubject = new RegExp(`^(?!(?:${NAME}|he|she|they|it|the|an?) )\\p{Ll}`, 'u')
+    return readSentence(needsSubject.test(plain) ? `${who.text} ${plain}` : plain)
   }
 
   function readSentence(text: string): boolean {
     const plain = findPlainSpeech(text, budget)
     if (plain) return readPlainSpeech(plain)
-    const isFirst = startsAtOnce && pieces.length === 0
+    const isFirst = startsAtOnce && lines.length === 0
     const isTold = startsLikeOrder(text)
     const told = isTold ? tell(text, isFirst, budget) : text
     if (told === null) return false
@@ -251,39 +266,20 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
   return {
     prose: (text: string): boolean =>
       text.trim() === '' || sentencesOf(text, held).every(readSentence),
-    speech(match: RegExpExecArray, text: string): boolean {
-      const { name = '', parens = '' } = match.groups ?? {}
+    speech(name: string, ways: readonly string[], text: string): boolean {
       const who = speaker(name)
       if (!who) return false
       const quote = ONLY_QUOTE.exec(text.trim())?.groups
-      const said = quote ? [dialogue(quote['quote'] ?? '')] : spokenParts(text, held)
-      const ways = [...parens.trim()]
-        .filter((one) => one.trim() !== '')
-        .map((one) => held.words.get(one) ?? '')
-      const extension = ways.find((way) => EXTENSION.test(way))
-      const cue =
-        extension === undefined ? who.cue : `${who.cue.replace(/ \(.*$/u, '')} (${extension})`
-      const how = ways.filter((way) => way !== extension)
-      speak({ ...who, cue }, [
-        ...how.map((way) => ({ type: 'parenthetical', text: way }) as const),
-        ...said,
-      ])
-      const rest = quote?.['rest'] ?? ''
-      return rest === '' || sentencesOf(rest, held).every(readSentence)
+      speak(who, ways, quote ? [dialogue(quote['quote'])] : spokenParts(text, held))
+      const [next, ...others] = sentencesOf(quote?.['rest'] ?? '', held)
+      return following(who, next) && others.every(readSentence)
     },
-    elements(): readonly NewElement[] {
-      return pieces.flatMap((piece) => elementsOf(piece, held))
-    },
+    elements: (): Told => problem ?? lines.map((line) => elementOf(line, held)),
   }
 }
 
-function elementsOf(piece: Piece, held: Held): readonly NewElement[] {
-  if (piece.kind === 'action') {
-    const text = capitalize(release(piece.text, held)).replace(/(?<=[^.!?…]["”])$/u, '.')
-    return [newElement('action', { text, isQuoted: true })]
-  }
-  return [
-    newElement('character', { text: piece.cue, isQuoted: true }),
-    ...piece.parts.map(({ type, text, isPlain }) => newElement(type, { text, isQuoted: !isPlain })),
-  ]
+function elementOf({ type, text, isPlain = false }: Line, held: Held): NewElement {
+  if (type !== 'action') return newElement(type, { text, isQuoted: !isPlain })
+  const told = capitalize(release(text, held)).replace(/(?<=[^.!?…]["”])$/u, '.')
+  return newElement(type, { text: told, isQuoted: true })
 }

@@ -10,7 +10,7 @@ import { newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
 import { withoutAside } from '../words/vocabulary.ts'
 import { REMARK } from './for-program.ts'
-import { readProse } from './prose.ts'
+import { readProse, type Told } from './prose.ts'
 import { FULL_STOP } from './hold-words.ts'
 import { startsLikeOrder } from './tell.ts'
 
@@ -24,7 +24,8 @@ export function readNarrative(command: string, block: Block, budget: Budget): Ou
   if (REMARK.test(text)) return undefined
   for (const { place, rest } of splitPlace(text, block)) {
     const elements = readText(rest, block, budget)
-    if (elements) return insertAt(block, place, elements)
+    if (elements !== null)
+      return typeof elements === 'string' ? elements : insertAt(block, place, elements)
   }
   return undefined
 }
@@ -95,12 +96,12 @@ function withShow(text: string): string {
 }
 
 /** Reads text for the page, line by line. */
-function readText(text: string, block: Block, budget: Budget): readonly NewElement[] | null {
+function readText(text: string, block: Block, budget: Budget): Told {
   const elements: NewElement[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
     const found = readLine(line, elements.length === 0, block, budget)
-    if (!found) return null
+    if (found === null || typeof found === 'string') return found
     elements.push(...found)
   }
   return elements.length === 0 ? null : elements
@@ -112,12 +113,7 @@ const NEW_SCENE =
 const HEADING_END =
   /(?<!\b(?:int|ext|est|i\/e|st|mt|dr|mr|mrs))\.\s+(?=\S)|\s+(?:where|in which|as|and(?= (?:have|let|make|get) ))\s+|[;,]\s+(?=\S)/giu
 
-function readLine(
-  line: string,
-  isFirst: boolean,
-  block: Block,
-  budget: Budget,
-): readonly NewElement[] | null {
+function readLine(line: string, isFirst: boolean, block: Block, budget: Budget): Told {
   const form = screenplayForm(line, block, budget)
   if (form) return form
   return readScene(line, block, budget) ?? readProse(line, isFirst, block, budget)
@@ -131,7 +127,7 @@ function readScene(line: string, block: Block, budget: Budget): readonly NewElem
     if (findFixedForm(start) !== 'scene_heading') continue
     if (end.startsWith(',') && isTimeOfDay(/^[\p{L} ]+/u.exec(rest)?.[0] ?? '')) continue
     const told = readProse(rest, false, block, budget)
-    if (told) return [heading(start), ...told]
+    if (told && typeof told !== 'string') return [heading(start), ...told]
   }
   return findFixedForm(text) === 'scene_heading' && text !== line ? [heading(text)] : null
 }
@@ -169,8 +165,9 @@ function screenplayForm(line: string, block: Block, budget: Budget): readonly Ne
     const told = items.map((item) =>
       readProse(item.replace(/^(?:--?|\d+[.)]|[a-z]\))\s*|;$/giu, ''), false, block, budget),
     )
-    if (told.every((one) => one !== null))
-      return [capitals('shot', montage['name'] ?? ''), ...told.flat()]
+    const shots = told.flatMap((one) => (one === null || typeof one === 'string' ? [] : [one]))
+    if (shots.length === told.length)
+      return [capitals('shot', montage['name'] ?? ''), ...shots.flat()]
   }
   const { transition, heading: place = '' } = BACK_TO.exec(line)?.groups ?? {}
   const scene = transition === undefined ? null : readScene(`scene ${place}`, block, budget)

@@ -1,5 +1,5 @@
-import { NEVER_NAMES } from '../words/names.ts'
 import { gerundOf } from './english.ts'
+import { NEVER_NAMES } from '../words/names.ts'
 import { FULL_STOP, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 
 /** The ways to write who says what, as patterns over text with held words. */
@@ -9,7 +9,7 @@ export const ARTICLE = '(?:[Tt]he|[Aa]n?|[Hh]is|[Hh]er|[Tt]heir|[Aa]nother|[Oo]n
 export const WHO = String.raw`(?:${NAME}|[Hh]e|[Ss]he|[Tt]hey|(?:[Ee]very|[Ss]ome|[Aa]ny)(?:one|body)|[Nn]obody|${ARTICLE} (?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+|${CAPITAL}(?: ${CAPITAL}){0,3})`
 
 const NEUTRAL =
-  'say ask answer reply add continue begin tell repeat announce demand insist order cry call explain warn admit agree'
+  'say ask answer reply add continue begin tell repeat announce demand insist order cry call explain warn admit agree interrupt'
 const WITH_MANNER =
   'whisper shout yell scream mutter mumble murmur laugh sob hiss sigh snap growl sing gasp groan stammer'
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ function formsOf(verb: string): readonly string[] {
   return [verb, third, IRREGULAR[verb] ?? `${doubled.replace(/e$/u, '')}ed`]
 }
 
-const SAY = `(?:${`${NEUTRAL} ${WITH_MANNER}`.split(' ').flatMap(formsOf).join('|')})`
+export const SAY = `(?:saying|${`${NEUTRAL} ${WITH_MANNER}`.split(' ').flatMap(formsOf).join('|')})`
 const MANNERS = new Map(
   WITH_MANNER.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, verb])),
 )
@@ -53,9 +53,9 @@ export const TWO_SUBJECTS = new RegExp(
   String.raw`^(?<joined>(?<first>.+?)(?:,? (?:and|then|while|as)|,) )${NAME}$`,
   'u',
 )
-/** 'Dot: "…"' */
+/** 'Dot "…"' */
 export const NO_VERB = new RegExp(
-  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|${ARTICLE} (?:[\p{L}'’-]+ ){0,2}[\p{L}'’-]+(?=:))(?:,? (?<way>(?:into|on|over|to|through) [^${QUOTE.slice(1, -1)}:,.]{2,30}|\p{Ll}+)(?=:))?(?:,? (?<off>off[ -]?screen|voice[ -]?over|o\.?s\.?|v\.?o\.?))?[,:]?\s*(?<quote>${QUOTE})$`,
+  String.raw`^(?<who>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|[Tt]he \p{Ll}+),?\s*(?<quote>${QUOTE})$`,
   'u',
 )
 export const ONLY_QUOTE = new RegExp(String.raw`^(?<quote>${QUOTE})[,.]?\s*(?<rest>.*)$`, 'u')
@@ -67,29 +67,43 @@ const SENTENCES = new RegExp(
   String.raw`${FULL_STOP}(?=[\p{Lu}\d${NAME.slice(1, -1)}${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}])|(?<!\band)[,;]? (?=(?:and |then |and then )(?:have|let|make|get|show) (?:${NAME}|the |an? |him |her |them |everyone ))`,
   'u',
 )
+/** 'NORA:', 'Nora (softly)', 'Nora whispers to Ben:', 'Nora, angrily:', 'have Nora say:' */
 const CUE = new RegExp(
-  String.raw`(?:^|(?<=[.!?…${QUOTE.slice(1, -1)}]\s))(?<name>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3})\s*(?<parens>(?:${PAREN}\s*)*)(?<colon>:)?\s*`,
+  String.raw`(?:^|(?<=[.!?…;${QUOTE.slice(1, -1)}]\s))(?:(?:[Hh]ave|[Ll]et|[Mm]ake) )?(?<name>${NAME}|${CAPITAL}(?: ${CAPITAL}){0,3}|[Tt]he \p{Ll}+(?=:))(?<how>(?:[\s,'’${PAREN.slice(1, -1)}](?:[^${QUOTE.slice(1, -1)}.!?:;]|\.(?=\S)){0,60}?)?)(?:(?<colon>\s*:)|(?<=${PAREN}))\s*`,
   'gu',
 )
+const CUE_SAYS = new RegExp(
+  String.raw`^(?:, (?<word>\p{Ll}+)$|['’]s (?:reply|answer)$)?,?\s*(?:(?:should|has to|needs to) )?(?<manner>${ADVERB})?(?:(?<say>${SAY})(?![\p{L}'’]))?(?<how>.*)$`,
+  'u',
+)
 
-/** 'NORA:', 'Nora (softly)', but not 'NORA (30s) enters'. */
-function isCueAt(match: RegExpExecArray, { text, words }: Held): boolean {
-  const { name = '', parens = '', colon } = match.groups ?? {}
-  const after = text.slice(match.index + match[0].length)
-  const isName =
-    new RegExp(NAME, 'u').test(name) || !NEVER_NAMES.has(name.toLowerCase().split(' ')[0] ?? '')
-  if (!isName || after.trim() === '') return false
-  const inParens = [...parens.trim()].map((one) => words.get(one) ?? '').join(' ')
-  if (/\d/u.test(inParens)) return false
-  if (colon !== undefined) return true
-  const isSmall =
-    /^\p{Ll}/u.test(after) && (/\p{Lu}/u.test(text) || /^\p{L}+(?:s|ed)\b/u.test(after))
-  return parens !== '' && !isSmall && !/^[,.;]/u.test(after)
-}
+/** A cue in prose: who speaks from `end` on, and in which ways. */
+type Cue = Readonly<{ start: number; end: number; name: string; ways: readonly string[] }>
 
-/** The cues in a text: where somebody's speech begins. */
-export function findCues(held: Held): readonly RegExpExecArray[] {
-  return [...held.text.matchAll(CUE)].filter((match) => isCueAt(match, held))
+/** Finds the cues of a text, but not 'NORA (30s) enters'. */
+export function findCues(held: Held): readonly Cue[] {
+  const { text, words } = held
+  return [...text.matchAll(CUE)].flatMap(({ 0: all, index, groups = {} }) => {
+    const { name = '', how = '', colon } = groups
+    const after = text.slice(index + all.length)
+    const parens = how.match(new RegExp(PAREN, 'gu'))?.map((one) => words.get(one) ?? '') ?? []
+    const said = CUE_SAYS.exec(how.replace(new RegExp(PAREN, 'gu'), '').trim())?.groups ?? {}
+    const spoken = readManner(
+      said['say'] ?? '',
+      said['how'] ?? '',
+      (said['word'] ?? said['manner'] ?? '').trim(),
+    )
+    const isName =
+      new RegExp(NAME, 'u').test(name) || !NEVER_NAMES.has(name.toLowerCase().split(' ')[0] ?? '')
+    const isSmall =
+      /^\p{Ll}/u.test(after) && (/\p{Lu}/u.test(text) || /^\p{L}+(?:s|ed)\b/u.test(after))
+    const isMarked =
+      colon !== undefined || (spoken?.length === 0 && !isSmall && !/^[,.;]/u.test(after))
+    if (!isName || !isMarked || !spoken || after.trim() === '' || /\d/u.test(parens.join(' ')))
+      return []
+    const ways = [release(spoken.join(', '), held), ...parens]
+    return [{ start: index, end: index + all.length, name, ways }]
+  })
 }
 
 /**
@@ -112,16 +126,13 @@ const TO_WHOM = new RegExp(
   'u',
 )
 const IS_WAY = new RegExp(
-  String.raw`^(?:$|${PAREN}$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|(?:in|into|over|under|with|without|through|to|at|from) |(?:(?:his|her|their) \p{Ll}+ )?\p{Ll}+ing\b)`,
+  String.raw`^(?:$|${PAREN}$|off[ -]?screen$|voice[ -]?over$|[ov]\.?[so]\.?$|\p{Ll}+ly$|louder|softer|quieter|again|aloud|(?:in|into|over|under|with|without|through|to|at|from) |(?:(?:his|her|their) \p{Ll}+ )?\p{Ll}+ing\b)`,
   'u',
 )
 const NO_WAY = /^(?:|again|aloud|just|only|then)$/u
 
-/** A part of a speech; `isPlain`: its words were not in quotation marks. */
-export type Part = Readonly<{ type: 'parenthetical' | 'dialogue'; text: string; isPlain?: true }>
-
 /** Words of a speech with parentheticals between them: 'No. (beat) No.' */
-export function spokenParts(text: string, held: Held): readonly Part[] {
+export function spokenParts(text: string, held: Held) {
   return text
     .trim()
     .split(new RegExp(`(${PAREN})`, 'u'))
@@ -129,8 +140,8 @@ export function spokenParts(text: string, held: Held): readonly Part[] {
     .filter((part) => part !== '')
     .map((part) =>
       new RegExp(`^${PAREN}$`, 'u').test(part)
-        ? { type: 'parenthetical', text: held.words.get(part) ?? '' }
-        : { type: 'dialogue', text: release(part, held), isPlain: true },
+        ? ({ type: 'parenthetical', text: held.words.get(part) ?? '' } as const)
+        : ({ type: 'dialogue', text: release(part, held), isPlain: true } as const),
     )
 }
 

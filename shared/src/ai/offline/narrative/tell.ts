@@ -206,7 +206,7 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
   if (isFirst ? isForProgram(plain) : isOrder(plain)) return null
   const words = tagWords(plain, budget)
   const [one, verb] = words
-  if (!one) return asTold(plain)
+  if (!one) return isFirst ? null : asTold(plain)
   if (isFirst && (isImperative(words) || (!hasVerb(words) && !FRAGMENT.test(plain)))) return null
   const isPerson = isName(one) || /^(?:he|she|it|everyone)$/iu.test(one.text)
   return asTold(

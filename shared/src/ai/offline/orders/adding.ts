@@ -1,65 +1,54 @@
-import type { EditOperation, NewElement } from '../../edit-operations.ts'
+import type { EditOperation } from '../../edit-operations.ts'
 import { typeAt, type Block } from '../block/block.ts'
 import { pick, type Target } from '../block/pick.ts'
 import { findBlockEnd, insertAt, placeIn, START, type Outcome } from '../block/places.ts'
-import { newElement, type Material } from '../words/element-text.ts'
-import { EXTENSION, type Name } from '../words/names.ts'
+import { newElement } from '../words/element-text.ts'
+import { type Name } from '../words/names.ts'
 import { each, order, placed, type Found, type Order } from './order.ts'
 
-/** The elements of a speech: cue, parenthetical and dialogue. */
-function speechElements(
-  who: Name,
-  said: Material,
-  { paren = '', manner }: Found,
-): readonly NewElement[] {
-  const extension = EXTENSION.exec(paren)?.[0] ?? ''
-  const rest = paren.slice(extension.length).replace(/^,\s*/u, '')
-  const how = [manner, rest].filter(Boolean).join(', ')
-  const cue = extension ? `${who.name} (${extension})` : who.name
-  const text = said.isQuoted ? said.text.replace(/,$/u, '.') : said.text
-  return [
-    newElement('character', { text: cue, isQuoted: true }),
-    ...(how === '' ? [] : [newElement('parenthetical', { text: how, isQuoted: false })]),
-    newElement('dialogue', { ...said, text }),
-  ]
+function speech({ who, text, place }: Found & Required<Pick<Found, 'who' | 'text'>>, block: Block) {
+  const said = text.isQuoted ? { ...text, text: text.text.replace(/,$/u, '.') } : text
+  return (
+    who.problem ??
+    insertAt(block, place, [
+      newElement('character', { text: who.name, isQuoted: true }),
+      newElement('dialogue', said),
+    ])
+  )
 }
 
-function speech(found: Found & Required<Pick<Found, 'who' | 'text'>>, block: Block): Outcome {
-  const { who, text, place, paren = '' } = found
-  if (who.problem !== undefined) return who.problem
-  if (/\d/u.test(paren)) return 'Ages belong in action, for example: NORA (30s) enters.'
-  return insertAt(block, place, speechElements(who, text, found))
+function addSpoken({ spoken = '', place }: Found, block: Block, extension = ''): Outcome {
+  if (typeof spoken === 'string') return spoken
+  const [cue, ...others] = spoken
+  return insertAt(block, place, cue ? [{ ...cue, text: cue.text + extension }, ...others] : [])
 }
 
-const LET = "[(let|i want|i would like|i'd like)]"
 const LINE = '(line|dialogue|line of dialogue|reply|speech)'
 
-/** Orders about who says what. */
+/** Orders about who says what; sentences with several people are read as what happens. */
 export const SPEAKING: readonly Order[] = [
   placed(
     'NAME says “I know.”',
+    ['spoken'],
+    `[add] [:] [dialogue] [:] {spoken} / [add] {spoken} instead
+      add ${LINE} (for|by|from|to) {spoken}`,
+    addSpoken,
+  ),
+  placed(
+    'give NAME a line: I know.',
     ['who', 'text'],
-    `[add] [:] [(character|cue)] ${LET} {speaker} [{paren}] {saying} [:] {quote} [{saying}] [instead]
-      [add] [:] ${LET} {speaker} {saying} [:] {quote} [to {toWhom}]
-      [add] [:] ${LET} {speaker} {saying} [:] {quote} {manner}
-      [add] ${LET} {speaker} [{paren}] {saying} : {speech}
-      (let|have|make|i want) {who} (say|to say) {plainSpeech}
-      {who} (should say|has to say|needs to say) {plainSpeech}
-      [add] [dialogue] [:] {cue} : {speech} / [add] [dialogue] [:] {cue} : {quote}
-      [add] {cue} : {paren} {speech} / {quote} {saidBy}
-      add ${LINE} (for|by|from|to) {speaker} [(:|saying)] {quote}
-      [add] ${LINE} (for|by|from|to) {speaker} (:|saying) {speech}
-      add ${LINE} {quote} (for|by) {speaker} / add {quote} (for|by|as) {speaker}
-      (give|add) {speaker} ${LINE} [:] {quote} / give {speaker} ${LINE} : {speech}
-      {owner} (reply|answer) : {speech} / {owner} (reply|answer) : {quote}`,
+    `(give|add) {speaker} ${LINE} [(:|saying)] {quote} / give {speaker} ${LINE} : {speech}
+      add ${LINE} {quote} (for|by) {speaker} / add {quote} (for|by|as) {speaker}`,
     speech,
+  ),
+  order('NAME says “I know.”', ['who', 'paren'], '[add] {who} {paren} : {speech}', ({ paren }) =>
+    /\d/u.test(paren) ? 'Ages belong in action, for example: NORA (30s) enters.' : undefined,
   ),
   placed(
     'voice over NAME: I never left.',
-    ['who', 'text'],
-    `[add] (voice over|voiceover) [(by|for|from)] {speaker} [:] {quote}
-      [add] (voice over|voiceover) [(by|for|from)] {speaker} : {speech}`,
-    (found, block) => speech({ ...found, paren: 'V.O.' }, block),
+    ['spoken'],
+    '[add] (voice over|voiceover) [(by|for|from)] {spoken}',
+    (found, block) => addSpoken(found, block, ' (V.O.)'),
   ),
 ]
 

@@ -18,6 +18,8 @@ export type Found = Readonly<{
   /** The writer's words. */
   text?: Material
   fixed?: readonly NewElement[]
+  /** A speech: its cue, parenthetical and dialogue; or why it can't be read. */
+  spoken?: readonly NewElement[] | string
   who?: Name
   /** A new name. */
   name?: string
@@ -25,8 +27,6 @@ export type Found = Readonly<{
   renames?: readonly Renaming[]
   phrase?: string
   paren?: string
-  /** How a speech is said, and to whom. */
-  manner?: string
   style?: Style
   direction?: 'up' | 'down'
   /** Parts of a scene heading. */

@@ -19,10 +19,15 @@ import {
   readSpeech,
   readTitle,
 } from '../words/free-text.ts'
-import { readKnownName, readNewCharacter, readOwner, readSpeaker } from '../words/names.ts'
+import {
+  readExtension,
+  readKnownName,
+  readNewCharacter,
+  readOwner,
+  readSpeaker,
+} from '../words/names.ts'
 import { getKindNames, KINDS, ORDINAL, STYLES, toIndex, type Style } from '../words/vocabulary.ts'
 import type { Found, Pair, Renaming } from './order.ts'
-import { readCue, readExtension, readManner, readSaidBy, readSaying } from './speakers.ts'
 
 /** Without articles and the like before it. */
 function bare(said: Said): Said {
@@ -86,13 +91,6 @@ function readRenaming(from: Said, to: Said, block: Block): Renaming | undefined 
   const who = readKnownName(quoted === undefined ? old : { text: quoted, plain: quoted }, block)
   const name = readQuote(to)?.text ?? readNewCharacter(to)
   return who && name !== undefined ? { who, name } : undefined
-}
-
-/** Words of a speech without a colon, that can't be what a speech is about. */
-function readPlainSpeech(said: Said): Material | undefined {
-  const isAbout =
-    /^(?:that|nothing|something|anything|whether|if|how|what|why|it|so|this|to|he|she|they|his|her|their|about)\b|['’]s (?:\p{L}+ )?lines?\b|\b(?:and|then) (?:leaves?|goes|walks?)\b|["]/iu
-  return isAbout.test(said.plain) ? undefined : readShort(said)
 }
 
 /** The place of a scene: a few words without a verb. */
@@ -166,7 +164,6 @@ export const SLOTS: Slots<Found, Block> = {
   }),
   prose: free(slot('text', readProse)),
   speech: free(slot('text', readSpeech)),
-  plainSpeech: free(slot('text', readPlainSpeech)),
   sentence: free(slot('text', readSentence)),
   short: free(slot('text', readShort)),
   title: free(slot('text', readTitle)),
@@ -178,13 +175,6 @@ export const SLOTS: Slots<Found, Block> = {
   owner: slot('who', readOwner),
   speaker: slot('who', readSpeaker),
   newName: slot('name', (said) => readQuote(said)?.text ?? readNewCharacter(said)),
-  saying: { read: readSaying },
-  saidBy: { read: readSaidBy },
-  cue: { read: readCue },
-  toWhom: slot('manner', (said, block) => {
-    const to = readKnownName(said, block)
-    return to && `to ${to.typed}`
-  }),
   renamed: slot('renames', (said, block) =>
     readPairs(said, 'to|as|into', (from, to) => readRenaming(from, to, block)),
   ),
@@ -212,7 +202,6 @@ export const SLOTS: Slots<Found, Block> = {
     const quoted = /^\((?<words>.+)\)$/u.exec(inside(said, '"') ?? '')?.groups?.['words']
     return quoted ?? readParentheses(bare(said))
   }),
-  manner: slot('manner', readManner),
   style: slot('style', ({ plain }) => STYLE_OF.find(([, form]) => form.test(plain))?.[0]),
   direction: slot('direction', (said) => readDirection(said, DIRECTION)),
   /** The line above or below. */

@@ -8,11 +8,11 @@ import type { EditOperation } from '../../edit-operations.ts'
 import { contentAt, isOneLine, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
 import { pick, type Target } from '../block/pick.ts'
+import { readExtension } from '../words/names.ts'
 import { changeContent, withCase, withMark } from '../words/text-changes.ts'
 import type { Style } from '../words/vocabulary.ts'
 import { sceneHeadings } from './changing.ts'
 import { each, listTargetLines, order, type Order } from './order.ts'
-import { readExtension } from './speakers.ts'
 
 const MAKE = '(make|put|turn|set|write|have|print|show|format)'
 

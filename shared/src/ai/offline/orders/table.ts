@@ -1,12 +1,9 @@
-import { CLASSES } from '../words/vocabulary.ts'
-import { createReader } from '../grammar/parser.ts'
 import { ADDING, SPEAKING, SPEECHES } from './adding.ts'
 import { ARRANGING } from './arranging.ts'
 import { CHANGING } from './changing.ts'
 import { NAMING } from './naming.ts'
 import type { Order } from './order.ts'
 import { RENAMING, RENAMING_PARTS } from './renaming.ts'
-import { SLOTS } from './slots.ts'
 import { HEADINGS, STYLING } from './styling.ts'
 
 /** All orders about a block, from phrase to operation, by what they are about. */
@@ -33,6 +30,3 @@ export const ORDER_GROUPS: ReadonlyMap<string, readonly Order[]> = new Map(
     rows.flatMap(({ orders }) => orders),
   ]),
 )
-
-/** Reads an order: all readings of a whole text. */
-export const readOrders = createReader(ORDERS, SLOTS, { nothing: {}, classes: CLASSES })

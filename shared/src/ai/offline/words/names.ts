@@ -1,15 +1,25 @@
-import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
+import { toStoredCapitals } from '../../../content/capitals.ts'
 import { findFixedForm } from './fixed-form.ts'
 import type { Block } from '../block/block.ts'
 import { isMisspelled } from '../grammar/spelling.ts'
 import type { Said } from '../grammar/said.ts'
-import { CLASSES, KINDS, MANNERS, getKindNames } from './vocabulary.ts'
+import { CLASSES, KINDS, getKindNames } from './vocabulary.ts'
 
 /** A character's name in capitals and as typed; `problem` asks about one that is like two others. */
 export type Name = Readonly<{ name: string; typed: string; problem?: string }>
 
-/** The extension of a cue. */
-export const EXTENSION = /^(?:v\.?o\.?|o\.?s\.?|o\.?c\.?|cont['’]?d)(?=,|$)/iu
+const EXTENSIONS: Readonly<Record<string, RegExp>> = {
+  'V.O.': /^(?:in |as )?(?:an? )?\(?(?:v\.? ?o\.?|voice[ -]?over)\)?$/iu,
+  'O.S.': /^\(?(?:o\.? ?s\.?|off[ -]?screen)\)?$/iu,
+  'O.C.': /^\(?(?:o\.? ?c\.?|off[ -]?camera)\)?$/iu,
+  "CONT'D": /^\(?cont['’]?d\)?$/iu,
+}
+
+/** The extension of a cue, as it is printed. */
+export function readExtension(words: string): string | undefined {
+  return Object.entries(EXTENSIONS).find(([, form]) => form.test(words.trim()))?.[0]
+}
+
 const ONE_NAME = /^[\p{L}\p{N}#][\p{L}\p{N} .'’#-]*$/u
 const MAX_NAME_WORDS = 5
 
@@ -70,7 +80,6 @@ const CAPITALIZED =
 export const NEVER_NAMES: ReadonlySet<string> = new Set(
   [
     ...Object.values(CLASSES).join('|').split(/[| ]/u),
-    ...Object.values(MANNERS).join('|').split(/[| ]/u),
     ...KINDS.flatMap((kind) => Object.values(getKindNames(kind)).join('|').split(/[| ]/u)),
     ...(
       'he she they it we i you who somebody someone nobody him her them me us this that these those ' +
@@ -81,6 +90,7 @@ export const NEVER_NAMES: ReadonlySet<string> = new Set(
       'script screenplay story block caps bold italic underline uppercase lowercase fade dissolve smash match ' +
       'first second third fourth fifth next later today tonight meanwhile finally again outside inside ' +
       'maybe perhaps flashback intercut montage over insert instead suddenly once soon still also only even everyone everybody anyone go stop ' +
+      'whisper whispers whispering shout shouts shouting quietly softly angrily sadly nervously ' +
       'continue undo redo save export improve rewrite suggest translate type enter int ext new'
     ).split(' '),
   ].map((word) => word.toLowerCase()),
@@ -108,12 +118,6 @@ export function readSpeaker(said: Said, block: Block): Name | undefined {
   if (role === undefined) return readNewName(said.text, block)
   if (role.split(' ').some((part) => NEVER_NAMES.has(part))) return undefined
   return { name: toStoredCapitals(role), typed: `The ${role}` }
-}
-
-/** Somebody before a colon: without a verb, a new name must be in capitals. */
-export function readNamedSpeaker(said: Said, block: Block): Name | undefined {
-  const name = readKnownName(said, block) ?? readNewName(said.text, block)
-  return name && (block.names.has(name.name) || !hasSmallLetters(name.typed)) ? name : undefined
 }
 
 const PARTICLES = /^(?:in|of|the|de|von|van|la)$/u

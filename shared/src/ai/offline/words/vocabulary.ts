@@ -49,20 +49,6 @@ export const CLASSES: Readonly<Record<string, string>> = {
   let: 'have|let|make|get',
 }
 
-/** Verbs of speaking that a parenthetical preserves, and adverbs. */
-export const MANNERS: Readonly<Record<string, string>> = {
-  whispering: 'whisper|whispers|whispered',
-  shouting: 'shout|shouts|shouted|yell|yells|yelled',
-  screaming: 'scream|screams|screamed',
-  muttering: 'mutter|mutters|muttered|mumble|mumbles|mumbled',
-  laughing: 'laugh|laughs|laughed',
-  quietly: 'quietly',
-  softly: 'softly',
-  angrily: 'angrily',
-  sadly: 'sadly',
-  nervously: 'nervously',
-}
-
 /** A kind of thing that a reference can name: 'line' is an element of any type. */
 export type Kind = ElementType | 'line' | 'scene'
 
