@@ -28,6 +28,25 @@ function printed(page: Page | undefined): [string, number, number][] {
 
 const bodyOf = (script: Script): Page[] => layoutScript(script).slice(1)
 
+it.each(['spec', 'industry'] as const)('prints a title in the lines of its file: %s', (profile) => {
+  const pages = { profile, paper: 'letter', sceneNumbers: 'none' } as const
+  const titlePage = [{ key: 'Title', value: '_**HARBOR**_\n*Part Two*' }]
+  const script = {
+    ...scriptOf([]),
+    title: 'HARBOR Part Two',
+    subheading: '',
+    kept: { titlePage },
+    pages,
+  }
+  const titles = (title: string) =>
+    layoutScript({ ...script, title })[0]?.lines.flatMap(({ runs }) => runs)
+  expect(titles(script.title)).toEqual([
+    { text: 'HARBOR', bold: true, italic: false, underline: true },
+    { text: 'Part Two', bold: true, italic: true, underline: false },
+  ])
+  expect(titles('Harbor')?.map(({ text }) => text)).toEqual(['Harbor'])
+})
+
 describe('element positions', () => {
   it.each(['spec', 'industry'] as const)('prints the spaces before text: %s', (profile) => {
     const pages = { profile, paper: 'letter', sceneNumbers: 'none' } as const

@@ -1,7 +1,7 @@
 import { cleanText } from '../content/clean-text.ts'
 import { plainRun, type Run } from '../content/runs.ts'
 import type { Script } from '../script/script.ts'
-import { authorLines, titlePart } from '../script/title-page.ts'
+import { authorLines, titleLines, titlePart } from '../script/title-page.ts'
 import { columnsIn } from './measure.ts'
 import { layoutMoreTitlePages } from './more-title-pages.ts'
 import type { Page, PlacedLine } from './page.ts'
@@ -52,11 +52,11 @@ function lineHeightMm(sizePt: number): number {
 type FittedText = Readonly<{ size: number; lines: readonly WrappedLine[] }>
 
 /** Wraps text at the first size that fits `heightMm`; at the last size, cuts off the rest. */
-function fit(run: Run, sizes: readonly number[], heightMm: number): FittedText {
+function fit(runs: readonly Run[], sizes: readonly number[], heightMm: number): FittedText {
   let fitted: FittedText = { size: FONT_SIZE_PT, lines: [] }
   for (const size of sizes) {
     const most = Math.floor(heightMm / lineHeightMm(size)) + 1
-    const lines = wrapRuns([run], columnsIn(centredWidthMm(PAGE_CENTRE_MM), size))
+    const lines = wrapRuns(runs, columnsIn(centredWidthMm(PAGE_CENTRE_MM), size))
     fitted = { size, lines: lines.slice(0, Math.max(0, most)) }
     if (lines.length <= most) break
   }
@@ -80,9 +80,12 @@ function fieldText(field: string): string {
 }
 
 /** Places the title. A long one starts higher, to stay clear of the author. */
-function placeTitle(title: string): PlacedLine[] {
-  const run = { ...plainRun(title), bold: true }
-  const fitted = fit(run, TITLE_SIZES, LOWEST_TITLE_Y_MM - FIRST_LINE_Y_MM)
+function placeTitle(script: Script): PlacedLine[] {
+  const runs = titleLines(script).flatMap(({ text, ...marks }, index) => {
+    const run = { ...marks, text: fieldText(text) || UNTITLED, bold: true }
+    return index === 0 ? [run] : [plainRun('\n'), run]
+  })
+  const fitted = fit(runs, TITLE_SIZES, LOWEST_TITLE_Y_MM - FIRST_LINE_Y_MM)
   const height = (fitted.lines.length - 1) * lineHeightMm(fitted.size)
   return centre(fitted, Math.min(TITLE_Y_MM, LOWEST_TITLE_Y_MM - height))
 }
@@ -104,7 +107,7 @@ function placeBelow(script: Script, lastY: number): PlacedLine[] {
   return [
     ...(source.text === ''
       ? []
-      : centre(fit(source, TEXT_SIZES, footY - AROUND_SOURCE_MM - sourceY), sourceY)),
+      : centre(fit([source], TEXT_SIZES, footY - AROUND_SOURCE_MM - sourceY), sourceY)),
     ...place(foot.left, 'left', LEFT_MARGIN_MM),
     ...place(foot.right, 'right', TEXT_RIGHT_MM),
   ].filter(({ runs }) => runs.length > 0)
@@ -119,19 +122,19 @@ function placeBelow(script: Script, lastY: number): PlacedLine[] {
  * notes and draft date.
  */
 export function titlePage(script: Script): Page {
-  const { title, author, subheading } = script
-  const lines = placeTitle(fieldText(title) || UNTITLED)
+  const { author, subheading } = script
+  const lines = placeTitle(script)
   let subheadingY = SUBHEADING_Y_MM
   if (fieldText(author) !== '') {
     const by = plainRun(`by ${fieldText(authorLines(script))}`)
-    const placed = centre(fit(by, TEXT_SIZES, LOWEST_AUTHOR_Y_MM - AUTHOR_Y_MM), AUTHOR_Y_MM)
+    const placed = centre(fit([by], TEXT_SIZES, LOWEST_AUTHOR_Y_MM - AUTHOR_Y_MM), AUTHOR_Y_MM)
     const lastY = placed.at(-1)?.y ?? AUTHOR_Y_MM
     subheadingY = Math.max(subheadingY, lastY + AUTHOR_TO_SUBHEADING_MM)
     lines.push(...placed)
   }
   if (fieldText(subheading) !== '') {
     const run = plainRun(fieldText(subheading))
-    lines.push(...centre(fit(run, TEXT_SIZES, LAST_LINE_Y_MM - subheadingY), subheadingY))
+    lines.push(...centre(fit([run], TEXT_SIZES, LAST_LINE_Y_MM - subheadingY), subheadingY))
   }
   const lastY = Math.max(...lines.map(({ y }) => y))
   return { number: null, lines: [...lines, ...placeBelow(script, lastY)] }

@@ -3,6 +3,7 @@
  * (`docs/product/editor.md#title-page`). They are stored by their names in a file
  * (`PreservedParts.titlePage`), so that they survive both file formats.
  */
+import { plainRun, type Run } from '../content/runs.ts'
 import { isMoreTitlePage } from './more-title-pages.ts'
 import type { TitlePageField } from './preserved-parts.ts'
 import type { Script } from './script.ts'
@@ -98,6 +99,28 @@ export function nicknameField(script: Script): TitlePageField | undefined {
 
 function nameLines(script: Script): string {
   return authorField(script)?.value.trim() ?? script.author.trim()
+}
+
+/** The title as it is printed: a run for each line, with the marks of an imported Fountain file. */
+export function titleLines({ title, kept }: Pick<Script, 'title' | 'kept'>): Run[] {
+  const field = kept?.titlePage?.find(({ key }) => /^title$/i.test(key.trim()))
+  const lines = (field?.value ?? '').split('\n').map(readTitleRun)
+  const isSame = lines.map(({ text }) => text).join(' ') === title.trim()
+  return isSame ? lines : [plainRun(title.trim())]
+}
+
+const WHOLE_LINE_MARKS = /^(?<open>[*_]*)(?<text>[^*_]*)[*_]*$/s
+
+/** Reads marks around the whole line (Fountain syntax: emphasis). */
+function readTitleRun(line: string): Run {
+  const { open = '', text = line } = WHOLE_LINE_MARKS.exec(line.trim())?.groups ?? {}
+  const asterisks = open.replaceAll('_', '').length
+  return {
+    text: text.trim(),
+    bold: asterisks > 1,
+    italic: asterisks % 2 === 1,
+    underline: open.includes('_'),
+  }
 }
 
 /** The field that has the author on the lines of an imported file. */

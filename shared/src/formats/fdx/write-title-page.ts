@@ -3,7 +3,13 @@ import { cleanText } from '../../content/clean-text.ts'
 import type { TitlePageField } from '../../script/preserved-parts.ts'
 import type { Script } from '../../script/script.ts'
 import { isMoreTitlePage, moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts'
-import { authorLines, defaultCredit, isTitlePart, nicknameField } from '../../script/title-page.ts'
+import {
+  authorLines,
+  defaultCredit,
+  isTitlePart,
+  nicknameField,
+  titleLines,
+} from '../../script/title-page.ts'
 import { draftField, isNickname } from '../draft-lines.ts'
 import { hasFieldName } from '../common/title-lines.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
@@ -23,7 +29,7 @@ const PLACE = { ...PLAIN_PARAGRAPH, LeftIndent: '1.00', RightIndent: '7.50' } as
 type Alignment = 'Left' | 'Center' | 'Right'
 
 export function titlePageElement(script: Script): XmlElement {
-  const { title, author, subheading, kept } = script
+  const { author, subheading, kept } = script
   const fields = (kept?.titlePage ?? []).filter(({ key }) => !TITLE_OR_AUTHOR.test(key.trim()))
   const filled = fields.filter(({ value }) => value.trim() !== '')
   // A date or a draft at the top would be read as such.
@@ -41,7 +47,10 @@ export function titlePageElement(script: Script): XmlElement {
   ])
   const top = [
     ...blank(LINES_ABOVE_TITLE),
-    line('Center', title.trim() || UNTITLED),
+    ...titleLines(script).map((run) => {
+      const marks = [run.bold && 'Bold', run.italic && 'Italic', run.underline && 'Underline']
+      return line('Center', run.text || UNTITLED, PLACE, marks.filter(Boolean).join('+'))
+    }),
     ...(subheading.trim() === '' ? [] : [...blank(1), line('Center', subheading)]),
     ...(hasAuthor
       ? [
@@ -119,8 +128,9 @@ function line(
   alignment: Alignment,
   text: string,
   place: Readonly<Record<string, string>> = PLACE,
+  style = '',
 ): XmlElement {
-  const inside = createElement('Text', PLAIN_TEXT, cleanText(text).trim())
+  const inside = createElement('Text', { ...PLAIN_TEXT, Style: style }, cleanText(text).trim())
   return createElement('Paragraph', { ...place, Alignment: alignment }, inside)
 }
 

@@ -109,6 +109,14 @@ test('keeps the credit of the file, and writes the one that the pages print', ()
   expect(writeTitlePage({ ...script, pages })).toContain('Credit: written by\n')
 })
 
+test('adds no credit to a file that has an author and none', () => {
+  const source = 'Title: Bus\nAuthor: A. Writer'
+  const page = readTitlePage(source)?.page
+  const titlePage = page?.preserved ?? []
+  const script = { ...newScript(), title: 'Bus', author: 'A. Writer', subheading: '' }
+  expect(writeTitlePage({ ...script, kept: { titlePage } })).toBe(source)
+})
+
 test('further title pages keep their blank lines', () => {
   const titlePage = [{ key: 'Page 2', value: '\n> For Mara <\n\nCAST' }]
   const written = writeTitlePage({

@@ -30,6 +30,7 @@ const INDENTED = /^(?: {3,}|\t| {1,2}\t)/
  */
 const NOTES = /^notes$/i
 const SUBHEADING = /^subheading$/i
+const CREDIT = /^credit$/i
 /** A blank line of a further title page, which would end the title page. */
 const BLANK_LINE = '> <'
 
@@ -109,6 +110,9 @@ function titlePageOf(fields: readonly TitlePageField[]): TitlePage {
     const isEmptySubheading = field === ownSubheading && field.value === ''
     return !isEmptySubheading && !isHeldByScript(field)
   })
+  // An author without a credit keeps an empty one, so that none is added.
+  const hasCredit = fields.some(({ key }) => CREDIT.test(key))
+  if (author && author.value !== '' && !hasCredit) preserved.push({ key: 'Credit', value: '' })
   const withinLimits = preserved.slice(0, MAX_FIELDS).map(({ key, value }) => {
     return { key, value: value.slice(0, MAX_TITLE_FIELD_CHARACTERS).toWellFormed() }
   })
@@ -157,12 +161,13 @@ export function writeTitlePage(script: Script): string {
   }
   // The default title counts as no title.
   const titleLines = take(/^title$/i, title === DEFAULT_TITLE ? '' : title, 'Title')
-  const creditField = others.findIndex(({ key }) => key.toLowerCase() === 'credit')
+  const creditField = others.findIndex(({ key }) => CREDIT.test(key))
   const [credit] = creditField < 0 ? [] : others.splice(creditField, 1)
   const authorLines = take(/^authors?$/i, author, 'Author')
-  const creditLines = credit
-    ? [writeField(credit)]
-    : authorLines.map(() => writeField({ key: 'Credit', value: defaultCredit(script) }))
+  const hasMore = others.some(({ key }) => CREDIT.test(key))
+  const printed = credit ?? { key: 'Credit', value: defaultCredit(script) }
+  const isNone = authorLines.length === 0 ? !credit : printed.value === '' && !hasMore
+  const creditLines = isNone ? [] : [writeField(printed)]
   const subheadingLines = take(SUBHEADING, subheading, 'Subheading')
   const notes = others.find(({ key }) => NOTES.test(key))
   // Without a subheading, notes of one line would be read as one.

@@ -17,7 +17,13 @@ import { moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { authorLines, DEFAULT_CREDIT, footOfTitlePage, titlePart } from '../../script/title-page.ts'
+import {
+  authorLines,
+  DEFAULT_CREDIT,
+  footOfTitlePage,
+  titleLines,
+  titlePart,
+} from '../../script/title-page.ts'
 
 /** Characters from margin to margin. */
 const COLUMNS = 60
@@ -57,7 +63,7 @@ export function writePlainText(script: Script): string {
   }
   const margin = context.numbers.size > 0 ? ' '.repeat(NUMBER_COLUMNS) : ''
   const body = lines.map((line) => withMargin(line, margin)).join('\n')
-  const titlePages = [titleLines(script), ...moreTitlePages(script).map(moreTitleLines)]
+  const titlePages = [titlePageLines(script), ...moreTitlePages(script).map(moreTitleLines)]
   return `${titlePages.map((page) => `${page.join('\n')}\n\f`).join('')}${body}\n`
 }
 
@@ -141,11 +147,13 @@ function speechLines(
   })
 }
 
-function titleLines(script: Script): string[] {
+function titlePageLines(script: Script): string[] {
   const author = authorLines(script)
   const credit = titlePart(script, 'credit').trim() || DEFAULT_CREDIT
   const groups = [
-    script.title.trim(),
+    titleLines(script)
+      .map(({ text }) => text)
+      .join('\n'),
     script.subheading.trim(),
     ...(author === '' ? [] : [credit, author]),
     titlePart(script, 'source').trim(),

@@ -3,7 +3,7 @@
  * the upper half; the contact and other fields at the lower left, the draft date at the lower right.
  */
 import type { Script } from '../../script/script.ts'
-import { authorLines, DEFAULT_CREDIT, titlePart } from '../../script/title-page.ts'
+import { authorLines, DEFAULT_CREDIT, titleLines, titlePart } from '../../script/title-page.ts'
 import { layoutMoreTitlePages } from '../more-title-pages.ts'
 import type { Page, PlacedLine } from '../page.ts'
 import { titleFoot, withGaps, wrapText } from '../title-foot.ts'
@@ -26,7 +26,9 @@ function centredLines(script: Script, columns: number): WrappedLine[] {
   const author = wrapText(authorLines(script), columns)
   const credit = titlePart(script, 'credit').trim() || DEFAULT_CREDIT
   const by = author.length === 0 ? [] : [wrapText(credit, columns), author]
-  const title = wrapText(script.title.trim() || UNTITLED, columns, { bold: true })
+  const title = titleLines(script).flatMap(({ text, ...marks }) =>
+    wrapText(text || UNTITLED, columns, { ...marks, bold: true }),
+  )
   const credits = withGaps([wrapText(script.subheading, columns), ...by], 1)
   return withGaps([title, credits, wrapText(titlePart(script, 'source'), columns)], 2)
 }
