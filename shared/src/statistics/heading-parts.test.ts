@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortPlaces } from './heading-parts.ts'
+import { placeOfHeading, shortPlaces } from './heading-parts.ts'
 
 test('a place is shown without the larger place that another heading of the list has too', () => {
   expect(
@@ -23,4 +23,16 @@ test('a place is shown without the larger place that another heading of the list
     'KITCHEN',
     'CAR/STREET',
   ])
+})
+
+test.each([
+  ['INT. CAR - DAY - FLASHBACK', 'CAR'],
+  ['INT. CAR - FLASHBACK', 'CAR'],
+  ['INT. CAR - DAY (FLASHBACK)', 'CAR'],
+  ['EXT. PIER - NIGHT - 1912', 'PIER'],
+  ['EXT. PIER - BOW - DAWN - ESTABLISHING', 'PIER - BOW'],
+  ['INT. BAR - DREAM BOOTH - LATER', 'BAR - DREAM BOOTH'],
+  ['○台所（夜）', '台所'],
+])('the place of %s is %s', (heading, place) => {
+  expect(placeOfHeading(heading)).toBe(place)
 })

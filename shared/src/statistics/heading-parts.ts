@@ -54,16 +54,27 @@ export function readTimeOfDay(heading: string, before: TimeOfDay): TimeOfDay {
   return 'unspecified'
 }
 
-/** Reads the place of a heading: 'BAR - BACK ROOM' in 'INT. BAR - BACK ROOM - NIGHT'. */
+/**
+ * Reads the place of a heading: 'BAR - BACK ROOM' in 'INT. BAR - BACK ROOM - NIGHT - FLASHBACK'. It
+ * ends above the last time, or above words such as FLASHBACK.
+ */
 export function placeOfHeading(heading: string): string {
   const rest = heading.slice(sceneHeadingStart(heading)?.length ?? 0)
   const ends = [...rest.matchAll(SEPARATORS_IN_TEXT)].map(({ index }) => index)
-  let place = rest
-  for (const end of ends.toReversed()) {
-    if (end === 0 || !isTime(place.slice(end))) break
-    place = place.slice(0, end)
-  }
-  return place.trim()
+  const parts = ends.map((end, index) => rest.slice(end, ends[index + 1]))
+  let last = parts.findLastIndex((part, index) => ends[index] !== 0 && isNoPlace(part))
+  if (last < 0) return rest.trim()
+  while (last > 0 && ends[last - 1] !== 0 && isNoPlace(parts[last - 1] ?? '')) last -= 1
+  return rest.slice(0, ends[last]).trim()
+}
+
+/** Words after a place that say how a scene is meant, not where it is. */
+const KIND_OF_SCENE =
+  /^[\s–—/(（-]*(?:FLASH[ -]?(?:BACK|FORWARD)S?|DREAM(?: SEQUENCE)?|PRESENT(?: DAY)?|ESTABLISHING|INTERCUT|MONTAGE)[\s)）]*$/iu
+
+/** True if a part of a heading, which begins with its separator, is a time or a kind of scene. */
+function isNoPlace(part: string): boolean {
+  return KIND_OF_SCENE.test(part) || isTime(part)
 }
 
 /** Between a place and a smaller one in it: 'MS SOLVEIG, BOW', 'MILL - OFFICE', 'CAR/STREET'. */
@@ -86,7 +97,7 @@ export function shortPlaces(headings: readonly string[]): string[] {
 
 const SEPARATORS_IN_TEXT = new RegExp(SEPARATORS.source, 'gu')
 
-/** True if the last part of a heading, which begins with its separator, is a time. */
+/** True if a part of a heading, which begins with its separator, is a time. */
 function isTime(part: string): boolean {
   return SAME_TIME.test(part) || readTimeOfDay(part, 'unspecified') !== 'unspecified'
 }

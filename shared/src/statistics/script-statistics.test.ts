@@ -116,6 +116,25 @@ describe('scriptStatistics', () => {
     expect([found.pages, found.words]).toEqual([1, 54])
   })
 
+  it('counts a speech of two for each of them, and both apostrophes as one', () => {
+    const lines: Line[] = [
+      ['scene_heading', 'INT. MILL - DAY'],
+      ['character', 'ONA’S AUNT'],
+      ['dialogue', 'One.'],
+      ['character', "PIET & ONA'S AUNT"],
+      ['dialogue', 'Two words.'],
+      ['character', 'BED AND BREAKFAST'],
+      ['dialogue', 'Three.'],
+    ]
+    const { characters, scenes } = scriptStatistics(scriptOf(lines))
+    expect(characters.map(({ name, speeches, words }) => [name, speeches, words])).toEqual([
+      ["ONA'S AUNT", 2, 3],
+      ['PIET', 1, 2],
+      ['BED AND BREAKFAST', 1, 1],
+    ])
+    expect(scenes[0]?.speakers).toEqual(["ONA'S AUNT", 'PIET', 'BED AND BREAKFAST'])
+  })
+
   it('finds nothing in an empty script', () => {
     expect(scriptStatistics(newScript())).toEqual({
       pages: 0,

@@ -5,6 +5,7 @@ import { ELEMENT_TABLE } from '../script/element-types.ts'
 import { countWords } from '../content/count-words.ts'
 import type { Element, Script } from '../script/script.ts'
 import { getHeadingText } from '../script/scenes/scenes.ts'
+import { nameKey, namesInCue } from '../script/editing/character-names.ts'
 import { speakerName } from '../script/editing/suggestions.ts'
 import type { Setting } from '../script/languages/scene-heading-start.ts'
 import { readSetting, readTimeOfDay, type TimeOfDay } from './heading-parts.ts'
@@ -54,7 +55,16 @@ export function scriptStatistics(script: Script): ScriptStatistics {
   for (const { elementId } of pages.flatMap(({ lines }) => printedRows(lines))) {
     lineCounts.set(elementId, (lineCounts.get(elementId) ?? 0) + 1)
   }
-  const tally = createTally(({ id }) => lineCounts.get(id) ?? 0)
+  const cues = new Set(
+    script.storyBlocks
+      .flatMap(({ elements }) => elements)
+      .filter(({ type }) => ELEMENT_TABLE[type].speech === 'cue')
+      .map(({ content }) => nameKey(speakerName(content))),
+  )
+  const tally = createTally({
+    linesOf: ({ id }) => lineCounts.get(id) ?? 0,
+    speakersOf: (cue) => namesInCue(cue, (name) => cues.has(name)),
+  })
   for (const { id: blockId, elements } of script.storyBlocks) {
     for (const element of elements) {
       if (!isEmptyContent(element.content)) tally.add(blockId, element)
@@ -82,11 +92,17 @@ type CountedScene = Omit<SceneStatistics, 'speakers'> & {
   speakers: Set<string>
 }
 
-function createTally(linesOf: (element: Element) => number) {
+type TallyOptions = Readonly<{
+  linesOf: (element: Element) => number
+  /** The names in a cue, which may have several. */
+  speakersOf: (cue: string) => readonly string[]
+}>
+
+function createTally({ linesOf, speakersOf }: TallyOptions) {
   const scenes: CountedScene[] = []
   const characters = new Map<string, CountedCharacter>()
   let words = 0
-  let speaker: string | null = null
+  let speaking: readonly string[] = []
   let hasSpoken = false
 
   function addScene(blockId: string, element: Element): void {
@@ -102,7 +118,6 @@ function createTally(linesOf: (element: Element) => number) {
     known.speeches += hasSpoken ? 0 : 1
     known.lines += linesOf(element)
     known.words += spoken
-    hasSpoken = true
     scenes.at(-1)?.speakers.add(name)
   }
 
@@ -111,9 +126,9 @@ function createTally(linesOf: (element: Element) => number) {
     const { speech } = ELEMENT_TABLE[type]
     if (type === 'scene_heading') addScene(blockId, element)
     if (speech === 'cue') {
-      speaker = speakerName(element.content) || null
+      speaking = speakersOf(nameKey(speakerName(element.content))).filter((name) => name !== '')
       hasSpoken = false
-    } else if (speech === null) speaker = null
+    } else if (speech === null) speaking = []
     const count = countWords(contentToText(element.content))
     words += count
     const scene = scenes.at(-1)
@@ -121,7 +136,9 @@ function createTally(linesOf: (element: Element) => number) {
       scene.lines += linesOf(element)
       scene.words += count
     }
-    if (speech === 'words' && speaker !== null) addSpeech(speaker, element, count)
+    if (speech !== 'words') return
+    for (const name of speaking) addSpeech(name, element, count)
+    hasSpoken ||= speaking.length > 0
   }
 
   function statistics(): Omit<ScriptStatistics, 'pages'> {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
+import { nameKey } from '@scenewright/shared/script/editing/character-names.ts'
 import { sceneCards, type SceneCard } from '@scenewright/shared/script/scenes/scene-cards.ts'
 import { numberScenes } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -55,7 +56,7 @@ export function listSceneRows(script: Script, pages: ScriptPages | null): BlockR
       time = readTimeOfDay(item.heading, time)
       const { page = 0, eighths = 0 } = found.get(item.elementId) ?? {}
       const number = numbers.get(item.elementId) ?? ''
-      const place = placeOfHeading(item.heading).toUpperCase()
+      const place = nameKey(placeOfHeading(item.heading))
       return { kind: 'scene', card: item, blockId, number, time, place, page, eighths }
     }),
   }))
