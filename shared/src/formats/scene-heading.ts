@@ -43,6 +43,13 @@ const LONGEST_HEADING = 300
 /** White space from which a number is in the margin, whatever it is. */
 const MARGIN_SPACES = 3
 
+const ONLY_NUMBER = new RegExp(String.raw`^(?<number>${SCENE_NUMBER})[.)]?$`)
+
+/** Reads a scene number that is apart from its heading; `undefined` if it has no digit. */
+export function readSceneNumber(text = ''): string | undefined {
+  return /\d/.test(text) ? ONLY_NUMBER.exec(text.trim())?.groups?.['number'] : undefined
+}
+
 export type NumberedHeading = Readonly<{
   heading: string
   sceneNumber: string

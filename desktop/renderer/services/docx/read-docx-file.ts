@@ -7,7 +7,7 @@ import { readZip } from '../import/read-zip.ts'
 
 /** The parts that are read. Images and embedded files stay packed. */
 const PARTS =
-  /^(?:word\/(?:document|styles|comments|commentsExtended|footnotes|endnotes|header\d*|footer\d*)\.xml|docProps\/core\.xml|customXml\/item\d+\.xml)$/
+  /^(?:word\/(?:document|styles|numbering|comments|commentsExtended|footnotes|endnotes|header\d*|footer\d*)\.xml|docProps\/core\.xml|customXml\/item\d+\.xml)$/
 
 const DAMAGED =
   'This Word document is damaged and can’t be read. Open it in Word, save it again as .docx, and import that file.'

@@ -213,3 +213,40 @@ test('a Word document is detected by its contents, whatever its name', () => {
     format: 'docx',
   })
 })
+
+test('automatic numbers of headings are scene numbers; others are reported', () => {
+  const level = (at: number, format: string, text: string) =>
+    `<w:lvl w:ilvl="${at}"><w:start w:val="3"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
+  const numbering =
+    `<w:abstractNum w:abstractNumId="4">${level(0, 'decimal', '%1.')}${level(1, 'upperLetter', '%1%2.')}</w:abstractNum>` +
+    `<w:abstractNum w:abstractNumId="5">${level(0, 'bullet', '•')}</w:abstractNum>` +
+    '<w:num w:numId="1"><w:abstractNumId w:val="4"/></w:num>' +
+    '<w:num w:numId="2"><w:abstractNumId w:val="5"/></w:num>'
+  const inList = (list: number, at: number, text: string) =>
+    p(`<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`, text)
+  const styles = style(
+    'h',
+    'Scene Heading',
+    '<w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>',
+  )
+  const bytes = docx(
+    [
+      inList(1, 0, 'INT. LOFT - DAY'),
+      inList(2, 0, 'Rain.'),
+      inList(1, 1, 'INT. ATTIC - DAY'),
+      styled('h', 'THE QUAY'),
+      p('<w:pStyle w:val="h"/><w:numPr><w:numId w:val="0"/></w:numPr>', 'THE SEA'),
+    ],
+    { styles, others: { 'word/numbering.xml': numbering } },
+  )
+  const script = importedOf(readDocxFile(bytes))
+  const numbers = script.elements.map(({ content, extra }) => [content, extra?.sceneNumber])
+  expect(numbers).toEqual([
+    ['INT. LOFT - DAY', '3'],
+    ['Rain.', undefined],
+    ['INT. ATTIC - DAY', '3C'],
+    ['THE QUAY', '4'],
+    ['THE SEA', undefined],
+  ])
+  expect(script.problems).toEqual([expect.stringContaining('Numbers or bullets of lists')])
+})

@@ -252,3 +252,14 @@ test('typed scene numbers make no cues of headings', () => {
     { type: 'action', content: 'Gulls.' },
   ])
 })
+
+test('automatic numbers of headings are scene numbers; others are reported', () => {
+  const body =
+    '{\\listtext 7A.\\tab}INT. LOFT - DAY\\par {\\pntext\\bullet\\tab}Rain.\\par MARA\\par Shut it.\\par'
+  const script = read(body)
+  expect(script.elements.slice(0, 2)).toEqual([
+    { type: 'scene_heading', content: 'INT. LOFT - DAY', extra: { sceneNumber: '7A' } },
+    { type: 'action', content: 'Rain.' },
+  ])
+  expect(script.problems).toEqual([expect.stringContaining('Numbers or bullets of lists')])
+})

@@ -8,6 +8,7 @@ import { markColumns } from '../word/speech-table.ts'
 import { styleMeaning } from '../word/style-names.ts'
 import { TITLE_STYLES } from '../word/title-page.ts'
 import { attribute, child, children, childValue, localName } from './ooxml.ts'
+import type { NextLabel } from './numbering.ts'
 import type { OwnExtra } from './own-data.ts'
 import { BELOW_TABLE } from './own-styles.ts'
 import { readInline, type InlineReader, type OpenText } from './read-inline.ts'
@@ -23,6 +24,7 @@ export type ReadBody = Readonly<{
 export type BodyContext = Readonly<{
   styles: WordStyles
   problems: ProblemList
+  nextLabel: NextLabel
   /** The texts of footnotes and endnotes by kind and id, such as 'footnote 2'. */
   footnotes: ReadonlyMap<string, string>
   /** Fields that Scenewright has stored, by the names of bookmarks. */
@@ -129,6 +131,7 @@ function readParagraph(element: XmlElement, state: State): void {
     // A style of a known type always starts a page, so this isn't the writer's own break.
     startsPage: state.startsPage || (styleMeaning(names) ? own.startsPage : look.startsPage),
     spaceAbovePt: Math.max(look.abovePt, state.belowPt),
+    ...(look.list ? { listLabel: state.nextLabel(look.list) } : {}),
   }
   for (const anchor of state.anchors.values()) {
     if (anchor.paragraph === state.joined) anchor.paragraph = paragraph

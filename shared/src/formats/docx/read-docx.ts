@@ -11,6 +11,7 @@ import type { ImportResult } from '../imported.ts'
 import { emptyParagraph } from '../word/paragraph.ts'
 import { readParagraphs } from '../word/read-paragraphs.ts'
 import { attribute, child, children, localName } from './ooxml.ts'
+import { createNumbering } from './numbering.ts'
 import { readOwnData } from './own-data.ts'
 import { readBody } from './read-body.ts'
 import { placeComments, readComments } from './read-comments.ts'
@@ -34,6 +35,7 @@ export function readDocx(parts: DocxParts): ImportResult {
   const { paragraphs, anchors } = readBody(body, {
     styles,
     problems,
+    nextLabel: createNumbering(parts.get('word/numbering.xml')),
     footnotes,
     extras: own?.extras ?? new Map(),
   })
@@ -66,6 +68,8 @@ export const WORD_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   strikeout: (places) => `Strikethrough was removed ${places}; the text itself was imported.`,
   color: (places) => `Colors or highlights were removed ${places}; the text itself was imported.`,
   hidden: (places) => `Hidden text was found ${places}; it wasn’t imported.`,
+  list: (places) =>
+    `Numbers or bullets of lists were removed ${places}; the text itself was imported.`,
   table: (places) => `Tables were found ${places}; their text was imported cell by cell.`,
   'text box': (places) =>
     `Text boxes were found ${places}; their text was imported after the paragraph they belong to.`,

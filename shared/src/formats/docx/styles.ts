@@ -2,6 +2,7 @@
 import { MARKS, type Mark } from '../../content/runs.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
 import { NO_MARKS, type Alignment } from '../word/paragraph.ts'
+import { readListPlace, type ListPlace } from './numbering.ts'
 import { attribute, child, children, childValue, onOff, points } from './ooxml.ts'
 
 /** A paragraph's look. Lengths are points from the left margin. */
@@ -15,6 +16,8 @@ export type ParagraphLook = Readonly<{
   startsPage: boolean
   /** Positions of tab stops, in order. */
   tabsPt: readonly number[]
+  /** Its automatic numbers. */
+  list?: ListPlace | undefined
 }>
 
 /** Marks and capitals of text. Those that aren't set are those of the style below. */
@@ -144,6 +147,7 @@ export function paragraphLook(pPr: XmlElement | undefined, below: ParagraphLook)
     align: ALIGNMENTS[childValue(pPr, 'jc') ?? ''] ?? below.align,
     startsPage: onOff(pPr, 'pageBreakBefore') ?? below.startsPage,
     tabsPt: tabStops(child(pPr, 'tabs'), below.tabsPt),
+    list: readListPlace(pPr) ?? below.list,
   }
 }
 

@@ -2,7 +2,7 @@
  * Takes what is printed in the margins off the rows: the asterisks of revised lines, scene numbers,
  * and the heads and feet that repeat on many pages.
  */
-import { SCENE_NUMBER } from '../scene-heading.ts'
+import { readSceneNumber } from '../scene-heading.ts'
 import { textOfPieces, type Piece } from '../plain-text/pieces.ts'
 import type { Row, RowsOfPage } from './rows.ts'
 
@@ -17,7 +17,6 @@ export function withoutAsterisk(pieces: readonly Piece[], pageCells: number): re
   return isMark ? pieces.slice(0, -1) : pieces
 }
 
-const ONLY_NUMBER = new RegExp(String.raw`^(?<number>${SCENE_NUMBER})\.?$`)
 /** The least distance of a scene number from its heading, in cells. */
 const NUMBER_GAP_CELLS = 1.8
 
@@ -28,16 +27,13 @@ export function withoutSceneNumbers(pieces: readonly Piece[]): NumberedPieces {
   const [first] = pieces
   const last = pieces.at(-1)
   if (!first || !last || pieces.length < 3) return { pieces }
-  const number = numberOf(first)
+  const sceneNumber = readSceneNumber(first.text)
   const isApart =
     gapBefore(pieces, 1) >= NUMBER_GAP_CELLS &&
     gapBefore(pieces, pieces.length - 1) >= NUMBER_GAP_CELLS
-  if (number === null || number !== numberOf(last) || !isApart) return { pieces }
-  return { pieces: pieces.slice(1, -1), sceneNumber: number }
-}
-
-function numberOf({ text }: Piece): string | null {
-  return /\d/.test(text) ? (ONLY_NUMBER.exec(text)?.groups?.['number'] ?? null) : null
+  if (sceneNumber === undefined || sceneNumber !== readSceneNumber(last.text) || !isApart)
+    return { pieces }
+  return { pieces: pieces.slice(1, -1), sceneNumber }
 }
 
 function gapBefore(pieces: readonly Piece[], index: number): number {

@@ -277,7 +277,7 @@ export class RtfReader {
       return { ...run, text: run.text.replaceAll('\t', ' '), ...Object.fromEntries(marks) }
     })
     this.#paragraphs.push({
-      ...this.#open,
+      ...this.#sideTexts.withLabel(this.#open),
       styles: names,
       styleMarks: style.marks,
       runs: normalizeRuns(runs),

@@ -2,6 +2,7 @@
 import { authorName, normalizeThread } from '../../script/notes/note-thread.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
 import type { ProblemList } from '../common/problem-list.ts'
+import type { WordParagraph } from '../word/paragraph.ts'
 import type { Destination } from './state.ts'
 
 type SideDestination = Exclude<Destination, 'body' | 'skip' | 'font' | 'style' | 'color'>
@@ -17,6 +18,7 @@ export class SideTexts {
     footnote: '',
     annotation: '',
     'annotation author': '',
+    'list label': '',
   }
 
   add(destination: SideDestination, text: string): void {
@@ -32,6 +34,13 @@ export class SideTexts {
     return text === ''
       ? null
       : { at, kind: 'note', text, ...normalizeThread({ author: authorName(author) }) }
+  }
+
+  /** Returns a paragraph with the automatic number or bullet before it. */
+  withLabel(paragraph: WordParagraph): WordParagraph {
+    const listLabel = this.#texts['list label'].trim()
+    this.#texts['list label'] = ''
+    return listLabel === '' ? paragraph : { ...paragraph, listLabel }
   }
 
   reportHeaders(problems: ProblemList): void {

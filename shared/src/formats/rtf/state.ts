@@ -15,6 +15,7 @@ export type Destination =
   | 'footnote'
   | 'annotation'
   | 'annotation author'
+  | 'list label'
 
 /** Formatting of a group. Lengths are points. */
 export type GroupState = {
@@ -156,13 +157,15 @@ const DESTINATIONS: Readonly<Record<string, Destination>> = {
   footnote: 'footnote',
   annotation: 'annotation',
   atnauthor: 'annotation author',
+  listtext: 'list label',
+  pntext: 'list label',
 }
 
 const SKIPPED: ReadonlySet<string> = new Set(
   (
     'info pict object filetbl listtable listoverridetable revtbl rsidtbl generator fldinst ' +
     'xmlnstbl themedata colorschememapping datastore latentstyles xe tc bkmkstart bkmkend nonshppict ' +
-    'shpinst shp do listtext pntext pn mmath operator company keywords subject doccomm category ' +
+    'shpinst shp do pn mmath operator company keywords subject doccomm category ' +
     'manager comment hlinkbase creatim revtim printim buptim userprops falt panose fontemb upr'
   ).split(' '),
 )

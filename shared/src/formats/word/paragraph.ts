@@ -24,6 +24,8 @@ export type WordParagraph = {
   /** The side of a table with two speeches side by side. */
   column?: 'left' | 'right'
   sceneNumber?: string
+  /** The automatic number or bullet before it. */
+  listLabel?: string
   before: Unprinted[]
   after: Unprinted[]
   notes: InlineNote[]

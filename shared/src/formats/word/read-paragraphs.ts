@@ -20,7 +20,7 @@ import type { ElementBuilder } from '../common/element-builder.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import type { ImportedScript } from '../imported.ts'
 import { readPlainText } from '../plain-text/read-plain-text.ts'
-import { splitNumberedHeading } from '../scene-heading.ts'
+import { readSceneNumber, splitNumberedHeading } from '../scene-heading.ts'
 import { hasStructure, typesOfLines, type FoundType } from './indented-types.ts'
 import type { WordDocument, WordParagraph } from './paragraph.ts'
 import { isHardWrapped, linesOfParagraphs, writePrintedText } from './printed-lines.ts'
@@ -65,6 +65,7 @@ export function readParagraphs(
   const typeAt = new Map(indexes.map((index, at) => [index, types[at]]))
   const builders = body.flatMap((paragraph, index): ElementBuilder[] => {
     const found = typeAt.get(index) ?? (isOwn ? (meanings[index] ?? { type: 'text' }) : undefined)
+    if (found && found.type !== 'scene_heading' && paragraph.listLabel) problems.count('list')
     return found ? [builderOf(paragraph, found, meanings[index], isOwn)] : []
   })
   markDuals(body, indexes, builders, isOwn)
@@ -88,10 +89,11 @@ function builderOf(
   const numbered = type === 'scene_heading' && !isOwn ? splitNumberedHeading(plain) : null
   const from = plain.indexOf(numbered?.heading ?? '')
   const { runs, notes } = numbered ? cut(text, from, from + numbered.heading.length) : text
-  const sceneNumber = (paragraph.sceneNumber ?? numbered?.sceneNumber)?.slice(
-    0,
-    MAX_SCENE_NUMBER_CHARACTERS,
-  )
+  const sceneNumber = (
+    paragraph.sceneNumber ??
+    numbered?.sceneNumber ??
+    readSceneNumber(type === 'scene_heading' ? paragraph.listLabel : '')
+  )?.slice(0, MAX_SCENE_NUMBER_CHARACTERS)
   const { styled = [], ...own } = paragraph.own ?? {}
   return {
     type,
