@@ -1,9 +1,10 @@
 /**
- * Takes what is printed in the margins off the rows: the asterisks of revised lines, scene numbers,
- * and the heads and feet that repeat on many pages.
+ * Takes off what isn't script: the asterisks of revised lines, scene numbers, the heads and feet that
+ * repeat on many pages, and watermarks.
  */
 import { readSceneNumber } from '../scene-heading.ts'
 import { textOfPieces, type Piece } from '../plain-text/pieces.ts'
+import type { PrintedPage, PrintedText } from './printed-page.ts'
 import type { Row, RowsOfPage } from './rows.ts'
 
 /** The left end of revision asterisks, as a share of the paper's width: right of all text. */
@@ -47,6 +48,31 @@ const MARGIN_PT = 62
 /** A text in a margin on at least this many pages, and this share of them, repeats. */
 const MIN_PAGES = 3
 const MIN_SHARE = 0.25
+
+/** The least size of a watermark, in sizes of the script's type. */
+const WATERMARK_SIZES = 1.5
+/** A watermark is on at least this share of the pages. */
+const WATERMARK_SHARE = 0.5
+
+/** Takes off large text that is at the same place of most pages, such as a reader's name. */
+export function withoutWatermarks(
+  pages: readonly PrintedPage[],
+  sizePt: number,
+): Readonly<{ pages: readonly PrintedPage[]; watermarks: readonly string[] }> {
+  const keyOf = ({ text, x, y }: PrintedText) => `${Math.round(x)} ${Math.round(y)} ${text.trim()}`
+  const isLarge = ({ size }: PrintedText) => size >= WATERMARK_SIZES * sizePt
+  const counts = new Map<string, number>()
+  for (const key of pages.flatMap(({ texts }) => [...new Set(texts.filter(isLarge).map(keyOf))])) {
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  const least = Math.max(MIN_PAGES, pages.length * WATERMARK_SHARE)
+  const isMark = (text: PrintedText) => isLarge(text) && (counts.get(keyOf(text)) ?? 0) >= least
+  const marks = pages.flatMap(({ texts }) => texts.filter(isMark))
+  return {
+    pages: pages.map((page) => ({ ...page, texts: page.texts.filter((text) => !isMark(text)) })),
+    watermarks: [...new Set(marks.map(({ text }) => text.trim()))],
+  }
+}
 
 /** Rows at most this far apart, in points, belong together. */
 const NEAR_PT = 18

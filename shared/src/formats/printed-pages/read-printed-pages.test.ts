@@ -254,3 +254,20 @@ test('reads our own pages with scene numbers of letters, periods and hyphens', (
   expect(found.map(({ extra }) => extra?.sceneNumber)).toEqual(numbers)
   expect(found.map(({ content }) => content)).toEqual(scenes.map(({ content }) => content))
 })
+
+test('leaves out a large name at the same place of most pages, and says so', () => {
+  const name = printedAt(20, 33, 'A. Reader', { size: 54, width: 290 })
+  const body = (page: number) => [
+    printedAt(15, 8, `INT. LOFT ${page} - DAY`),
+    printedAt(15, 10, 'Rain on the roof.'),
+    printedAt(35, 12, 'MARA'),
+    printedAt(25, 13, 'Shut the window.'),
+  ]
+  const pages = [1, 2, 3, 4].map((page) => letterPage(...(page > 1 ? [name] : []), ...body(page)))
+  const script = read(pages)
+  expect(linesOf(script.elements)).not.toContainEqual(expect.stringContaining('Reader'))
+  expect(script.elements).toHaveLength(16)
+  expect(script.problems[1]).toBe('“A. Reader”, printed across the pages, was left out.')
+  // Large text on one page is script.
+  expect(lines(letterPage(name, ...body(1)))).toContainEqual(expect.stringContaining('Reader'))
+})

@@ -18,6 +18,7 @@ import {
   withoutAsterisk,
   withoutRunningRows,
   withoutSceneNumbers,
+  withoutWatermarks,
   type NumberedPieces,
 } from './margins.ts'
 import { withHeadingLook } from './heading-look.ts'
@@ -42,8 +43,9 @@ const RECOGNISED =
   'A PDF has no element types. They were recognized by where the text is on the page, so check them.'
 
 /** @returns everything but what the page layout added: page numbers, (MORE), (CONTINUED) */
-export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
-  const measures = measurePages(pages)
+export function readPrintedPages(allPages: readonly PrintedPage[]): ImportResult {
+  const measures = measurePages(allPages)
+  const { pages, watermarks } = withoutWatermarks(allPages, measures.sizePt)
   let asterisks = 0
   const printed = pages.map((page) => ({
     height: page.height,
@@ -78,7 +80,11 @@ export function readPrintedPages(pages: readonly PrintedPage[]): ImportResult {
       subheading: titlePage?.subheading ?? '',
       ...(titleFields.length > 0 ? { kept: { titlePage: titleFields } } : {}),
       elements: joinParagraphs(withoutTypeMarks(groupParagraphs(marked, columns))),
-      problems: [RECOGNISED, ...(asterisks > 0 ? [asterisksText(asterisks)] : [])],
+      problems: [
+        RECOGNISED,
+        ...watermarks.map((text) => `“${text}”, printed across the pages, was left out.`),
+        ...(asterisks > 0 ? [asterisksText(asterisks)] : []),
+      ],
     },
   }
 }
