@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Element } from '@scenewright/shared/script/script.ts'
+import { openApp } from './support/app.tsx'
 import {
   caretAtEndOf,
   chooseView,
@@ -9,9 +10,10 @@ import {
   expectUndo,
   openPage,
   press,
+  scriptWith,
   type,
 } from './support/editor.ts'
-import type { FakeServer } from './support/fake-server.ts'
+import { createFakeServer, type FakeServer } from './support/fake-server.ts'
 import { status } from './support/outline.ts'
 
 async function savedElements(server: FakeServer): Promise<readonly Element[]> {
@@ -74,4 +76,20 @@ test('a line like these keeps its text elsewhere, and with smart typing off', as
   await press('Enter')
   await type('[[no]]')
   await expectLines(['action:#7 waits = [[no]]', 'action:# Act', 'action:[[no]]'])
+})
+
+test('what is typed before the page is drawn for the first time is in its element', async () => {
+  function typeOnFocus({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement) || !target.isContentEditable) return
+    document.removeEventListener('focusin', typeOnFocus)
+    queueMicrotask(() => {
+      // oxlint-disable-next-line typescript/no-deprecated -- inserts as the browser does for a key
+      for (const character of '#7') document.execCommand('insertText', false, character)
+    })
+  }
+  document.addEventListener('focusin', typeOnFocus)
+  const projectId = crypto.randomUUID()
+  const server = createFakeServer(projectId, scriptWith(['action:']))
+  await openApp(server, `/editor?project=${projectId}&storyblock=1`)
+  await expectLines(['action:#7'])
 })

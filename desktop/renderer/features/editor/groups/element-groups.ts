@@ -7,8 +7,8 @@
  * the script.
  */
 import { type Mark, type Node, Fragment, Slice } from 'prosemirror-model'
-import { Plugin } from 'prosemirror-state'
-import type { MarkView } from 'prosemirror-view'
+import { Plugin, type PluginView } from 'prosemirror-state'
+import type { EditorView, MarkView } from 'prosemirror-view'
 import { ReplaceStep, Step, StepResult } from 'prosemirror-transform'
 import { ELEMENT_TABLE } from '@scenewright/shared/script/element-types.ts'
 import { dualPairsAfter, findDualPairs } from '#renderer/features/editor/prosemirror/dual-pairs.ts'
@@ -58,6 +58,7 @@ export function elementGroups(): Plugin {
       const isSame = doc.children.every((node, index) => groupOf(node) === marks[index])
       return isSame ? null : tr.step(new GroupStep(marks))
     },
+    view: drawGroupAtCaret,
   })
 }
 
@@ -71,7 +72,26 @@ export function groupView({ attrs }: Mark): MarkView {
   const dom = document.createElement('div')
   dom.className = 'element-group'
   dom.style.setProperty('--lines', String(attrs['lines']))
-  return { dom }
+  return { dom, ignoreMutation: ({ type }) => type === 'attributes' }
+}
+
+/**
+ * Never lets the browser skip the group with the caret. In a skipped one, Chromium puts what is typed
+ * beside the elements, and whether it skips a group is decided only with the next frame.
+ */
+function drawGroupAtCaret(view: EditorView): PluginView {
+  let drawn: HTMLElement | null = null
+  function update() {
+    const { node } = view.domAtPos(view.state.selection.head)
+    const element = node instanceof Element ? node : node.parentElement
+    const group = element?.closest<HTMLElement>('.element-group') ?? null
+    if (group === drawn) return
+    drawn?.style.removeProperty('content-visibility')
+    group?.style.setProperty('content-visibility', 'visible')
+    drawn = group
+  }
+  update()
+  return { update }
 }
 
 /** True if nothing has changed on which groups depend. */
