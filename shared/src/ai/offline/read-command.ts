@@ -1,4 +1,4 @@
-import { ok, type CommandOffer, type Result } from '../../result.ts'
+import { type CommandOffer, type Result } from '../../result.ts'
 import { readScreenplay, screenplayLine } from '../../formats/screenplay-text.ts'
 import type { EditedScript } from '../apply-operations.ts'
 import type { NewElement } from '../edit-operations.ts'
@@ -60,10 +60,7 @@ function decide(
 ): Result<Read> {
   const block = readCommandBlock(script, context, budget)
   const pasted = readPasted(withoutOpening(command), block)
-  if (pasted) {
-    const result = applied(script, pasted)
-    return result.ok ? ok({ script: result.value.script, isEverywhere: false }) : result
-  }
+  if (pasted) return applied({ script, context }, pasted)
   if (countFree(readSaid(command)) > MAX_WORDS) return { ok: false, failure: tooLong() }
   const state: State = { script, context, budget, parts: 1, divisions: { left: MAX_DIVISIONS } }
   const sources = withoutCourtesy(command).map(readSaid)

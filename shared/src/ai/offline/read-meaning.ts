@@ -1,7 +1,6 @@
-import { ok, type Result } from '../../result.ts'
+import { fail, ok, type Result } from '../../result.ts'
 import type { MakeId } from '../../script/ids.ts'
-import { applyOperations, type EditedScript } from '../apply-operations.ts'
-import type { EditOperation } from '../edit-operations.ts'
+import { applyWithOrigins, type EditedScript } from '../apply-operations.ts'
 import { readCommandBlock, type Block, type Context } from './block/block.ts'
 import { findPlaces, type Outcome } from './block/places.ts'
 import { readScene } from './block/targets.ts'
@@ -22,7 +21,7 @@ const PROBLEM = 2.5
 export const MAX_PARTS = 6
 
 /** The result of a command. `isEverywhere`: it says 'everywhere', but changes only this block. */
-export type Read = Readonly<{ script: EditedScript; isEverywhere: boolean }>
+export type Read = Readonly<{ script: EditedScript; isEverywhere: boolean; context: Context }>
 
 export type State = Readonly<{
   script: EditedScript
@@ -46,11 +45,7 @@ type Reading = Readonly<{
   unclear?: string
 }>
 
-export type Meaning = Readonly<{
-  result: Result<Read>
-  free: number
-  unclear?: string
-}>
+export type Meaning = Readonly<{ result: Result<Read>; free: number; unclear?: string }>
 
 /** The beginning of the next command in one: 'and then', a comma, a new sentence. */
 const JOINT =
@@ -84,57 +79,31 @@ function canStart(said: Said, { names }: Block): boolean {
   )
 }
 
-/** The ids of elements that edits added, changed or moved: what 'it' means next. */
-function touchedIds(
-  before: EditedScript,
-  after: EditedScript,
-  operations: readonly EditOperation[],
-): ReadonlySet<string> {
-  const same = new Set(before.elements)
-  const moved = operations.flatMap((operation) =>
-    operation.op === 'move' ? before.elements.slice(operation.from - 1, operation.to) : [],
-  )
-  const changed = after.elements.filter((element) => !same.has(element))
-  return new Set([...changed, ...moved].map(({ id }) => id))
-}
-
-/** Returns the context of a command's next part; an addition continues after the one before it. */
-function contextAfter(
-  { script, context }: State,
-  after: EditedScript,
-  operations: readonly EditOperation[],
-): Context {
-  const known = new Set(script.elements.map(({ id }) => id))
-  const added = after.elements.findLast(({ id }) => !known.has(id))
-  const caretId = added?.id ?? context.caretId
-  const focusIds = touchedIds(script, after, operations)
-  return { focusIds, ...(caretId === undefined ? {} : { caretId }) }
-}
-
 function isSame(before: EditedScript, after: EditedScript): boolean {
-  const areSame = after.elements.every((element, index) => {
-    const old = before.elements[index]
-    return old?.id === element.id && old.type === element.type && old.content === element.content
-  })
-  const hasCount = before.elements.length === after.elements.length
-  return hasCount && areSame && before.title === after.title && before.author === after.author
+  const write = ({ title, author, elements }: EditedScript): string =>
+    JSON.stringify([title, author, elements.map(({ id, type, content }) => [id, type, content])])
+  return write(before) === write(after)
 }
 
 /** Applies the edits of a reading. The ids of new elements are temporary. */
 export function applied(
-  script: EditedScript,
+  { script, context }: Pick<State, 'script' | 'context'>,
   outcome: Outcome,
-): Result<Readonly<{ script: EditedScript; operations: readonly EditOperation[] }>> {
-  if (typeof outcome === 'string') {
-    return { ok: false, failure: { code: 'COMMAND_NOT_UNDERSTOOD', error: outcome } }
-  }
+  isEverywhere = false,
+): Result<Read> {
+  if (typeof outcome === 'string') return fail({ code: 'COMMAND_NOT_UNDERSTOOD', error: outcome })
   let count = script.elements.length
   const makeId: MakeId = () => `added-${(count += 1)}`
   // Deletions are free, because an offline command always names what to delete.
-  const result = applyOperations(script, outcome, { makeId, deletions: 'free' })
+  const result = applyWithOrigins(script, outcome, { makeId, deletions: 'free' })
   if (!result.ok) return result
-  if (isSame(script, result.value)) return applied(script, 'Nothing would change.')
-  return ok({ script: result.value, operations: outcome })
+  const { edited, origins } = result.value
+  if (isSame(script, edited)) return applied({ script, context }, 'Nothing would change.')
+  const known = new Set(script.elements.map(({ id }) => id))
+  // An addition continues after the one before it, and 'it' means what was edited.
+  const caretId = edited.elements.findLast(({ id }) => !known.has(id))?.id ?? context.caretId
+  const next = { focusIds: new Set(origins.keys()), ...(caretId === undefined ? {} : { caretId }) }
+  return ok({ script: edited, isEverywhere, context: next })
 }
 
 /** 'in scene 2, …', 'scene 2: …': the rest of a command and the only scene that it is about. */
@@ -199,60 +168,49 @@ export function readAll(said: Said, state: State): Meaning | undefined {
     return best
   for (const { 0: joint, index } of said.plain.matchAll(JOINT)) {
     const mark = /^[.!?]?["”’)]*/u.exec(joint)?.[0].length ?? 0
-    const right = cut(said, index + joint.length)
-    const left = cut(said, 0, index + mark)
+    const [left, right] = [cut(said, 0, index + mark), cut(said, index + joint.length)]
     if (right.text === '' || left.text === '' || state.divisions.left <= 0) continue
-    if (!SHARED_VERB.test(left.plain) && !canStart(right, block)) continue
+    const verb = SHARED_VERB.exec(left.plain)?.[0]
+    if (verb === undefined && !canStart(right, block)) continue
     state.divisions.left -= 1
     const first = readPart(left, block, state)
     if (!first || first.unclear !== undefined || !isBetter(first, best)) continue
-    const result = applied(state.script, first.outcome)
-    const script = result.ok ? result.value.script : state.script
-    const context = contextAfter(state, script, result.ok ? result.value.operations : [])
-    const next = { ...state, script, context, parts: state.parts + 1 }
-    const verb = SHARED_VERB.exec(left.plain)?.[0]
+    const done = applied(state, first.outcome, first.isEverywhere)
+    const next = { ...state, ...(done.ok ? done.value : {}), parts: state.parts + 1 }
     const following = cut(right, right.text.length - withoutOpening(right.text).length)
-    // 'add dialogue: Stop. Delete the last line.'
-    const isSpeech =
-      /^[.!?]\s*$/u.test(joint) && first.free > 0 && endsInDialogue(first) && startsWithVerb(right)
-    const sources =
-      verb === undefined
-        ? [following]
-        : [following, { text: `${verb} ${following.text}`, plain: `${verb} ${following.plain}` }]
-    for (const source of sources) {
-      const rest = readAll(source, next)
+    for (const start of verb === undefined ? [''] : ['', `${verb} `]) {
+      const { text, plain } = following
+      const rest = readAll({ text: start + text, plain: start + plain }, next)
       if (!rest || rest.unclear !== undefined) continue
-      if (isSpeech && rest.result.ok)
-        return { result: { ok: false, failure: ambiguous() }, free: 0 }
-      const isEverywhere = first.isEverywhere || (rest.result.ok && rest.result.value.isEverywhere)
+      // 'add dialogue: Stop. Delete the last line.'
+      const isInSpeech = /^[.!?]\s*$/u.test(joint) && endsInFreeDialogue(first)
+      if (isInSpeech && startsWithVerb(right) && rest.result.ok)
+        return { result: fail(ambiguous()), free: 0 }
       // A part that is understood but can't be done counts, or else a misreading would win.
-      const failed = result.ok ? rest.result : { ...result, ok: false as const }
-      const whole =
-        result.ok && rest.result.ok
-          ? ok({ script: rest.result.value.script, isEverywhere })
-          : failed
-      const meaning: Meaning = {
-        result: whole.ok ? whole : { ok: false, failure: whole.failure },
-        free: first.free + rest.free,
-      }
+      const result = done.ok ? joined(done.value, rest.result) : done
+      const meaning = { result, free: first.free + rest.free }
       if (isBetter(meaning, best)) best = meaning
     }
   }
   return best
 }
 
-function endsInDialogue({ outcome }: Reading): boolean {
+function joined(first: Read, rest: Result<Read>): Result<Read> {
+  if (!rest.ok) return rest
+  return ok({ ...rest.value, isEverywhere: first.isEverywhere || rest.value.isEverywhere })
+}
+
+function endsInFreeDialogue({ outcome, free }: Reading): boolean {
   const last = typeof outcome === 'string' ? undefined : outcome.at(-1)
-  return last?.op === 'insert' && last.elements.at(-1)?.type === 'dialogue'
+  return free > 0 && last?.op === 'insert' && last.elements.at(-1)?.type === 'dialogue'
 }
 
 export function meaningOf(
   { outcome, isEverywhere, free, unclear }: Reading,
-  { script }: State,
+  state: State,
 ): Meaning {
-  const result = applied(script, outcome)
   return {
-    result: result.ok ? ok({ script: result.value.script, isEverywhere }) : result,
+    result: applied(state, outcome, isEverywhere),
     // Several orders don't count as one that is understood but can't be carried out.
     free: typeof outcome === 'string' ? free - PROBLEM : free,
     ...(unclear === undefined ? {} : { unclear }),
