@@ -3,6 +3,8 @@ import { htmlToRuns, runsToHtml } from '../../../content/html.ts'
 import { contentToMarkedText } from '../../../content/marked-text.ts'
 import { replaceInContent, wholeWords, type Replacer } from '../../../content/replace-words.ts'
 import { runsToText, type Mark, type Run } from '../../../content/runs.ts'
+import { contentToText } from '../../../content/text.ts'
+import { sliceRuns } from '../../../formats/long-content.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import { contentAt, type Block } from '../block/block.ts'
 import { capitalize } from './element-text.ts'
@@ -46,15 +48,13 @@ export function withNoun(content: string, phrase: string, words: string): string
   const [, article, noun = words] = /^(the|an?) (.+)$/iu.exec(words) ?? []
   if (article === undefined) return withWords(content, phrase, words)
   const whole = wholeWords(phrase, 'giu').source
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${DETERMINER}${whole}`, 'giu')
   const replacement = (found: string): string => {
     const before = new RegExp(`^${DETERMINER}`, 'iu').exec(found)?.[1]
-    const isArticle = before !== undefined && /^(?:the|an?)$/iu.test(before)
-    if (isArticle) return matchCase(found, words)
-    const same = matchCase(found.slice(before === undefined ? 0 : before.length + 1), noun)
-    if (before !== undefined) return `${before} ${same}`
-    return /^the$/iu.test(article) ? same : matchCase(found, words)
+    const isKept = before !== undefined && !/^(?:the|an?)$/iu.test(before)
+    if (isKept) return `${before} ${matchCase(found.slice(before.length + 1), noun)}`
+    return matchCase(found, before === undefined && /^the$/iu.test(article) ? noun : words)
   }
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${DETERMINER}${whole}`, 'giu')
   return replaceInContent(content, { pattern, replacement })
 }
 
@@ -65,42 +65,14 @@ export function withoutWords(content: string, phrase: string): string {
   const pattern = new RegExp(forms.join('|'), 'giu')
   const replacer: Replacer = { pattern, replacement: (found) => (/^,.*,$/u.test(found) ? ',' : '') }
   const removed = replaceInContent(content, replacer)
-  const isStart = new RegExp(`^${word}`, 'iu').test(runsToText(htmlToRuns(content)))
-  return isStart && removed !== content ? withCapital(removed) : removed
-}
-
-function withCapital(content: string): string {
-  const pattern = /^\p{Ll}/gu
-  return replaceInContent(content, { pattern, replacement: (letter) => letter.toUpperCase() })
+  const isStart = new RegExp(`^${word}`, 'iu').test(contentToText(content))
+  const capital: Replacer = { pattern: /^\p{Ll}/gu, replacement: (letter) => letter.toUpperCase() }
+  return isStart ? replaceInContent(removed, capital) : removed
 }
 
 /** A part of a content with its marks, without the spaces around it. */
-export function cutContent(content: string, from: number, to = Infinity): string {
-  let position = 0
-  const runs = htmlToRuns(content).map((run) => {
-    const start = Math.max(0, from - position)
-    const end = Math.max(0, to - position)
-    position += run.text.length
-    return { ...run, text: run.text.slice(start, end) }
-  })
-  return runsToHtml(runs).trim()
-}
-
-function markedBetween(
-  runs: readonly Run[],
-  { mark, isOn, from, to }: Readonly<{ mark: Mark; isOn: boolean; from: number; to: number }>,
-): readonly Run[] {
-  let position = 0
-  return runs.flatMap((run) => {
-    const start = Math.min(run.text.length, Math.max(0, from - position))
-    const end = Math.max(start, Math.min(run.text.length, to - position))
-    position += run.text.length
-    return [
-      { ...run, text: run.text.slice(0, start) },
-      { ...run, text: run.text.slice(start, end), [mark]: isOn },
-      { ...run, text: run.text.slice(end) },
-    ]
-  })
+export function cutContent(content: string, from: number, to?: number): string {
+  return runsToHtml(sliceRuns(htmlToRuns(content), from, to)).trim()
 }
 
 /** Marks or unmarks words of a content, or all of it without a phrase. */
@@ -110,15 +82,13 @@ export function withMark(
   { isOn, phrase }: Readonly<{ isOn: boolean; phrase?: string | undefined }>,
 ): string {
   const before = htmlToRuns(content)
-  const text = runsToText(before)
-  const matches =
-    phrase === undefined
-      ? [{ from: 0, to: text.length }]
-      : [...text.matchAll(wholeWords(phrase, 'giu'))].map((match) => {
-          return { from: match.index, to: match.index + match[0].length }
-        })
-  const after = matches.reduce<readonly Run[]>(
-    (runs, range) => markedBetween(runs, { mark, isOn, ...range }),
+  const pattern = phrase === undefined ? /^.+$/gsu : wholeWords(phrase, 'giu')
+  const after = [...runsToText(before).matchAll(pattern)].reduce<readonly Run[]>(
+    (runs, { 0: found, index: from }) => [
+      ...sliceRuns(runs, 0, from),
+      ...sliceRuns(runs, from, from + found.length).map((run) => ({ ...run, [mark]: isOn })),
+      ...sliceRuns(runs, from + found.length),
+    ],
     before,
   )
   const [was, is] = [runsToHtml(before), runsToHtml([...after])]
