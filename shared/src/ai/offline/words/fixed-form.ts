@@ -10,8 +10,6 @@ import { inside, type Said } from '../grammar/said.ts'
 
 const SHOT =
   /^(?:(?:extreme )?(?:close(?:[ -]?up)? on:?|close[ -]?up of)|angle on|(?:(?:an? )?(?:(?:extreme )?(?:wide|long|medium|full|tight|high|low|aerial|tracking|establishing|overhead|crane|two|close) )?shot of)|pov|insert -)\s/iu
-const TRANSITION =
-  /^(?:(?:smash|match|jump|hard) cut(?: to)?|cut to(?: black)?|dissolve(?: to)?|fade (?:in|out|to black)|wipe(?: to)?)[.:]?$/iu
 /** Words of the command itself, or of a sentence, that no fixed form contains. */
 const COMMAND_WORDS =
   /\s(?:and|then|where|when|while|until|as|who|with|before|after|at the (?:end|top|start|beginning))\b|[,;]$/u
@@ -35,23 +33,24 @@ function isHeading(raw: string): boolean {
   )
 }
 
+/** 'smash cut to' for 'smash cut' */
+function withTo(raw: string): string {
+  return raw.replace(/(?<= cut|^dissolve|^wipe)$/iu, ' to')
+}
+
 /** The type of words that have a fixed form. */
 export function findFixedForm(raw: string): ElementType | undefined {
-  if (CAPITALS_THEN_SMALL.test(raw) && !SHOT.test(raw)) return undefined
   if (COMMAND_WORDS.test(raw) || raw.includes('\n') || hasClause(raw)) return undefined
-  if (TRANSITION.test(raw)) return 'transition'
-  if (SHOT.test(raw)) return 'shot'
+  const type = SHOT.test(raw) ? 'shot' : plainLineType(withTo(raw))
+  if (type !== 'shot' && CAPITALS_THEN_SMALL.test(raw)) return undefined
   if (isHeading(raw)) return 'scene_heading'
-  const type = plainLineType(raw)
   return type === 'scene_heading' ? undefined : type
 }
 
 function fixedElement(raw: string): NewElement | undefined {
   const type = findFixedForm(raw)
   if (type === undefined) return undefined
-  const text = raw
-    .replace(/^close on:/iu, 'close on')
-    .replace(/(?<= cut|^dissolve|^wipe)$/iu, ' to')
+  const text = withTo(raw).replace(/^close on:/iu, 'close on')
   return newElement(type, { text, isQuoted: type === 'scene_heading' && isInCapitals(raw) })
 }
 
