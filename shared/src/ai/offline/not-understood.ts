@@ -68,22 +68,16 @@ function listParts(command: string, block: Block): Readonly<Record<string, strin
   )
   const isKnown = (word: string): boolean => block.searchText.includes(word)
   const words = listWords(command).filter((word) => word.length > 3)
+  const isNaming =
+    name !== undefined && holds(command, name) && /\b(?:rename|called?|name[ds]?)\b/iu.test(command)
+  const fresh = words.slice(isNaming ? 1 : words.length).findLast((word) => !isKnown(word))
   return {
     NAME: name,
     OTHER: other,
     WORD: words.find(isKnown),
     SCENE: block.scenes.length > 0 ? String(Math.min(2, block.scenes.length)) : undefined,
-    NEW:
-      name !== undefined &&
-      holds(command, name) &&
-      /\b(?:rename|called?|name[ds]?)\b/iu.test(command)
-        ? words
-            .slice(1)
-            .findLast((word) => !isKnown(word))
-            ?.toUpperCase()
-        : undefined,
+    NEW: fresh?.toUpperCase(),
     FRESH: NEW_WORDS.exec(command)?.groups?.['words'],
-    TITLE: block.script.title === '' ? undefined : block.script.title,
   }
 }
 
@@ -92,34 +86,31 @@ const ORDERLY =
   /^(?:(?:in|on|at|for) )?(?:every\p{L}*|all|each|any|wherever|no)\b|\b(?:everywhere|should|dialogue|scenes?|transitions?|parentheticals?|headings?|script|screenplay)\b/iu
 const DELETES = /^(?:delete|remove|empty)\b/u
 
+/** It can be in no command. */
+const MISSING = '\u0000'
+
 /** Orders that share words with a command, in the writer's words and this script's names, best first. */
 export function listSuggestions(command: string, block: Block): readonly string[] {
   const words = new Set(listWords(command))
   const [opening = ''] = words
   const parts = listParts(command, block)
+  const fill = (part: string): string => parts[part] ?? MISSING
   const scored = ORDERS.flatMap(({ example, patterns }) => {
-    const filled = example
-      .replace(EXAMPLE_PARTS, (part) => parts[part] ?? '\u0000')
-      .replaceAll('’', "'")
     // Words that were filled in from the command say nothing about what it means.
     const fixed = example.replace(EXAMPLE_PARTS, ' ')
     const shared = listWords(fixed).filter((word) => words.has(word))
-    const isTaken = example
-      .match(EXAMPLE_PARTS)
-      ?.some((part) => holds(command, parts[part] ?? '\u0000'))
+    const verbs = patterns.flatMap((pattern) => pattern.split(/[^\p{L}]+/u))
+    const hasVerb = verbs.some((word) => (CLASSES[word] ?? word).split('|').includes(opening))
+    const isReplacement = example.includes('FRESH') && (hasVerb || shared.length > 0)
+    const score = 2 * shared.length + Number(hasVerb) + (isReplacement ? 2 : 0)
     // A verb alone says too little: 'put a stop to it'.
-    const isMeant = isTaken === true || shared.some((word) => word !== opening)
-    const hasVerb = patterns.some((pattern) =>
-      pattern
-        .split(/[^\p{L}]+/u)
-        .some((word) => (CLASSES[word] ?? word).split('|').includes(opening)),
-    )
-    const isReplacement = /WORD.*FRESH|FRESH.*WORD/u.test(example)
-    const isLike = hasVerb || shared.length > 0
-    const score = 2 * shared.length + (hasVerb ? 1 : 0) + (isLike && isReplacement ? 2 : 0)
+    const isMeant =
+      shared.some((word) => word !== opening) ||
+      example.match(EXAMPLE_PARTS)?.some((part) => holds(command, fill(part)))
     const isOwn = listWords((fixed.match(WRITTEN) ?? []).join(' ')).every((word) => words.has(word))
     const isRisky = DELETES.test(example) && shared.length < 2
-    const isOffered = score > 1 && isMeant && isOwn && !isRisky && !filled.includes('\u0000')
+    const filled = example.replace(EXAMPLE_PARTS, fill).replaceAll('’', "'")
+    const isOffered = score > 1 && isMeant && isOwn && !isRisky && !filled.includes(MISSING)
     return isOffered ? [{ filled, score }] : []
   })
   const ranked = scored.toSorted((a, b) => b.score - a.score).map(({ filled }) => filled)
