@@ -54,6 +54,7 @@ export function rankingAnswer(context: ToolContext, question: Question): string 
   const { said, names, subject, isYesNo } = question
   // 'Who talks to Nora most?' isn't about what somebody says in all.
   if (subject === 'scene' || (names.length === 1 && !isYesNo)) return null
+  if (said.has('than') && names.length < 2) return null
   const key = Object.entries(MEASURES).find(([concept]) => said.has(concept))?.[1] ?? 'words'
   const [sign, most] = said.has('least') ? [-1, 'fewest'] : [1, 'most']
   const cast = castOf(context, names.length > 1 ? names : []).toSorted(
@@ -97,8 +98,9 @@ export function linesAnswer(context: ToolContext, question: Question): string | 
   const { said, names, isYesNo } = question
   const [name] = names
   const topics = partsOfKind(question, 'topic')
-  // 'What does Ben say to Nora?' doesn't ask for all that both say.
+  // 'What does Ben say to Nora?', 'Does Ben have the last line?'
   if (names.length > 1 || (name !== undefined && said.has('who'))) return null
+  if (isYesNo && saysAll(said, 'first|last')) return null
   const isSpoken = topics.length === 0 || saysAll(said, 'name|who|say|talk')
   const isNamed = ({ lead = '' }: Part) => /^(?:have|with|word|quoted)$/u.test(lead)
   if (!isSpoken && !said.has('mention') && !topics.every(isNamed)) return null

@@ -12,7 +12,7 @@ const WORDS = {
   cast: 'character|characters|speaking character|speaking characters|cast|people|persons|person|roles|speakers|speaking parts|speaking roles|everyone|everybody',
   place: 'place|places|location|locations|setting|settings|sets',
   block: 'story block|story blocks|block|blocks',
-  who: 'who|whom|whose',
+  who: 'who|whom|whose|anyone|anybody|someone|somebody',
   where: 'where|whereabouts',
   when: 'when|time of day|what time|what time of day',
   most: 'most|more|main|lead|more than anyone|the most often',
@@ -31,7 +31,7 @@ const WORDS = {
     'again|ever again|come back|comes back|return|returns|reappear|reappears|later|more than once',
   together: 'together|same scene|in the same scene|with each other|each other|share|shares|both',
   alone: 'alone|by herself|by himself|by themselves|on her own|on his own',
-  only: 'only|just',
+  only: 'only|just|nobody else|no one else',
   with: 'with|alongside',
   every: 'every|each',
   no: 'no|not|without|don t|doesn t|didn t|isn t|aren t|hasn t|haven t|wasn t|nobody|none|nothing',
@@ -61,7 +61,7 @@ const WORDS = {
   preposition: 'in|at|on|inside of|takes place in|take place in|take place at|set in',
   /** Words that mean nothing by themselves in a question. */
   filler:
-    's|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|to|into|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anyone|anybody|someone|somebody|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names',
+    's|t|re|ve|d|ll|is|are|was|were|be|been|do|does|did|can|will|would|could|it|its|to|into|i|we|you|they|us|me|them|him|she|he|these|those|our|your|of|for|from|and|there|here|script|screenplay|story|film|movie|draft|whole|entire|full|please|ever|anywhere|anything|currently|now|right now|so far|in total|total|altogether|overall|exactly|roughly|approximately|which|what|how|all|many|also|then|appear|appears|appearing|appearance|appearances|seen|see|sees|show|shows|shown|show up|shows up|turn up|turns up|come in|comes in|came in|really|come|comes|start|starts|start on|starts on|begin|begins|present|take place|takes place|set|found|but|list of|during|throughout|through|spend|spends|as|last for|run|runs|does it run|go on|other|another|one|ones|all of|the names of|names',
 } as const
 
 /** Times of day: 'night' and 'day' as Statistics has them, others as the heading has them. */

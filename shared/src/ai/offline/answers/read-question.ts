@@ -2,7 +2,7 @@
 import type { IndexedScene } from '../../script-index/index-parts.ts'
 import { searchLine, splitWords, type TextWord } from '../../script-index/search-words.ts'
 import type { ToolContext } from '../../script-tools/script-tool.ts'
-import { isMisspelled } from '../grammar/spelling.ts'
+import { isMisspelled, SHORTEST_MISSPELLED } from '../grammar/spelling.ts'
 import * as vocabulary from '../words/vocabulary.ts'
 import { listScenes } from './places.ts'
 import { MEANINGS } from './question-words.ts'
@@ -139,27 +139,23 @@ function partsOf(context: ToolContext, text: string): readonly Part[] {
     const rest = words.slice(at)
     const { from = 0 } = rest[0] ?? {}
     const isSmall = hasCapitals && (at === 0 || !/\p{Lu}/u.test(text[from] ?? ''))
-    const readPhrase = (phrase: string) => {
+    const kindOf = (phrase: string): string | undefined => {
       // 'Will' is also a name.
       const isWord = isSmall && rest[1]?.word !== 's' && MEANINGS.has(phrase)
-      const name = isWord ? undefined : nameOf(phrase)
-      const other = isThing(context, phrase) ? 'unknown' : MEANINGS.get(phrase)
-      const kind = name === undefined ? other : 'name'
-      return kind === undefined ? [] : [{ kind, value: name ?? phrase, phrase }]
+      if (!isWord && nameOf(phrase) !== undefined) return 'name'
+      return isThing(context, phrase) ? 'unknown' : MEANINGS.get(phrase)
     }
-    const line = rest.map(({ word }) => word).join(' ')
-    const phrases = rest
+    const line = rest.map(({ word }) => word)
+    const [first = ''] = line
+    const number = readNumber(line.join(' '))
+    const phrases = line
       .slice(0, MAX_PART_WORDS)
-      .map((_, last) => line.split(' ', last + 1).join(' '))
-    const [first = ''] = phrases
-    const { phrase, ...part } = readNumber(line) ??
-      phrases.toReversed().flatMap(readPhrase)[0] ?? {
-        kind: NUMBER_ONLY.test(first) ? 'unclear' : 'unknown',
-        value: first,
-        phrase: first,
-      }
+      .map((_, last) => line.slice(0, last + 1).join(' '))
+    const phrase = number?.phrase ?? phrases.findLast((some) => kindOf(some) !== undefined) ?? first
+    const kind = kindOf(phrase) ?? (NUMBER_ONLY.test(first) ? 'unclear' : 'unknown')
+    const value = kind === 'name' ? (nameOf(phrase) ?? phrase) : phrase
     at += phrase.split(' ').length
-    parts.push({ ...part, from, to: words[at - 1]?.to ?? 0 })
+    parts.push({ kind, value, ...number, from, to: words[at - 1]?.to ?? 0 })
   }
   const mention = parts.findIndex(({ kind }) => kind === 'mention')
   const isPassive = /ed(?: to| about)?$/u.test(parts[mention]?.value ?? '')
@@ -250,9 +246,9 @@ function correctWords({ index }: ToolContext, words: readonly TextWord[]): TextW
     const before = words[at - 1]?.word ?? ''
     const isNoun =
       /^(?:an?|have|has|had)$/u.test(before) || (at === words.length - 1 && before === 'the')
-    const isKnown =
-      known.has(word) || NUMBER_ONLY.test(word) || isInScript(index.blocks, ` ${word} `)
-    if (isNoun || isKnown) return one
+    const isShort = word.length < SHORTEST_MISSPELLED
+    if (isNoun || isShort || known.has(word) || NUMBER_ONLY.test(word)) return one
+    if (isInScript(index.blocks, ` ${word} `)) return one
     const near = [...known].find(
       (meant) =>
         meant[0] === word[0] &&

@@ -17,7 +17,7 @@ export function filterScenes({ index }: ToolContext, filters: readonly Filter[])
 
 /** Words that together mean more than these conditions. */
 const UNCLEAR = [
-  'alone|only sceneNumber',
+  'alone|only|no|with sceneNumber',
   'sceneNumber first|last|longest|shortest|most|least',
   'no meet|together|again|every|alone|only',
 ]

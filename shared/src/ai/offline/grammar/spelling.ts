@@ -3,7 +3,7 @@ import { COMMAND_VERBS, getKindNames, KINDS } from '../words/vocabulary.ts'
 import type { Said } from './said.ts'
 
 /** Below this length another word is as likely as a slip: 'Nina' isn't 'Nora'. */
-const SHORTEST_MISSPELLED = 4
+export const SHORTEST_MISSPELLED = 4
 const LONG = 8
 
 /** True if a word is probably `meant` with a typing error: one letter, two in a long word. */
