@@ -104,7 +104,7 @@ export const ElementExtra = z.object({
   /** A forced page break comes before it. */
   startsPage: z.literal(true).optional(),
   /** Its Final Draft paragraph type, if none of the eight element types corresponds to it. */
-  paragraph: z.string().min(1).max(MAX_PARAGRAPH_CHARACTERS).optional(),
+  paragraph: z.string().max(MAX_PARAGRAPH_CHARACTERS).optional(),
   layout: OwnLayout.readonly().optional(),
   /** Unprinted text before it. */
   before: Unprinteds.optional(),
@@ -144,8 +144,10 @@ export function readElementExtra(value: unknown): ElementExtra | undefined {
     const read = ElementExtra.safeParse({ [name]: field(value, name) })
     return read.success ? Object.entries(cleaned(read.data)) : []
   })
-  const filled = fields.filter(([, content]) => {
-    return content !== undefined && content !== '' && !(Array.isArray(content) && !content.length)
+  const filled = fields.filter(([name, content]) => {
+    // A paragraph type may be empty in the file.
+    if (content === '') return name === 'paragraph'
+    return content !== undefined && !(Array.isArray(content) && !content.length)
   })
   return filled.length === 0 ? undefined : ElementExtra.parse(Object.fromEntries(filled))
 }

@@ -29,19 +29,30 @@ const LYRIC = 'Lyric'
 /** Prefix for the sung form of any other type. */
 const SUNG = `${LYRIC} `
 
-/** Returns the meaning of a paragraph type. Custom types mean the type they are paginated as. */
+/** The types by their names in lowercase, because templates differ in the letter case. */
+const MEANINGS: ReadonlyMap<string, ParagraphMeaning> = new Map([
+  ...[...TYPE_OF_PARAGRAPH].flatMap(([name, type]): [string, ParagraphMeaning][] => [
+    [`${SUNG}${name}`.toLowerCase(), { type, form: 'lyric' }],
+    [name.toLowerCase(), { type }],
+  ]),
+  ...[...NEAREST].map(([name, meaning]) => [name.toLowerCase(), meaning] as const),
+])
+
+/**
+ * Returns the meaning of a paragraph type. Custom types mean the type they are paginated as, but never
+ * a cue: only a name that everybody knows makes its text a character.
+ */
 export function paragraphMeaning(name: string, styles: Styles): ParagraphMeaning {
-  const known = meaningByName(name)
+  const known = MEANINGS.get(name.toLowerCase())
   if (known) return known
   const pagedAs = styles && Object.hasOwn(styles, name) ? styles[name]?.paginateAs : undefined
-  return (pagedAs === undefined ? undefined : meaningByName(pagedAs)) ?? { type: 'text' }
+  const meaning = MEANINGS.get(pagedAs?.toLowerCase() ?? '')
+  return meaning && meaning.type !== 'character' ? meaning : { type: 'text' }
 }
 
-function meaningByName(name: string): ParagraphMeaning | undefined {
-  const type = TYPE_OF_PARAGRAPH.get(name)
-  if (type) return { type }
-  const sung = name.startsWith(SUNG) ? TYPE_OF_PARAGRAPH.get(name.slice(SUNG.length)) : undefined
-  return sung ? { type: sung, form: 'lyric' } : NEAREST.get(name)
+/** True if the type is one of Final Draft's own. */
+export function isKnownType(name: string): boolean {
+  return MEANINGS.has(name.toLowerCase())
 }
 
 /** True if the meaning restores the name on export, so that the name need not be preserved. */

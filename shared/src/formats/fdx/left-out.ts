@@ -1,6 +1,8 @@
 /** Reports what of a Final Draft file isn't shown, and what of it can't be imported. */
 import { cleanText } from '../../content/clean-text.ts'
+import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import { MORES } from './mores.ts'
+import type { CustomType } from './read-body.ts'
 import { HEADER } from './write-page.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import {
@@ -29,6 +31,7 @@ const UNREPORTED_LABELS: ReadonlySet<string> = new Set([
 ])
 const MAX_QUOTED_CHARACTERS = 60
 const MAX_NAME_CHARACTERS = 60
+const MAX_LISTED_TYPES = 10
 
 /**
  * @param root the root element of the file
@@ -66,6 +69,22 @@ export function reportLeftOut(
     outcome: IS_WRITTEN_BACK,
     problems,
   })
+}
+
+/** Reports the types that a writer or a show has made, with what their paragraphs are shown as. */
+export function reportCustomTypes(types: readonly CustomType[], problems: ProblemList): void {
+  const counts = new Map<string, number>()
+  for (const { name, type } of types) {
+    const words = `“${name.slice(0, MAX_NAME_CHARACTERS)}” as ${ELEMENT_TABLE[type].label}`
+    counts.set(words, (counts.get(words) ?? 0) + 1)
+  }
+  if (counts.size === 0) return
+  const list = [...counts].map(([words, count]) => `${words} (${count})`)
+  const shown = list.slice(0, MAX_LISTED_TYPES).join(', ')
+  const more = list.length > MAX_LISTED_TYPES ? `, and ${list.length - MAX_LISTED_TYPES} more` : ''
+  problems.add(
+    `Paragraphs of other types are shown as the nearest type: ${shown}${more}. Their types are written back to Final Draft files.`,
+  )
 }
 
 /** Parts that can't be stored have been reported. */

@@ -13,7 +13,7 @@ import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { readAlternates } from './alternates.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
-import { isPlainName, paragraphMeaning } from '../common/paragraph-types.ts'
+import { isKnownType, isPlainName, paragraphMeaning } from '../common/paragraph-types.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { cardLook, indexCardTexts } from './index-card.ts'
 import { readHiddenNote, readHiddenParagraph } from './hidden-text.ts'
@@ -48,7 +48,15 @@ const MAX_NAME_CHARACTERS = 60
  */
 export type ParagraphStart = Readonly<{ start: number; element: number }>
 
-export type Body = Readonly<{ builders: ElementBuilder[]; starts: readonly ParagraphStart[] }>
+/** A paragraph type that Final Draft's templates don't have, and what it is shown as. */
+export type CustomType = Readonly<{ name: string; type: ElementType }>
+
+export type Body = Readonly<{
+  builders: ElementBuilder[]
+  starts: readonly ParagraphStart[]
+  /** One for each paragraph of such a type. */
+  customTypes: readonly CustomType[]
+}>
 
 type BodyContext = ReadContext &
   Readonly<{ styles: PageSettings['styles']; fonts: ReadonlyMap<string, TypeFont> }>
@@ -56,6 +64,7 @@ type BodyContext = ReadContext &
 type ReadState = BodyContext & {
   builders: ElementBuilder[]
   starts: ParagraphStart[]
+  customTypes: CustomType[]
   /** Unprinted texts for the next element. */
   pending: Unprinted[]
   /** The text position of the next paragraph. */
@@ -64,7 +73,14 @@ type ReadState = BodyContext & {
 
 /** @param content the file's `Content` element */
 export function readBody(content: XmlElement, context: BodyContext): Body {
-  const state: ReadState = { ...context, builders: [], starts: [], pending: [], position: 0 }
+  const state: ReadState = {
+    ...context,
+    builders: [],
+    starts: [],
+    customTypes: [],
+    pending: [],
+    position: 0,
+  }
   readInside(content, state)
   state.builders.at(-1)?.after.push(...state.pending)
   return state
@@ -110,6 +126,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
     state.pending.push(unprinted)
     return
   }
+  if (!isKnownType(name)) state.customTypes.push({ name, type })
   const alignment = paragraph.attributes.get('Alignment')
   const isCentered = alignment === 'Center'
   const shortName = name.slice(0, MAX_NAME_CHARACTERS)
@@ -125,7 +142,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
       ...sceneNumberOf(paragraph, state.problems),
       ...(shownForm ? { form: shownForm } : {}),
       ...(startsPage ? { startsPage } : {}),
-      ...(isPlainName(name) || shortName.trim() === '' ? {} : { paragraph: shortName }),
+      ...(isPlainName(name) ? {} : { paragraph: shortName }),
       ...readOwnLayout(paragraph, name, type, state.styles),
       ...(kept.length > 0 ? { alternates: kept } : {}),
       ...cardLook(paragraph),

@@ -13,7 +13,7 @@ import { readPreservedParts } from '../../script/preserved-parts.ts'
 import type { XmlNode } from '../../script/preserved-xml.ts'
 import { alternatesInFile } from './alternates.ts'
 import { partsOfFile } from './file-parts.ts'
-import { reportLeftOut, WRITTEN_BACK } from './left-out.ts'
+import { reportCustomTypes, reportLeftOut, WRITTEN_BACK } from './left-out.ts'
 import { fontsOfTypes } from './text-looks.ts'
 import { createProblemList, type CountedMessage, type ProblemList } from '../common/problem-list.ts'
 import { readBody, type Body } from './read-body.ts'
@@ -56,6 +56,7 @@ export function readFdx(root: XmlElement): ImportResult {
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
   const parts = partsOfFile(root, { hasNumbers })
   reportLeftOut(root, parts.lost, problems)
+  reportCustomTypes(body.customTypes, problems)
   const titlePage = readTitlePage(root, problems)
   const pages = readPages(root, hasNumbers, problems)
   if (pages.sceneNumbers !== 'none') markUnnumbered(body.builders)

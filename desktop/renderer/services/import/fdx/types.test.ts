@@ -1,0 +1,29 @@
+/** Paragraph types that aren't Final Draft's own, or are spelled another way. */
+import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
+import { listCast } from '@scenewright/shared/script/editing/character-names.ts'
+import { importedOf } from '@scenewright/shared/test-support/imported.ts'
+import { scriptInFile, textOfFile } from '#renderer/test/fdx-files.ts'
+import { expect, it } from 'vitest'
+import { readFdxText } from './read-fdx-text.ts'
+
+const typesIn = (text: string) =>
+  [...text.matchAll(/<Paragraph Type="(.*?)"/g)].map(([, type]) => type)
+
+it('are shown as what they are paginated as, but only cues have characters', () => {
+  const script = scriptInFile('types')
+  expect(script.storyBlocks[0]?.elements.map(({ type }) => type).join(' ')).toBe(
+    'text text text text text scene_heading scene_heading text scene_heading character',
+  )
+  expect(listCast(script).map(({ name }) => name)).toEqual(['EDDA'])
+})
+
+it('are counted in the preview', () => {
+  const { problems } = importedOf(readFdxText(textOfFile('types')))
+  expect(problems).toEqual([
+    'Paragraphs of other types are shown as the nearest type: “Act&Break” as Text (1), “Scene ” as Text (1), “” as Text (1), “Frame” as Scene heading (2), “Caller” as Text (1). Their types are written back to Final Draft files.',
+  ])
+})
+
+it('are written back', () => {
+  expect(typesIn(writeFdx(scriptInFile('types')))).toEqual(typesIn(textOfFile('types')))
+})
