@@ -7,6 +7,7 @@ import { settleSynopses } from '@scenewright/shared/script/outline/settle-synops
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { docxFile } from './docx-file.ts'
@@ -87,3 +88,19 @@ test('further title pages are pages of the document, and come back', () => {
   })
   expect(importedOf(readDocxFile(file)).kept?.titlePage).toEqual(fields)
 })
+
+test.each(['Title', 'Subtitle', 'Title Page Author'])(
+  'a paragraph type named %s isn’t read as the title page',
+  (paragraph) => {
+    const elements = elementsOf('text: Teaser', 'scene_heading: INT. MILL - DAY')
+    const script = scriptOf(
+      elements.map((one, index) => (index === 0 ? { ...one, extra: { paragraph } } : one)),
+    )
+    const back = importedOf(readDocxFile(docxFile({ ...script, title: 'Salt' })))
+    expect(back.title).toBe('Salt')
+    expect(back.elements).toMatchObject([
+      { type: 'text', content: 'Teaser', extra: { paragraph } },
+      { type: 'scene_heading' },
+    ])
+  },
+)

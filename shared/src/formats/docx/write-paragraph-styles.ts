@@ -10,7 +10,7 @@ import {
 } from '../../script/element-types.ts'
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { GENERAL, LYRICS, styleMeaning } from '../word/style-names.ts'
+import { GENERAL, LYRICS, styleMeaning, styleOfParagraph } from '../word/style-names.ts'
 import { block } from '../common/xml-text.ts'
 
 /** Twentieths of a point. */
@@ -36,9 +36,10 @@ function styleName({ type, extra }: Element): string {
   const isSung = extra?.form === 'lyric'
   const own = extra?.paragraph
   if (own !== undefined) {
-    const meaning = styleMeaning([own, usualName(type, isSung)])
+    const name = styleOfParagraph(own)
+    const meaning = styleMeaning([name, usualName(type, isSung)])
     const isSame = meaning?.type === type && (meaning.form === 'lyric') === isSung
-    if (isSame && meaning.paragraph === own) return own
+    if (isSame && meaning.paragraph === own) return name
   }
   return usualName(type, isSung)
 }
@@ -62,7 +63,7 @@ export function paragraphStyles(script: Script): ParagraphStyles {
     const { form, paragraph } = element.extra ?? {}
     const extra = {
       ...(form === 'lyric' ? { form } : {}),
-      ...(paragraph === undefined || name !== paragraph ? {} : { paragraph }),
+      ...(paragraph === undefined || name !== styleOfParagraph(paragraph) ? {} : { paragraph }),
     }
     samples.set(name, { id: '', type: element.type, content: '', extra })
   }
@@ -71,8 +72,8 @@ export function paragraphStyles(script: Script): ParagraphStyles {
   const all = [...samples].map(([name, sample]): WrittenStyle => {
     const id = ids.get(name) ?? ''
     const based =
-      sample.extra?.paragraph === name
-        ? usualName(sample.type, sample.extra.form === 'lyric')
+      styleOfParagraph(sample.extra?.paragraph ?? '') === name
+        ? usualName(sample.type, sample.extra?.form === 'lyric')
         : null
     const next = { id: '', type: ELEMENT_TABLE[sample.type].next, content: '' }
     const basedOn = based === null ? 'Normal' : (ids.get(based) ?? 'Normal')

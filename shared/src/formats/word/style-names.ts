@@ -69,7 +69,17 @@ export function styleMeaning(styles: readonly string[]): StyleMeaning | undefine
   const meaning = ownMeaning(styles[at] ?? '')
   const [name] = styles
   // A style that is based on a known one is a paragraph type that the writer has named.
-  return meaning && at > 0 && name !== undefined ? { ...meaning, paragraph: name } : meaning
+  if (!meaning || at <= 0 || name === undefined) return meaning
+  return { ...meaning, paragraph: name.replace(TITLE_PARAGRAPH, '$1') }
+}
+
+/** Names of styles of the title page, which a paragraph type of the script may have, too. */
+const TITLE_STYLE = /^(?:Title|Subtitle|Title Page.*)$/
+const TITLE_PARAGRAPH = /^(Title|Subtitle|Title Page.*) Paragraph$/
+
+/** Returns the name of the style for a Final Draft paragraph type. */
+export function styleOfParagraph(paragraph: string): string {
+  return TITLE_STYLE.test(paragraph) ? `${paragraph} Paragraph` : paragraph
 }
 
 function ownMeaning(name: string): StyleMeaning | undefined {
