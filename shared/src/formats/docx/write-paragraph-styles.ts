@@ -35,7 +35,7 @@ export type ParagraphStyles = Readonly<{
 function styleName({ type, extra }: Element): string {
   const isSung = extra?.form === 'lyric'
   const own = extra?.paragraph
-  if (own !== undefined) {
+  if (own) {
     const name = styleOfParagraph(own)
     const meaning = styleMeaning([name, usualName(type, isSung)])
     const isSame = meaning?.type === type && (meaning.form === 'lyric') === isSung

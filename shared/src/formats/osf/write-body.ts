@@ -13,6 +13,7 @@ import { noteAt, getNoteRange } from '../../script/notes/note-anchors.ts'
 import type { ElementExtra, InlineNote } from '../../script/element-extra.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
 import type { Element } from '../../script/script.ts'
+import { ELEMENT_TABLE } from '../../script/element-types.ts'
 import { paragraphName } from '../common/paragraph-types.ts'
 import { block, textElement } from '../common/xml-text.ts'
 import { KEPT, keptValue, shownTexts } from './kept-extra.ts'
@@ -34,7 +35,9 @@ export function writeBody(
   const types = new Set<string>()
   const left = new Set(dualPairs(elements).map((pair) => pair.left))
   const paragraphs = elements.map((element, index) => {
-    const name = paragraphName(element.type, element.extra, styles)
+    // A Final Draft type may have an empty name, but no style has.
+    const name =
+      paragraphName(element.type, element.extra, styles) || ELEMENT_TABLE.text.finalDraft.name
     types.add(name)
     return paragraphOf(element, name, numbers.get(element.id), left.has(index))
   })
