@@ -157,12 +157,10 @@ const ONE_NUMBER = new RegExp(`^(?:${NUMBER})$`, 'iu')
 
 const PAGE_SLOTS: Slots<Found, Context> = {
   ...SLOTS,
-  value: { read: ({ text }) => ({ value: text.replace(/(?<=\w{2})[.!]$/u, '') }), free: () => -1 },
-  quoted: {
-    read: (said) => {
-      const value = inside(said, '"')
-      return value === undefined ? undefined : { value }
-    },
+  value: ({ text }) => ({ found: { value: text.replace(/(?<=\w{2})[.!]$/u, '') }, free: -1 }),
+  quoted: (said) => {
+    const value = inside(said, '"')
+    return value === undefined ? undefined : { found: { value }, free: 0 }
   },
 }
 const readRules = createReader(RULES, PAGE_SLOTS, { nothing: {}, classes: CLASSES })

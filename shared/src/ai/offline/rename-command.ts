@@ -3,11 +3,11 @@ import { listCast } from '../../script/editing/character-names.ts'
 import { findCharacter } from '../../script/editing/rename-character.ts'
 import { isOverviewCommand, isSendable } from '../command-rules.ts'
 import { readCommandBlock } from './block/block.ts'
-import { createReader, MAX_STEPS } from './grammar/parser.ts'
+import { MAX_STEPS } from './grammar/parser.ts'
 import { readSaid } from './grammar/said.ts'
+import { makeOrderReader } from './orders/reader.ts'
 import { RENAMING } from './orders/renaming.ts'
-import { SLOTS } from './orders/slots.ts'
-import { CLASSES, withoutCourtesy } from './words/vocabulary.ts'
+import { withoutCourtesy } from './words/vocabulary.ts'
 import { withoutWholeScript } from './whole-script.ts'
 
 /** A character of the script, in capitals, and the new name. */
@@ -16,7 +16,7 @@ export type RenameCommand = Readonly<{ from: string; to: string }>
 /** The longest command that may only rename somebody. */
 const MAX_CHARACTERS = 200
 
-const readRenaming = createReader(RENAMING, SLOTS, { nothing: {}, classes: CLASSES })
+const readRenaming = makeOrderReader(RENAMING)
 
 /**
  * Reads a command that renames one character and does nothing else. It needs no assistant: the page
@@ -34,8 +34,8 @@ export function renameCommand(command: string, script: Script): RenameCommand | 
   const [plain = ''] = withoutCourtesy(command)
   const readings = readRenaming(readSaid(withoutWholeScript(plain)), { ...block, names })
   const [renaming, ...others] =
-    readings.flatMap(({ found: { renames, who, name } }) => {
-      if (renames) return [renames]
+    readings.flatMap(({ found: { renames, target, who, name } }) => {
+      if (renames) return target ? [] : [renames]
       return who && name !== undefined ? [[{ who, name }]] : []
     })[0] ?? []
   if (!renaming || others.length > 0 || renaming.who.problem !== undefined) return null

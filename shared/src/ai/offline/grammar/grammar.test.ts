@@ -71,8 +71,9 @@ describe('a pattern', () => {
     createReader(
       [rule(['first'], patterns, ({ first, second = '' }) => `${first} ${second}`.trim())],
       {
-        first: { read: ({ text }) => (/^\p{L}+$/u.test(text) ? { first: text } : undefined) },
-        second: { read: ({ text }) => ({ second: text }), free: () => 1 },
+        first: ({ text }) =>
+          /^\p{L}+$/u.test(text) ? { found: { first: text }, free: 0 } : undefined,
+        second: ({ text }) => ({ found: { second: text }, free: 1 }),
       },
       { nothing, classes: { add: 'add|put in' } },
     )

@@ -15,18 +15,13 @@ export function spend(budget: Budget, steps: number): boolean {
   return budget.stepsLeft >= 0
 }
 
-/** Reads the words of a slot; `undefined` if they can't be that. */
-export type Slot<Found, Context> = (said: Said, context: Context) => Found | undefined
+/** What was found, and how many of its words could have been any: fewer are better. */
+export type Filled<Found> = Readonly<{ found: Found; free: number }>
 
-/**
- * Slots by name. The words of a `free` one can be any, so a reading with fewer of them is better.
- */
-export type Slots<Found, Context> = Readonly<
-  Record<
-    string,
-    Readonly<{ read: Slot<Found, Context>; free?: (found: Found, said: Said) => number }>
-  >
->
+/** Reads the words of a slot; `undefined` if they can't be that. */
+export type Slot<Found, Context> = (said: Said, context: Context) => Filled<Found> | undefined
+
+export type Slots<Found, Context> = Readonly<Record<string, Slot<Found, Context>>>
 
 /** One form of the grammar: the ways to say it, and the result from the slots that were filled. */
 export type Rule<Found, Context, Result> = Readonly<{
@@ -36,25 +31,24 @@ export type Rule<Found, Context, Result> = Readonly<{
   read: (found: Found, context: Context) => Result | undefined
 }>
 
-function hasAll<Found extends object, Key extends keyof Found>(
-  found: Found,
-  needs: readonly Key[],
-): found is Found & Required<Pick<Found, Key>> {
-  return needs.every((need) => found[need] !== undefined)
-}
-
-/** Returns a function that makes rules from slots that are typed as present.
- * Patterns are separated by line breaks or slashes. */
+/**
+ * Returns a function that makes rules from slots that are typed as present. Patterns are separated
+ * by line breaks or slashes.
+ */
 export function ruleMaker<Found extends object, Context>() {
   return <Key extends keyof Found, Result>(
     needs: readonly Key[],
     patterns: string,
     read: (found: Found & Required<Pick<Found, Key>>, context: Context) => Result | undefined,
-  ): Rule<Found, Context, Result> => ({
-    needs,
-    patterns: patterns.trim().split(/\s*(?:\n| \/ )\s*/u),
-    read: (found, context) => (hasAll(found, needs) ? read(found, context) : undefined),
-  })
+  ): Rule<Found, Context, Result> => {
+    const hasAll = (found: Found): found is Found & Required<Pick<Found, Key>> =>
+      needs.every((need) => found[need] !== undefined)
+    return {
+      needs,
+      patterns: patterns.trim().split(/\s*(?:\n| \/ )\s*/u),
+      read: (found, context) => (hasAll(found) ? read(found, context) : undefined),
+    }
+  }
 }
 
 /** Words that a command may have anywhere between its own words. */
@@ -67,17 +61,24 @@ type Part = Readonly<{ slot: string } | { literal: RegExp }>
 const PIECE =
   /\[(?<optional>[^\]]+)\]|\((?<choice>[^)]+)\)|\{(?<slot>\w+)\}|(?<word>[^\s[\](){}]+)/gu
 
-/** The ways to leave out or fill the optional slots of a pattern. */
+/** The patterns without optional slots and without a choice of slots, `{one|other}`. */
 function expand(pattern: string): readonly string[] {
-  const found = /\[([^\]]*\{[^\]]*)\]/u.exec(pattern)
+  const found = /\[(?<optional>[^\]]*\{[^\]]*)\]|\{(?<choice>\w+(?:\|\w+)+)\}/u.exec(pattern)
   if (!found) return [pattern]
-  return ['', found[1] ?? ''].flatMap((part) => expand(pattern.replace(found[0], part)))
+  const { optional = '', choice } = found.groups ?? {}
+  const ways = choice?.split('|').map((slot) => `{${slot}}`) ?? ['', optional]
+  return ways.flatMap((way) => expand(pattern.replace(found[0], way)))
 }
 
-function literalOf(words: string, classes: Readonly<Record<string, string>>): string {
-  // The longest first: a part doesn't match again when the next one fails.
-  const longestFirst = (all: string): readonly string[] =>
-    all.split('|').toSorted((a, b) => b.length - a.length)
+/** The longest first: a part doesn't match again when the next one fails. */
+function longestFirst(all: string): readonly string[] {
+  return all.split('|').toSorted((a, b) => b.length - a.length)
+}
+
+type Classes = Readonly<Record<string, string>>
+
+/** The expression for a choice of words, in which a word may name a class. */
+function literalOf(words: string, classes: Classes): string {
   const choices = longestFirst(words).map((choice) => {
     const parts = choice.split(' ').map((word) => {
       const all = classes[word] ?? word.replace(/[.*+?^$\\]/gu, String.raw`\$&`)
@@ -85,14 +86,14 @@ function literalOf(words: string, classes: Readonly<Record<string, string>>): st
     })
     return parts.join(`,? ${FILLERS}{0,4}`) + (/\p{L}$/u.test(choice) ? END : '')
   })
-  return `(?:${choices.join('|')})`
+  return `(?:${BEFORE}(?:${choices.join('|')}))`
 }
 
 /**
  * Makes a pattern's parts. In a pattern, a word that names a class means each word of the class,
  * `(a|b c)` is a choice, `[…]` may be missing, and `{slot}` is a slot.
  */
-function compile(pattern: string, classes: Readonly<Record<string, string>>): readonly Part[] {
+function compile(pattern: string, classes: Classes): readonly Part[] {
   const parts: Part[] = []
   let literal = ''
   const flush = (): void => {
@@ -100,14 +101,13 @@ function compile(pattern: string, classes: Readonly<Record<string, string>>): re
     literal = ''
   }
   for (const { groups = {} } of pattern.matchAll(PIECE)) {
-    const { optional, choice, slot, word } = groups
-    if (slot !== undefined) {
+    const { optional, choice, slot, word = '' } = groups
+    if (slot === undefined) {
+      const words = (optional ?? choice ?? word).replace(/^\((.*)\)$/u, '$1')
+      literal += literalOf(words, classes) + (optional === undefined ? '' : '?')
+    } else {
       flush()
       parts.push({ slot })
-    } else {
-      const words = (optional ?? choice ?? word ?? '').replace(/^\((.*)\)$/u, '$1')
-      const one = `(?:${BEFORE}${literalOf(words, classes)})`
-      literal += optional === undefined ? one : `${one}?`
     }
   }
   flush()
@@ -122,66 +122,58 @@ export function createReader<
 >(
   rules: readonly R[],
   slots: Slots<Found, Context>,
-  {
-    nothing,
-    classes = {},
-  }: Readonly<{ nothing: Found; classes?: Readonly<Record<string, string>> }>,
+  { nothing, classes = {} }: Readonly<{ nothing: Found; classes?: Classes }>,
 ): (
   said: Said,
   context: Context,
   isWanted?: (rule: R) => boolean,
-) => readonly Readonly<{ rule: R; found: Found; free: number }>[] {
+) => readonly Readonly<Filled<Found> & { rule: R }>[] {
   const compiled = rules.map((rule) => ({
     rule,
     forms: rule.patterns.flatMap(expand).map((pattern) => compile(pattern, classes)),
   }))
-  for (const { forms } of compiled) {
-    for (const part of forms.flat()) {
-      if ('slot' in part && !slots[part.slot]) throw new Error(`There is no slot {${part.slot}}`)
-    }
+  for (const part of compiled.flatMap(({ forms }) => forms.flat())) {
+    if ('slot' in part && !slots[part.slot]) throw new Error(`There is no slot {${part.slot}}`)
   }
   return (said, context, isWanted = () => true) => {
     const words = listWords(said)
-    const filled = new Map<string, Readonly<{ found: Found; free: number }> | undefined>()
-    const fill = (slot: string, from: number, to: number) => {
+    const filled = new Map<string, Filled<Found> | undefined>()
+    const fill = (slot: string, from: number, to: number): Filled<Found> | undefined => {
       const key = `${slot} ${from} ${to}`
-      if (filled.has(key)) return filled.get(key)
-      const { read, free } = slots[slot] ?? { read: () => undefined }
-      const part = cut(said, from, to)
-      const found = spend(context.budget, 1) ? read(part, context) : undefined
-      const value = found && { found, free: free?.(found, part) ?? 0 }
-      filled.set(key, value)
-      return value
+      if (!filled.has(key)) {
+        const isRead = spend(context.budget, 1)
+        filled.set(key, isRead ? slots[slot]?.(cut(said, from, to), context) : undefined)
+      }
+      return filled.get(key)
     }
-    /** All ways to read the words from `at` with the parts from `index`. */
+    /** The end of a literal at a place. */
+    const endOf = (literal: RegExp, at: number): number | undefined => {
+      literal.lastIndex = at
+      return literal.test(said.plain) ? literal.lastIndex : undefined
+    }
+    /** All ways to read the words from `at` with the parts. */
     const matches = function* (
-      parts: readonly Part[],
-      index: number,
+      [part, ...others]: readonly Part[],
       at: number,
-    ): Generator<Readonly<{ found: Found; free: number }>> {
-      const part = parts[index]
+    ): Generator<Filled<Found>> {
       if (!part) {
         if (/^[\s.!?,]*$/u.test(said.plain.slice(at))) yield { found: nothing, free: 0 }
         return
       }
       if (!spend(context.budget, 1)) return
       if ('literal' in part) {
-        part.literal.lastIndex = at
-        if (part.literal.test(said.plain)) yield* matches(parts, index + 1, part.literal.lastIndex)
+        const end = endOf(part.literal, at)
+        if (end !== undefined) yield* matches(others, end)
         return
       }
-      const next = parts[index + 1]
+      const [next] = others
       const first = words.findIndex(({ start }) => start >= at && said.plain[start] !== ',')
-      for (const { end } of first < 0 ? [] : words.slice(first)) {
-        if (!next && end < (words.at(-1)?.end ?? 0)) continue
+      for (const { end } of first < 0 ? [] : words.slice(next ? first : -1)) {
         if (!spend(context.budget, 1)) return
-        if (next && 'literal' in next) {
-          next.literal.lastIndex = end
-          if (!next.literal.test(said.plain)) continue
-        }
+        if (next && 'literal' in next && endOf(next.literal, end) === undefined) continue
         const one = fill(part.slot, at, end)
         if (!one) continue
-        for (const rest of matches(parts, index + 1, end)) {
+        for (const rest of matches(others, end)) {
           const isTwice = Object.keys(rest.found).some((key) => key in one.found)
           if (!isTwice) yield { found: { ...one.found, ...rest.found }, free: one.free + rest.free }
         }
@@ -190,7 +182,7 @@ export function createReader<
     return compiled
       .filter(({ rule }) => isWanted(rule))
       .flatMap(({ rule, forms }) =>
-        forms.flatMap((parts) => [...matches(parts, 0, 0)].map((match) => ({ rule, ...match }))),
+        forms.flatMap((parts) => [...matches(parts, 0)].map((match) => ({ rule, ...match }))),
       )
   }
 }

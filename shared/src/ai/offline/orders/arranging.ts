@@ -3,7 +3,6 @@ import { wholeWords } from '../../../content/replace-words.ts'
 import type { EditOperation } from '../../edit-operations.ts'
 import {
   contentAt,
-  isOneLine,
   exactly,
   speechItem,
   textAt,
@@ -11,59 +10,65 @@ import {
   type Block,
   type Item,
 } from '../block/block.ts'
-import { findBlockEnd, gapOf, START, type Outcome } from '../block/places.ts'
+import { gapOf, type Outcome } from '../block/places.ts'
 import { joinTargets, pick, type Target } from '../block/pick.ts'
 import { holds } from '../words/free-text.ts'
 import { cutContent } from '../words/text-changes.ts'
-import { each, listTargetLines, order, placed, type Found, type Order } from './order.ts'
+import {
+  changeLine,
+  each,
+  listTargetLines,
+  order,
+  placed,
+  type Found,
+  type Order,
+} from './order.ts'
+
+const MOVE =
+  '(should move|should go|should come|should be|needs to go|needs to come|has to go|goes|comes)'
+const APART = '(in two|into two|in half|up)'
+const TOGETHER = '(into one|together|as one|up|into one line|into one paragraph)'
 
 /** Orders that delete, move, swap, copy, split and join. */
 export const ARRANGING: readonly Order[] = [
   order(
     'delete the last line',
     ['target'],
-    `delete {target} / (lose|get rid of|delete) only {target}
+    `delete {target} / delete only {target} / take {target} out
       {target} (can go|should go|has to go|must go|is to be removed|should be removed|should be deleted|is not needed)
-      (don't need|do not need|we don't need|i don't want|no more) {target} [anymore]
-      take {target} out`,
-    deleteTarget,
+      (don't need|do not need|we don't need|i don't want|no more) {target} [anymore]`,
+    ({ target }, block) => deleteTarget(target, block),
   ),
   order(
     'empty scene SCENE but keep its heading',
     ['target'],
-    `(empty|clear|clear out) {target} (but keep its heading|but keep heading|except heading|except its heading)`,
+    '(empty|clear|clear out) {target} (but keep|except) [its] heading',
     ({ target }) =>
       each(target, ({ from, to }) => (to > from ? [{ op: 'delete', from: from + 1, to }] : [])),
   ),
   placed(
     'move scene SCENE to the end',
     ['target', 'place'],
-    `move {target} [(up|down|back|over)] [to]
-      {target} (should|needs to|has to) (move|go|come|be) [to] / {target} (goes|comes) [to]`,
-    ({ target, place }, block) =>
-      place.problem ??
-      moveTo(target, gapOf(block, place, typeAt(block, target.items[0]?.from ?? 0)), block),
+    `move {target} [(up|down|back|over)] [to] / {target} ${MOVE} [to]`,
+    moveTo,
   ),
   order(
     'put the last line first',
-    ['target', 'index'],
-    '{target} (should come|should be|should go|goes|comes) {ordinal} / move {target} {ordinal}',
-    ({ target, index }, block) =>
-      index === 0 || index === -1
-        ? moveTo(target, index === 0 ? START.after : findBlockEnd(block).after, block)
-        : undefined,
+    ['target', 'place'],
+    `move {target} {end} / {target} ${MOVE} {end}`,
+    moveTo,
   ),
   order(
     'move NAME’s last line up',
     ['target', 'direction'],
     'move {target} {direction}',
-    moveBeside,
+    ({ target, direction }, block) => moveBeside(target, direction === 'up', block),
   ),
   order(
     'swap scenes 1 and 2',
     ['target'],
     `swap {target} [(round|around)] / swap {target} (with|for|and) {other} / trade places [:] {target}
-      {target} should (swap|trade) places / {target} (need to|should) trade places`,
+      {target} (need to|should) (swap|trade) places`,
     ({ target, other }, block) => swap(other ? joinTargets([target, other]) : target, block),
   ),
   placed(
@@ -84,43 +89,33 @@ export const ARRANGING: readonly Order[] = [
   ),
   order(
     'split the last line after “WORD”',
-    ['phrase'],
-    `split [(paragraph|line|action|action line|speech|dialogue)] (after|right after|behind|following) {phrase}
-      split [(paragraph|line|action|action line|speech|dialogue)] (before|at|where it says) {beforePhrase}
-      split {target} [(in two|into two|in half|up)] (after|right after|behind|following) [word] {phrase}
-      split {target} [(in two|into two|in half|up)] (before|at|where it says) [word] {beforePhrase}`,
-    ({ target, phrase, direction }, block) =>
-      split(
-        target ?? findLine(phrase, block),
-        phrase,
-        direction === 'up' ? 'before' : 'after',
-        block,
-      ),
+    ['phrase', 'direction'],
+    `split [{target}] [${APART}] {side} {phrase}`,
+    ({ target, phrase, direction }, block) => splitAt(target, phrase, direction === 'up', block),
   ),
   order(
     'split the last line into sentences',
     ['target'],
-    `split {target} (into sentences|by sentence|at every sentence|after first sentence)
-      split {target} [(in two|into two|in half|up)]`,
-    ({ target }, block) => split(target, undefined, 'after', block),
+    `split {target} (into sentences|by sentence|at every sentence|after first sentence) / split {target} [${APART}]`,
+    ({ target }, block) =>
+      changeLine(target, block, (number) => {
+        const end = /[.!?…]["”'’)]*(?=\s)/u.exec(textAt(block, number))
+        return end ? cutLine(number, end.index + end[0].length, block) : 'It has only one sentence.'
+      }),
   ),
   order(
     'join the first two lines',
     ['target'],
-    `merge {target} [(into one|together|as one|up)] [(line|action line|paragraph|action|speech)]
-      merge {target} (with|and|to|into|onto) {other} [(into one|together)]
+    `merge {target} [${TOGETHER}] / merge {target} (with|and|to|into|onto) {other} [${TOGETHER}]
       merge {edge} (with|and|to|into|onto) {neighbor}`,
     merge,
   ),
 ]
 
 /** Deletes a target, and the cue of a speech that would have no dialogue left. */
-function deleteTarget(
-  { target }: Found & Required<Pick<Found, 'target'>>,
-  { speeches }: Block,
-): Outcome {
-  if (target.isPartial !== undefined) {
-    const words = target.isPartial
+function deleteTarget(target: Target, { speeches }: Block): Outcome {
+  const { isPartial: words } = target
+  if (words !== undefined) {
     return `Say what to change: the word “${words}”, or the line with “${words}”. For example: delete the line with “${words}”`
   }
   const isDeleted = (number: number): boolean =>
@@ -143,17 +138,20 @@ function withoutClosing(item: Item, { scenes, lines, byNumber }: Block): Item {
   return isLast && isClosing && byNumber.has(item.to) ? { ...item, to: item.to - 1 } : item
 }
 
-function moveTo(target: Target, given: number, block: Block): Outcome {
-  const { problem } = target
-  const isScene =
-    target.items.length > 0 && target.items.every((item) => block.scenes.includes(item))
+function moveTo(
+  { target, place }: Found & Required<Pick<Found, 'target' | 'place'>>,
+  block: Block,
+): Outcome {
+  const { scenes } = block
   const items = target.items.map((item) => withoutClosing(item, block))
   const [first] = items
-  const start = isScene && given === 0 ? (block.scenes[0]?.from ?? 1) - 1 : given
-  const lastScene = block.scenes.at(-1)
-  const after =
-    isScene && lastScene && given === lastScene.to ? withoutClosing(lastScene, block).to : start
-  if (!first) return problem ?? 'Say what to move.'
+  const problem = place.problem ?? target.problem
+  if (!first || problem !== undefined) return problem ?? 'Say what to move.'
+  const given = gapOf(block, place, typeAt(block, first.from))
+  const isScene = target.items.every((item) => scenes.includes(item))
+  const [firstScene, lastScene] = [scenes[0] ?? first, scenes.at(-1) ?? first]
+  const atEnd = given === lastScene.to ? withoutClosing(lastScene, block).to : given
+  const after = isScene ? Math.max(firstScene.from - 1, atEnd) : given
   const isInside = items.some(({ from, to }) => after >= from && after < to)
   const isThere = items.some(({ from, to }) => after === from - 1 || after === to)
   const isOneStretch = items.every(({ to }, index) => (items[index + 1]?.from ?? to + 1) === to + 1)
@@ -173,14 +171,10 @@ function unitsLike(item: Item, { scenes, lines, speechOf }: Block): readonly Ite
   })
 }
 
-function moveBeside(
-  { target, direction }: Found & Required<Pick<Found, 'target' | 'direction'>>,
-  block: Block,
-): Outcome {
+function moveBeside(target: Target, isUp: boolean, block: Block): Outcome {
   const [first, ...others] = target.items
   if (!first || others.length > 0) return target.problem ?? 'Move one thing at a time.'
   const units = unitsLike(first, block)
-  const isUp = direction === 'up'
   const next = isUp
     ? units.findLast(({ to }) => to < first.from)
     : units.find(({ from }) => from > first.to)
@@ -200,57 +194,36 @@ function swap({ items, problem }: Target, block: Block): Outcome {
   return [forward, { op: 'move', from: one.from, to: one.to, after: other.from - 1 }]
 }
 
-function findLine(phrase: string, block: Block): Target {
-  const found = block.lines.filter(({ text }) => holds(text, phrase))
-  return pick(
-    block,
-    { kind: 'line', phrase },
-    found.map(({ number }) => exactly(number)),
-  )
-}
-
-const ONE_LINE = 'Say one line, for example: the last action'
-
-/** Splits a line at words, or after its first sentence, into two of the same type. */
-function split(
-  { items, problem }: Target,
-  phrase: string | undefined,
-  side: 'before' | 'after',
+/** Splits the line, of those that are named, that has the words. */
+function splitAt(
+  target: Target | undefined,
+  phrase: string,
+  isBefore: boolean,
   block: Block,
 ): Outcome {
-  const [item, ...others] = items
-  if (!item || others.length > 0) return problem ?? ONE_LINE
-  const spoken =
-    item.isSpeech && phrase !== undefined ? listTargetLines(block, { items, free: 0 }) : []
-  const number = spoken.find((one) => holds(textAt(block, one), phrase ?? '')) ?? item.core
-  if (spoken.length === 0 && !isOneLine(block, item)) return ONE_LINE
-  const text = textAt(block, number)
-  const pattern =
-    phrase === undefined
-      ? /[.!?…]["”'’)]*(?=\s)/u
-      : new RegExp(wholeWords(phrase, 'giu').source, 'iu')
-  const found = pattern.exec(text)
-  if (!found)
-    return phrase === undefined ? 'It has only one sentence.' : `“${phrase}” is not in this line.`
-  const words =
-    side === 'after'
-      ? (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(found.index + found[0].length))?.[0].length ?? 0) +
-        found[0].length
-      : 0
-  const at = found.index + words
-  if (text.slice(0, at).trim() === '' || text.slice(at).trim() === '')
-    return 'There is nothing to split there.'
-  const [first, second] = [
-    cutContent(contentAt(block, number), 0, at),
-    cutContent(contentAt(block, number), at),
-  ]
+  const named = listTargetLines(block, target?.items.length === 1 ? target : undefined)
+  const found = named.filter((number) => holds(textAt(block, number), phrase)).map(exactly)
+  return changeLine(pick(block, { kind: 'line', phrase }, found), block, (number) => {
+    const text = textAt(block, number)
+    const words = new RegExp(wholeWords(phrase, 'giu').source, 'iu').exec(text)
+    const start = words?.index ?? 0
+    const end = /[^\s\p{L}\p{N}]*/uy
+    end.lastIndex = start + (words?.[0].length ?? 0)
+    end.test(text)
+    return cutLine(number, isBefore ? start : end.lastIndex, block)
+  })
+}
+
+/** Makes two lines of one type from one. */
+function cutLine(number: number, at: number, block: Block): Outcome {
+  const content = contentAt(block, number)
+  const [first = '', second = ''] = [cutContent(content, 0, at), cutContent(content, at)].map(
+    contentToMarkedText,
+  )
+  if (first === '' || second === '') return 'There is nothing to split there.'
   return [
-    { op: 'replace', number, type: null, text: contentToMarkedText(first) },
-    {
-      op: 'insert',
-      after: number,
-      elements: [{ type: typeAt(block, number), text: contentToMarkedText(second) }],
-    },
+    { op: 'replace', number, type: null, text: first },
+    { op: 'insert', after: number, elements: [{ type: typeAt(block, number), text: second }] },
   ]
 }
 
@@ -259,38 +232,30 @@ function merge(
   { target, other, direction }: Found & Required<Pick<Found, 'target'>>,
   block: Block,
 ): Outcome {
-  const all = other ? joinTargets([target, other]) : target
-  if (all.problem !== undefined) return all.problem
-  const given = listTargetLines(block, all).filter(
-    (number) => typeAt(block, number) !== 'character',
-  )
+  const { problem, ...all } = other ? joinTargets([target, other]) : target
+  if (problem !== undefined) return problem
+  const given = listTargetLines(block, all).filter((one) => typeAt(block, one) !== 'character')
   const [only = 0] = given
-  const numbers = block.lines.map(({ number }) => number)
-  const at = numbers.indexOf(only)
-  const beside = direction === 'down' ? numbers[at + 1] : numbers[at - 1]
-  const chosen =
-    direction === undefined || beside === undefined
-      ? given
-      : [only, beside].toSorted((a, b) => a - b)
+  const at = block.lines.findIndex(({ number }) => number === only)
+  const beside = direction && block.lines[direction === 'up' ? at - 1 : at + 1]
+  const chosen = (beside ? [only, beside.number] : given).toSorted((a, b) => a - b)
   const [first, ...rest] = chosen
   if (first === undefined || rest.length === 0)
     return 'Say two lines to join, for example: the first two actions'
   if (chosen.some((number) => typeAt(block, number) !== typeAt(block, first)))
     return 'Lines of different types can’t be joined.'
-  const between = block.lines.filter(
-    ({ number }) => number > first && number < (rest.at(-1) ?? first) && !chosen.includes(number),
-  )
+  const last = rest.at(-1) ?? first
+  const gone = block.lines.filter(({ number }) => first < number && number <= last)
   const speaker = block.speechOf.get(first)?.name
-  const isCue = between.every(
-    ({ type, number }) => type === 'character' && block.speechOf.get(number)?.name === speaker,
+  const isOneSpeech = gone.every(
+    ({ type, number }) =>
+      chosen.includes(number) ||
+      (type === 'character' && block.speechOf.get(number)?.name === speaker),
   )
-  if (!isCue) return 'There are other lines between these.'
-  const text = chosen
-    .map((number) => contentToMarkedText(contentAt(block, number)).trim())
-    .join(' ')
-  const gone = [...rest, ...between.map(({ number }) => number)]
+  if (!isOneSpeech) return 'There are other lines between these.'
+  const texts = chosen.map((number) => contentToMarkedText(contentAt(block, number)).trim())
   return [
-    { op: 'replace', number: first, type: null, text },
-    ...gone.map((number): EditOperation => ({ op: 'delete', from: number, to: number })),
+    { op: 'replace', number: first, type: null, text: texts.join(' ') },
+    ...gone.map(({ number }): EditOperation => ({ op: 'delete', from: number, to: number })),
   ]
 }

@@ -1,61 +1,62 @@
-import { plainToMarkedText, contentToMarkedText } from '../../../content/marked-text.ts'
+import { contentToMarkedText, plainToMarkedText } from '../../../content/marked-text.ts'
 import { ELEMENT_TABLE } from '../../../script/element-types.ts'
-import { contentAt, isOneLine, textAt, typeAt, type Block } from '../block/block.ts'
+import { contentAt, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
 import type { Target } from '../block/pick.ts'
 import { newElement } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
 import { changeContent, withNoun, withWords, withoutWords } from '../words/text-changes.ts'
-import { listTargetLines, order, type Order, type Pair } from './order.ts'
+import {
+  becomes,
+  changeLine,
+  IS,
+  listTargetLines,
+  MAKE,
+  order,
+  replaceLine,
+  sceneHeadings,
+  TO,
+  type Order,
+  type Pair,
+} from './order.ts'
 
-const SEVERAL =
-  '(every|all|each|all mentions of|all instances of|all occurrences of|any|every mention of)'
-const WORD = '(word|words|phrase|text|name)'
+const INSTEAD = '(instead of|rather than|not)'
+const USE = '(use|say|write|put|have|make it)'
 
 /** Orders that change words and lines. */
 export const CHANGING: readonly Order[] = [
   order(
     'replace “WORD” with “FRESH”',
     ['pairs'],
-    `replace [${SEVERAL}] [${WORD}] {pairs} [{everywhere}]
-      replace [${SEVERAL}] [${WORD}] {pairs} (in|from) {target}
-      in {target} replace [word] {pairs} / in {target} replace [word] {pairs} {everywhere}
-      (everywhere|everywhere in scene) replace {pairs} / replace {target} from {pairs}`,
+    `replace {pairs} / replace {pairs} (in|from) {target} / in {target} replace {pairs}
+      replace {target} from {pairs}`,
     ({ pairs, target }, block) => replaceWords(pairs, target, block),
   ),
   order(
     'replace “WORD” with “FRESH”',
     ['phrase', 'text'],
-    `instead of {phrase} (write|say|put|use) {new} / make it {new} instead of {phrase}
-      (everywhere it says|wherever it says|where it says) {phrase} (make it|put|say|write|use) {new}
-      [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be) {quote}
-      [(use|say|write|put)] {new} (instead of|rather than) {phrase} [{everywhere}] / swap in {new} for {phrase}
-      (use|say|write|put) {new} not {phrase}
-      [every] {quotedPhrase} (becomes|should become) {quote}`,
+    `instead of {phrase} ${USE} {new} / [${USE}] {new} (instead of|rather than) {phrase}
+      (everywhere it says|wherever it says|where it says) {phrase} ${USE} {new}
+      [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be|becomes|should become) {quote}`,
     ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
   ),
   order(
     'make it “FRESH”, not “WORD”',
     ['phrase', 'text'],
-    `(make it|make that|it's|it is|it should be|that's) {new} [,] not {phrase}`,
+    "(make it|make that|it's|it is|it should be|that's) {new} [,] not {phrase}",
     ({ phrase, text }, block) => correctWords(phrase, text.text, block),
   ),
   order(
     'delete the word “WORD”',
     ['phrase'],
-    `delete [(every|all)] ${WORD} {phrase} [{everywhere}]
-      delete ${WORD} {phrase} (in|from) {target}
-      delete [(sentence|part)] {quotedPhrase} (in|from) {target}
-      delete {quotedPhrase} {everywhere} / delete (sentence|words) {quotedPhrase}
-      delete {quotedFragment}
-      delete (all|every) (mentions of|instances of|occurrences of|mention of|instance of) {phrase}
-      replace [${WORD}] {phrase} with nothing`,
+    `delete {words} / delete {words|quotedPhrase} (in|from) {target} / delete {quotedFragment}
+      replace {phrase} with nothing`,
     ({ phrase, target }, block) => removeWords(phrase, target, block),
   ),
   order(
     'delete the last sentence of the first action',
     ['index', 'target'],
-    `delete {ordinal} sentence (of|from|in) {target} / delete {target} 's {ordinal} sentence`,
+    'delete {ordinal} sentence (of|from|in) {target}',
     ({ index, target }, block) => removeSentence(index, target, block),
   ),
   order(
@@ -75,9 +76,8 @@ export const CHANGING: readonly Order[] = [
   ),
   order(
     'add the word “cold” before “WORD”',
-    ['text', 'phrase'],
-    `add ${WORD} {quote} (before|in front of) [word] {beforePhrase}
-      add ${WORD} {quote} (after|behind) [word] {phrase}`,
+    ['text', 'phrase', 'direction'],
+    'add (word|words|phrase|text|name) {quote} {side} {phrase}',
     ({ text: { text }, phrase, direction }, block) => {
       const words = direction === 'up' ? `${text} ${phrase}` : `${phrase} ${text}`
       return replaceWords([{ phrase, text: { text: words, isQuoted: true } }], undefined, block)
@@ -86,67 +86,51 @@ export const CHANGING: readonly Order[] = [
   order(
     'change NAME’s last line to “We stay.”',
     ['target', 'text'],
-    `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {quote}
-      change {target} [(to|with|by|as|to say|to read|say|read)] : {speech}
-      change {target} (to|with|to say|to read|say|read|as) {sentence}
-      {target} should (say|read|be|become) [:] {quote}
-      {target} should (say|read|be|become) [:] {sentence}
-      where {target} [(change it to|make it|make that|put|write|use)] {quote}
-      where {target} (change it to|make it|make that) {sentence}
-      {target} [:] (make it|change it to|make that) {quote}`,
+    `${becomes('quote')} / ${MAKE} {target} [${TO}] : {speech}
+      ${MAKE} {target} ${TO} {sentence} / {target} ${IS} {sentence}`,
     ({ target, text }, block) =>
-      changeLine(target, block, (number) => newElement(typeAt(block, number), text)),
+      changeLine(target, block, (number) => [
+        replaceLine(block, number, newElement(typeAt(block, number), text)),
+      ]),
   ),
   order(
     'change (tired) to (softly)',
     ['target', 'text'],
-    `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {parentheses} [instead]
-      replace {target} (to|with|by|for|into) {parentheses}
-      {target} should (say|read|be) [:] {parentheses}`,
+    becomes('parentheses'),
     ({ target, text }, block) =>
       target.items.every(({ core }) => typeAt(block, core) === 'parenthetical')
-        ? changeLine(target, block, () => newElement('parenthetical', text))
+        ? changeLine(target, block, (number) => [
+            replaceLine(block, number, newElement('parenthetical', text)),
+          ])
         : undefined,
   ),
   order(
     'change (tired) to (softly)',
     ['paren'],
-    `(change|replace) [parenthetical] {paren} (to|with|by|into) {parentheses}
-      delete [parenthetical] {paren}`,
+    'replace {paren} with {parentheses} / delete {paren}',
     ({ paren }, block) => findNoParenthetical(paren, block),
   ),
   order(
     'change the last transition to FADE OUT.',
     ['target', 'fixed'],
-    `change {target} [(to|with|by|as|to say|to read|say|read|into|to be)] [:] {fixed}
-      instead of {target} (write|say|put|use|have) {fixed} / [(use|say|write|put|have)] {fixed} (instead of|rather than|not) {target}
-      {target} (should|ought to|needs to) (be|say|read|become) [:] {fixed}`,
+    `${becomes('fixed')}
+      instead of {target} ${USE} {fixed} / [${USE}] {fixed} ${INSTEAD} {target}`,
     ({ target, fixed: [form, ...more] }, block) => {
       if (more.length > 0 || !form) return undefined
       return changeLine(sceneHeadings(target, block), block, (number) => {
-        const isForm = ELEMENT_TABLE[form.type].capitals
-        return { type: isForm ? form.type : typeAt(block, number), text: form.text }
+        const type = ELEMENT_TABLE[form.type].capitals ? form.type : typeAt(block, number)
+        return [replaceLine(block, number, { type, text: form.text })]
       })
     },
   ),
 ]
-
-/** The heading of a scene that is named instead of it. */
-export function sceneHeadings(target: Target, { scenes }: Block): Target {
-  return {
-    ...target,
-    items: target.items.map((item) =>
-      scenes.includes(item) ? { from: item.from, to: item.from, core: item.from } : item,
-    ),
-  }
-}
 
 function replaceWords(pairs: readonly Pair[], target: Target | undefined, block: Block): Outcome {
   if (target?.problem !== undefined) return target.problem
   const found = new Set(pairs.map(({ phrase }) => phrase.toLowerCase()))
   const isChain = pairs.length > 1 && pairs.some(({ text }) => found.has(text.text.toLowerCase()))
   if (isChain) return 'To swap words, use one command for each of them.'
-  const numbers = target ? listTargetLines(block, target) : listTargetLines(block, undefined)
+  const numbers = listTargetLines(block, target)
   const missing = pairs.find(
     ({ phrase }) => !numbers.some((one) => holds(textAt(block, one), phrase)),
   )
@@ -161,12 +145,12 @@ function replaceWords(pairs: readonly Pair[], target: Target | undefined, block:
 /** 'three fingers, not two' changes 'two fingers'. */
 function correctWords(phrase: string, words: string, block: Block): Outcome | undefined {
   const parts = words.split(' ')
-  const tail = parts
-    .map((_, index) => parts.slice(index + 1).join(' '))
-    .find((one) => block.lines.some(({ text }) => holds(text, `${phrase} ${one}`.trim())))
-  if (tail === undefined) return undefined
-  const text = { text: words, isQuoted: true }
-  return replaceWords([{ phrase: `${phrase} ${tail}`.trim(), text }], undefined, block)
+  const old = parts
+    .map((_, index) => [phrase, ...parts.slice(index + 1)].join(' '))
+    .find((one) => block.lines.some(({ text }) => holds(text, one)))
+  return old === undefined
+    ? undefined
+    : replaceWords([{ phrase: old, text: { text: words, isQuoted: true } }], undefined, block)
 }
 
 function removeWords(phrase: string, target: Target | undefined, block: Block): Outcome {
@@ -182,48 +166,20 @@ function removeWords(phrase: string, target: Target | undefined, block: Block): 
 }
 
 function removeSentence(index: number, target: Target, block: Block): Outcome {
-  return oneLine(target, block, (number) => {
+  return changeLine(target, block, (number) => {
     const sentences = textAt(block, number).match(/[^.!?…]+[.!?…]*["”'’)]*\s*/gu) ?? []
-    const sentence = sentences.at(index)
-    if (sentence === undefined || sentences.length < 2)
-      return `It has only ${sentences.length} sentences.`
-    return changeContent(block, [number], (content) => withoutWords(content, sentence.trim()))
+    const sentence = sentences.length > 1 ? sentences.at(index) : undefined
+    return sentence === undefined
+      ? `It has only ${sentences.length} sentences.`
+      : changeContent(block, [number], (content) => withoutWords(content, sentence.trim()))
   })
 }
-
-const SAY_ONE = 'Say one line, for example: the last action'
-
-function oneLine(
-  { items, problem }: Target,
-  block: Block,
-  edit: (number: number) => Outcome,
-): Outcome {
-  const [item, ...others] = items
-  if (!item || others.length > 0 || !isOneLine(block, item)) return problem ?? SAY_ONE
-  return edit(item.core)
-}
-
-function changeLine(
-  target: Target,
-  block: Block,
-  edit: (number: number) => Readonly<{ type: EditOperationType; text: string }>,
-): Outcome {
-  return oneLine(target, block, (number) => {
-    const { type, text } = edit(number)
-    return [{ op: 'replace', number, type: type === typeAt(block, number) ? null : type, text }]
-  })
-}
-type EditOperationType = ReturnType<typeof newElement>['type']
 
 function extendLine(target: Target, block: Block, extend: (line: string) => string): Outcome {
-  return oneLine(target, block, (number) => [
-    {
-      op: 'replace',
-      number,
-      type: null,
-      text: extend(contentToMarkedText(contentAt(block, number))),
-    },
-  ])
+  return changeLine(target, block, (number) => {
+    const text = extend(contentToMarkedText(contentAt(block, number)))
+    return [{ op: 'replace', number, type: null, text }]
+  })
 }
 
 /** The refusal if no parenthetical has these words. */

@@ -1,11 +1,12 @@
 import type { ElementType } from '../../../script/element-types.ts'
-import type { NewElement } from '../../edit-operations.ts'
-import type { Block, Item } from '../block/block.ts'
+import type { EditOperation, NewElement } from '../../edit-operations.ts'
+import { isOneLine, typeAt, type Block, type Item } from '../block/block.ts'
 import type { Outcome, Place } from '../block/places.ts'
 import type { Target } from '../block/pick.ts'
 import { ruleMaker, type Rule } from '../grammar/parser.ts'
 import type { Material } from '../words/element-text.ts'
 import type { Name } from '../words/names.ts'
+import { changeContent } from '../words/text-changes.ts'
 import type { Style } from '../words/vocabulary.ts'
 
 /** The values of the slots in an order's pattern. */
@@ -17,6 +18,7 @@ export type Found = Readonly<{
   type?: ElementType
   /** The writer's words. */
   text?: Material
+  /** New elements. */
   fixed?: readonly NewElement[]
   /** A speech: its cue, parenthetical and dialogue; or why it can't be read. */
   spoken?: readonly NewElement[] | string
@@ -28,6 +30,7 @@ export type Found = Readonly<{
   phrase?: string
   paren?: string
   style?: Style
+  /** Up is also before. */
   direction?: 'up' | 'down'
   /** Parts of a scene heading. */
   part?: Readonly<{ side?: string; time?: string }>
@@ -70,7 +73,30 @@ export function placed<Key extends keyof Found>(
   example: string,
   ...definition: Parameters<typeof rule<Key, Outcome>>
 ): Order {
-  return { ...rule(...definition), example, takesPlace: true }
+  return { ...order(example, ...definition), takesPlace: true }
+}
+
+export const MAKE =
+  '(make|put|turn|set|write|format|change|replace|rewrite|phrase|convert|retype|edit|update|correct|where|in)'
+export const IS =
+  '(should be|should say|should read|should become|should happen|should take place|should end|must be|ought to be|needs to be|to be|is|becomes|happens|takes place|plays|make it|make that|change it to|put|write|use)'
+export const TO = '(to|with|by|for|as|to say|to read|say|read|into|to be|in|at|during|set|now)'
+
+/** The ways to say what something looks like: 'make it bold', 'it should be bold', 'it bold' */
+export function looks(quality: string, things = 'target'): string {
+  return `[${MAKE}] {${things}} [:] [heading] [${IS}] [${TO}] {${quality}} [(now|here)]`
+}
+
+/** The ways to say what something becomes, with a verb: other words could mean more without. */
+export function becomes(quality: string): string {
+  return `${MAKE} {target} [:] [${IS}] [${TO}] {${quality}} [instead]
+    {target} [:] ${IS} [${TO}] {${quality}} [instead]`
+}
+
+/** The ways to take a quality from things. */
+export function takes(quality: string, things: string): string {
+  return `(delete|take|no) {${quality}} (from|on|of|in|off|for) {${things}}
+    [(make|have)] {${things}} [should] not [be] {${quality}}`
 }
 
 /** Makes the edits of each item of a target, or returns the target's problem. */
@@ -83,14 +109,52 @@ export function each(
 
 /** The numbers of a target's lines; of a speech, those that are said. */
 export function listTargetLines({ lines }: Block, target: Target | undefined): readonly number[] {
-  return lines
-    .filter(
-      ({ number, type }) =>
-        target === undefined ||
-        target.items.some(({ from, to, isSpeech }) => {
-          const isIn = from <= number && number <= to
-          return isIn && (!isSpeech || type === 'dialogue')
-        }),
+  const isIn = (number: number, type: ElementType) =>
+    target === undefined ||
+    target.items.some(
+      ({ from, to, isSpeech }) =>
+        from <= number && number <= to && (!isSpeech || type === 'dialogue'),
     )
-    .map(({ number }) => number)
+  return lines.filter(({ number, type }) => isIn(number, type)).map(({ number }) => number)
+}
+
+/** Changes the only line of a target. */
+export function changeLine(
+  { items, problem }: Target,
+  block: Block,
+  edit: (number: number) => Outcome,
+): Outcome {
+  const [item, ...others] = items
+  return item && others.length === 0 && isOneLine(block, item)
+    ? edit(item.core)
+    : (problem ?? 'Say one line, for example: the last action')
+}
+
+/** Changes the content of lines, which must become another. */
+export function changeLines(
+  block: Block,
+  numbers: readonly number[],
+  change: (content: string, number: number) => string,
+): Outcome {
+  const edits = changeContent(block, numbers, change)
+  return edits.length > 0 ? edits : 'The text already looks like that.'
+}
+
+/** Replaces a line by an element; its type is changed only if it is another. */
+export function replaceLine(
+  block: Block,
+  number: number,
+  { type, text }: NewElement,
+): EditOperation {
+  return { op: 'replace', number, type: type === typeAt(block, number) ? null : type, text }
+}
+
+/** The heading of a scene that is named instead of it. */
+export function sceneHeadings(target: Target, { scenes }: Block): Target {
+  return {
+    ...target,
+    items: target.items.map((item) =>
+      scenes.includes(item) ? { from: item.from, to: item.from, core: item.from } : item,
+    ),
+  }
 }

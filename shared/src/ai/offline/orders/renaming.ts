@@ -1,93 +1,56 @@
 import { toStoredCapitals } from '../../../content/capitals.ts'
 import { replaceInContent, wholeWords } from '../../../content/replace-words.ts'
-import { contentToText } from '../../../content/text.ts'
-import { readCueName, typeAt, type Block } from '../block/block.ts'
+import { renameCharacter } from '../../../script/editing/rename-character.ts'
+import { newScript, newStoryBlock, type Element, type Script } from '../../../script/script.ts'
+import type { Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
-import { inTitleCase } from '../words/names.ts'
+import { capitalize } from '../words/element-text.ts'
 import { changeContent } from '../words/text-changes.ts'
 import { listTargetLines, order, type Order, type Renaming } from './order.ts'
 
-const SEVERAL =
-  '(every|all|each|all mentions of|all instances of|all occurrences of|any|every mention of)'
-
-/** Orders that rename characters, wherever they are. */
+/** Orders that rename characters: wherever they are, or in some lines only. */
 export const RENAMING: readonly Order[] = [
   order(
     'rename NAME to NEW',
     ['renames'],
-    `rename [(character|name)] {renamed} [{everywhere}]
-      replace [(character|name)] [${SEVERAL}] {replaced} [{everywhere}]`,
+    'rename {renames} / replace {renames}',
     ({ renames }, block) => renameAll(renames, block),
   ),
   order(
     'rename NAME to NEW',
     ['who', 'name'],
-    'rename [character] {speaker} (to|as) {newName} [{everywhere}]',
+    'rename [character] {speaker} (to|as) {newName}',
     ({ who }, block) =>
       block.names.has(who.name) ? undefined : `Nobody in this block is named ${who.name}.`,
   ),
   order(
     'NAME is now called NEW',
     ['who', 'name'],
-    `call {who} {newName} [(instead|from now on|now|everywhere)]
-      [(everywhere|from now on)] {who} is [now] called {newName} [(now|from now on)]
-      change {owner} name (to|into) {newName} [{everywhere}]
-      {owner} name (is|should be) {newName}
+    `call {who} {newName} [(instead|from now on|now)] / (change|set) {owner} name (to|into) {newName}
+      [from now on] {who} is [now] called {newName} [(now|from now on)]
       [let] [character] {who} [(should|shall|will)] be (called|named|renamed) {newName}
-      [every] {who} (becomes|should become|shall have name|should have name) {newName}
-      {who} (gets a new name|gets new name|gets the name) [:] {newName}`,
+      {owner} name (is|should be) {newName} / change name of {who} (to|into) {newName}
+      [every] {who} (becomes|should become|shall have name|should have name|gets new name) [:] {newName}`,
     ({ who, name }, block) => renameAll([{ who, name }], block),
   ),
-]
-
-/** Renames in some lines only. */
-export const RENAMING_PARTS: readonly Order[] = [
   order(
     'change NAME to NEW in the last action',
     ['renames', 'target'],
-    `replace {replaced} (in|from) {target} / in {target} replace {replaced}`,
+    'replace {renames} (in|from) {target} / in {target} replace {renames}',
     ({ renames, target }, block) =>
       target.problem ?? renameAll(renames, block, listTargetLines(block, target)),
   ),
 ]
 
-/** 'NORA' and 'Nora', but not 'nora', which may be a plain word. */
-function formsOf(name: string): readonly string[] {
-  return [...new Set([name, inTitleCase(name)])]
-}
-
-function renamed(content: string, { who, name }: Renaming): string {
-  return formsOf(who.name).reduce(
-    (text, form) =>
-      replaceInContent(text, {
-        pattern: wholeWords(form, 'gu'),
-        replacement: () => (form === who.name ? toStoredCapitals(name) : inTitleCase(name)),
-      }),
-    content,
-  )
-}
-
-/** In action also a name in small letters that begins a sentence: 'Rain. nora enters.' */
-function renamedInAction(content: string, renaming: Renaming): string {
-  const word = wholeWords(renaming.who.name.toLowerCase(), 'gu').source
-  return replaceInContent(renamed(content, renaming), {
-    pattern: new RegExp(`(?<=^|[.!?]\\s+)${word}`, 'gu'),
-    replacement: () => inTitleCase(renaming.name),
+/** In a cue, and where a sentence begins in action, a name in small letters is one, too. */
+function withCapitals({ type, content, ...element }: Element, name: string): Element {
+  const word = wholeWords(name.toLowerCase(), 'gu').source
+  const isCue = type === 'character'
+  const written = replaceInContent(content, {
+    pattern: new RegExp(isCue ? word : `(?<=^|[.!?]\\s+)${word}`, 'gu'),
+    replacement: (found) => (isCue ? toStoredCapitals(found) : capitalize(found)),
   })
-}
-
-/** A cue's name is replaced in any letter case; its extension stays. */
-function renamedCue(content: string, { who, name }: Renaming): string {
-  if (readCueName(contentToText(content)) !== who.name) return content
-  let isFirst = true
-  return replaceInContent(content, {
-    pattern: wholeWords(who.name, 'giu'),
-    replacement: (found) => {
-      if (!isFirst) return found
-      isFirst = false
-      return /^\p{Lu}.*\p{Ll}/u.test(found) ? inTitleCase(name) : toStoredCapitals(name)
-    },
-  })
+  return { ...element, type, content: isCue || type === 'action' ? written : content }
 }
 
 function renameAll(
@@ -103,9 +66,14 @@ function renameAll(
       return `There is already a character named ${upper}. Choose another name.`
     }
   }
-  return changeContent(block, numbers, (content, number) => {
-    const type = typeAt(block, number)
-    const changeText = type === 'action' ? renamedInAction : renamed
-    return renames.reduce(type === 'character' ? renamedCue : changeText, content)
-  })
+  const elements = block.script.elements.map((element) =>
+    renames.reduce((one, { who }) => withCapitals(one, who.name), element),
+  )
+  const storyBlock = { ...newStoryBlock(1), elements }
+  const renamed = renames.reduce<Script>(
+    (script, { who, name: to }) => renameCharacter(script, who.name, { to, lowercase: false }),
+    { ...newScript(), storyBlocks: [storyBlock] },
+  )
+  const contents = renamed.storyBlocks.flatMap((one) => one.elements.map(({ content }) => content))
+  return changeContent(block, numbers, (content, number) => contents[number - 1] ?? content)
 }

@@ -1,6 +1,6 @@
-import type { ElementType } from '../../../script/element-types.ts'
 import type { Block } from '../block/block.ts'
-import { readEdge } from '../block/places.ts'
+import { pick, problemTarget, type Target } from '../block/pick.ts'
+import { findBlockEnd, readEdge, START } from '../block/places.ts'
 import { readTarget } from '../block/targets.ts'
 import type { Slot, Slots } from '../grammar/parser.ts'
 import { countFree, cut, inside, type Said } from '../grammar/said.ts'
@@ -15,7 +15,6 @@ import {
   readQuote,
   readReplacement,
   readSentence,
-  readShort,
   readSpeech,
   readTitle,
 } from '../words/free-text.ts'
@@ -26,30 +25,48 @@ import {
   readOwner,
   readSpeaker,
 } from '../words/names.ts'
-import { getKindNames, KINDS, ORDINAL, STYLES, toIndex, type Style } from '../words/vocabulary.ts'
+import { ORDINAL, STYLES, toIndex, type Style } from '../words/vocabulary.ts'
+import { bare, readElement, readParenthetical, readType } from './new-element.ts'
 import type { Found, Pair, Renaming } from './order.ts'
 
-/** Without articles and the like before it. */
-function bare(said: Said): Said {
-  const leading = /^(?:(?:the|an?|another|some|new|following|short|one more)[ ,]+)+/iu
-  return cut(said, leading.exec(said.plain)?.[0].length ?? 0)
+type Read<Value> = (said: Said, block: Block) => Value | undefined
+
+/** A slot that finds one thing; `count` is the number of its words that could have been any. */
+function slot<Key extends keyof Found>(
+  key: Key,
+  read: Read<NonNullable<Found[Key]>>,
+  count: (said: Said, value: NonNullable<Found[Key]>) => number = () => 0,
+): Slot<Found, Block> {
+  return (said, block) => {
+    const value = read(said, block)
+    return value === undefined ? undefined : { found: { [key]: value }, free: count(said, value) }
+  }
 }
 
-const TYPES = new Map(
-  KINDS.filter((kind) => kind !== 'line').flatMap((kind) =>
-    getKindNames(kind)
-      .one.split('|')
-      .map((name): [string, ElementType] => [name, kind === 'scene' ? 'scene_heading' : kind]),
-  ),
-)
-
-/** Reads the type of a new element: a new 'scene' is its heading. */
-function typeSlot(...among: readonly ElementType[]) {
-  return slot('type', (said) => {
-    const type = TYPES.get(bare(said).plain.toLowerCase().replace(/[.:]$/u, ''))
-    return type && (among.length === 0 || among.includes(type)) ? type : undefined
-  })
+function targetSlot(key: 'target' | 'other', read: Read<Target>): Slot<Found, Block> {
+  return slot(key, read, (_, { free }) => free)
 }
+
+/** What somebody says, or the only line of a character who is named instead of it. */
+function readDialogue(said: Said, block: Block): Target | undefined {
+  const who = readKnownName(said, block)
+  if (!who) return readTarget(said, block)
+  return who.problem === undefined
+    ? pick(block, { kind: 'dialogue', who })
+    : problemTarget(who.problem)
+}
+
+/** Words in quotation marks, or others after a colon or the like. */
+function after(mark: RegExp, read: Read<Material>): Read<Material> {
+  return (said, block) => {
+    const { length } = mark.exec(said.plain)?.[0] ?? ''
+    const words = cut(said, length)
+    return readQuote(words) ?? (length > 0 ? read(words, block) : undefined)
+  }
+}
+
+const COLON = /^: */u
+const SAYING = /^(?:: ?|(?:saying|that says|which says|reading|that reads) )/iu
 
 const STYLE_OF: readonly (readonly [Style, RegExp])[] = (
   ['bold', 'italic', 'underline', 'upper', 'lower'] as const
@@ -58,39 +75,48 @@ const STYLE_OF: readonly (readonly [Style, RegExp])[] = (
   new RegExp(`^(?:in(?:to)? |to |all |the )?(?:${STYLES[style]})[.!]?$`, 'iu'),
 ])
 
-/** Several, with 'and' or a comma between them, each as 'A to B'. */
-function readPairs<T>(
-  said: Said,
-  links: string,
-  read: (from: Said, to: Said) => T | undefined,
-): readonly T[] | undefined {
-  const joints = [...said.plain.matchAll(/,? and |, /gu)]
-  const starts = [0, ...joints.map(({ 0: joint, index }) => index + joint.length)]
-  const pairs = starts.map((start, index) => {
-    const one = cut(said, start, joints[index]?.index)
-    return [...one.plain.matchAll(new RegExp(` (?:${links}) `, 'giu'))]
-      .map((link) => read(cut(one, 0, link.index), cut(one, link.index + link[0].length)))
-      .find((pair) => pair !== undefined)
-  })
-  const found = pairs.flatMap((pair) => pair ?? [])
-  return found.length === pairs.length ? found : undefined
+const LABEL =
+  /^(?:(?:every|all|each|any) )?(?:the )?(?:((?:mention|instance|occurrence)s? of|words?|phrase|text|sentence|part|name|character) )?/iu
+
+/** Without 'every', 'the word' and the like before it. */
+function unlabeled(said: Said): Said {
+  const { length } = LABEL.exec(said.plain)?.[0] ?? ''
+  return cut(said, length)
 }
 
-const INTO = 'with|by|for|to|into'
-const LABEL = /^(?:the )?(?:word|words|phrase|text|name|character) /iu
+/** Several, with 'and' or a comma between them, each as 'A to B'. */
+function readPairs<T>(
+  read: (from: Said, to: Said, block: Block) => T | undefined,
+): Read<readonly T[]> {
+  return (said, block) => {
+    const joints = [...said.plain.matchAll(/,? and |, /gu)]
+    const starts = [0, ...joints.map(({ 0: joint, index }) => index + joint.length)]
+    const pairs = starts.map((start, index) => {
+      const one = cut(said, start, joints[index]?.index)
+      return [...one.plain.matchAll(/ (?:with|by|for|to|into|as) /giu)]
+        .map(({ 0: link, index: at }) =>
+          read(unlabeled(cut(one, 0, at)), cut(one, at + link.length), block),
+        )
+        .find((pair) => pair !== undefined)
+    })
+    const found = pairs.flatMap((pair) => pair ?? [])
+    return found.length === pairs.length ? found : undefined
+  }
+}
 
 function readPair(from: Said, to: Said, block: Block): Pair | undefined {
-  const phrase = readPhrase(cut(from, LABEL.exec(from.plain)?.[0].length ?? 0), block)
-  const text = readReplacement(to)
+  const [phrase, text] = [readPhrase(from, block), readReplacement(to)]
   return phrase === undefined || !text ? undefined : { phrase, text }
 }
 
 function readRenaming(from: Said, to: Said, block: Block): Renaming | undefined {
-  const old = cut(from, LABEL.exec(from.plain)?.[0].length ?? 0)
-  const quoted = inside(old, '"')
-  const who = readKnownName(quoted === undefined ? old : { text: quoted, plain: quoted }, block)
-  const name = readQuote(to)?.text ?? readNewCharacter(to)
+  const text = inside(from, '"') ?? from.text
+  const [who, name] = [readKnownName({ text, plain: text }, block), readNewName(to)]
   return who && name !== undefined ? { who, name } : undefined
+}
+
+function readNewName(said: Said): string | undefined {
+  return readQuote(said)?.text ?? readNewCharacter(said)
 }
 
 /** The place of a scene: a few words without a verb. */
@@ -103,129 +129,110 @@ function readLocation(said: Said): Material | undefined {
     : undefined
 }
 
-const EVERYWHERE =
-  /^(?:everywhere(?: (?:in|on) (?:the |this )?(?:scene|block|page))?|throughout|in every line|in all (?:the )?lines|each time|every time|both times|all of them)[.!]?$/iu
-const DIRECTION =
-  /^(?:one )?(?:(up)|down)(?:wards?)?(?: (?:one|a|one line|by one|a bit|a line))*$/iu
-const NEIGHBOR =
-  /^(?:the )?(?:(previous|preceding|(?:one|line) (?:above|before))|next|following|(?:one|line) (?:below|after))(?: it)?(?: one| line| action| speech)?$/iu
-const ONE_ORDINAL = new RegExp(`^(?:the )?(${ORDINAL})$`, 'iu')
-
-function readDirection(said: Said, pattern: RegExp): 'up' | 'down' | undefined {
-  const found = pattern.exec(said.plain)
-  if (!found) return undefined
-  return found[1] === undefined ? 'down' : 'up'
+/** True for a type, an extension, or a time of day. */
+export function isQuality(said: Said): boolean {
+  return Boolean(readHeadingPart(said) ?? readExtension(bare(said).text) ?? readType(said))
 }
 
-type SlotOf = Slots<Found, Block>[string]
+const UP = /^(?:one )?up|^(?:the )?(?:previous|preceding)|(?:above|before)(?: it)?$/iu
 
-/** Fills a property of what is found. */
-function slot<Key extends keyof Found>(
-  key: Key,
-  read: Slot<NonNullable<Found[Key]>, Block>,
-): SlotOf {
-  return {
-    read: (said, block) => {
-      const value = read(said, block)
-      return value === undefined ? undefined : { [key]: value }
-    },
-  }
+/** Up or down, if words have a form. */
+function directionSlot(form: RegExp): Slot<Found, Block> {
+  return slot('direction', ({ plain }) => {
+    const direction = UP.test(plain) ? 'up' : 'down'
+    return form.test(plain) ? direction : undefined
+  })
 }
 
-/** A slot whose words could be any. */
-function free(one: SlotOf): SlotOf {
-  return { ...one, free: (_, said) => countFree(said) }
-}
-
-/** A slot that is read, but says nothing. */
-function ignored({ read }: SlotOf): SlotOf {
-  return { read: (said, block) => read(said, block) && {} }
-}
-
-const PHRASE = slot('phrase', readPhrase)
-const PART = slot('part', readHeadingPart)
-const LOCATION = free(slot('text', readLocation))
-const EXTENSION = slot('extension', (said) => readExtension(bare(said).text))
+const MARKS: ReadonlyMap<string, '?' | '!'> = new Map([
+  ['question', '?'],
+  ['exclamation', '!'],
+])
 
 /** The slots of the patterns. */
 export const SLOTS: Slots<Found, Block> = {
-  target: { ...slot('target', readTarget), free: ({ target }) => target?.free ?? 0 },
-  other: { ...slot('other', readTarget), free: ({ other }) => other?.free ?? 0 },
+  target: targetSlot('target', readTarget),
+  other: targetSlot('other', readTarget),
+  dialogue: targetSlot('target', readDialogue),
   /** A line by a word that only it has: 'the knock'. */
-  edge: { ...slot('target', readEdge), free: ({ target }) => target?.free ?? 0 },
-  type: typeSlot(),
-  proseType: typeSlot('action', 'text'),
-  dialogueType: typeSlot('dialogue'),
-  shortType: typeSlot('shot', 'parenthetical'),
-  quote: slot('text', readQuote),
+  edge: targetSlot('target', readEdge),
+  type: slot('type', readType),
+  /** A new element: 'action: Rain', 'a shot of the sea', 'EXT. PIER - DAY'. */
+  element: (said, block) => readElement(said, block, 'any'),
+  /** The same without a verb before it. */
+  marked: (said, block) => readElement(said, block, 'marked'),
+  fixed: slot('fixed', (said) => readFixed(said) ?? readFixed(bare(said))),
+  paren: (said, block) => readParenthetical(said, block),
+  quote: slot(
+    'text',
+    after(COLON, () => undefined),
+  ),
   parentheses: slot('text', (said) => {
     const text = readParentheses(said)
     return text === undefined ? undefined : { text, isQuoted: true }
   }),
-  prose: free(slot('text', readProse)),
-  speech: free(slot('text', readSpeech)),
-  sentence: free(slot('text', readSentence)),
-  short: free(slot('text', readShort)),
-  title: free(slot('text', readTitle)),
+  prose: slot('text', readProse, countFree),
+  said: slot('text', after(SAYING, readSpeech), countFree),
+  speech: slot('text', readSpeech, countFree),
+  sentence: slot('text', readSentence, countFree),
+  title: slot('text', (said) => readQuote(said) ?? readTitle(said), countFree),
   proper: slot('text', readProper),
   fullName: slot('text', (said) => (/\S \S/u.test(said.text) ? readProper(said) : undefined)),
-  new: free(slot('text', readReplacement)),
-  fixed: slot('fixed', (said) => readFixed(said) ?? readFixed(bare(said))),
+  new: slot('text', readReplacement, countFree),
   who: slot('who', readKnownName),
   owner: slot('who', readOwner),
   speaker: slot('who', readSpeaker),
-  newName: slot('name', (said) => readQuote(said)?.text ?? readNewCharacter(said)),
-  renamed: slot('renames', (said, block) =>
-    readPairs(said, 'to|as|into', (from, to) => readRenaming(from, to, block)),
+  newName: slot('name', readNewName),
+  renames: slot('renames', readPairs(readRenaming)),
+  pairs: slot('pairs', readPairs(readPair), ({ text, plain }) =>
+    countFree({ text, plain: plain.replace(/\b(?:with|by|for|to|into|as|and)\b/giu, '') }),
   ),
-  replaced: slot('renames', (said, block) =>
-    readPairs(said, INTO, (from, to) => readRenaming(from, to, block)),
+  phrase: slot('phrase', (said, block) => readPhrase(unlabeled(said), block), countFree),
+  /** 'the word late' */
+  words: slot(
+    'phrase',
+    (said, block) =>
+      LABEL.exec(said.plain)?.[1] === undefined ? undefined : readPhrase(unlabeled(said), block),
+    countFree,
   ),
-  pairs: {
-    ...slot('pairs', (said, block) =>
-      readPairs(said, INTO, (from, to) => readPair(from, to, block)),
-    ),
-    free: (_, { text, plain }) =>
-      countFree({ text, plain: plain.replace(/\b(?:with|by|for|to|into|and)\b/giu, '') }),
-  },
-  phrase: free(PHRASE),
-  quotedPhrase: slot('phrase', (said) => inside(said, '"')),
+  quotedPhrase: slot('phrase', (said) => inside(unlabeled(said), '"')),
   /** Words that begin inside a line: ', he says' */
   quotedFragment: slot('phrase', (said) => /^[,;(]/u.exec(inside(said, '"') ?? '')?.input),
-  beforePhrase: {
-    read: (said, block) => {
-      const found = PHRASE?.read(said, block)
-      return found && { ...found, direction: 'up' }
-    },
-  },
-  paren: slot('paren', (said) => {
-    const quoted = /^\((?<words>.+)\)$/u.exec(inside(said, '"') ?? '')?.groups?.['words']
-    return quoted ?? readParentheses(bare(said))
-  }),
   style: slot('style', ({ plain }) => STYLE_OF.find(([, form]) => form.test(plain))?.[0]),
-  direction: slot('direction', (said) => readDirection(said, DIRECTION)),
+  direction: directionSlot(
+    /^(?:one )?(?:up|down)(?:wards?)?(?: (?:one|a|one line|by one|a bit|a line))*$/iu,
+  ),
   /** The line above or below. */
-  neighbor: slot('direction', (said) => readDirection(said, NEIGHBOR)),
-  part: PART,
-  oldPart: ignored(PART),
-  location: LOCATION,
-  whereabouts: {
-    ...LOCATION,
-    read: (said, block) =>
-      /^(?:in|inside|outside|at|on) /iu.test(said.plain) ? LOCATION.read(said, block) : undefined,
-  },
-  extension: EXTENSION,
-  mark: slot('mark', (said) => {
-    const found = /^(?:(?<ask>question)|exclamation)(?: mark| point)?[.!]?$/iu.exec(
-      bare(said).plain,
-    )
-    if (!found) return undefined
-    return found.groups?.['ask'] === undefined ? '!' : '?'
-  }),
-  oldExtension: ignored(EXTENSION),
+  neighbor: directionSlot(
+    /^(?:the )?(?:previous|preceding|next|following|(?:one|line) (?:above|before|below|after))(?: it)?(?: one| line| action| speech)?$/iu,
+  ),
+  side: directionSlot(
+    /^(?:(?:right )?(?:before|after)|at|where it says|in front of|behind|following)$/iu,
+  ),
+  part: slot('part', readHeadingPart),
+  location: slot('text', readLocation, countFree),
+  whereabouts: slot(
+    'text',
+    (said) => (/^(?:in|inside|outside|at|on) /iu.test(said.plain) ? readLocation(said) : undefined),
+    countFree,
+  ),
+  extension: slot('extension', (said) => readExtension(bare(said).text)),
+  mark: slot('mark', (said) =>
+    MARKS.get(
+      bare(said)
+        .plain.toLowerCase()
+        .replace(/(?: mark| point)?[.!]?$/u, ''),
+    ),
+  ),
+  /** What something is or was, beside what it should be. */
+  old: (said) => (isQuality(said) ? { found: {}, free: 0 } : undefined),
   ordinal: slot('index', ({ plain }) => {
-    const [, ordinal] = ONE_ORDINAL.exec(plain) ?? []
+    const [, ordinal] = new RegExp(`^(?:the )?(${ORDINAL})$`, 'iu').exec(plain) ?? []
     return ordinal === undefined ? undefined : toIndex(ordinal)
   }),
-  everywhere: slot('isEverywhere', ({ plain }) => (EVERYWHERE.test(plain) ? true : undefined)),
+  /** 'first', 'last' as a place */
+  end: slot('place', ({ plain }, block) => {
+    if (/^(?:very )?first$/iu.test(plain)) return START
+    return /^(?:very )?last$/iu.test(plain) ? findBlockEnd(block) : undefined
+  }),
 }

@@ -3,7 +3,7 @@ import { contentToText, textToContent } from '../../../content/text.ts'
 import { MAX_OVERVIEW_CHARACTERS } from '../../../script/limits.ts'
 import { isDefaultOverview, type Element } from '../../../script/script.ts'
 import { fitsOverview, tidyOverview } from '../../overview-text.ts'
-import { createReader, MAX_STEPS, ruleMaker, type Budget, type Slots } from '../grammar/parser.ts'
+import { createReader, MAX_STEPS, ruleMaker, type Budget, type Slot } from '../grammar/parser.ts'
 import { cut, join, readSaid, type Said } from '../grammar/said.ts'
 import { OVERVIEW_NOT_UNDERSTOOD } from '../not-understood.ts'
 import { readAll } from '../read-meaning.ts'
@@ -24,12 +24,10 @@ function readWords(said: Said): Material | undefined {
   return readQuote(said) ?? (isText ? { text, isQuoted: false } : undefined)
 }
 
-function slot(read: (said: Said) => Material | undefined): Slots<Found, Context>[string] {
-  return {
-    read: (said) => {
-      const text = read(said)
-      return text && { text }
-    },
+function slot(read: (said: Said) => Material | undefined): Slot<Found, Context> {
+  return (said) => {
+    const text = read(said)
+    return text && { found: { text }, free: 0 }
   }
 }
 
