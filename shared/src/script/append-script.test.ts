@@ -57,15 +57,22 @@ describe('a script with text', () => {
     ])
   })
 
-  test('brings the parts of a Final Draft file if the script has none', () => {
+  test('brings the lists of a Final Draft file, but not its title page and settings', () => {
     const finalDraft = [{ depth: 0, name: 'TagData' }]
-    const added = { ...ADDED, kept: { ...ADDED.kept, finalDraft } }
+    const theirs = [
+      ...finalDraft,
+      { depth: 0, name: 'TitlePage' },
+      { depth: 0, name: 'PageLayout' },
+    ]
+    const added = { ...ADDED, kept: { ...ADDED.kept, finalDraft: theirs } }
     expect(appendScript(CURRENT, added, countingIds())?.kept).toEqual({
       ...CURRENT.kept,
       finalDraft,
     })
     const own = { ...CURRENT, kept: { finalDraft: [{ depth: 0, name: 'Cast' }] } }
-    expect(appendScript(own, added, countingIds())?.kept).toEqual(own.kept)
+    expect(appendScript(own, added, countingIds())?.kept).toEqual({
+      finalDraft: [...own.kept.finalDraft, ...finalDraft],
+    })
   })
 
   test('rejects more blocks than a script may have', () => {

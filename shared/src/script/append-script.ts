@@ -1,6 +1,9 @@
 import { MAX_STORY_BLOCKS } from './limits.ts'
 import { isEmptyElement, withUniqueIds } from './elements.ts'
+import { joinFileParts } from './append-file-parts.ts'
 import { storyBlockId, type MakeId } from './ids.ts'
+import { PageSettings, type ParagraphStyle } from './page-settings.ts'
+import { MAX_PARAGRAPH_CHARACTERS } from './element-extra.ts'
 import {
   DEFAULT_SUBHEADING,
   DEFAULT_TITLE,
@@ -13,15 +16,17 @@ import {
 } from './script.ts'
 
 /**
- * Appends the story blocks of one script to another, with new numbers and unique ids. A script
+ * Appends the story blocks of one script (`whole`) to another, with new numbers and unique ids. A script
  * without text is filled instead: the added blocks replace its empty ones, and fields that still
  * have their defaults (title, author, formatting, pages …) come from the added script.
  *
  * @returns `null` if the script would have too many story blocks
  */
-export function appendScript(script: Script, added: Script, makeId: MakeId): Script | null {
-  if (hasNoText(script)) return fillEmptyScript(script, added)
-  if (script.storyBlocks.length + added.storyBlocks.length > MAX_STORY_BLOCKS) return null
+export function appendScript(script: Script, whole: Script, makeId: MakeId): Script | null {
+  if (hasNoText(script)) return fillEmptyScript(script, whole)
+  if (script.storyBlocks.length + whole.storyBlocks.length > MAX_STORY_BLOCKS) return null
+  const { added: renumbered, kept } = withPartsOf(script, whole)
+  const { added, pages } = withTypesOf(script, renumbered)
   const blockIds = new Set(script.storyBlocks.map(({ id }) => id))
   const elementIds = script.storyBlocks.flatMap(({ elements }) => elements.map(({ id }) => id))
   const takenIds = new Set(elementIds)
@@ -38,16 +43,66 @@ export function appendScript(script: Script, added: Script, makeId: MakeId): Scr
   })
   return {
     ...script,
-    ...withPartsOf(script, added),
+    ...(kept ? { kept } : {}),
+    ...(pages ? { pages } : {}),
     ...protectionOf(script, added),
     storyBlocks: [...script.storyBlocks, ...blocks],
   }
 }
 
-/** The parts of a Final Draft file, such as what tags mean, come along if the script has none. */
-function withPartsOf({ kept }: Script, added: Script): Pick<Script, 'kept'> {
-  const finalDraft = kept?.finalDraft ?? added.kept?.finalDraft
-  return finalDraft ? { kept: { ...kept, finalDraft } } : {}
+/** The parts of a Final Draft file, such as what tags mean, come along. */
+function withPartsOf(
+  { kept }: Script,
+  added: Script,
+): Readonly<{ added: Script }> & Pick<Script, 'kept'> {
+  if (!added.kept?.finalDraft) return { added, kept }
+  const joined = joinFileParts(kept?.finalDraft ?? [], added)
+  return { added: joined.added, kept: { ...kept, finalDraft: joined.finalDraft } }
+}
+
+/**
+ * The settings of the added script's own paragraph types come along. A type gets another name if the
+ * script has one of this name with other settings.
+ */
+function withTypesOf(
+  { pages, storyBlocks }: Script,
+  added: Script,
+): Readonly<{ added: Script }> & Pick<Script, 'pages'> {
+  if (!pages) return { added }
+  const [own, theirs] = [pages.styles ?? {}, added.pages?.styles ?? {}]
+  const taken = new Set([...namesOf(storyBlocks), ...Object.keys(own)])
+  const renamed = new Map<string, string>()
+  const styles: Record<string, ParagraphStyle> = { ...own }
+  for (const name of namesOf(added.storyBlocks)) {
+    const style = Object.hasOwn(theirs, name) ? theirs[name] : undefined
+    const mine = Object.hasOwn(own, name) ? own[name] : undefined
+    if (!style || JSON.stringify(style) === JSON.stringify(mine)) continue
+    let free = name
+    for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`
+    if (free.length > MAX_PARAGRAPH_CHARACTERS) continue
+    taken.add(free)
+    renamed.set(name, free)
+    styles[free] = style
+  }
+  const isValid = renamed.size > 0 && PageSettings.shape.styles.safeParse(styles).success
+  if (!isValid) return { added, pages }
+  const blocks = added.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.map((element) => {
+      const free = renamed.get(element.extra?.paragraph ?? '')
+      return free === undefined
+        ? element
+        : { ...element, extra: { ...element.extra, paragraph: free } }
+    }),
+  }))
+  return { added: { ...added, storyBlocks: blocks }, pages: { ...pages, styles } }
+}
+
+/** The names of the paragraph types that aren't element types. */
+function namesOf(blocks: Script['storyBlocks']): ReadonlySet<string> {
+  return new Set(
+    blocks.flatMap(({ elements }) => elements.flatMap(({ extra }) => extra?.paragraph ?? [])),
+  )
 }
 
 export function hasNoText({ storyBlocks }: Script): boolean {

@@ -1,0 +1,42 @@
+/** A Final Draft file that is added to a script from another one. */
+import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
+import { appendScript } from '@scenewright/shared/script/append-script.ts'
+import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
+import { scriptInFile } from '#renderer/test/fdx-files.ts'
+import { expect, it } from 'vitest'
+
+const joined = appendScript(
+  scriptInFile('joined-first'),
+  scriptInFile('joined-second'),
+  countingIds('added'),
+)
+const written = joined ? writeFdx(joined).replaceAll('\n', '') : ''
+
+it('keeps the tags of both files apart', () => {
+  expect(written).toContain('<Text TagNumber="3">Sickle</Text>')
+  expect(written).toContain('<Text TagNumber="4">Sack</Text>')
+  expect(written).toContain(
+    '<TagCategory Id="c" Name="Weapons"/><TagCategory Id="c-2" Name="Props"/>',
+  )
+  expect(written).toContain('<TagDefinition CatId="c-2" Id="d-2" Label="sack"/>')
+  expect(written).toContain('<Tag Number="4"><DefId>d-2</DefId></Tag>')
+})
+
+it('gives revisions of one name one number, and others their own', () => {
+  expect(written.match(/Name="White"/g)).toHaveLength(1)
+  expect(written).toContain('<Revision ID="3" Mark="*" Name="Pink"/>')
+  expect(written.match(/RevisionID="[23]"/g)).toEqual(['RevisionID="2"', 'RevisionID="3"'])
+})
+
+it('joins the lists of names, and takes over a type with its settings', () => {
+  expect(written).toContain(
+    '<Character>EDDA</Character><Character>SICKLE</Character><Character>SACK</Character>',
+  )
+  expect(written).toContain('<Paragraph Type="Frame"><Text>Frame of the sickle')
+  expect(written).toContain('<Paragraph Type="Frame 2"><Text>Frame of the sack')
+  expect(written).toContain('<ElementSettings Type="Frame 2">')
+})
+
+it('has the locked pages of the script alone', () => {
+  expect(written.match(/<LockedPage /g)).toHaveLength(1)
+})

@@ -1,0 +1,215 @@
+/**
+ * Joins the preserved parts of two Final Draft files. Numbers and ids that both use get others in the
+ * added file, in its parts and on its words, so that each tag and each revision means what it meant.
+ */
+import { orderExtra } from './element-extra.ts'
+import { XmlNodes, type XmlNode } from './preserved-xml.ts'
+import type { Element, Script } from './script.ts'
+import { settleRanges, type StyledRange } from './styled/styled-range.ts'
+
+type Tree = Readonly<{
+  name: string
+  attributes: readonly (readonly [string, string])[]
+  children: readonly (Tree | string)[]
+}>
+
+/** Lists that are joined item by item. Of other parts, a script has one file's. */
+const JOINED: ReadonlySet<string> = new Set([
+  'Cast',
+  'CharacterHighlighting',
+  'Revisions',
+  'SmartType',
+  'TagData',
+])
+/** The title page, the settings, and positions, which are the script's own. */
+const OWN: ReadonlySet<string> = new Set([
+  'DeletedText',
+  'ElementSettings',
+  'HeaderAndFooter',
+  'LockedPages',
+  'MoresAndContinueds',
+  'PageLayout',
+  'SceneNumberOptions',
+  'SpellCheckIgnoreLists',
+  'TitlePage',
+])
+/** An attribute of words that names a position of their own file (`formats/fdx/references.ts`). */
+const POSITION = /\.\d+$/
+
+/** New values of an attribute by the old ones. */
+type Renumbering = ReadonlyMap<string, string>
+type Renumberings = Readonly<{ tags: Renumbering; ids: Renumbering; revisions: Renumbering }>
+
+/** Returns the added script with its own numbers, and the parts of both. */
+export function joinFileParts(
+  own: readonly XmlNode[],
+  added: Script,
+): Readonly<{ finalDraft: readonly XmlNode[]; added: Script }> {
+  const [mine, theirs] = [treesOf(own), treesOf(added.kept?.finalDraft ?? [])]
+  const renumberings = renumber(mine, theirs)
+  const known = new Set(mine.map(({ name }) => name))
+  const parts = theirs
+    .filter(({ name }) => !OWN.has(name) && (JOINED.has(name) || !known.has(name)))
+    .map((part) => renumbered(part, renumberings))
+  const joined = [
+    ...mine.map((part) => {
+      const other = JOINED.has(part.name) && parts.find(({ name }) => name === part.name)
+      return other ? join(part, other) : part
+    }),
+    ...parts.filter(({ name }) => !known.has(name)),
+  ]
+  // What is too large together stays the script's own.
+  const finalDraft = XmlNodes.safeParse(joined.flatMap((part) => nodesOf(part))).data ?? own
+  const storyBlocks = added.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.map((element) => renumberedElement(element, renumberings)),
+  }))
+  return { finalDraft, added: { ...added, storyBlocks } }
+}
+
+function renumber(mine: readonly Tree[], theirs: readonly Tree[]): Renumberings {
+  const ids = new Map<string, string>()
+  const taken = new Set(valuesOf(mine, /^Tag(?:Category|Definition)$/, 'Id'))
+  for (const item of itemsOf(theirs, /^Tag(?:Category|Definition)$/)) {
+    const id = attribute(item, 'Id')
+    const same = itemsOf(mine, new RegExp(`^${item.name}$`)).find((one) =>
+      isSameTag(one, item, ids),
+    )
+    ids.set(id, same ? attribute(same, 'Id') : freeId(id, taken))
+  }
+  const revisions = new Map<string, string>()
+  const own = itemsOf(mine, /^Revision$/)
+  let last = Math.max(0, ...own.map((one) => Number(attribute(one, 'ID')) || 0))
+  for (const item of itemsOf(theirs, /^Revision$/)) {
+    const same = own.find((one) => attribute(one, 'Name') === attribute(item, 'Name'))
+    revisions.set(attribute(item, 'ID'), same ? attribute(same, 'ID') : String((last += 1)))
+  }
+  const lastTag = Math.max(0, ...valuesOf(mine, /^Tag$/, 'Number').map((one) => Number(one) || 0))
+  const tags = valuesOf(theirs, /^Tag$/, 'Number').map(
+    (number, index) => [number, String(lastTag + index + 1)] as const,
+  )
+  return { tags: new Map(tags), ids, revisions }
+}
+
+/** True if a category has the same name, or a definition the same label in the same category. */
+function isSameTag(one: Tree, other: Tree, ids: Renumbering): boolean {
+  const category = attribute(other, 'CatId')
+  return (
+    attribute(one, 'Name') === attribute(other, 'Name') &&
+    attribute(one, 'Label') === attribute(other, 'Label') &&
+    attribute(one, 'CatId') === (ids.get(category) ?? category)
+  )
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  let free = id
+  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`
+  taken.add(free)
+  return free
+}
+
+function renumbered(tree: Tree, all: Renumberings): Tree {
+  const { name, attributes, children } = tree
+  const renumberingOf = (key: string): Renumbering | null => {
+    if (name === 'Tag' && key === 'Number') return all.tags
+    if (name === 'Revision' && key === 'ID') return all.revisions
+    return /^Tag(?:Category|Definition)$/.test(name) && key !== 'Name' && key !== 'Label'
+      ? all.ids
+      : null
+  }
+  return {
+    name,
+    attributes: attributes.map(([key, value]) => {
+      return [key, renumberingOf(key)?.get(value) ?? value] as const
+    }),
+    children: children.map((child) => {
+      if (typeof child !== 'string') return renumbered(child, all)
+      return name === 'DefId' ? (all.ids.get(child.trim()) ?? child) : child
+    }),
+  }
+}
+
+function renumberedElement(element: Element, all: Renumberings): Element {
+  const { extra, ...others } = element
+  if (!extra?.styled) return element
+  const styled = settleRanges(extra.styled.map((range) => renumberedRange(range, all)))
+  const changed = orderExtra({ ...extra, styled: styled.length > 0 ? styled : undefined })
+  return changed ? { ...others, extra: changed } : others
+}
+
+function renumberedRange(range: StyledRange, { tags, revisions }: Renumberings): StyledRange {
+  const other = (range.other ?? []).filter(([name]) => !POSITION.test(name))
+  const renumberedOther = other.map(([name, value]) => {
+    if (name === 'TagNumber') return [name, tags.get(value) ?? value] as const
+    return [name, name === 'RevisionID' ? (revisions.get(value) ?? value) : value] as const
+  })
+  const { other: _other, ...look } = range
+  return { ...look, ...(other.length > 0 ? { other: renumberedOther } : {}) }
+}
+
+/** Adds the items of a list that another one doesn't have. */
+function join(one: Tree, other: Tree): Tree {
+  const children = [...one.children]
+  for (const child of other.children) {
+    const at = children.findIndex((mine) => isSameItem(mine, child))
+    const mine = children[at]
+    if (mine === undefined) children.push(child)
+    else if (typeof mine !== 'string' && typeof child !== 'string') children[at] = join(mine, child)
+  }
+  return { ...one, children }
+}
+
+/** Lists are the same by their names; items with an id by it, and others by all they have. */
+function isSameItem(one: Tree | string, other: Tree | string): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other
+  if (one.name !== other.name) return false
+  const id = attribute(one, 'Id') + attribute(one, 'ID')
+  if (id !== '') return id === attribute(other, 'Id') + attribute(other, 'ID')
+  const isList = ({ attributes, children }: Tree) =>
+    attributes.length === 0 && children.some((child) => typeof child !== 'string')
+  if (isList(one) && isList(other)) return true
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function attribute({ attributes }: Tree, name: string): string {
+  return attributes.find(([key]) => key === name)?.[1] ?? ''
+}
+
+function itemsOf(trees: readonly (Tree | string)[], name: RegExp): Tree[] {
+  return trees.flatMap((tree) => {
+    if (typeof tree === 'string') return []
+    return name.test(tree.name) ? [tree] : itemsOf(tree.children, name)
+  })
+}
+
+function valuesOf(trees: readonly Tree[], name: RegExp, key: string): string[] {
+  return itemsOf(trees, name).map((item) => attribute(item, key))
+}
+
+type OpenTree = Tree & { children: (Tree | string)[] }
+
+function treesOf(nodes: readonly XmlNode[]): Tree[] {
+  const root: OpenTree = { name: '', attributes: [], children: [] }
+  const open = [root]
+  for (const node of nodes) {
+    open.splice(node.depth + 1)
+    const parent = open.at(-1) ?? root
+    if ('text' in node) parent.children.push(node.text)
+    else {
+      const tree: OpenTree = { name: node.name, attributes: node.attributes ?? [], children: [] }
+      parent.children.push(tree)
+      open.push(tree)
+    }
+  }
+  return root.children.filter((child) => typeof child !== 'string')
+}
+
+function nodesOf({ name, attributes, children }: Tree, depth = 0): XmlNode[] {
+  const node = { depth, name, ...(attributes.length > 0 ? { attributes } : {}) }
+  const inside = children.flatMap((child): XmlNode[] => {
+    return typeof child === 'string'
+      ? [{ depth: depth + 1, text: child }]
+      : nodesOf(child, depth + 1)
+  })
+  return [node, ...inside]
+}
