@@ -33,13 +33,8 @@ export function renameCommand(command: string, script: Script): RenameCommand | 
   const names = new Set([...block.names, ...listCast(script).map(({ name }) => name)])
   const [plain = ''] = withoutCourtesy(command)
   const readings = readRenaming(readSaid(withoutWholeScript(plain)), { ...block, names })
-  const [renaming, ...others] =
-    readings.flatMap(({ found: { renames, target, who, name } }) => {
-      if (renames) return target ? [] : [renames]
-      return who && name !== undefined ? [[{ who, name }]] : []
-    })[0] ?? []
-  if (!renaming || others.length > 0 || renaming.who.problem !== undefined) return null
-  const { who, name } = renaming
+  const { who, name, target } = readings[0]?.found ?? {}
+  if (!who || name === undefined || target || who.problem !== undefined) return null
   const at = command.lastIndexOf(name)
   if (/\b(?:scene|block)\b/iu.test(command.slice(at + name.length))) return null
   // 'THE GUARD' becomes 'THE OFFICER', if both are named with their article.

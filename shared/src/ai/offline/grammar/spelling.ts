@@ -50,19 +50,18 @@ export function correctTyping(
 ): Said | undefined {
   const colon = plain.search(/:(?! ?")/u)
   const head = colon < 0 ? plain : plain.slice(0, colon)
-  let shift = 0
-  let [newText, newPlain] = [text, plain]
-  for (const { 0: word, index } of head.matchAll(
-    /(?<![\p{L}\p{N}'])\p{Ll}{3,}(?![\p{L}\p{N}'])/giu,
-  )) {
-    const typed = word.toLowerCase()
-    if (KNOWN.has(typed) || searchText.includes(typed) || isWord(typed)) continue
-    const [meant, other] = ORDER_WORDS.filter((one) => isSlip(typed, one))
-    if (meant === undefined || other !== undefined) continue
-    const at = index + shift
-    newText = newText.slice(0, at) + meant + newText.slice(at + word.length)
-    newPlain = newPlain.slice(0, at) + meant + newPlain.slice(at + word.length)
-    shift += meant.length - word.length
-  }
-  return newText === text ? undefined : { text: newText, plain: newPlain }
+  const slips = [...head.matchAll(/(?<![\p{L}\p{N}'])\p{Ll}{3,}(?![\p{L}\p{N}'])/giu)].flatMap(
+    ({ 0: word, index }) => {
+      const typed = word.toLowerCase()
+      if (KNOWN.has(typed) || searchText.includes(typed) || isWord(typed)) return []
+      const [meant, other] = ORDER_WORDS.filter((one) => isSlip(typed, one))
+      return meant === undefined || other !== undefined ? [] : [{ index, word, meant }]
+    },
+  )
+  const correct = (words: string): string =>
+    slips.reduceRight(
+      (all, { index, word, meant }) => all.slice(0, index) + meant + all.slice(index + word.length),
+      words,
+    )
+  return slips.length === 0 ? undefined : { text: correct(text), plain: correct(plain) }
 }

@@ -3,7 +3,7 @@ import { ELEMENT_TABLE } from '../../../script/element-types.ts'
 import { contentAt, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
 import type { Target } from '../block/pick.ts'
-import { newElement } from '../words/element-text.ts'
+import { newElement, type Material } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
 import { changeContent, withNoun, withWords, withoutWords } from '../words/text-changes.ts'
 import {
@@ -17,7 +17,6 @@ import {
   sceneHeadings,
   TO,
   type Order,
-  type Pair,
 } from './order.ts'
 
 const INSTEAD = '(instead of|rather than|not)'
@@ -27,18 +26,19 @@ const USE = '(use|say|write|put|have|make it)'
 export const CHANGING: readonly Order[] = [
   order(
     'replace “WORD” with “FRESH”',
-    ['pairs'],
-    `replace {pairs} / replace {pairs} (in|from) {target} / in {target} replace {pairs}
-      replace {target} from {pairs}`,
-    ({ pairs, target }, block) => replaceWords(pairs, target, block),
+    ['phrase', 'text'],
+    `replace {phrase} with {new} / replace {phrase} with {new} (in|from) {target}
+      in {target} replace {phrase} with {new} / replace {target} from {phrase} with {new}
+      instead of {phrase} ${USE} {new} / [${USE}] {new} (instead of|rather than) {phrase}
+      (everywhere it says|wherever it says|where it says) {phrase} ${USE} {new}
+      [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be|becomes|should become) {quote}`,
+    ({ phrase, text, target }, block) => replaceWords(phrase, text, target, block),
   ),
   order(
     'replace “WORD” with “FRESH”',
-    ['phrase', 'text'],
-    `instead of {phrase} ${USE} {new} / [${USE}] {new} (instead of|rather than) {phrase}
-      (everywhere it says|wherever it says|where it says) {phrase} ${USE} {new}
-      [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be|becomes|should become) {quote}`,
-    ({ phrase, text }, block) => replaceWords([{ phrase, text }], undefined, block),
+    ['phrase'],
+    'replace {chain}',
+    () => 'To swap words, use one command for each of them.',
   ),
   order(
     'make it “FRESH”, not “WORD”',
@@ -80,7 +80,7 @@ export const CHANGING: readonly Order[] = [
     'add (word|words|phrase|text|name) {quote} {side} {phrase}',
     ({ text: { text }, phrase, direction }, block) => {
       const words = direction === 'up' ? `${text} ${phrase}` : `${phrase} ${text}`
-      return replaceWords([{ phrase, text: { text: words, isQuoted: true } }], undefined, block)
+      return replaceWords(phrase, { text: words, isQuoted: true }, undefined, block)
     },
   ),
   order(
@@ -105,12 +105,6 @@ export const CHANGING: readonly Order[] = [
         : undefined,
   ),
   order(
-    'change (tired) to (softly)',
-    ['paren'],
-    'replace {paren} with {parentheses} / delete {paren}',
-    ({ paren }, block) => findNoParenthetical(paren, block),
-  ),
-  order(
     'change the last transition to FADE OUT.',
     ['target', 'fixed'],
     `${becomes('fixed')}
@@ -125,21 +119,18 @@ export const CHANGING: readonly Order[] = [
   ),
 ]
 
-function replaceWords(pairs: readonly Pair[], target: Target | undefined, block: Block): Outcome {
+function replaceWords(
+  phrase: string,
+  { text, isQuoted }: Material,
+  target: Target | undefined,
+  block: Block,
+): Outcome {
   if (target?.problem !== undefined) return target.problem
-  const found = new Set(pairs.map(({ phrase }) => phrase.toLowerCase()))
-  const isChain = pairs.length > 1 && pairs.some(({ text }) => found.has(text.text.toLowerCase()))
-  if (isChain) return 'To swap words, use one command for each of them.'
   const numbers = listTargetLines(block, target)
-  const missing = pairs.find(
-    ({ phrase }) => !numbers.some((one) => holds(textAt(block, one), phrase)),
-  )
-  if (missing) return `“${missing.phrase}” is not in the text.`
-  return changeContent(block, numbers, (content) =>
-    pairs.reduce((text, { phrase, text: { text: words, isQuoted } }) => {
-      return isQuoted ? withWords(text, phrase, words) : withNoun(text, phrase, words)
-    }, content),
-  )
+  const replace = isQuoted ? withWords : withNoun
+  return numbers.some((one) => holds(textAt(block, one), phrase))
+    ? changeContent(block, numbers, (content) => replace(content, phrase, text))
+    : `“${phrase}” is not in the text.`
 }
 
 /** 'three fingers, not two' changes 'two fingers'. */
@@ -150,7 +141,7 @@ function correctWords(phrase: string, words: string, block: Block): Outcome | un
     .find((one) => block.lines.some(({ text }) => holds(text, one)))
   return old === undefined
     ? undefined
-    : replaceWords([{ phrase: old, text: { text: words, isQuoted: true } }], undefined, block)
+    : replaceWords(old, { text: words, isQuoted: true }, undefined, block)
 }
 
 function removeWords(phrase: string, target: Target | undefined, block: Block): Outcome {
@@ -180,13 +171,4 @@ function extendLine(target: Target, block: Block, extend: (line: string) => stri
     const text = extend(contentToMarkedText(contentAt(block, number)))
     return [{ op: 'replace', number, type: null, text }]
   })
-}
-
-/** The refusal if no parenthetical has these words. */
-function findNoParenthetical(paren: string, { lines }: Block): string | undefined {
-  const all = lines.filter(({ type }) => type === 'parenthetical')
-  if (all.some(({ text }) => text.toLowerCase() === `(${paren.toLowerCase()})`)) return undefined
-  return all[0]
-    ? `No parenthetical in this block is (${paren}). One is ${all[0].text}`
-    : 'There is no parenthetical in this block.'
 }

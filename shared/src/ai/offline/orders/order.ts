@@ -25,8 +25,6 @@ export type Found = Readonly<{
   who?: Name
   /** A new name. */
   name?: string
-  pairs?: readonly Pair[]
-  renames?: readonly Renaming[]
   phrase?: string
   paren?: string
   style?: Style
@@ -40,11 +38,6 @@ export type Found = Readonly<{
   /** The order says 'everywhere', which can only mean this block. */
   isEverywhere?: true
 }>
-
-/** A character and the new name. */
-export type Renaming = Readonly<{ who: Name; name: string }>
-/** Words of the block and what replaces them. */
-export type Pair = Readonly<{ phrase: string; text: Material }>
 
 /** One kind of order: how it is said, and the edits it makes. */
 export type Order = Rule<Found, Block, Outcome> &

@@ -10,7 +10,7 @@ const EVERYWHERE =
 const INSTEAD = /,? (?:instead of|rather than|not) (?:at )?(?<old>.+)$/diu
 
 /** What orders need that may be said with 'everywhere', or with what something was. */
-const WIDE: readonly (keyof Found)[] = ['pairs', 'renames', 'name', 'phrase', 'style']
+const WIDE: readonly (keyof Found)[] = ['name', 'phrase', 'style']
 const OPPOSED: readonly (keyof Found)[] = ['type', 'extension', 'part']
 
 /** Makes a reader of orders, which may be said with an adverb around them. */

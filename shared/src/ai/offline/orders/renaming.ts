@@ -1,20 +1,21 @@
 import { toStoredCapitals } from '../../../content/capitals.ts'
 import { replaceInContent, wholeWords } from '../../../content/replace-words.ts'
 import { renameCharacter } from '../../../script/editing/rename-character.ts'
-import { newScript, newStoryBlock, type Element, type Script } from '../../../script/script.ts'
+import { newScript, newStoryBlock, type Element } from '../../../script/script.ts'
 import type { Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
 import { capitalize } from '../words/element-text.ts'
 import { changeContent } from '../words/text-changes.ts'
-import { listTargetLines, order, type Order, type Renaming } from './order.ts'
+import { listTargetLines, order, type Found, type Order } from './order.ts'
 
 /** Orders that rename characters: wherever they are, or in some lines only. */
 export const RENAMING: readonly Order[] = [
   order(
     'rename NAME to NEW',
-    ['renames'],
-    'rename {renames} / replace {renames}',
-    ({ renames }, block) => renameAll(renames, block),
+    ['who', 'name'],
+    `(rename|replace) {named} (with|as) {newName} / (change|set) {owner} name (to|into) {newName}
+      change name of {who} (to|into) {newName}`,
+    rename,
   ),
   order(
     'rename NAME to NEW',
@@ -26,19 +27,17 @@ export const RENAMING: readonly Order[] = [
   order(
     'NAME is now called NEW',
     ['who', 'name'],
-    `call {who} {newName} [(instead|from now on|now)] / (change|set) {owner} name (to|into) {newName}
+    `call {who} {newName} [(instead|from now on|now)] / {owner} name (is|should be) {newName}
       [from now on] {who} is [now] called {newName} [(now|from now on)]
       [let] [character] {who} [(should|shall|will)] be (called|named|renamed) {newName}
-      {owner} name (is|should be) {newName} / change name of {who} (to|into) {newName}
       [every] {who} (becomes|should become|shall have name|should have name|gets new name) [:] {newName}`,
-    ({ who, name }, block) => renameAll([{ who, name }], block),
+    rename,
   ),
   order(
     'change NAME to NEW in the last action',
-    ['renames', 'target'],
-    'replace {renames} (in|from) {target} / in {target} replace {renames}',
-    ({ renames, target }, block) =>
-      target.problem ?? renameAll(renames, block, listTargetLines(block, target)),
+    ['who', 'name', 'target'],
+    'replace {named} with {newName} (in|from) {target} / in {target} replace {named} with {newName}',
+    rename,
   ),
 ]
 
@@ -53,27 +52,24 @@ function withCapitals({ type, content, ...element }: Element, name: string): Ele
   return { ...element, type, content: isCue || type === 'action' ? written : content }
 }
 
-function renameAll(
-  renames: readonly Renaming[],
+function rename(
+  { who, name, target }: Found & Required<Pick<Found, 'who' | 'name'>>,
   block: Block,
-  numbers: readonly number[] = listTargetLines(block, undefined),
 ): Outcome {
-  for (const { who, name } of renames) {
-    if (who.problem !== undefined) return who.problem
-    const upper = toStoredCapitals(name)
-    if (upper === who.name) return `The name is ${upper} already.`
-    if (block.names.has(upper)) {
-      return `There is already a character named ${upper}. Choose another name.`
-    }
+  const problem = who.problem ?? target?.problem
+  if (problem !== undefined) return problem
+  const upper = toStoredCapitals(name)
+  if (upper === who.name) return `The name is ${upper} already.`
+  if (block.names.has(upper)) {
+    return `There is already a character named ${upper}. Choose another name.`
   }
-  const elements = block.script.elements.map((element) =>
-    renames.reduce((one, { who }) => withCapitals(one, who.name), element),
+  const elements = block.script.elements.map((element) => withCapitals(element, who.name))
+  const script = { ...newScript(), storyBlocks: [{ ...newStoryBlock(1), elements }] }
+  const { storyBlocks } = renameCharacter(script, who.name, { to: name, lowercase: false })
+  const renamed = storyBlocks.flatMap((one) => one.elements.map(({ content }) => content))
+  return changeContent(
+    block,
+    listTargetLines(block, target),
+    (content, number) => renamed[number - 1] ?? content,
   )
-  const storyBlock = { ...newStoryBlock(1), elements }
-  const renamed = renames.reduce<Script>(
-    (script, { who, name: to }) => renameCharacter(script, who.name, { to, lowercase: false }),
-    { ...newScript(), storyBlocks: [storyBlock] },
-  )
-  const contents = renamed.storyBlocks.flatMap((one) => one.elements.map(({ content }) => content))
-  return changeContent(block, numbers, (content, number) => contents[number - 1] ?? content)
 }

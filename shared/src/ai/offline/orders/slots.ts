@@ -24,10 +24,11 @@ import {
   readNewCharacter,
   readOwner,
   readSpeaker,
+  type Name,
 } from '../words/names.ts'
 import { ORDINAL, STYLES, toIndex, type Style } from '../words/vocabulary.ts'
 import { bare, readElement, readParenthetical, readType } from './new-element.ts'
-import type { Found, Pair, Renaming } from './order.ts'
+import type { Found } from './order.ts'
 
 type Read<Value> = (said: Said, block: Block) => Value | undefined
 
@@ -84,39 +85,10 @@ function unlabeled(said: Said): Said {
   return cut(said, length)
 }
 
-/** Several, with 'and' or a comma between them, each as 'A to B'. */
-function readPairs<T>(
-  read: (from: Said, to: Said, block: Block) => T | undefined,
-): Read<readonly T[]> {
-  return (said, block) => {
-    const joints = [...said.plain.matchAll(/,? and |, /gu)]
-    const starts = [0, ...joints.map(({ 0: joint, index }) => index + joint.length)]
-    const pairs = starts.map((start, index) => {
-      const one = cut(said, start, joints[index]?.index)
-      return [...one.plain.matchAll(/ (?:with|by|for|to|into|as) /giu)]
-        .map(({ 0: link, index: at }) =>
-          read(unlabeled(cut(one, 0, at)), cut(one, at + link.length), block),
-        )
-        .find((pair) => pair !== undefined)
-    })
-    const found = pairs.flatMap((pair) => pair ?? [])
-    return found.length === pairs.length ? found : undefined
-  }
-}
-
-function readPair(from: Said, to: Said, block: Block): Pair | undefined {
-  const [phrase, text] = [readPhrase(from, block), readReplacement(to)]
-  return phrase === undefined || !text ? undefined : { phrase, text }
-}
-
-function readRenaming(from: Said, to: Said, block: Block): Renaming | undefined {
-  const text = inside(from, '"') ?? from.text
-  const [who, name] = [readKnownName({ text, plain: text }, block), readNewName(to)]
-  return who && name !== undefined ? { who, name } : undefined
-}
-
-function readNewName(said: Said): string | undefined {
-  return readQuote(said)?.text ?? readNewCharacter(said)
+function readNamed(said: Said, block: Block): Name | undefined {
+  const old = unlabeled(said)
+  const text = inside(old, '"') ?? old.text
+  return readKnownName({ text, plain: text }, block)
 }
 
 /** The place of a scene: a few words without a verb. */
@@ -180,14 +152,20 @@ export const SLOTS: Slots<Found, Block> = {
   fullName: slot('text', (said) => (/\S \S/u.test(said.text) ? readProper(said) : undefined)),
   new: slot('text', readReplacement, countFree),
   who: slot('who', readKnownName),
+  /** The same with 'the character' before it, or in quotation marks. */
+  named: slot('who', readNamed),
   owner: slot('who', readOwner),
   speaker: slot('who', readSpeaker),
-  newName: slot('name', readNewName),
-  renames: slot('renames', readPairs(readRenaming)),
-  pairs: slot('pairs', readPairs(readPair), ({ text, plain }) =>
-    countFree({ text, plain: plain.replace(/\b(?:with|by|for|to|into|as|and)\b/giu, '') }),
-  ),
+  newName: slot('name', (said) => readQuote(said)?.text ?? readNewCharacter(said)),
   phrase: slot('phrase', (said, block) => readPhrase(unlabeled(said), block), countFree),
+  /** 'rain with lamp and lamp with rain' */
+  chain: slot(
+    'phrase',
+    ({ text }) =>
+      / (?:with|by|for|to|into) (?<last>.+?),? and \k<last> (?:with|by|for|to|into) /iu.exec(
+        text,
+      )?.[0],
+  ),
   /** 'the word late' */
   words: slot(
     'phrase',
