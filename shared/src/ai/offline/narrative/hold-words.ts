@@ -1,6 +1,7 @@
 import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
-import { withoutUnclosedQuotes } from '../../unclosed-quotes.ts'
-import { NEVER_NAMES } from '../words/names.ts'
+import { wholeWords } from '../../../content/replace-words.ts'
+import { readSaid } from '../grammar/said.ts'
+import { inTitleCase, NEVER_NAMES } from '../words/names.ts'
 import { isKnownWord } from './english.ts'
 import type { Block } from '../block/block.ts'
 
@@ -37,34 +38,32 @@ export type Held = Readonly<{
   cues: ReadonlyMap<string, string>
 }>
 
-/** Double quotes anywhere; single ones only where they cannot be apostrophes. */
-const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»|(?<=^|[\s(:,])['‘]([^'’‘\n]+)['’](?=$|[\s.,;:!?)])/gu
-const PARENTHESES = /\(([^()]*)\)/gu
+/** Quotations and parentheses as `readSaid` hides them. */
+const HIDDEN = /"\uF8FF*"|\(\uF8FF*\)/gu
 
 /** Holds the quotations, parentheses and names of a text; `null` if it has too many. */
-export function holdWords(text: string, block: Block): Held | null {
-  if (PRIVATE.test(text)) return null
+export function holdWords(command: string, block: Block): Held | null {
+  if (PRIVATE.test(command)) return null
+  const { text, plain } = readSaid(command)
   const words = new Map<string, string>()
   const cues = new Map<string, string>()
   const counts = { name: 0, quote: 0, paren: 0 }
-  const known = new Map<string, string>()
   const hold = (kind: Kind, word: string): string => {
-    const key = `${kind} ${word}`
-    const before = known.get(key)
-    if (before !== undefined) return before
     const character = String.fromCharCode(RANGES[kind] + counts[kind])
     counts[kind] += 1
-    known.set(key, character)
     words.set(character, word)
     return character
   }
-  let held = withClosedQuotes(text).replace(
-    QUOTED,
-    (all, a?: string, b?: string, c?: string, d?: string) => {
-      return hold('quote', all === "''" ? '' : (a ?? b ?? c ?? d ?? ''))
-    },
-  )
-  held = held.replace(PARENTHESES, (_, inner: string) => hold('paren', inner.trim()))
+  let held = ''
+  let heldTo = 0
+  for (const { 0: hidden, index } of plain.matchAll(HIDDEN)) {
+    const kind = hidden.startsWith('(') ? 'paren' : 'quote'
+    const inner = text.slice(index + 1, index + hidden.length - 1)
+    held += text.slice(heldTo, index) + hold(kind, kind === 'paren' ? inner.trim() : inner)
+    heldTo = index + hidden.length
+  }
+  // Opening marks that are never closed mean nothing.
+  held += text.slice(heldTo).replace(/["“«]/gu, '')
   // Longer names first: 'OLD TOM' before 'TOM'.
   for (const name of namesIn(block, text).toSorted((a, b) => b.length - a.length)) {
     const form = formInAction(name, block)
@@ -81,16 +80,9 @@ export function holdWords(text: string, block: Block): Held | null {
       return character
     })
   }
-  const isFull = Object.values(counts).some((count) => count > RANGE_SIZE)
-  if (isFull) return null
+  if (Object.values(counts).some((count) => count > RANGE_SIZE)) return null
   const told = held.replace(FILLERS, '').replace(NO_APOSTROPHE, "$1n't")
   return { text: told.replace(SMALL_START, (start) => start.toUpperCase()), words, cues }
-}
-
-/** Opening marks that are never closed stay as they are; a pattern would read on to the end. */
-function withClosedQuotes(text: string): string {
-  const closed = withoutUnclosedQuotes(text)
-  return closed === text ? text : closed.replaceAll('¤', '')
 }
 
 /** Puts held words back; quotations get their marks again. */
@@ -108,7 +100,7 @@ function namesIn({ names, lines }: Block, command: string): string[] {
   const actions = lines.flatMap(({ type, text }) => (type === 'action' ? [text] : [])).join('\n')
   const introduced = [...new Set(actions.match(/(?<!\p{L})\p{Lu}{3,}(?!\p{L})/gu))]
   const again = introduced.filter(
-    (name) => !NEVER_NAMES.has(name.toLowerCase()) && actions.includes(titleCase(name)),
+    (name) => !NEVER_NAMES.has(name.toLowerCase()) && actions.includes(inTitleCase(name)),
   )
   const words = command.toLowerCase()
   return [...new Set([...names, ...again])].filter((name) =>
@@ -121,30 +113,20 @@ const AGE = /^(?:, (?:(?:in \p{L}+ |early|mid|late)[ -])*\d| ?[\uF000-\uF7FF])/u
 
 /** A name as typed in any letter case, without periods: 'mrs price' for 'MRS. PRICE'. */
 function patternOf(name: string): RegExp {
-  const escaped = name.replace(/[$()*+?[\\\]^{|}]/gu, String.raw`\$&`)
-  const loose = escaped.replace(/\./gu, String.raw`\.?`).replace(/\s+/gu, String.raw`\s+`)
-  const apostrophes = loose.replace(/['’]/gu, "['’]")
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${apostrophes}(?![\p{L}\p{N}])`, 'giu')
+  const { source } = wholeWords(name, 'giu')
+  return new RegExp(source.replaceAll('\\.', '\\.?').replace(/['’]/gu, "['’]"), 'giu')
 }
 
 /** The form of a name that the script's action lines use most: 'Nora' rather than 'NORA'. */
 function formInAction(name: string, { lines }: Block): string {
   const pattern = patternOf(name)
-  const counts = new Map<string, number>()
-  for (const { type, text } of lines) {
-    if (type !== 'action' && type !== 'dialogue') continue
-    for (const [found] of text.matchAll(pattern)) {
-      const isWritten = hasSmallLetters(found) && /^\p{Lu}/u.test(found.replace(/^the /iu, ''))
-      if (isWritten) counts.set(found, (counts.get(found) ?? 0) + 1)
-    }
-  }
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  const form = most?.[0] ?? titleCase(name)
-  return form.replace(/^The /u, 'the ')
-}
-
-function titleCase(name: string): string {
-  return name.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+  const written = lines
+    .filter(({ type }) => type === 'action' || type === 'dialogue')
+    .flatMap(({ text }) => text.match(pattern) ?? [])
+    .filter((one) => /^\p{Lu}.*\p{Ll}/u.test(one.replace(/^the /iu, '')))
+  const counts = Map.groupBy(written, (one) => one)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return (most?.[0] ?? inTitleCase(name)).replace(/^The /u, 'the ')
 }
 
 const BEFORE_NOUN =

@@ -154,8 +154,7 @@ function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: 
     const [subject = ''] = new RegExp(`^(?:${NAME}(?!['’])|${CAPITAL}(?= ))`, 'u').exec(text) ?? []
     const isName =
       held.cues.has(subject) || (subject !== '' && !NEVER_NAMES.has(subject.toLowerCase()))
-    const isSpeaker = block.names.has(held.cues.get(subject) ?? '')
-    if (isName && (isSpeaker || !person)) person = speaker(subject) ?? person
+    if (isName) person = speaker(subject) ?? person
     if (IS_NOUN.test(text)) stranger = speaker(subjectOf(text, budget)) ?? undefined
     isSpeaking = isName || /^(?:he|she)\b/iu.test(text)
     return true

@@ -61,7 +61,6 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
     return place && place.problem === undefined ? [{ place, rest: withShow(framed) }] : []
   }
   const plain = text.replace(ADD, '').replace(NEW_PERSON, '$<who> ')
-  if (plain !== text && /^\p{Ll}+ more\b/u.test(plain)) return []
   const placed = findPlaces(readSaid(plain), block).flatMap(
     ({ place, words, rest: other }): Placed[] => {
       if (!place || !words || place.problem !== undefined) return []
@@ -72,7 +71,6 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
         ? isStructure ||
           /^[,:]/u.test(plain.slice(words.text.length)) ||
           startsLikeOrder(after) ||
-          isInScript(words.text, block) ||
           /says?,? "\uF8FF+"$/u.test(words.plain)
         : isStructure &&
           words.text !== 'here' &&
@@ -82,12 +80,6 @@ function splitPlace(text: string, block: Block): readonly Placed[] {
     },
   )
   return [...placed, { rest: plain }]
-}
-
-/** 'before Dot puts the phone down', if a line says so */
-function isInScript(place: string, { searchText }: Block): boolean {
-  const [, event = ''] = /^(?:right |just )?(?:before|after) (.+?),?$/iu.exec(place) ?? []
-  return event.split(' ').length > 2 && searchText.includes(event.toLowerCase())
 }
 
 /** 'Al driving away' is what to show. */

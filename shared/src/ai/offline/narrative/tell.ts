@@ -14,10 +14,6 @@ import {
   toPresent,
 } from './tense.ts'
 
-/** 'sound younger': how somebody is, and not what happens */
-const BE_LIKE = /^(?:be|sound|seem|look|feel|appear|become|act|talk|speak)$/iu
-const MORE = /^(?:more|less|too|a bit|a little|much|even)$/iu
-
 const OBJECTS: Readonly<Record<string, string>> = { him: 'he', her: 'she', them: 'they' }
 const ONE_WORD =
   /^(?:it|he|she|they|him|her|them|everyone|everybody|someone|somebody|nobody|both|people)$/iu
@@ -127,10 +123,9 @@ function tellDoing(
   if (!verb || !head) return null
   const by = OBJECTS[who.toLowerCase()] ?? who
   const isBe = /^be$/iu.test(verb.text)
-  if (BE_LIKE.test(verb.text) && next) {
-    const isMore = MORE.test(next.text) || next.tags.has('Comparative')
-    const isBeing = isBe && /^(?:should|make)$/u.test(order)
-    if (isMore || (isBeing && !next.tags.has('Gerund') && !PLACES.test(next.text))) return null
+  // 'Hazel should be a man', 'have Ben be more careful'
+  if (isBe && next && /^(?:should|make)$/u.test(order)) {
+    if (!next.tags.has('Gerund') && !PLACES.test(next.text)) return null
   }
   const isDone =
     verb.tags.has('PastTense') && /(?:ed|en|t)$/u.test(verb.text) && !SAME_IN_PAST.test(verb.text)
