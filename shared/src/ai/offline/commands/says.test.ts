@@ -32,6 +32,7 @@ NORA shouts at BEN "Get out!" => 1-12 | +character: NORA | +parenthetical: (shou
 NORA says to Ben: get out => 1-12 | +character: NORA | +parenthetical: (to Ben) | +dialogue: Get out.
 NORA, angrily: get out => 1-12 | +character: NORA | +parenthetical: (angrily) | +dialogue: Get out.
 NORA says that she is tired => 1-12 | +action: Nora says that she is tired.
+delete the last line and have Nora say "Go." => 1-11 | +character: NORA | +dialogue: Go.
 Nora says hi => 1-12 | +character: NORA | +dialogue: Hi.
 Nora whispers in his ear "Run." => 1-12 | +character: NORA | +parenthetical: (whispering, in his ear) | +dialogue: Run.
 after BEN's line, NORA says "Again?" => 1-7 | +character: NORA | +dialogue: Again? | 8-12
