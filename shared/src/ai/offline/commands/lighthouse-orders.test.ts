@@ -214,6 +214,9 @@ after Nora says "You are late." Ben coughs => 1-4 | +action: Ben coughs. | 5-12
 take the O.S. off Ben => 1-4 | 5=character: BEN | 6-12
 use a dissolve instead of the cut to => 1-11 | 12=transition: DISSOLVE TO:
 split the paragraph before "NORA sits" => 1 | 2=action: Rain hammers the windows. | +action: NORA sits by the lamp. | 3-12
+split the first action at "NORA sits" => 1 | 2=action: Rain hammers the windows. | +action: NORA sits by the lamp. | 3-12
+fix the typo: "hammers" should be "lashes" => 1 | 2=action: Rain lashes the windows. NORA sits by the lamp. | 3-12
+make the shot an action instead of a shot => 1-8 | 9=action: CLOSE ON THE OLD MAP | 10-12
 `,
 }
 

@@ -31,7 +31,7 @@ export const CHANGING: readonly Order[] = [
       in {target} replace {phrase} with {new} / replace {target} from {phrase} with {new}
       instead of {phrase} ${USE} {new} / [${USE}] {new} (instead of|rather than) {phrase}
       (everywhere it says|wherever it says|where it says) {phrase} ${USE} {new}
-      [(typo|fix)] [:] {quotedPhrase} (should be|should read|is|must be|becomes|should become) {quote}`,
+      [(typo|fix|fix typo)] [:] {quotedPhrase} (should be|should read|is|must be|becomes|should become) {quote}`,
     ({ phrase, text, target }, block) => replaceWords(phrase, text, target, block),
   ),
   order(

@@ -106,7 +106,8 @@ export function isQuality(said: Said): boolean {
   return Boolean(readHeadingPart(said) ?? readExtension(bare(said).text) ?? readType(said))
 }
 
-const UP = /^(?:one )?up|^(?:the )?(?:previous|preceding)|(?:above|before)(?: it)?$/iu
+const UP =
+  /^(?:(?:one )?up|at|where it says|in front of)|^(?:the )?(?:previous|preceding)|(?:above|before)(?: it)?$/iu
 
 /** Up or down, if words have a form. */
 function directionSlot(form: RegExp): Slot<Found, Block> {

@@ -61,13 +61,12 @@ export const STYLING: readonly Order[] = [
   ),
   order(
     'make NAME’s last line O.S.',
-    ['extension'],
-    `${looks('extension', 'target|who')} / add {extension} (to|for|on|after) {target|who}
+    ['target', 'extension'],
+    `${looks('extension', 'dialogue')} / add {extension} (to|for|on|after) {dialogue}
       (change|replace) {old} (on|of|in) {target} (to|with) {extension}`,
-    ({ target, who, extension }, block) =>
-      who?.problem ??
+    ({ target, extension }, block) =>
       changeCues(
-        target ?? pick(block, { kind: 'dialogue', who }),
+        target,
         block,
         (cue) => `${cue.replace(/\s*\((?!cont).*?\)/giu, '').trim()} (${extension})`,
       ),
