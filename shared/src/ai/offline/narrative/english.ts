@@ -11,7 +11,7 @@ export type Word = Readonly<{
   tags: ReadonlySet<string>
 }>
 
-type Forms = Readonly<{ PresentTense?: string; Gerund?: string }>
+type Forms = Readonly<{ PresentTense?: string; PastTense?: string; Gerund?: string }>
 export type Tense = 'PastTense' | 'Gerund' | 'PresentTense'
 type VerbForms = Readonly<{
   toInfinitive: (verb: string, model: unknown, tense: Tense) => string
@@ -132,6 +132,12 @@ function singular(contracted: string): string {
     .replace(/^don/u, 'doesn')
     .replace(/^aren/u, 'isn')
     .replace(/^haven/u, 'hasn')
+}
+
+/** The plain form of a verb, with its present and past: 'say', 'says', 'said'. */
+export function formsOf(verb: string): readonly string[] {
+  const { PresentTense = verb, PastTense = verb } = VERB.conjugate(verb, MODEL)
+  return [verb, PresentTense, PastTense]
 }
 
 /** The form of a verb that ends with 'ing'. */

@@ -1,4 +1,4 @@
-import { gerundOf } from './english.ts'
+import { formsOf, gerundOf } from './english.ts'
 import { NEVER_NAMES } from '../words/names.ts'
 import { FULL_STOP, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 
@@ -12,19 +12,6 @@ const NEUTRAL =
   'say ask answer reply add continue begin tell repeat announce demand insist order cry call explain warn admit agree interrupt'
 const WITH_MANNER =
   'whisper shout yell scream mutter mumble murmur laugh sob hiss sigh snap growl sing gasp groan stammer'
-const IRREGULAR: Readonly<Record<string, string>> = {
-  say: 'said',
-  tell: 'told',
-  sing: 'sang',
-  begin: 'began',
-}
-
-function formsOf(verb: string): readonly string[] {
-  const stem = verb.replace(/(?<=[^aeiou])y$/u, 'i')
-  const third = stem === verb ? `${verb}${/(?:s|sh|ch)$/u.test(verb) ? 'es' : 's'}` : `${stem}es`
-  const doubled = /^(?:sob|snap)$/u.test(verb) ? verb + verb.slice(-1) : stem
-  return [verb, third, IRREGULAR[verb] ?? `${doubled.replace(/e$/u, '')}ed`]
-}
 
 export const SAY = `(?:saying|${`${NEUTRAL} ${WITH_MANNER}`.split(' ').flatMap(formsOf).join('|')})`
 const MANNERS = new Map(
