@@ -34,6 +34,8 @@ const NUMBER_BEFORE = new RegExp(
   String.raw`^(?<number>${SCENE_NUMBER})(?<mark>[.)]?)(?<gap>\s+)(?<heading>\S.*)$`,
   's',
 )
+/** What few lines are, which is quick to see: a digit, or letters with a mark or spaces after them. */
+const MAY_HAVE_NUMBER = /^(?:[A-Z.-]{0,20}\d|[A-Z]{1,2}[.)]\s|[A-Z.-]{1,20}\s\s)/
 const NUMBER_AFTER = new RegExp(
   String.raw`(?<gap>(?<!\s)\s+)(?<number>${SCENE_NUMBER})(?<mark>[.)]?)$`,
 )
@@ -41,7 +43,7 @@ const ENDS_WITH_TIME = /[–—-]\s*\p{L}[\p{L} ]*$/u
 /** Longer lines aren't headings. */
 const LONGEST_HEADING = 300
 /** White space from which a number is in the margin, whatever it is. */
-const MARGIN_SPACES = 3
+const MARGIN = '   '
 
 const ONLY_NUMBER = new RegExp(String.raw`^(?<number>${SCENE_NUMBER})[.)]?$`)
 
@@ -63,7 +65,9 @@ export type NumberedHeading = Readonly<{
 export function splitNumberedHeading(line: string): NumberedHeading | null {
   const text = line.trim()
   if (text.length > LONGEST_HEADING) return null
-  if (startsWithPrefix(text)) return splitNumberAfter(text)
+  const after = splitNumberAfter(text)
+  if (after && startsWithPrefix(text)) return after
+  if (!MAY_HAVE_NUMBER.test(text) || startsWithPrefix(text)) return null
   const { number, mark = '', gap = '', heading = '' } = NUMBER_BEFORE.exec(text)?.groups ?? {}
   if (number === undefined || !startsWithPrefix(heading)) return null
   const short = withoutNumberAfter(heading, number)
@@ -75,8 +79,9 @@ export function splitNumberedHeading(line: string): NumberedHeading | null {
 
 /** The number in the right margin only. */
 function splitNumberAfter(text: string): NumberedHeading | null {
+  if (!text.includes(MARGIN)) return null
   const { gap = '', number = '' } = NUMBER_AFTER.exec(text)?.groups ?? {}
-  if (gap.length < MARGIN_SPACES || !/\d/.test(number)) return null
+  if (gap.length < MARGIN.length || !/\d/.test(number)) return null
   return { heading: text.replace(NUMBER_AFTER, ''), sceneNumber: number }
 }
 

@@ -52,6 +52,9 @@ export function guessTypes(lines: readonly string[]): ElementType[] {
   return types
 }
 
+/** The least number of lines between two gaps, on average. */
+const MIN_LINES = 3
+
 /**
  * True if a script has scene headings directly above other text and no more blank lines than scenes,
  * or is a conversation without blank lines.
@@ -59,11 +62,17 @@ export function guessTypes(lines: readonly string[]): ElementType[] {
  * @param lines trimmed, '' for a blank line
  */
 export function isSingleSpaced(lines: readonly string[]): boolean {
-  const isGap = (line: string, index: number) => line === '' && (lines[index + 1] ?? '') !== ''
-  const gaps = lines.slice(lines.findIndex((line) => line !== '')).filter(isGap).length
-  const headings = lines.flatMap((line, index) => (startsLikeSceneHeading(line) ? [index] : []))
-  if (headings.length === 0) return gaps === 0 && isConversation(lines)
-  const joined = headings.filter((index) => (lines[index + 1] ?? '') !== '')
+  const start = lines.findIndex((line) => line !== '')
+  const gaps = lines.filter((line, index) => {
+    return index > start && line === '' && (lines[index + 1] ?? '') !== ''
+  }).length
+  // Most scripts have more gaps, and are done with here.
+  if (gaps * MIN_LINES > lines.filter((line) => line !== '').length) return false
+  const joined = lines.filter((line, index) => {
+    return (lines[index + 1] ?? '') !== '' && startsLikeSceneHeading(line)
+  })
+  if (joined.length === 0) return gaps === 0 && isConversation(lines)
+  const headings = lines.filter(startsLikeSceneHeading)
   return gaps <= headings.length && joined.length > headings.length / 2
 }
 
@@ -93,29 +102,38 @@ export function separateElements<Line extends Readonly<{ text: string }>>(
   lines: readonly Line[],
   shown: readonly string[],
   blank: Line,
-): Line[] {
-  const changes = findChanges(shown)
+): readonly Line[] {
+  const changes = isSingleSpaced(shown) ? findChanges(shown) : findOpenings(shown)
+  if (changes.size === 0) return lines
   return lines.flatMap((line, index) => {
-    const { hasGap, mark } = changes[index] ?? NO_CHANGE
+    const { hasGap, mark } = changes.get(index) ?? NO_CHANGE
     const marked = mark === '' ? line : { ...line, text: mark + line.text.trimStart() }
     return hasGap ? [blank, marked] : [marked]
   })
 }
 
-function findChanges(lines: readonly string[]): readonly LineChange[] {
-  const isSingle = isSingleSpaced(lines)
-  const types = isSingle ? guessTypes(lines.map((line) => (isUnprinted(line) ? '' : line))) : []
-  return lines.map((line, index) => {
+function findChanges(lines: readonly string[]): Map<number, LineChange> {
+  const types = guessTypes(lines.map((line) => (isUnprinted(line) ? '' : line)))
+  const changes = new Map<number, LineChange>()
+  for (const [index, line] of lines.entries()) {
     const above = lines[index - 1] ?? ''
-    if (line === '') return NO_CHANGE
-    if (!isSingle) {
-      const isMarked = isTransition(line) && startsLikeSceneHeading(lines[index + 1] ?? '')
-      const hasGap = isTransition(above) && startsLikeSceneHeading(line)
-      return { hasGap, mark: isMarked ? '> ' : '' }
-    }
     const isOne = !isUnprinted(above) && joins(types[index - 1], types[index])
-    return { hasGap: above !== '' && !isOne, mark: markOf(line, types[index]) }
-  })
+    if (line !== '') {
+      changes.set(index, { hasGap: above !== '' && !isOne, mark: markOf(line, types[index]) })
+    }
+  }
+  return changes
+}
+
+/** The changes for transitions directly above a heading. */
+function findOpenings(lines: readonly string[]): Map<number, LineChange> {
+  const changes = new Map<number, LineChange>()
+  for (const [index, line] of lines.entries()) {
+    if (!isTransition(line) || !startsLikeSceneHeading(lines[index + 1] ?? '')) continue
+    changes.set(index, { hasGap: false, mark: '> ' })
+    changes.set(index + 1, { hasGap: true, mark: '' })
+  }
+  return changes
 }
 
 /** True for sections, synopses and page breaks. */
@@ -124,7 +142,7 @@ function isUnprinted(line: string): boolean {
 }
 
 function isTransition(line: string): boolean {
-  return isInCapitals(line) && plainLineType(line) === 'transition'
+  return /^[^a-z]+[:.]$/.test(line) && isInCapitals(line) && plainLineType(line) === 'transition'
 }
 
 function joins(above: ElementType | undefined, type: ElementType | undefined): boolean {
