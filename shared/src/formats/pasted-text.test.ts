@@ -83,6 +83,15 @@ describe('pasted text', () => {
     ])
   })
 
+  it('reads headings and cues in bold, as assistants write them', () => {
+    expect(lines('**INT. LOFT - DAY**\n\nRain.\n\n**MARA**\nShut it.')).toEqual([
+      'scene_heading: <b>INT. LOFT - DAY</b>',
+      'action: Rain.',
+      'character: <b>MARA</b>',
+      'dialogue: Shut it.',
+    ])
+  })
+
   it('reads a conversation without blank lines', () => {
     expect(lines('MARA\nShut it.\nIVO (O.S.)\nWhy is it\nalways me?')).toEqual([
       'character: MARA',

@@ -19,11 +19,11 @@ export function startsLikeSceneHeading(line: string): boolean {
   return startsWithPrefix(line) || splitNumberedHeading(line) !== null
 }
 
-/** White space, and characters without width, as text from web pages has. */
-export const UNSEEN_AT_START = /^[\s\u200B-\u200F\u2060]+/u
+/** White space and characters without width, as text from web pages has, and Fountain's emphasis. */
+export const UNREAD_AT_START = /^[\s\u200B-\u200F\u2060]*[*_]{0,4}/u
 
 function startsWithPrefix(line: string): boolean {
-  const text = line.replace(UNSEEN_AT_START, '')
+  const text = line.replace(UNREAD_AT_START, '')
   return text.trimEnd().length > 4 && sceneHeadingStart(text) !== null
 }
 

@@ -5,7 +5,7 @@ import { ELEMENT_TABLE, ELEMENT_TYPES, type ElementType } from '../../script/ele
 import { sceneHeadingStart } from '../../script/languages/scene-heading-start.ts'
 import { isForeignTransition } from '../../script/languages/transition-words.ts'
 import { isUncasedName } from '../../script/languages/uncased-name.ts'
-import { splitNumberedHeading, UNSEEN_AT_START } from '../scene-heading.ts'
+import { splitNumberedHeading, UNREAD_AT_START } from '../scene-heading.ts'
 import { isBlank, withoutNotes } from './marked.ts'
 
 export type LineKind =
@@ -51,7 +51,6 @@ export const DEEPEST_SECTION = 6
 
 const PAGE_BREAK = /^={3,}$/
 const SECTION = /^(?<marks>#+)(?<text>.*)$/s
-const EMPHASIS_AT_START = /^[*_]{1,4}/
 const SCENE_NUMBER = /(?<!\\)#(?<number>[\p{L}\p{N}.()-]{1,20})#(?<notes>[\s\uFDD0]*)$/u
 const TRANSITION_END = /\bTO[:：][*_]{0,4}$/
 const CENTERED = /^>.*<$/s
@@ -142,8 +141,7 @@ function plainLine(text: string, visible: string, place: LinePlace): ElementLine
 }
 
 function startsAsHeading(visible: string): boolean {
-  const shown = visible.replace(UNSEEN_AT_START, '').replace(EMPHASIS_AT_START, '')
-  return sceneHeadingStart(shown) !== null
+  return sceneHeadingStart(visible.replace(UNREAD_AT_START, '')) !== null
 }
 
 /** True if a line is a name in capitals with any extensions (Fountain syntax: character). */
