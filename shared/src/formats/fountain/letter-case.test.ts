@@ -11,6 +11,8 @@ const anyWord = fc
     maxLength: 4,
   })
   .map((letters) => letters.join(''))
+  // Such as McCLANE, whose small letters are written as typed.
+  .filter((word) => !/\p{Lu}\p{Ll}{1,3}\p{Lu}{2}/u.test(word))
 const anySpeech = fc
   .record({ name: anyWord, extension: fc.option(anyWord, { nil: undefined }) })
   .map(({ name, extension }) => [
