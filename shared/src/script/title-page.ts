@@ -81,6 +81,11 @@ export function defaultCredit({ pages }: Pick<Script, 'pages'>): string {
   return pages?.profile === 'industry' ? DEFAULT_CREDIT : SPEC_CREDIT
 }
 
+/** The credit as it is printed; '' if the script has an empty one, because its file had none. */
+export function printedCredit(script: Script): string {
+  return partField(script, 'credit')?.value.trim() ?? DEFAULT_CREDIT
+}
+
 /**
  * The authors as they are printed, with the nickname below: on separate lines if the imported file
  * has them so.

@@ -76,8 +76,8 @@ export function readTitleLines(
     ...(top.authors.length > 1 && author === oneLine(author)
       ? [{ key: AUTHOR, value: top.authors.join('\n') }]
       : []),
-    // The default credit is printed anyway.
-    ...(top.credit === '' || (top.credit === DEFAULT_CREDIT && author !== '')
+    // The default credit is printed anyway. An empty one has none printed above an author.
+    ...((top.credit === '' && author === '') || (top.credit === DEFAULT_CREDIT && author !== '')
       ? []
       : [{ key: CREDIT, value: top.credit }]),
     ...(top.nickname === '' ? [] : [{ key: NICKNAME, value: top.nickname }]),

@@ -86,7 +86,7 @@ describe('the upper part', () => {
     [
       'an author without a credit',
       ['|Night Bus', '', '', '|M. Writer'],
-      { title: 'Night Bus', author: 'M. Writer' },
+      { title: 'Night Bus', author: 'M. Writer', kept: [['Credit', '']] },
     ],
     [
       'a subheading that ends like a credit',
@@ -168,7 +168,7 @@ describe('a nickname, a draft and a date below the author', () => {
   test('without a credit', () => {
     const { author, kept } = titlePage('|Night Bus', '', '', '|M. Writer', '', '', ...draft)
     expect(author).toBe('M. Writer')
-    expect(kept?.titlePage?.map(({ key }) => key)).toEqual(['Draft', 'Draft date'])
+    expect(kept?.titlePage?.map(({ key }) => key)).toEqual(['Credit', 'Draft', 'Draft date'])
   })
 })
 

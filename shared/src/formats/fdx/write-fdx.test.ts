@@ -248,3 +248,18 @@ describe('the paragraph settings', () => {
     expect(text).toContain('<PageSize Height="11.69" Width="8.26"/>')
   })
 })
+
+test('the title page has the lines and marks of a Fountain title, and no credit that it lacks', () => {
+  const titlePage = [
+    { key: 'Title', value: '_**HARBOR**_\nPart Two' },
+    { key: 'Credit', value: '' },
+  ]
+  const script = { ...scriptOf([]), title: 'HARBOR Part Two', author: 'A. Writer', subheading: '' }
+  const [, page = ''] = writeFdx({ ...script, kept: { titlePage } }).split('<TitlePage>')
+  const texts = [...page.matchAll(/ Style="([^"]*)">([^<]+)</g)]
+  expect(texts.map(([, style, text]) => [style, text])).toEqual([
+    ['Bold+Underline', 'HARBOR'],
+    ['', 'Part Two'],
+    ['', 'A. Writer'],
+  ])
+})

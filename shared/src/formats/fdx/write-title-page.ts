@@ -37,10 +37,14 @@ export function titlePageElement(script: Script): XmlElement {
   const credit = onTop.find((field) => isTitlePart(field, 'credit'))
   const source = onTop.find((field) => isTitlePart(field, 'source'))
   const hasAuthor = author.trim() !== ''
-  // Without an author above it, a source would be read as one.
-  const isSourceOnTop = source !== undefined && hasAuthor
+  const noCredit =
+    hasAuthor && !credit
+      ? fields.find((field) => isTitlePart(field, 'credit') && field.value === '')
+      : undefined
+  // Without an author and a credit above it, a source would be read as one.
+  const isSourceOnTop = source !== undefined && hasAuthor && !noCredit
   const placed: ReadonlySet<TitlePageField | undefined> = new Set([
-    hasAuthor ? credit : undefined,
+    hasAuthor ? (credit ?? noCredit) : undefined,
     isSourceOnTop ? source : undefined,
     nicknameField(script),
     ...fields.filter(isMoreTitlePage),
@@ -55,8 +59,9 @@ export function titlePageElement(script: Script): XmlElement {
     ...(hasAuthor
       ? [
           ...blank(3),
-          line('Center', credit?.value ?? defaultCredit(script)),
-          ...blank(1),
+          ...(noCredit
+            ? []
+            : [line('Center', credit?.value ?? defaultCredit(script)), ...blank(1)]),
           ...authorLines(script)
             .split('\n')
             .map((text) => line('Center', text)),

@@ -15,7 +15,7 @@ import { moreTitlePages, type TitleLine } from '../../script/more-title-pages.ts
 import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import { isSceneStart } from '../../script/scenes/scenes.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { authorLines, DEFAULT_CREDIT, footOfTitlePage, titlePart } from '../../script/title-page.ts'
+import { authorLines, footOfTitlePage, printedCredit, titlePart } from '../../script/title-page.ts'
 import { styleSheet } from './style-sheet.ts'
 
 /** Returns the text of the file, to be encoded as UTF-8. */
@@ -51,8 +51,8 @@ function attributeText(text: string): string {
 
 function titlePage(script: Script, title: string): string[] {
   const author = authorLines(script)
-  const credit = titlePart(script, 'credit').trim() || DEFAULT_CREDIT
-  const by = author === '' ? [] : [credit, author]
+  const credit = printedCredit(script)
+  const by = author === '' ? [] : [credit, author].filter((line) => line !== '')
   const { left, right } = footOfTitlePage(script)
   const lines = [script.subheading.trim(), ...by, titlePart(script, 'source').trim()]
   const paragraph = (text: string) => `<p dir="auto">${encodeEntities(text)}</p>`

@@ -23,6 +23,13 @@ test('puts the title four inches down, then credit and author', () => {
   ])
 })
 
+test('adds no credit to a file that has an author and none', () => {
+  expect(rows({ kept: { titlePage: [{ key: 'Credit', value: '' }] } })).toEqual([
+    [18, 'The Mill'],
+    [21, 'Ann Example'],
+  ])
+})
+
 test('centers these lines, and has no page number', () => {
   const { number, lines } = industryTitlePage({ ...newScript(), ...fields }, LETTER)
   expect(number).toBeNull()

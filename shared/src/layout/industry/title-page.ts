@@ -3,7 +3,7 @@
  * the upper half; the contact and other fields at the lower left, the draft date at the lower right.
  */
 import type { Script } from '../../script/script.ts'
-import { authorLines, DEFAULT_CREDIT, titleLines, titlePart } from '../../script/title-page.ts'
+import { authorLines, printedCredit, titleLines, titlePart } from '../../script/title-page.ts'
 import { layoutMoreTitlePages } from '../more-title-pages.ts'
 import type { Page, PlacedLine } from '../page.ts'
 import { titleFoot, withGaps, wrapText } from '../title-foot.ts'
@@ -24,7 +24,7 @@ const TOP_IN = 1
 
 function centredLines(script: Script, columns: number): WrappedLine[] {
   const author = wrapText(authorLines(script), columns)
-  const credit = titlePart(script, 'credit').trim() || DEFAULT_CREDIT
+  const credit = printedCredit(script)
   const by = author.length === 0 ? [] : [wrapText(credit, columns), author]
   const title = titleLines(script).flatMap(({ text, ...marks }) =>
     wrapText(text || UNTITLED, columns, { ...marks, bold: true }),

@@ -49,10 +49,15 @@ const PRESERVED =
 
 /**
  * The title page fields as they are read back: credit and source come first, unless they look like a
- * date. The credit `written by` is left out because it is the default.
+ * date. The credit `written by` is left out because it is the default; an empty one has none written.
  */
 function titlePageInOrder(script: Script): ImportedScript['kept'] {
   const fields = script.kept?.titlePage ?? []
+  const credits = fields.filter(({ key }) => key === 'Credit')
+  const hasNone = credits.length > 0 && credits.every(({ value }) => value === '')
+  if (hasNone && script.author !== '') {
+    return { titlePage: [...credits, ...fields.filter(({ key }) => key !== 'Credit')] }
+  }
   const placed = ['Credit', 'Source'].flatMap((name) => {
     const field = fields.find(
       ({ key, value }) => key === name && value !== '' && value !== '1 May 2026',
