@@ -26,7 +26,7 @@ const QUESTION_START = new RegExp(
     String.raw`(?:when|where)(?:['’]s)? (?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|in|else|exactly)\b`,
     String.raw`(?:in|on|at|from|to|with|by|for|since|until|after|before) (?:what|which|whom|whose)\b`,
     String.raw`(?:is|are|was|were|does|did|has|had|should|isn['’]t|aren['’]t|doesn['’]t|didn['’]t|wasn['’]t)\b`,
-    String.raw`do (?:you think|we (?:know|ever|see|learn|have|need)|they|any|both)\b`,
+    String.raw`do (?:you think|i (?:have|use|need)|we (?:know|ever|see|learn|have|need)|they|any|both)\b`,
     String.raw`(?:i['’]?m wondering|i wonder|wondering)\b`,
   ].join('|'),
   'iu',

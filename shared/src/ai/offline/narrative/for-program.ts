@@ -10,7 +10,7 @@ const ORDER_VERBS: ReadonlySet<string> = new Set([
   ...(
     'undo redo format save export import print improve rewrite rephrase shorten lengthen expand ' +
     'translate summarize suggest continue help find search select highlight merge join split check ' +
-    'show hide close undelete restore revert reorder sort number indent center align use keep try ' +
+    'show hide close undelete restore revert reorder sort number renumber indent center align use keep try ' +
     'go scroll jump call name begin end open finish capitalize capitalise uppercase lowercase ' +
     'bold italicize underline have let get make tell explain describe do fix punch come think ' +
     'spell tighten polish trim flesh spice tone brainstorm list mark note todo give put'

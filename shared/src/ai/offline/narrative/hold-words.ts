@@ -26,7 +26,10 @@ const FILLERS = /(?<=^|\s)(?:um+|uh+),?\s+/giu
 const NO_APOSTROPHE =
   /\b((?:do|does|did|is|are|was|were|has|have|had|ca|could|wo|would|should))nt\b/giu
 /** The first letter of a sentence, as typed in a hurry or dictated; not after '...'. */
-const SMALL_START = new RegExp(String.raw`(?<!\.\.)${FULL_STOP}\p{Ll}`, 'gu')
+const SMALL_START = new RegExp(
+  String.raw`(?<!\.\.)${FULL_STOP}(?!(?:before|after) (?:the|line|scene)\b)\p{Ll}`,
+  'gu',
+)
 
 type Kind = keyof typeof RANGES
 

@@ -176,6 +176,7 @@ after Hazel's line, Will coughs => @4 | action: Will coughs.
 `
 
 const NOT_TOLD = `
+renumber the scenes
 delete the last line
 Make it funnier
 write an argument between them

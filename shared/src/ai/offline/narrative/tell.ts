@@ -187,6 +187,8 @@ function inPlain(verb: string): string {
 }
 
 const FRAGMENT = /^[\p{Lu}\d\uE000-\uE7FF].*[.!…]["”’)]?$/su
+/** A question to somebody, which isn't told: 'Mark are you there' */
+const CALLED = new RegExp(`${NAME} (?:are|do|did|have|can|could|will|would) you\\b`, 'u')
 const STARTS = new RegExp(`^(?:${NAME}|${QUOTE}|${PAREN}|[^\\p{L}]*\\p{L})`, 'u')
 
 /**
@@ -195,7 +197,7 @@ const STARTS = new RegExp(`^(?:${NAME}|${QUOTE}|${PAREN}|[^\\p{L}]*\\p{L})`, 'u'
  */
 export function tell(text: string, isFirst: boolean, budget: Budget): string | null {
   const plain = text.trim()
-  if (!STARTS.test(plain)) return null
+  if (!STARTS.test(plain) || CALLED.test(plain)) return null
   const done = carryOut(plain.replace(/[.!?]+$/u, ''), budget)
   if (done !== undefined) return done === null ? null : asTold(done)
   if (isFirst ? isForProgram(plain) : isOrder(plain)) return null

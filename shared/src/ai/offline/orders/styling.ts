@@ -74,15 +74,18 @@ export const STYLING: readonly Order[] = [
   order(
     'remove the V.O. from NAME’s last line',
     ['extension'],
-    takes('extension', 'target|who'),
+    `${takes('extension', 'target|who')} / (delete|take) {extension}`,
     ({ target, who, extension }, block) =>
       who?.problem ??
-      changeCues(target ?? pick(block, { kind: 'dialogue', who, isAll: true }), block, (cue) =>
-        cue
-          .replace(/\s*\(([^()]*)\)/gu, (all, words: string) =>
-            readExtension(words) === extension ? '' : all,
-          )
-          .trim(),
+      changeCues(
+        target ?? pick(block, { kind: 'dialogue', who, isAll: who !== undefined }),
+        block,
+        (cue) =>
+          cue
+            .replace(/\s*\(([^()]*)\)/gu, (all, words: string) =>
+              readExtension(words) === extension ? '' : all,
+            )
+            .trim(),
       ),
   ),
 ]

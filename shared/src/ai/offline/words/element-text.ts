@@ -11,7 +11,8 @@ export type Material = Readonly<{ text: string; isQuoted: boolean }>
 /** The article in 'a close-up of', which a shot is written without. */
 const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
 /** 'a fade out' */
-const TRANSITION_ARTICLE = /^an? (?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
+const TRANSITION_ARTICLE =
+  /^an? (?:(?:normal|plain|simple|regular|straight) )?(?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
 
 /** Capitalizes the first letter. */
 export function capitalize(text: string): string {
