@@ -69,6 +69,8 @@ describe('a script with text', () => {
       ...CURRENT.kept,
       finalDraft,
     })
+    const onlyTitle = { ...added, kept: { finalDraft: theirs.slice(1) } }
+    expect(appendScript(CURRENT, onlyTitle, countingIds())?.kept).toEqual(CURRENT.kept)
     const own = { ...CURRENT, kept: { finalDraft: [{ depth: 0, name: 'Cast' }] } }
     expect(appendScript(own, added, countingIds())?.kept).toEqual({
       finalDraft: [...own.kept.finalDraft, ...finalDraft],

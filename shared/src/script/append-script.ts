@@ -57,7 +57,8 @@ function withPartsOf(
 ): Readonly<{ added: Script }> & Pick<Script, 'kept'> {
   if (!added.kept?.finalDraft) return { added, kept }
   const joined = joinFileParts(kept?.finalDraft ?? [], added)
-  return { added: joined.added, kept: { ...kept, finalDraft: joined.finalDraft } }
+  const { finalDraft } = joined
+  return { added: joined.added, kept: finalDraft.length > 0 ? { ...kept, finalDraft } : kept }
 }
 
 /**
