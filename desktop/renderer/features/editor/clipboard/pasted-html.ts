@@ -1,9 +1,10 @@
 /** Cleans up HTML pasted from other programs and guesses element types. */
 import { guessTypes } from '@scenewright/shared/formats/single-spaced.ts'
-import { linesByElement } from '@scenewright/shared/formats/screenplay-text.ts'
+import { isCue, linesByElement } from '@scenewright/shared/formats/screenplay-text.ts'
 import {
   ELEMENT_TABLE,
   ELEMENT_TYPES,
+  isSpoken,
   type ElementType,
 } from '@scenewright/shared/script/element-types.ts'
 import { readParagraphs, type Paragraph } from './html-paragraphs.ts'
@@ -45,9 +46,12 @@ export function addTypes(html: string): string {
   if (isLoose) return body.innerHTML
   const guessed = guessTypes(typed.map(textOf))
   return typed
-    .map(({ type, lines }, index) => {
-      const content = lines.map((line) => line.html).join('<br>')
-      return `<p data-type="${type ?? guessed[index] ?? 'action'}">${content}</p>`
+    .map((paragraph, index) => {
+      const content = paragraph.lines.map((line) => line.html).join('<br>')
+      const next = typed[index + 1]?.type
+      const isSpeaker = next && isSpoken(next) && isCue(textOf(paragraph))
+      const type = paragraph.type ?? (isSpeaker ? 'character' : guessed[index])
+      return `<p data-type="${type ?? 'action'}">${content}</p>`
     })
     .join('')
 }
