@@ -46,16 +46,3 @@ export function normalizeRuns(runs: readonly Run[]): Run[] {
 export function runsToText(runs: readonly Run[]): string {
   return runs.map((run) => run.text).join('')
 }
-
-/** The runs of the text from character `from` to before `to`. */
-export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
-  const slices: Run[] = []
-  let start = 0
-  for (const run of runs) {
-    const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start))
-    if (text !== '') slices.push({ ...run, text })
-    start += run.text.length
-    if (start >= to) break
-  }
-  return slices
-}

@@ -1,6 +1,7 @@
 /** Finds printed text in its source. Uppercasing can make text longer: 'ß' prints as 'SS'. */
 import { htmlToRuns } from '../content/html.ts'
-import { normalizeRuns, runsToText, sliceRuns, type Run } from '../content/runs.ts'
+import { normalizeRuns, runsToText, type Run } from '../content/runs.ts'
+import { sliceRuns } from '../content/slice-runs.ts'
 
 /**
  * Returns the offset in `source` that is `printed` printed characters after the offset `from`.

@@ -1,6 +1,7 @@
 /** Writes a script's elements as Word paragraphs, and dual dialogue as tables. */
 import { htmlToRuns } from '../../content/html.ts'
-import { plainRun, runsToText, sliceRuns, type Run } from '../../content/runs.ts'
+import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { sliceRuns } from '../../content/slice-runs.ts'
 import { contentToText } from '../../content/text.ts'
 import { printedContent } from '../../script/printed-case.ts'
 import { withContinuedCues } from '../../layout/continued-cues.ts'

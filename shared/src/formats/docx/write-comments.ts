@@ -1,6 +1,7 @@
 /** Writes notes and other unprinted text as Word comments. */
 import { htmlToRuns } from '../../content/html.ts'
-import { plainRun, runsToText, sliceRuns, type Run } from '../../content/runs.ts'
+import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { sliceRuns } from '../../content/slice-runs.ts'
 import type { InlineNote, Unprinted } from '../../script/element-extra.ts'
 import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts'
 import type { NoteReply } from '../../script/notes/note-thread.ts'

@@ -1,6 +1,7 @@
 /** Writes the text of an element: its runs with their looks, hidden text, and notes inside it. */
 import { htmlToRuns } from '../../content/html.ts'
-import { runsToText, sliceRuns, type Run } from '../../content/runs.ts'
+import { runsToText, type Run } from '../../content/runs.ts'
+import { sliceRuns } from '../../content/slice-runs.ts'
 import type { InlineNote } from '../../script/element-extra.ts'
 import type { TextRange } from '../../script/notes/note-anchors.ts'
 import type { Element } from '../../script/script.ts'

@@ -1,6 +1,7 @@
 /** Writes a script's elements as paragraphs. */
 import { htmlToRuns } from '../../content/html.ts'
-import { runsToText, sliceRuns, type Run } from '../../content/runs.ts'
+import { runsToText, type Run } from '../../content/runs.ts'
+import { sliceRuns } from '../../content/slice-runs.ts'
 import {
   cssColor,
   rangesWithin,

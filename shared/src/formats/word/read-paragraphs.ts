@@ -1,12 +1,6 @@
 /** Turns a word processor document into elements. */
-import {
-  joinRuns,
-  MARKS,
-  normalizeRuns,
-  runsToText,
-  sliceRuns,
-  type Run,
-} from '../../content/runs.ts'
+import { joinRuns, MARKS, normalizeRuns, runsToText, type Run } from '../../content/runs.ts'
+import { sliceRuns } from '../../content/slice-runs.ts'
 import {
   MAX_SCENE_NUMBER_CHARACTERS,
   toUnprinted,

@@ -1,5 +1,6 @@
 /** Turns a filled page into placed lines: text, page and scene numbers, (MORE) and (CONT'D). */
-import { plainRun, runsToText, sliceRuns, type Run } from '../../content/runs.ts'
+import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { sliceRuns } from '../../content/slice-runs.ts'
 import type { SceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import { cellCount } from '../measure.ts'
 import type { Page, PlacedLine } from '../page.ts'
