@@ -122,6 +122,7 @@ const BASE = [
   /node_modules\/(react|react-dom|scheduler|zustand)\//,
   /vite\/preload-helper/,
   /shared\/src\/(content\/(runs|clean-text)|files\/file-formats|plans\/plans|records)\.ts$/,
+  /renderer\/ui\/cx\.ts$/,
   /lucide-react\/.*\/(arrow-up|check|chevron-down|circle-exclamation-point|download|ellipsis|eye|eye-off|mic|triangle-exclamation-point|undo-2)\.mjs$/,
 ]
 

@@ -108,7 +108,11 @@ test('the landing page loads its assistant when the writer goes to its bar', asy
       response.body().then((body) => brotliCompressSync(body).length),
     )
   })
-  await page.goto(server.url, { waitUntil: 'networkidle' })
+  // The page's own script may begin late, when nothing else is loading.
+  const base = page.waitForResponse(/\/assets\/base-/)
+  await page.goto(server.url)
+  await base
+  await page.waitForLoadState('networkidle')
   const first = new Set(sizes.keys())
   await page.getByLabel('Command', { exact: true }).focus()
   await page.waitForLoadState('networkidle')

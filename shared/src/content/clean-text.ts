@@ -11,6 +11,8 @@ const UNCLEAN = /[^\P{Cc}\n]|[\u2028\u2029]/u
  * characters are removed, and half a surrogate pair becomes U+FFFD. Idempotent.
  */
 export function cleanText(text: string): string {
-  if (!UNCLEAN.test(text)) return text.toWellFormed()
-  return text.replace(LINE_ENDS, '\n').replace(TABS, ' ').replace(CONTROLS, '').toWellFormed()
+  const clean = UNCLEAN.test(text)
+    ? text.replace(LINE_ENDS, '\n').replace(TABS, ' ').replace(CONTROLS, '')
+    : text
+  return clean.toWellFormed()
 }
