@@ -1,13 +1,23 @@
 /**
  * Renames a character where no reader sees it: notes, cards, hidden text, omitted scenes, alternates,
- * and the lists of a Final Draft file (`docs/product/script.md#rename-character`).
+ * and the lists of a Final Draft file (`docs/product/script.md#rename-character`). A text that would be
+ * too long to be stored stays as it is.
  */
 import { htmlToRuns, runsToHtml } from '../../content/html.ts'
 import { replaceRanges, type Replacement } from '../../content/replace-words.ts'
 import { runsToText } from '../../content/runs.ts'
-import type { ElementExtra, InlineNote, Unprinted } from '../element-extra.ts'
+import {
+  MAX_ALTERNATE_CHARACTERS,
+  MAX_BEAT_CHARACTERS,
+  MAX_PRESERVED_CHARACTERS,
+  MAX_SCENE_TITLE_CHARACTERS,
+  type ElementExtra,
+  type InlineNote,
+  type Unprinted,
+} from '../element-extra.ts'
+import { MAX_NOTE_CHARACTERS } from '../notes/note-thread.ts'
 import type { PreservedParts } from '../preserved-parts.ts'
-import type { XmlNode } from '../preserved-xml.ts'
+import { MAX_XML_PART_CHARACTERS, xmlCharacters, type XmlNode } from '../preserved-xml.ts'
 import type { Script } from '../script.ts'
 
 /** Finds the name in a text, with its new spelling at each place. */
@@ -44,7 +54,9 @@ function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
     ...(after ? { after: renamedList(after, (text) => renamedNote(text, find)) } : {}),
     ...(notes ? { notes: renamedList(notes, (note) => renamedNote(note, find)) } : {}),
     ...(alternates ? { alternates: renamedList(alternates, (one) => inContent(one, find)) } : {}),
-    ...(sceneTitle === undefined ? {} : { sceneTitle: inText(sceneTitle, find) }),
+    ...(sceneTitle === undefined
+      ? {}
+      : { sceneTitle: inText(sceneTitle, find, MAX_SCENE_TITLE_CHARACTERS) }),
     ...(fileParts ? { fileParts: renamedNodes(fileParts, find) } : {}),
   }
   const isSame = [
@@ -61,13 +73,13 @@ function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
 function renamedNote<Note extends Unprinted | InlineNote>(note: Note, find: FindName): Note {
   const { text, beat, omitted, replies } = note
   const changed = {
-    text: inText(text, find),
-    beat: beat === undefined ? undefined : inText(beat, find),
+    text: inText(text, find, MAX_PRESERVED_CHARACTERS),
+    beat: beat === undefined ? undefined : inText(beat, find, MAX_BEAT_CHARACTERS),
     omitted: omitted && renamedNodes(omitted, find),
     replies:
       replies &&
       renamedList(replies, (reply) => {
-        const words = inText(reply.text, find)
+        const words = inText(reply.text, find, MAX_NOTE_CHARACTERS)
         return words === reply.text ? reply : { ...reply, text: words }
       }),
   }
@@ -88,9 +100,10 @@ function renamedParts(kept: PreservedParts, find: FindName): PreservedParts {
 
 function renamedNodes(nodes: readonly XmlNode[], find: FindName): readonly XmlNode[] {
   let part = ''
-  return renamedList(nodes, (node): XmlNode => {
+  const changed = renamedList(nodes, (node): XmlNode => {
     if ('text' in node) {
-      const text = OTHER_PARTS.has(part) ? node.text : inText(node.text, find)
+      const isOther = OTHER_PARTS.has(part) || isEncoded(node.text)
+      const text = isOther ? node.text : inText(node.text, find)
       return text === node.text ? node : { ...node, text }
     }
     if (node.depth === 0) part = node.name
@@ -104,6 +117,12 @@ function renamedNodes(nodes: readonly XmlNode[], find: FindName): readonly XmlNo
       })
     return renamed === attributes ? node : { ...node, ...(renamed ? { attributes: renamed } : {}) }
   })
+  return xmlCharacters(changed) > MAX_XML_PART_CHARACTERS ? nodes : changed
+}
+
+/** True for data as text (base64 or hexadecimal), such as an image. */
+function isEncoded(text: string): boolean {
+  return /[A-Za-z\d+/]{60}/.test(text) && /^(?:data:[\w/;.+-]+,)?[A-Za-z\d+/=\s]+$/.test(text)
 }
 
 /** Other attributes may have a character's name by chance, such as a revision named Blue. */
@@ -111,17 +130,20 @@ function isNameOfCharacter(element: string, attribute: string): boolean {
   return attribute === 'Character' || (attribute === 'Name' && /Character/.test(element))
 }
 
-function inText(text: string, find: FindName): string {
-  return find(text).reduceRight(
+function inText(text: string, find: FindName, maxCharacters = Infinity): string {
+  const renamed = find(text).reduceRight(
     (changed, { from, to, text: name }) => changed.slice(0, from) + name + changed.slice(to),
     text,
   )
+  return renamed.length > maxCharacters ? text : renamed
 }
 
 function inContent(content: string, find: FindName): string {
   const runs = htmlToRuns(content)
   const replacements = find(runsToText(runs))
-  return replacements.length === 0 ? content : runsToHtml(replaceRanges(runs, replacements))
+  if (replacements.length === 0) return content
+  const renamed = runsToHtml(replaceRanges(runs, replacements))
+  return renamed.length > MAX_ALTERNATE_CHARACTERS ? content : renamed
 }
 
 /** Returns the same list if no item changes. */
