@@ -69,13 +69,15 @@ export function joinFileParts(
 
 function renumber(mine: readonly Tree[], theirs: readonly Tree[]): Renumberings {
   const ids = new Map<string, string>()
-  const taken = new Set(valuesOf(mine, /^Tag(?:Category|Definition)$/, 'Id'))
+  const ownTags = itemsOf(mine, /^Tag(?:Category|Definition)$/)
+  const taken = new Set(ownTags.map((one) => attribute(one, 'Id')))
+  // The first of several with the same words counts.
+  const idOfTag = new Map(
+    ownTags.toReversed().map((one) => [tagKey(one, new Map()), attribute(one, 'Id')] as const),
+  )
   for (const item of itemsOf(theirs, /^Tag(?:Category|Definition)$/)) {
     const id = attribute(item, 'Id')
-    const same = itemsOf(mine, new RegExp(`^${item.name}$`)).find((one) =>
-      isSameTag(one, item, ids),
-    )
-    ids.set(id, same ? attribute(same, 'Id') : freeId(id, taken))
+    ids.set(id, idOfTag.get(tagKey(item, ids)) ?? freeId(id, taken))
   }
   const revisions = new Map<string, string>()
   const own = itemsOf(mine, /^Revision$/)
@@ -91,14 +93,11 @@ function renumber(mine: readonly Tree[], theirs: readonly Tree[]): Renumberings 
   return { tags: new Map(tags), ids, revisions }
 }
 
-/** True if a category has the same name, or a definition the same label in the same category. */
-function isSameTag(one: Tree, other: Tree, ids: Renumbering): boolean {
-  const category = attribute(other, 'CatId')
-  return (
-    attribute(one, 'Name') === attribute(other, 'Name') &&
-    attribute(one, 'Label') === attribute(other, 'Label') &&
-    attribute(one, 'CatId') === (ids.get(category) ?? category)
-  )
+/** The same for categories of one name, and for definitions of one label in the same category. */
+function tagKey(tag: Tree, ids: Renumbering): string {
+  const category = attribute(tag, 'CatId')
+  const words = [attribute(tag, 'Name'), attribute(tag, 'Label')]
+  return JSON.stringify([tag.name, ids.get(category) ?? category, ...words])
 }
 
 function freeId(id: string, taken: Set<string>): string {
@@ -150,25 +149,30 @@ function renumberedRange(range: StyledRange, { tags, revisions }: Renumberings):
 /** Adds the items of a list that another one doesn't have. */
 function join(one: Tree, other: Tree): Tree {
   const children = [...one.children]
+  // The first of several equal items is the one that is joined.
+  const places = new Map(children.map((child, at) => [itemKey(child), at] as const).toReversed())
   for (const child of other.children) {
-    const at = children.findIndex((mine) => isSameItem(mine, child))
-    const mine = children[at]
-    if (mine === undefined) children.push(child)
-    else if (typeof mine !== 'string' && typeof child !== 'string') children[at] = join(mine, child)
+    const key = itemKey(child)
+    const at = places.get(key)
+    const mine = at === undefined ? undefined : children[at]
+    if (at === undefined || mine === undefined) {
+      places.set(key, children.length)
+      children.push(child)
+    } else if (typeof mine !== 'string' && typeof child !== 'string') {
+      children[at] = join(mine, child)
+    }
   }
   return { ...one, children }
 }
 
 /** Lists are the same by their names; items with an id by it, and others by all they have. */
-function isSameItem(one: Tree | string, other: Tree | string): boolean {
-  if (typeof one === 'string' || typeof other === 'string') return one === other
-  if (one.name !== other.name) return false
-  const id = attribute(one, 'Id') + attribute(one, 'ID')
-  if (id !== '') return id === attribute(other, 'Id') + attribute(other, 'ID')
-  const isList = ({ attributes, children }: Tree) =>
-    attributes.length === 0 && children.some((child) => typeof child !== 'string')
-  if (isList(one) && isList(other)) return true
-  return JSON.stringify(one) === JSON.stringify(other)
+function itemKey(item: Tree | string): string {
+  if (typeof item === 'string') return `text ${item}`
+  const { name, attributes, children } = item
+  const id = attribute(item, 'Id') + attribute(item, 'ID')
+  if (id !== '') return `item ${name} ${id}`
+  const isList = attributes.length === 0 && children.some((child) => typeof child !== 'string')
+  return isList ? `list ${name}` : JSON.stringify(item)
 }
 
 function attribute({ attributes }: Tree, name: string): string {

@@ -118,7 +118,12 @@ function fillEmptyScript(script: Script, added: Script): Script {
   // Every option is off by default.
   const hasFormatting = Object.values(formatting).includes(true)
   const newPages = pages ?? added.pages
-  const newPreserved = kept || added.kept ? { ...added.kept, ...kept } : undefined
+  // What the words of the added script refer to, such as its tags, is in its own file's parts.
+  const finalDraft = added.kept?.finalDraft ?? kept?.finalDraft
+  const newPreserved =
+    kept || added.kept
+      ? { ...added.kept, ...kept, ...(finalDraft ? { finalDraft } : {}) }
+      : undefined
   const newSpelling = spelling ?? added.spelling
   return {
     ...script,

@@ -2,7 +2,7 @@
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { appendScript } from '@scenewright/shared/script/append-script.ts'
 import { countingIds } from '@scenewright/shared/test-support/scripts.ts'
-import { scriptInFile } from '#renderer/test/fdx-files.ts'
+import { scriptInFile, scriptInText } from '#renderer/test/fdx-files.ts'
 import { expect, it } from 'vitest'
 
 const joined = appendScript(
@@ -39,4 +39,32 @@ it('joins the lists of names, and takes over a type with its settings', () => {
 
 it('has the locked pages of the script alone', () => {
   expect(written.match(/<LockedPage /g)).toHaveLength(1)
+})
+
+it('joins thousands of tags', () => {
+  const numbers = Array.from({ length: 2000 }, (_, at) => at + 1)
+  const file = (name: string) => {
+    const definitions = numbers.map(
+      (at) => `<TagDefinition CatId="c" Id="${name}${at}" Label="${name} ${at}"/>`,
+    )
+    const tags = numbers.map((at) => `<Tag Number="${at}"><DefId>${name}${at}</DefId></Tag>`)
+    const data = `<TagData><TagCategories><TagCategory Id="c" Name="Props"/></TagCategories><TagDefinitions>${definitions.join('')}</TagDefinitions><Tags>${tags.join('')}</Tags></TagData>`
+    return scriptInText(
+      `<FinalDraft DocumentType="Script" Version="5"><Content><Paragraph Type="Action"><Text>${name}</Text></Paragraph></Content>${data}</FinalDraft>`,
+    )
+  }
+  const both = appendScript(file('sickle'), file('sack'), countingIds('added'))
+  expect(both ? writeFdx(both).match(/<Tag Number="4000"/g) : null).toHaveLength(1)
+})
+
+it('gives an emptied script the parts that the added one refers to', () => {
+  const first = scriptInFile('joined-first')
+  const second = scriptInFile('joined-second')
+  const emptied = {
+    ...first,
+    storyBlocks: first.storyBlocks.map((one) => ({ ...one, elements: [] })),
+  }
+  expect(appendScript(emptied, second, countingIds('added'))?.kept?.finalDraft).toEqual(
+    second.kept?.finalDraft,
+  )
 })
