@@ -86,3 +86,22 @@ it('has the same pages, whatever the script', () => {
     }),
   )
 })
+
+it('keeps scenes without a number unnumbered', () => {
+  const heading = (id: string, extra: object) => {
+    return { id, type: 'scene_heading' as const, content: `INT. ROOM ${id} - DAY`, extra }
+  }
+  const elements = [heading('a', { sceneNumber: '1' }), heading('b', { unnumbered: true })]
+  const script: Script = {
+    ...SCRIPT,
+    pages: { ...INDUSTRY, sceneNumbers: 'both' },
+    storyBlocks: [{ id: 'block', number: 1, title: '', elements }],
+  }
+  expect(layoutScript(removeUnprinted(script))).toEqual(layoutScript(script))
+})
+
+it.each([INDUSTRY, SPEC])('keeps the lines and marks of the title', (pages) => {
+  const titlePage = [{ key: 'Title', value: '_**HARBOR**_\nPart Two' }]
+  const script: Script = { ...SCRIPT, title: 'HARBOR Part Two', pages, kept: { titlePage } }
+  expect(layoutScript(removeUnprinted(script))).toEqual(layoutScript(script))
+})

@@ -42,9 +42,10 @@ function printedElement({ id, type, content, extra }: Element): Element {
 }
 
 function printedExtra(extra: ElementExtra): ElementExtra | undefined {
-  const { sceneNumber, dual, form, startsPage, paragraph, layout } = extra
+  const { sceneNumber, unnumbered, dual, form, startsPage, paragraph, layout } = extra
   const printed = {
     ...(sceneNumber !== undefined && { sceneNumber }),
+    ...(unnumbered && { unnumbered }),
     ...(dual && { dual }),
     ...(form && { form }),
     ...(startsPage && { startsPage }),

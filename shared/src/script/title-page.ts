@@ -107,11 +107,20 @@ function nameLines(script: Script): string {
 }
 
 /** The title as it is printed: a run for each line, with the marks of an imported Fountain file. */
-export function titleLines({ title, kept }: Pick<Script, 'title' | 'kept'>): Run[] {
+export function titleLines(script: Pick<Script, 'title' | 'kept'>): Run[] {
+  const field = titleField(script)
+  return field ? readTitleRuns(field) : [plainRun(script.title.trim())]
+}
+
+/** The field that has the title on the lines of an imported file. */
+function titleField({ title, kept }: Pick<Script, 'title' | 'kept'>): TitlePageField | undefined {
   const field = kept?.titlePage?.find(({ key }) => /^title$/i.test(key.trim()))
-  const lines = (field?.value ?? '').split('\n').map(readTitleRun)
-  const isSame = lines.map(({ text }) => text).join(' ') === title.trim()
-  return isSame ? lines : [plainRun(title.trim())]
+  const text = field && readTitleRuns(field).map((line) => line.text)
+  return text?.join(' ') === title.trim() ? field : undefined
+}
+
+function readTitleRuns({ value }: TitlePageField): Run[] {
+  return value.split('\n').map(readTitleRun)
 }
 
 const WHOLE_LINE_MARKS = /^(?<open>[*_]*)(?<text>[^*_]*)[*_]*$/s
@@ -169,9 +178,9 @@ export function footOfTitlePage(script: Script): Readonly<{ left: string[]; righ
 export function listPrintedTitleFields(script: Script): TitlePageField[] {
   const credit = partField(script, 'credit')
   const isCreditPrinted = script.pages?.profile === 'industry' && script.author.trim() !== ''
-  const authors = authorField(script)
+  const asPrinted = new Set([titleField(script), authorField(script)])
   return (script.kept?.titlePage ?? []).flatMap((field) => {
-    if (field === authors) return [field]
+    if (asPrinted.has(field)) return [field]
     if (repeats(script, field)) return []
     if (field === credit && !isCreditPrinted) return [{ ...field, value: '' }]
     const isPart =
