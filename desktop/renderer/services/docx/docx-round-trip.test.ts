@@ -104,3 +104,16 @@ test.each(['Title', 'Subtitle', 'Title Page Author'])(
     ])
   },
 )
+
+test('a heading without a number stays without one', () => {
+  const [one, two] = elementsOf('scene_heading: INT. MILL - DAY', 'scene_heading: EXT. WEIR - DAY')
+  const script = scriptOf([
+    { ...one!, extra: { sceneNumber: '1' } },
+    { ...two!, extra: { unnumbered: true } },
+  ])
+  const back = importedOf(readDocxFile(docxFile(script)))
+  expect(back.elements.map(({ extra }) => extra)).toEqual([
+    { sceneNumber: '1' },
+    { unnumbered: true },
+  ])
+})

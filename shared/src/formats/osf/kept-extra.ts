@@ -19,6 +19,7 @@ const KEPT_FIELDS = [
   'alternates',
   'styled',
   'layout',
+  'unnumbered',
   'sceneTitle',
   'sceneColor',
 ] as const

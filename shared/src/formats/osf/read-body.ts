@@ -114,6 +114,7 @@ function readParagraph(para: XmlElement, context: ParagraphContext): ElementBuil
     hidden: [],
     extra: {
       ...sceneNumberOf(para, styleElement, problems),
+      ...(kept.unnumbered ? { unnumbered: kept.unnumbered } : {}),
       ...(shownForm ? { form: shownForm } : {}),
       ...(isOn(styleElement, 'pagebreakbefore') ? { startsPage: true } : {}),
       ...(isPlainName(style.name) ? {} : { paragraph: style.name }),

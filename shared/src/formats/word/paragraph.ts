@@ -31,7 +31,10 @@ export type WordParagraph = {
   notes: InlineNote[]
   alternates: string[]
   /** Fields that Scenewright has stored for it. Other programs' documents have none. */
-  own?: Pick<ElementExtra, 'dual' | 'layout' | 'styled' | 'sceneTitle' | 'sceneColor'>
+  own?: Pick<
+    ElementExtra,
+    'unnumbered' | 'dual' | 'layout' | 'styled' | 'sceneTitle' | 'sceneColor'
+  >
 }
 
 export type WordDocument = Readonly<{

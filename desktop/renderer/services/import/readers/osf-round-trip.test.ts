@@ -12,6 +12,7 @@ import { getPrintedNumbers } from '@scenewright/shared/script/scenes/scene-numbe
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { anyFdxScript } from '@scenewright/shared/test-support/fdx-scripts.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
+import { elementsOf, scriptOf } from '@scenewright/shared/test-support/scripts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readOsfText } from './read-osf-text.ts'
@@ -91,4 +92,16 @@ test('a second round trip changes nothing', () => {
       expect(read(importedToScript(once, 'scenes', makeId()))).toEqual(once)
     }),
   )
+})
+
+test('a heading without a number stays without one', () => {
+  const [one, two] = elementsOf('scene_heading: INT. MILL - DAY', 'scene_heading: EXT. WEIR - DAY')
+  const script = scriptOf([
+    { ...one!, extra: { sceneNumber: '1' } },
+    { ...two!, extra: { unnumbered: true } },
+  ])
+  expect(read(script).elements.map(({ extra }) => extra)).toEqual([
+    { sceneNumber: '1' },
+    { unnumbered: true },
+  ])
 })
