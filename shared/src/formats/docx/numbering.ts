@@ -79,7 +79,7 @@ function formatted(value: number, format: string): string {
     case 'upperLetter':
     case 'lowerLetter': {
       const letter = String.fromCharCode(65 + ((value + LETTERS - 1) % LETTERS))
-      const letters = letter.repeat(Math.min(Math.ceil(value / LETTERS), 10))
+      const letters = letter.repeat(Math.max(0, Math.min(Math.ceil(value / LETTERS), 10)))
       return format === 'upperLetter' ? letters : letters.toLowerCase()
     }
     case 'upperRoman':
