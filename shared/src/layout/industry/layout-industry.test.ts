@@ -48,6 +48,14 @@ test('positions each element type, at six lines per inch from one inch below the
   ])
 })
 
+test('prints one pair of parentheses around a parenthetical with spaces before it', () => {
+  const texts = [' (beat)', ' quietly'].map((content) => {
+    const [page] = bodyOf([element('character', 'anna'), element('parenthetical', content)])
+    return placesOn(page).at(-1)?.[0]
+  })
+  expect(texts).toEqual(['(beat)', '(quietly)'])
+})
+
 test('prints a parenthetical in parentheses, with only its first line hanging', () => {
   const [page] = bodyOf([element('parenthetical', 'to the man behind the counter')])
   expect(placesOn(page)).toEqual([

@@ -1,6 +1,8 @@
 /** An element as a paragraph of an industry page: its printed text, broken into lines. */
 import { opensParentheses } from '../../content/parentheses.ts'
+import { htmlToRuns } from '../../content/html.ts'
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
+import { trimRuns } from '../../content/sanitize.ts'
 import { contentToText } from '../../content/text.ts'
 import type { Element, Formatting } from '../../script/script.ts'
 import { printedRuns, printedStart, sourceOffset } from '../source-offset.ts'
@@ -31,8 +33,12 @@ function inParentheses(runs: readonly Run[]): readonly Run[] {
 
 /** The element's printed text. */
 export function paragraphRuns(element: Element, look: Look): readonly Run[] {
-  const runs = printedRuns(element.content)
-  const isBare = look.kind === 'parenthetical' && runs.length > 0
+  const isInParentheses = look.kind === 'parenthetical'
+  // Spaces would be inside the parentheses.
+  const runs = isInParentheses
+    ? trimRuns(htmlToRuns(element.content))
+    : printedRuns(element.content)
+  const isBare = isInParentheses && runs.length > 0
   return (isBare ? inParentheses(runs) : runs).map((run) => ({
     text: look.caps ? run.text.toUpperCase() : run.text,
     bold: run.bold || look.bold,
@@ -84,8 +90,8 @@ export function linesBetween(
 /** The number of characters of the element's source text before a character of the printed text. */
 export function sourceCharacter({ element, look }: Paragraph, offset: number): number {
   const source = contentToText(element.content)
-  const start = printedStart(source)
-  const added =
-    look.kind === 'parenthetical' && !opensParentheses(source.slice(start, start + 1)) ? 1 : 0
+  const isInParentheses = look.kind === 'parenthetical'
+  const start = isInParentheses ? source.length - source.trimStart().length : printedStart(source)
+  const added = isInParentheses && !opensParentheses(source.slice(start, start + 1)) ? 1 : 0
   return sourceOffset(source, start, Math.max(offset - added, 0), look.caps)
 }
