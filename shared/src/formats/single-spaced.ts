@@ -130,7 +130,7 @@ function findOpenings(lines: readonly string[]): Map<number, LineChange> {
   const changes = new Map<number, LineChange>()
   for (const [index, line] of lines.entries()) {
     if (!isTransition(line) || !startsLikeSceneHeading(lines[index + 1] ?? '')) continue
-    changes.set(index, { hasGap: false, mark: '> ' })
+    changes.set(index, { hasGap: (lines[index - 1] ?? '') !== '', mark: '> ' })
     changes.set(index + 1, { hasGap: true, mark: '' })
   }
   return changes

@@ -149,6 +149,18 @@ describe('Fountain’s elements', () => {
     ])
   })
 
+  test('a transition between a speech and a heading, without blank lines', () => {
+    expect(lines('MARA\nGo.\nCUT TO:\nINT. MILL\n\nRain.\n\nSnow.\n\nIce.')).toEqual([
+      'character: MARA',
+      'dialogue: Go.',
+      'transition: CUT TO:',
+      'scene_heading: INT. MILL',
+      'action: Rain.',
+      'action: Snow.',
+      'action: Ice.',
+    ])
+  })
+
   test('elements that look like a script without blank lines', () => {
     const written = [
       { type: 'action', content: 'A list:<br>INT. MILL<br>MARA<br>EXT. MILL<br>IVO<br>Both.' },
