@@ -1,5 +1,7 @@
 /** Elements of a Final Draft paragraph without a counterpart here, such as an image. */
 import type { ElementExtra } from '../../script/element-extra.ts'
+import { XmlNodes, type XmlNode } from '../../script/preserved-xml.ts'
+import type { ProblemList } from '../common/problem-list.ts'
 import { CARD, unreadCard } from './index-card.ts'
 import { storeNodes } from './preserved-elements.ts'
 import { childElements, type XmlElement } from '../common/xml-tree.ts'
@@ -18,11 +20,21 @@ export function isOtherPart(name: string): boolean {
   return !READ.has(name)
 }
 
-/** Returns what of a paragraph has no other field: unknown elements, and the rest of its card. */
-export function readOtherParts(paragraph: XmlElement): Pick<ElementExtra, 'fileParts'> {
-  const fileParts = childElements(paragraph).flatMap((child) => {
+/**
+ * Returns what of a paragraph has no other field: unknown elements, and the rest of its card. Parts that
+ * can't be stored are reported.
+ */
+export function readOtherParts(
+  paragraph: XmlElement,
+  problems: ProblemList,
+): Pick<ElementExtra, 'fileParts'> {
+  let fileParts: readonly XmlNode[] = []
+  for (const child of childElements(paragraph)) {
     const part = child.name === CARD ? unreadCard(child) : child
-    return part && (part.name === CARD || isOtherPart(part.name)) ? (storeNodes(part) ?? []) : []
-  })
+    if (!part || (part.name !== CARD && !isOtherPart(part.name))) continue
+    const both = XmlNodes.safeParse([...fileParts, ...(storeNodes(part) ?? [])]).data ?? []
+    if (both.length > fileParts.length) fileParts = both
+    else problems.count('paragraph part')
+  }
   return fileParts.length > 0 ? { fileParts } : {}
 }

@@ -146,7 +146,7 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
       ...readOwnLayout(paragraph, name, type, state.styles),
       ...(kept.length > 0 ? { alternates: kept } : {}),
       ...cardLook(paragraph),
-      ...readOtherParts(paragraph),
+      ...readOtherParts(paragraph, state.problems),
     },
     before: state.pending.splice(0),
     after: [],

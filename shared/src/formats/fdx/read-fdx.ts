@@ -96,6 +96,8 @@ const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   alignment: (places) =>
     `Justified text was found ${places}; it's printed flush left, without justification.`,
   omitted: (places) => `Omitted scenes were found ${places}. They ${WRITTEN_BACK}.`,
+  'paragraph part': (places) =>
+    `Parts of paragraphs that are too large to be stored, such as images, were removed ${places}.`,
   'scene number': (places) =>
     `Scene numbers longer than ${MAX_SCENE_NUMBER_CHARACTERS} characters were removed ${places}.`,
   ...BUILT_MESSAGES,

@@ -17,6 +17,7 @@ import {
 import type { ElementType } from '../element-types.ts'
 import { isOutlineText } from '../outline/leave-sections.ts'
 import { synopsesAtStart } from '../outline/settle-synopses.ts'
+import { XmlNodes } from '../preserved-xml.ts'
 import { noteAt, getNoteRange } from '../notes/note-anchors.ts'
 import { rangesWithin, settleRanges, shiftRanges } from '../styled/styled-range.ts'
 
@@ -108,6 +109,8 @@ export function joinExtra(
   const alternates = [...(first.alternates ?? []), ...(second.alternates ?? [])]
   if (alternates.length > MAX_ALTERNATES) return null
   if (Object.values(texts).some(({ length }) => length > MAX_PRESERVED_TEXTS)) return null
+  const fileParts = [...(first.fileParts ?? []), ...(second.fileParts ?? [])]
+  if (fileParts.length > 0 && !XmlNodes.safeParse(fileParts).success) return null
   return {
     extra: orderExtra({
       sceneNumber,
@@ -125,7 +128,7 @@ export function joinExtra(
       // The card of the scene that the joined heading now begins.
       sceneTitle: first.sceneTitle ?? (isBothHeadings ? second.sceneTitle : undefined),
       sceneColor: first.sceneColor ?? (isBothHeadings ? second.sceneColor : undefined),
-      fileParts: first.fileParts ?? second.fileParts,
+      fileParts: some(fileParts),
     }),
     ...(isLost ? { lostNumber: second.sceneNumber } : {}),
   }

@@ -1,8 +1,11 @@
 /** What else a paragraph of a Final Draft file has stays with its element. */
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
+import { joinExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
-import { scriptInFile } from '#renderer/test/fdx-files.ts'
+import { importedOf } from '@scenewright/shared/test-support/imported.ts'
+import { scriptInFile, scriptInText } from '#renderer/test/fdx-files.ts'
 import { expect, it } from 'vitest'
+import { readFdxText } from './read-fdx-text.ts'
 
 const written = (script: Script) => writeFdx(script).replaceAll('\n', '')
 
@@ -27,4 +30,27 @@ it('writes back what a card has besides title, summary and beats with text', () 
   expect(edited).toContain(card)
   expect(edited).toContain(beat)
   expect(edited).toMatch(/<Summary><Paragraph[^>]*><Text[^>]*>Finn measures\.</)
+})
+
+const paragraph = (image: string) =>
+  `<Paragraph Type="Action">${image}<Text>A map.</Text></Paragraph>`
+const fileOf = (...paragraphs: readonly string[]) =>
+  `<FinalDraft DocumentType="Script" Version="5"><Content>${paragraphs.join('')}</Content></FinalDraft>`
+
+it('reports an image that is too large to be stored', () => {
+  const image = `<Image>${'A'.repeat(600_000)}</Image>`
+  const { problems } = importedOf(readFdxText(fileOf(paragraph(image))))
+  expect(problems.join()).toContain('too large to be stored')
+})
+
+it('keeps the images of both paragraphs that become one', () => {
+  const images = ['<Image Id="1"/>', '<Image Id="2"/>']
+  const [first, second] = scriptInText(fileOf(...images.map(paragraph))).storyBlocks.flatMap(
+    ({ elements }) => elements,
+  )
+  const joined = joinExtra(
+    { type: 'action', extra: first?.extra, length: 6 },
+    { type: 'action', extra: second?.extra },
+  )
+  expect(joined?.extra?.fileParts).toHaveLength(2)
 })
