@@ -45,9 +45,13 @@ const MEANINGS: ReadonlyMap<string, ParagraphMeaning> = new Map([
 export function paragraphMeaning(name: string, styles: Styles): ParagraphMeaning {
   const known = MEANINGS.get(name.toLowerCase())
   if (known) return known
-  const pagedAs = styles && Object.hasOwn(styles, name) ? styles[name]?.paginateAs : undefined
-  const meaning = MEANINGS.get(pagedAs?.toLowerCase() ?? '')
+  const meaning = pagedMeaning(name, styles)
   return meaning && meaning.type !== 'character' ? meaning : { type: 'text' }
+}
+
+function pagedMeaning(name: string, styles: Styles): ParagraphMeaning | undefined {
+  const pagedAs = styles && Object.hasOwn(styles, name) ? styles[name]?.paginateAs : undefined
+  return MEANINGS.get(pagedAs?.toLowerCase() ?? '')
 }
 
 /** True if the type is one of Final Draft's own. */
@@ -72,7 +76,9 @@ export function paragraphName(
   const isSung = extra?.form === 'lyric'
   const imported = extra?.paragraph
   if (imported !== undefined && !isPlainName(imported)) {
-    const meaning = paragraphMeaning(imported, styles)
+    // A cue of a custom type is one that the writer, or an older version, has made.
+    const paged = type === 'character' ? pagedMeaning(imported, styles) : undefined
+    const meaning = paged?.type === type ? paged : paragraphMeaning(imported, styles)
     if (meaning.type === type && (meaning.form === 'lyric') === isSung) return imported
   }
   const { name } = ELEMENT_TABLE[type].finalDraft

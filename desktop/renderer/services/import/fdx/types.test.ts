@@ -2,7 +2,7 @@
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { listCast } from '@scenewright/shared/script/editing/character-names.ts'
 import { importedOf } from '@scenewright/shared/test-support/imported.ts'
-import { scriptInFile, textOfFile } from '#renderer/test/fdx-files.ts'
+import { scriptInFile, scriptInText, textOfFile } from '#renderer/test/fdx-files.ts'
 import { expect, it } from 'vitest'
 import { readFdxText } from './read-fdx-text.ts'
 
@@ -26,4 +26,17 @@ it('are counted in the preview', () => {
 
 it('are written back', () => {
   expect(typesIn(writeFdx(scriptInFile('types')))).toEqual(typesIn(textOfFile('types')))
+})
+
+it('writes the type of a cue back, if it is paginated as one', () => {
+  const settings =
+    '<ElementSettings Type="Cue"><Behavior PaginateAs="Character"/></ElementSettings>'
+  const script = scriptInText(
+    `<FinalDraft DocumentType="Script" Version="5"><Content><Paragraph Type="Cue"><Text>ANN</Text></Paragraph></Content>${settings}</FinalDraft>`,
+  )
+  const storyBlocks = script.storyBlocks.map((block) => ({
+    ...block,
+    elements: block.elements.map((element) => ({ ...element, type: 'character' as const })),
+  }))
+  expect(writeFdx({ ...script, storyBlocks })).toContain('<Paragraph Type="Cue">')
 })
