@@ -59,14 +59,16 @@ function carriedChildren({ imported, before, now }: Versions): XmlElement['child
 }
 
 /**
- * Changes the lines whose text has changed, such as a title. If there are more or fewer lines, or one
- * isn't in the imported element, all are replaced.
+ * Changes the lines whose text has changed, such as a title. If lines are added, removed or at another
+ * place, or one isn't in the imported element, all are replaced.
  */
 function carriedLines({ imported, before, now }: Versions): XmlElement['children'] {
+  // Lines at other places mean something else, such as a subheading instead of a contact.
+  const places = placesOfLines(now)
+  if (places === null || places !== placesOfLines(before)) return now.children
   const [old, current] = [before, now].map((lines) =>
     childElements(lines).map(lineText).filter(Boolean),
   )
-  if (old?.length !== current?.length) return now.children
   const areLines = imported.children.every(isLine)
   if (!areLines) return now.children
   const changes = (old ?? []).flatMap((from, at) => {
@@ -78,6 +80,15 @@ function carriedLines({ imported, before, now }: Versions): XmlElement['children
     return isNext ? withText(child, changes.shift()?.to ?? '') : child
   })
   return changes.length === 0 ? children : now.children
+}
+
+/** Where the lines with text are; `null` for text that isn't in lines. */
+function placesOfLines(lines: XmlElement): string | null {
+  if (lines.children.some((child) => typeof child === 'string')) return null
+  const places = childElements(lines).flatMap((line, index) => {
+    return lineText(line) === '' ? [] : [`${index} ${line.attributes.get('Alignment') ?? ''}`]
+  })
+  return places.join(',')
 }
 
 function isLine(child: XmlElement | string): boolean {

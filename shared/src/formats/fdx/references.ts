@@ -29,6 +29,8 @@ const LISTS: readonly ReferenceList[] = [
 const NAMES = new RegExp(`^(?:${LISTS.map(({ path }) => path.at(-1)).join('|')})\\.\\d+$`)
 /** The value of the attribute, if the place is the end of the words rather than the beginning. */
 const END = 'end'
+/** The place is the beginning of the paragraph, also of what is typed before the words. */
+const PARAGRAPH = 'paragraph'
 const START = 'start'
 
 type Reference = Readonly<{ name: string; range: TextRange; isPlace: boolean }>
@@ -79,10 +81,15 @@ function markReference({ name, range, isPlace }: Reference, { builders, starts }
       return Math.max(0, Math.min(offset, length))
     })
     const words = isPlace ? placeWords(from ?? 0, length) : { from: from ?? 0, to: to ?? 0 }
-    const value = isPlace && from === length ? END : START
+    const value = isPlace ? placeValue(from ?? 0, length) : START
     builder.styled = withAttribute(builder.styled ?? [], words, [name, value])
     if (isPlace) return
   }
+}
+
+function placeValue(from: number, length: number): string {
+  if (from === length) return END
+  return from === 0 ? PARAGRAPH : START
 }
 
 /** Returns the words that a place is the beginning or the end of. */
@@ -133,7 +140,7 @@ export function addPlaces(
     for (const [name, value] of other) {
       if (!NAMES.test(name)) continue
       const before = places.get(name)
-      const range = toFile({ from: at, to })
+      const range = toFile({ from: value === PARAGRAPH ? 0 : at, to })
       // Words that were copied elsewhere have the same names: the first ones count.
       if (before && range.from > before.to + 1) continue
       const from = value === END ? range.to : (before?.from ?? range.from)
@@ -142,20 +149,28 @@ export function addPlaces(
   }
 }
 
-/** Returns a part of the file with its positions where their words are now. */
-export function movedReferences(part: XmlElement, places: WrittenPlaces): XmlElement {
+/**
+ * Returns a part of the file with its positions where their words are now.
+ *
+ * @param end the position after the script's text
+ */
+export function movedReferences(part: XmlElement, places: WrittenPlaces, end: number): XmlElement {
   const moved = new Map<XmlElement, XmlElement | null>()
-  for (const list of LISTS) moveItems(list, itemsOf(list, part), { places, moved })
+  for (const list of LISTS) moveItems(list, itemsOf(list, part), { places, moved, end })
   return moved.size === 0 ? part : replaced(part, moved)
 }
 
-type Moves = Readonly<{ places: WrittenPlaces; moved: Map<XmlElement, XmlElement | null> }>
+type Moves = Readonly<{
+  places: WrittenPlaces
+  moved: Map<XmlElement, XmlElement | null>
+  end: number
+}>
 
 /** Places whose words are deleted keep their distance from the place before them. */
 function moveItems(
   list: ReferenceList,
   items: readonly XmlElement[],
-  { places, moved }: Moves,
+  { places, moved, end }: Moves,
 ): void {
   const references = items.map((item, index) => referenceOf(list, item, index))
   let shift = 0
@@ -163,7 +178,7 @@ function moveItems(
     if (!reference) return null
     const place = places.get(reference.name)
     if (place) shift = place.from - reference.range.from
-    const from = Math.max(0, reference.range.from + shift)
+    const from = Math.max(0, Math.min(reference.range.from + shift, end))
     return place ?? (reference.isPlace ? { from, to: from } : null)
   })
   // Pages stay in their order, even if a scene is moved.

@@ -37,6 +37,8 @@ export type WrittenBody = Readonly<{
   types: ReadonlySet<string>
   /** Where the words are that other parts of the file refer to. */
   places: WrittenPlaces
+  /** The text position after the last paragraph. */
+  position: number
 }>
 
 type WriteState = {

@@ -20,7 +20,7 @@ export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const numbers = listSceneNumbers(script)
   const body = writeBody(joined(script), pages.styles, numbers)
-  const { paragraphs, notes, alternates, types, places } = body
+  const { paragraphs, notes, alternates, types, places, position } = body
   const parts = partsToWrite(script.kept?.finalDraft ?? [], script, {
     types,
     hasNumbers: numbers.size > 0,
@@ -29,7 +29,7 @@ export function writeFdx(script: Script): string {
     'FinalDraft',
     { DocumentType: 'Script', Template: 'No', Version: VERSION },
     block('Content', {}, ...paragraphs),
-    ...parts.map((part) => elementText(movedReferences(part, places))),
+    ...parts.map((part) => elementText(movedReferences(part, places, position))),
     writeLockedPages(pages),
     notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
     alternates.length === 0 ? '' : block('AltCollection', {}, ...alternates),

@@ -8,7 +8,7 @@ import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import { describe, expect, it } from 'vitest'
 import { parseXml } from '../parse-xml.ts'
-import { scriptInFile, textOfFile } from '#renderer/test/fdx-files.ts'
+import { scriptInFile, scriptInText, textOfFile } from '#renderer/test/fdx-files.ts'
 
 /** The elements of a file beside its script, by name and type. */
 function partsOf(text: string): Readonly<Record<string, XmlElement>> {
@@ -91,6 +91,29 @@ describe('an edited title page', () => {
     )
   })
 
+  it('is written anew if a line is added and another one removed', () => {
+    const line = (text: string, align: string) =>
+      `<Paragraph Alignment="${align}"><Text>${text}</Text></Paragraph>`
+    const lines = [
+      ...Array.from({ length: 17 }, () => line('', 'Left')),
+      ...['THE MILL', '', '', 'written by', '', 'Ada Grinder'].map((text) => line(text, 'Center')),
+      ...Array.from({ length: 9 }, () => line('', 'Left')),
+      line('ada@example.org', 'Left'),
+    ]
+    const script = scriptInText(
+      `<FinalDraft DocumentType="Script" Version="5"><Content><Paragraph Type="Action"><Text>x</Text></Paragraph></Content><TitlePage><Content>${lines.join('')}</Content></TitlePage></FinalDraft>`,
+    )
+    expect(script.kept?.titlePage).toEqual([{ key: 'Contact', value: 'ada@example.org' }])
+    const { titlePage: _titlePage, ...kept } = script.kept ?? {}
+    const again = scriptInText(writeFdx({ ...script, subheading: 'Part One', kept }))
+    expect(again).toMatchObject({
+      title: 'THE MILL',
+      subheading: 'Part One',
+      author: 'Ada Grinder',
+    })
+    expect(again.kept?.titlePage).toBeUndefined()
+  })
+
   it('is written anew, with the header and footer of the file', () => {
     const before = partsOf(textOfFile('settings'))['TitlePage']
     const after = partsOf(writeFdx({ ...scriptInFile('settings'), author: 'Ada Grinder' }))[
@@ -101,4 +124,14 @@ describe('an edited title page', () => {
     )
     expect(after?.children[0]).toEqual(before?.children[0])
   })
+})
+
+it('writes the text of a beat whose name also has an empty one', () => {
+  const beats = ['<Text>Edda counts.</Text>', '<Text/>'].map((text) => {
+    return `<CharacterArcBeat Name="EDDA"><Paragraph>${text}</Paragraph></CharacterArcBeat>`
+  })
+  const card = `<SceneProperties Title=""><SceneArcBeats>${beats.join('')}</SceneArcBeats></SceneProperties>`
+  const heading = `<Paragraph Type="Scene Heading">${card}<Text>INT. MILL - DAY</Text></Paragraph>`
+  const file = `<FinalDraft DocumentType="Script" Version="5"><Content>${heading}</Content></FinalDraft>`
+  expect(writeFdx(scriptInText(file))).toContain('>Edda counts.</Text>')
 })

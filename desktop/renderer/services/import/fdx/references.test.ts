@@ -69,7 +69,7 @@ describe('positions', () => {
   it('keep their distance if their words are deleted, and ignored words go', () => {
     const without = changed(script, (elements) => elements.filter((_, index) => index !== 3))
     expect(placesOf(without)).toEqual({
-      pages: [0, 42, 72],
+      pages: [0, 42, 59],
       deleted: [41, 59],
       ignored: [[36], [40]],
     })
@@ -80,6 +80,25 @@ describe('positions', () => {
     const order = [third, fourth, first, second]
     const moved = changed(script, (elements) => order.flatMap((at) => elements[at] ?? []))
     expect(placesOf(moved)).toMatchObject({ pages: [0, 30, 48], deleted: [89, 17] })
+  })
+})
+
+describe('a locked page', () => {
+  const body = ['aaaa', 'bbbb', 'cccc', 'dddd'].map(
+    (text) => `<Paragraph Type="Action"><Text>${text}</Text></Paragraph>`,
+  )
+  const list = [0, 5, 15].map((at) => `<LockedPage Position="${at}"/>`)
+  const script = scriptInText(
+    `<FinalDraft DocumentType="Script" Version="5"><Content>${body.join('')}</Content><LockedPages>${list.join('')}</LockedPages></FinalDraft>`,
+  )
+
+  it('that begins with a paragraph begins with what is typed there', () => {
+    expect(placesOf(changed(script, typed('bbbb', 'new bbbb'))).pages).toEqual([0, 5, 19])
+  })
+
+  it('isn’t after the end of the script', () => {
+    const shorter = changed(script, (elements) => elements.slice(0, 2))
+    expect(placesOf(shorter).pages).toEqual([0, 5, 10])
   })
 })
 

@@ -54,9 +54,9 @@ const PRESERVED =
 function titlePageInOrder(script: Script): ImportedScript['kept'] {
   const fields = script.kept?.titlePage ?? []
   const credits = fields.filter(({ key }) => key === 'Credit')
-  const hasNone = credits.length > 0 && credits.every(({ value }) => value === '')
-  if (hasNone && script.author !== '') {
-    return { titlePage: [...credits, ...fields.filter(({ key }) => key !== 'Credit')] }
+  const [none] = credits.every(({ value }) => value === '') ? credits : []
+  if (none && script.author !== '') {
+    return { titlePage: [none, ...fields.filter((field) => field !== none)] }
   }
   const placed = ['Credit', 'Source'].flatMap((name) => {
     const field = fields.find(
