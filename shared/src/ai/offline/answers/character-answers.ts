@@ -171,6 +171,10 @@ export function castAnswer(context: ToolContext, question: Question): string | n
     ? ['speaks|speak', 'does not speak|do not speak']
     : ['is|are', 'does not appear|do not appear']
   const where = said.has('every') && scenes.length === all.length ? 'every scene' : marksOf(scenes)
+  if (isNo && names.length === 0) {
+    const among = said.has('every') || scenes.length === 1 ? '' : 'one or more of '
+    return `Everybody ${isSpoken ? 'speaks' : 'is'} in ${among}${where}.`
+  }
   return `${count}${whoDoes(names, isNo ? no : yes)}${isOnly ? ' only' : ''} in ${where}.`
 }
 

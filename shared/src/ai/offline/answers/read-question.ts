@@ -69,7 +69,8 @@ export function readQuestion(context: ToolContext, asked: Asked): Question {
   const all = [...quoted, ...withTopics(context, partsOf(context, shown), shown)]
   const subject = all.find(({ kind }) => /^(?:who|cast|scene)$/u.test(kind))?.kind
   // 'Who isn't in scene 2?' asks for people, not for scenes.
-  const parts = subject === 'who' || subject === 'cast' ? all : withNot(all)
+  const isPeople = subject === 'who' || subject === 'cast'
+  const parts = isPeople ? all : withNot(all)
   const isTwice = ['no', 'howMany', 'sceneNumber|pageNumber'].some(
     (kinds) => parts.filter(({ kind }) => kinds.split('|').includes(kind)).length > 1,
   )
@@ -81,6 +82,10 @@ export function readQuestion(context: ToolContext, asked: Asked): Question {
       ...kinds.filter((kind) => !JOINING.test(kind)),
       ...(isSearch ? ['mention'] : []),
       ...(isYesNo && /\ball\b/iu.test(text) ? ['every'] : []),
+      // 'All characters in all scenes' are those of any scene.
+      ...(isPeople && /^(?!.*\ball\b.*\ball\b).*\ball (?:of )?(?:the )?scenes\b/iu.test(text)
+        ? ['every']
+        : []),
       ...(isTwice ? ['unclear'] : []),
     ]),
     parts,
