@@ -27,10 +27,13 @@ export const RENAMING: readonly Order[] = [
   order(
     'NAME is now called NEW',
     ['who', 'name'],
-    `call {who} {newName} [(instead|from now on|now)] / {owner} name (is|should be) {newName}
-      [from now on] {who} is [now] called {newName} [(now|from now on)]
+    // 'Ben becomes angry' and 'call Ben back' happen in the story.
+    `call {who} {newName} (instead|from now on|now) / call {who} {capitalName}
+      {owner} name (is|should be) {newName} / {who} is [now] called {capitalName}
+      from now on {who} is [now] called {newName} / {who} is now called {newName}
+      {who} is called {newName} (now|from now on) / [every] {who} becomes [:] {capitalName}
       [let] [character] {who} [(should|shall|will)] be (called|named|renamed) {newName}
-      [every] {who} (becomes|should become|shall have name|should have name|gets new name) [:] {newName}`,
+      [every] {who} (should become|shall have name|should have name|gets new name) [:] {newName}`,
     rename,
   ),
   order(

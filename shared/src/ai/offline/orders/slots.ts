@@ -158,6 +158,11 @@ export const SLOTS: Slots<Found, Block> = {
   owner: slot('who', readOwner),
   speaker: slot('who', readSpeaker),
   newName: slot('name', (said) => readQuote(said)?.text ?? readNewCharacter(said)),
+  capitalName: slot(
+    'name',
+    (said) =>
+      readQuote(said)?.text ?? (/^\p{Lu}/u.test(said.text) ? readNewCharacter(said) : undefined),
+  ),
   phrase: slot('phrase', (said, block) => readPhrase(unlabeled(said), block), countFree),
   /** 'rain with lamp and lamp with rain' */
   chain: slot(
