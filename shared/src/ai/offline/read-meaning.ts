@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../result.ts'
 import type { MakeId } from '../../script/ids.ts'
 import { applyWithOrigins, type EditedScript } from '../apply-operations.ts'
-import { readCommandBlock, type Block, type Context } from './block/block.ts'
-import { findPlaces, type Outcome } from './block/places.ts'
+import { isSameLine, readCommandBlock, type Block, type Context } from './block/block.ts'
+import { findPlaces, ON_PAGE, type Outcome } from './block/places.ts'
 import { readScene } from './block/targets.ts'
 import { spend, type Budget } from './grammar/parser.ts'
 import { countFree, cut, readSaid, type Said } from './grammar/said.ts'
@@ -62,6 +62,14 @@ const STARTS = new Set(
     ),
   ].map((word) => word.toLowerCase()),
 )
+
+/** True if words of a place may belong to the words of a speech before it: 'Nora says we leave before dawn' */
+function isInSpeech(rest: Said, words: Said | undefined, said: Said, { lines }: Block): boolean {
+  const isAfter = words !== undefined && !said.text.startsWith(words.text)
+  if (!isAfter || /"|[.!?]$/u.test(rest.plain) || ON_PAGE.test(words.plain)) return false
+  const named = words.text.replace(/^\S+ /u, '')
+  return !lines.some(({ text }) => isSameLine(text, named))
+}
 
 function startsWithVerb({ plain }: Said): boolean {
   return COMMAND_VERBS.includes(/^\p{L}*/u.exec(plain)?.[0].toLowerCase() ?? '')
@@ -128,11 +136,12 @@ function readScope(said: Said, block: Block): Readonly<{ rest: Said; part: Block
 function readOne(said: Said, block: Block): Reading | undefined {
   const scoped = block.scope ? undefined : readScope(said, block)
   let best = scoped && readOne(scoped.rest, scoped.part)
-  for (const { rest, place } of findPlaces(said, block)) {
+  for (const { rest, place, words } of findPlaces(said, block)) {
     const isWanted = ({ takesPlace }: Readonly<{ takesPlace?: true }>) =>
       !place || takesPlace === true
     for (const { rule, found, free } of readOrders(rest, block, isWanted)) {
       if (!spend(block.budget, STEPS_TO_READ)) return undefined
+      if (found.spoken && isInSpeech(rest, words, said, block) && !startsWithVerb(said)) continue
       const outcome = rule.read(place ? { ...found, place } : found, block)
       if (outcome === undefined) continue
       const unclear = found.target?.unclear ?? found.other?.unclear ?? place?.unclear

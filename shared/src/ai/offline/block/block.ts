@@ -153,3 +153,9 @@ export function textAt({ byNumber }: Block, number: number): string {
 export function typeAt({ script }: Block, number: number): ElementType {
   return script.elements[number - 1]?.type ?? 'text'
 }
+
+/** True if a line has just these words, whatever their marks and letter case. */
+export function isSameLine(line: string, words: string): boolean {
+  const [one, other] = [line, words].map((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu))
+  return one !== null && one?.join(' ') === other?.join(' ')
+}

@@ -180,6 +180,15 @@ const MAX_PLACES = 12
 const CUT_OFF = /(?:,|\b(?:the|an?|his|her|their|and|or|of|to|in|on|with|we|he|she|they))$/iu
 /** Words that can follow a place. */
 const GOES_ON = /^(?:,|:| "| saying| that says| reading| with| to say)/u
+/** A place on the page and not in the story: 'before the last line', but not 'under the lamp' */
+export const ON_PAGE =
+  /\b(?:lines?|scenes?|actions?|dialogues?|speech|shots?|transitions?|parentheticals?|headings?|block|page|script|caret|cursor)\b|"/iu
+/** The same, and the ends of the block. */
+const ON_PAGE_OR_END = new RegExp(`${ON_PAGE.source}|^(?:${EDGE}|here)$`, 'iu')
+
+/** Elements of a few words: what follows those words is a place. */
+const HAS_FORM = /^[^:]*\b(?:transition|shot|heading|parenthetical|scene)\b[^:]*:/iu
+
 const ONLY_VERB = /^(?:\s*\S+(?: in)?,?\s*)?$/u
 
 /** All ways to take a place out of a command, first none. */
@@ -195,10 +204,13 @@ export function findPlaces(said: Said, block: Block): readonly Placed[] {
   const found = starts.flatMap(({ index: from }): readonly Placed[] => {
     const before = cut(said, 0, plain.slice(0, from).replace(/[\s,]+$/u, '').length)
     // A place after words for the page begins where they have ended.
-    const isInWords = /\p{L}$/u.test(before.plain) && !isShort(before.plain.slice(colon + 1))
+    const given = before.plain.slice(colon + 1)
+    const isInWords = /\p{L}$/u.test(before.plain) && !isShort(given)
+    const isPlace = (end: number): boolean =>
+      HAS_FORM.test(plain) || !/\p{Ll}/u.test(given) || ON_PAGE_OR_END.test(plain.slice(from, end))
     const isEnd = (end: number): boolean =>
       end === last
-        ? from < colon || !isInWords
+        ? from < colon || (!isInWords && isPlace(end))
         : Math.max(from, end) <= colon &&
           (ONLY_VERB.test(plain.slice(0, from)) || GOES_ON.test(plain.slice(end)))
     return words

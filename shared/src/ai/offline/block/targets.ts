@@ -1,7 +1,7 @@
 import { NEVER_NAMES, readKnownName, readOwner, type Name } from '../words/names.ts'
 import { countFree, cut, inside, readParts, type Said } from '../grammar/said.ts'
 import { ORDINAL, toIndex } from '../words/vocabulary.ts'
-import { exactly, textAt, type Block } from './block.ts'
+import { exactly, isSameLine, textAt, type Block } from './block.ts'
 import { findWords } from './find-words.ts'
 import { AND, KIND, KIND_OF, readNoun } from './nouns.ts'
 import {
@@ -226,6 +226,10 @@ export function readScene(said: Said, block: Block): Target | undefined {
 
 const MAX_WORDS = 14
 
+/** A sentence and no name of a line: 'Nora says we' in 'Nora says we should go', unless a line says it all. */
+const IS_SAID =
+  /^(?!(?:what|everything|all|anything|every|each|where)\b).{1,60}?(?<!\b(?:that|which|where|who) \S{1,30}) (?:says?|said|tells?|told|asks?|asked|thinks?|knows?|shouts?|whispers?|yells?|replies|replied|answers?|adds?|insists?) (?<all>.+)$/iu
+
 /** A quotation, a transition or words of one line, without saying what it is. */
 function readNamed(said: Said, block: Block, scope: Scope): Target | undefined {
   const lines = candidates(block, 'line', scope)
@@ -241,7 +245,11 @@ function readNamed(said: Said, block: Block, scope: Scope): Target | undefined {
   if (form !== undefined) return { items: [exactly(form)], free: 0 }
   const isNew = /[(]|^(?:an?|another|new) /iu.test(said.plain) || !/^[\p{L}\p{N}]/u.test(said.plain)
   if (isNew || countFree(said) > MAX_WORDS) return undefined
-  const found = findWords(block, lines, { phrase: said.text, isQuoted: false, least: 2 })
+  const all = IS_SAID.exec(said.plain)?.groups?.['all']
+  const found =
+    all === undefined
+      ? findWords(block, lines, { phrase: said.text, isQuoted: false, least: 2 })
+      : lines.filter(({ core }) => isSameLine(textAt(block, core), all))
   return found.length === 1
     ? { items: found, free: countFree(said) / 2 }
     : unclearTarget(said, 'line')

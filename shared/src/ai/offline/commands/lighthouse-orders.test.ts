@@ -60,6 +60,12 @@ rename PETER to PAUL => ! Nobody in this block is named PETER.
 rename Ben as Benjamin => 1-4 | 5=character: BENJAMIN (O.S.) | 6-7 | 8=action: Benjamin hangs up his coat. | 9-12
 rename "BEN" to "BENJAMIN" everywhere => 1-4 | 5=character: BENJAMIN (O.S.) | 6-7 | 8=action: Benjamin hangs up his coat. | 9-12
 call BEN Benjamin from now on => 1-4 | 5=character: BENJAMIN (O.S.) | 6-7 | 8=action: Benjamin hangs up his coat. | 9-12
+call Ben Tom => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
+Ben becomes Tom => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 9-12
+Ben becomes angry => 1-12 | +action: Ben becomes angry.
+Nora is called upstairs => 1-12 | +action: Nora is called upstairs.
+call Ben back => ?
+Call Nora in => ?
 NORA should be called VERA => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 change NORA to VERA => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12
 change the name NORA to VERA => 1 | 2=action: Rain hammers the windows. VERA sits by the lamp. | 3=character: VERA | 4-9 | 10=character: VERA | 11-12

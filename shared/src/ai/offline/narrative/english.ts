@@ -140,9 +140,11 @@ export function formsOf(verb: string): readonly string[] {
   return [verb, PresentTense, PastTense]
 }
 
-/** The form of a verb that ends with 'ing'. */
+/** The form of a verb, in its plain form, that ends with 'ing'. */
 export function gerundOf(verb: string): string {
-  const plain = VERB.toInfinitive(verb.toLowerCase(), MODEL, 'PresentTense')
-  const gerund = VERB.conjugate(plain, MODEL).Gerund ?? ''
-  return gerund.endsWith('ing') ? gerund : `${plain}ing`
+  const { PastTense, Gerund = '' } = VERB.conjugate(verb, MODEL)
+  // The library makes 'snaping' of 'snap'.
+  const doubled = `${verb}${verb.slice(-1)}`
+  if (PastTense === `${doubled}ed`) return `${doubled}ing`
+  return Gerund.endsWith('ing') ? Gerund : `${verb}ing`
 }

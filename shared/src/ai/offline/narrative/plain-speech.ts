@@ -10,12 +10,30 @@ const SAY =
   '(?:(?:say|ask|whisper|shout|yell|scream|mutter|mumble|murmur|hiss)s?|hisses|said|(?:ask|whisper|shout|yell|scream|mutter|mumble|murmur|hiss)ed|repl(?:y|ies|ied))'
 const NO_MARKS = `[^${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}"“”:]`
 const PLAIN = new RegExp(
-  String.raw`^(?<before>${NO_MARKS}{1,200}? (?<!\b(?:to|in|an?|the|of|with|no|not|never|\p{L}+n['’]t) )(?<say>${SAY})(?:,? \p{Ll}+ly)?),? (?<words>${NO_MARKS}+)$`,
+  String.raw`^(?<before>${NO_MARKS}{1,200}? (?<!\b(?:to|in|[Aa]n?|[Tt]he|of|with|[Nn]o|not|never|cannot|can|could|would|might|may|will|\p{L}+n['’]t) |^(?:[Tt]hey|[Pp]eople|[Ss]ome|[Mm]any|[Ss]ome people) (?=say))(?<say>${SAY})(?:,? \p{Ll}+ly)?)(?<comma>,?) (?<words>${NO_MARKS}+)$`,
   'u',
 )
 /** 'Dot says nothing', 'says he is late', 'shouts at the sky' */
 const INDIRECT =
   /^(?:that|if|whether|nothing|something|anything|everything|so|it(?! is\b| was\b)|he|she|they|him|her|them|his|their|an?|for|to|about|of|at|in|into|over|under|on|from|with|through|back|out|up|down|as|like|and|then|before|after|while|goodbye|hello|grace)(?![\p{L}'’])|^\p{L}+ (?:and|then|but) \p{Ll}+s\b|\b(?:line|speech)$/iu
+/** What is asked, said or shouted, in the words of whoever tells it: 'what she thinks', 'Nora's name' */
+const TOLD = new RegExp(
+  [
+    String.raw`^(?:(?:what(?! an? )|where|when|why|who|how(?! dare))(?:ever)?|which|whom)\b`,
+    String.raw`^(?:until|till|because|since|once|twice|\p{L}+ times|\p{L}+sel(?:f|ves)|one thing|less|more|words|things|all (?:he|she|they))(?![\p{L}'’])`,
+    String.raw`^(?:(?:two|three|four|five|a few|few|these|those)(?: \p{L}+)? (?:words|names)|(?:each|every) (?:word|name|line))\b`,
+    String.raw`^(?:my|your|our) names?$|^${NAME}['’]s names?(?! is\b)`,
+  ].join('|'),
+  'iu',
+)
+/** 'no to Ben', 'sorry to the crew' */
+const TO_SOMEBODY = new RegExp(
+  String.raw`^(?:\p{L}+|thank you|good \p{L}+) to (?:${NAME}|the|his|her|their|every|an?|both|all)(?![\p{L}'’])`,
+  'iu',
+)
+/** 'the door and leaves', 'no one and goes in', 'orders while the crew runs' */
+const GOES_ON =
+  /(?:,| and| then| but) (?:then |just |only )?\p{Ll}+[^s\P{L}]s\b| (?:while|as|until|till|because) (?:he|she|they|the|an?|his|her|its)\b/u
 /** 'Ben says yes, Nora says no' */
 const ANSWERED = new RegExp(`, (?:${NAME}|he|she) ${SAY} `, 'u')
 const OPENING =
@@ -29,13 +47,22 @@ const NEXT = new RegExp(
   'u',
 )
 
-function isDirect(words: string, say: string, budget: Budget): boolean {
+/** 'asked what was wrong' */
+const PAST = /^(?:who|what|where|when|why|how) (?:was|were|had|did)\b(?! (?:you|i|we)\b)/iu
+
+function isDirect(words: string, say: string, comma: string, budget: Budget): boolean {
   const called = words.replace(new RegExp(`^${NAME},? `, 'u'), '')
   if (GREETING.test(words)) return true
   if (INDIRECT.test(words) || ANSWERED.test(words)) return false
-  if (OPENING.test(called) || QUESTION.test(called)) return true
-  if (say.startsWith('ask')) return false
-  return TO_EACH_OTHER.test(words) || hasVerb(tagWords(words, budget))
+  if (TO_SOMEBODY.test(called)) return false
+  if (QUESTION.test(called)) return !/^(?:asked|said)$/u.test(say) || !PAST.test(called)
+  // 'asks no questions'
+  if (OPENING.test(called)) return !/^no (?:questions?|one)\b/iu.test(called)
+  if (say.startsWith('ask') || TOLD.test(words)) return false
+  if (TO_EACH_OTHER.test(words)) return true
+  // 'Ben shouts, the boat turns'
+  const isNext = comma !== '' && !/^sa(?:y|id)/u.test(say)
+  return !isNext && !GOES_ON.test(words) && hasVerb(tagWords(words, budget))
 }
 
 /** Words that somebody says without quotation marks, what is before them and what happens next. */
@@ -43,10 +70,10 @@ export type PlainSpeech = Readonly<{ before: string; words: string; rest: string
 
 /** Finds the words that somebody says without quotation marks, as in 'Jo yells hey open up'. */
 export function findPlainSpeech(sentence: string, budget: Budget): PlainSpeech | null {
-  const { before = '', say = '', words: all = '' } = PLAIN.exec(sentence)?.groups ?? {}
+  const { before = '', say = '', comma = '', words: all = '' } = PLAIN.exec(sentence)?.groups ?? {}
   const [words = '', ...rest] = all.split(NEXT)
   const plain = words.replace(/[?.!,]+$/u, '')
-  return isDirect(plain, say, budget)
+  return isDirect(plain, say, comma, budget)
     ? { before, words: words.replace(/[.,]$/u, ''), rest: rest.join(' and ') }
     : null
 }

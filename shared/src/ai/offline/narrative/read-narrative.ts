@@ -8,7 +8,7 @@ import type { Budget } from '../grammar/parser.ts'
 import { readSaid } from '../grammar/said.ts'
 import { newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
-import { withoutAside } from '../words/vocabulary.ts'
+import { endsInWords, withoutAside } from '../words/vocabulary.ts'
 import { REMARK } from './for-program.ts'
 import { readProse, type Told } from './prose.ts'
 import { FULL_STOP } from './hold-words.ts'
@@ -31,10 +31,10 @@ export function readNarrative(command: string, block: Block, budget: Budget): Ou
 }
 
 function withoutPoliteness(command: string): string {
-  const plain = command
-    .trim()
-    .replace(/[^\S\n]{3,}/gu, ' ')
-    .replace(/(?:,? please|, (?:thanks|thank you))(?<end>[.!?]*)$/iu, '$<end>')
+  const tidy = command.trim().replace(/[^\S\n]{3,}/gu, ' ')
+  const plain = endsInWords(tidy)
+    ? tidy
+    : tidy.replace(/(?:,? please|, (?:thanks|thank you))(?<end>[.!?]*)$/iu, '$<end>')
   const rest = withoutAside(plain)
   return /^(?:can|could|would|will) you/iu.test(plain) ? rest.replace(/\?$/u, '') : rest
 }

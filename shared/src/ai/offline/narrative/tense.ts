@@ -53,6 +53,15 @@ function isJoint({ text, after }: Word): boolean {
   return JOINT.test(text) || CLAUSE.test(text) || /[,;]/u.test(after)
 }
 
+const REPORT =
+  /^(?:sa(?:y|ys|id)|think|thinks|thought|know|knows|knew|believe[sd]?|realize[sd]?)$/iu
+
+/** 'she' in 'said she was tired' and 'thought that she was tired' */
+function isReported(words: readonly Word[], at: number): boolean {
+  const that = /^that$/iu.test(words[at - 1]?.text ?? '') ? 1 : 0
+  return PRONOUN.test(words[at]?.text ?? '') && REPORT.test(words[at - 1 - that]?.text ?? '')
+}
+
 type IsVerb = (words: readonly Word[], at: number) => boolean
 
 /** The numbers of the verbs of a sentence's clauses, each with the words of its own subject. */
@@ -64,7 +73,7 @@ function findVerbs(
   const found = new Map<number, readonly Word[]>()
   for (let from = start; from < words.length; from += 1) {
     const before = words[from - 1]
-    if (from > start && before && !isJoint(before)) continue
+    if (from > start && before && !isJoint(before) && !isReported(words, from)) continue
     const first = afterAdverbs(words, from)
     const subject = words[first]
     if (!subject) break
@@ -78,6 +87,13 @@ function findVerbs(
     if (at < 0 || (at > first && !(isSubject && isNear))) continue
     found.set(at, words.slice(first, at))
     from = at
+    // 'The man who sold the map came back'
+    const who = words[at - 1]
+    const isPart = /^who$/iu.test(who?.text ?? '') && words[at - 2]?.after === ' '
+    const next = isPart ? words.findIndex((_, index) => index > at && isVerb(words, index)) : -1
+    if (next < 0 || words.slice(at, next).some(isJoint)) continue
+    found.set(next, words.slice(first, at - 1))
+    from = next
   }
   return found
 }

@@ -142,6 +142,21 @@ export function withoutAside(text: string): string {
   return text.trim().replace(ASIDES, '').replace(MAKE_THAT, '')
 }
 
+const SPEAK =
+  '(?:(?:say|ask|whisper|shout|yell|scream|mutter|mumble|murmur)(?:s|ed)?|hiss(?:es|ed)?|said|repl(?:y|ies|ied))'
+/** 'Nora says no, thanks', 'NORA: wait for me', but not 'delete what Nora says, please' */
+const SPEECH = new RegExp(
+  String.raw`^(?!(?:have|let|get|${COMMAND_VERBS.join('|')})\b)(?:[^":]{0,60}:|[^":]{1,60}?(?<!\b(?:what|that|which|all|everything) (?:\S+ )?\S+) ${SPEAK}) [^":]+$`,
+  'iu',
+)
+/** 'add action: Ben is okay', but not 'add heading: EXT. PIER - DAY please' */
+const WORDS = /:\s*[^":]*\p{Ll}[^":]*$/u
+
+/** True if politeness at the end of a command belongs to the writer's words. */
+export function endsInWords(command: string, comma = ''): boolean {
+  return SPEECH.test(command) || (comma === '' && WORDS.test(command))
+}
+
 /**
  * Removes politeness from both ends of a command.
  *
@@ -153,5 +168,7 @@ export function withoutCourtesy(command: string): readonly string[] {
   const closing = CLOSING.exec(plain.slice(from))
   if (!closing) return [plain]
   const short = plain.slice(0, from + closing.index)
-  return closing.groups?.['comma'] === ',' ? [short] : [short, plain]
+  const { comma } = closing.groups ?? {}
+  if (endsInWords(short, comma)) return [plain]
+  return comma === ',' ? [short] : [short, plain]
 }
