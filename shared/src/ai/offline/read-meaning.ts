@@ -64,7 +64,7 @@ const STARTS = new Set(
 )
 
 /** True if words of a place may belong to the words of a speech before it: 'Nora says we leave before dawn' */
-function isInSpeech(rest: Said, words: Said | undefined, said: Said, { lines }: Block): boolean {
+function mayBeSaid(rest: Said, words: Said | undefined, said: Said, { lines }: Block): boolean {
   const isAfter = words !== undefined && !said.text.startsWith(words.text)
   if (!isAfter || /"|[.!?]$/u.test(rest.plain) || ON_PAGE.test(words.plain)) return false
   const named = words.text.replace(/^\S+ /u, '')
@@ -141,7 +141,7 @@ function readOne(said: Said, block: Block): Reading | undefined {
       !place || takesPlace === true
     for (const { rule, found, free } of readOrders(rest, block, isWanted)) {
       if (!spend(block.budget, STEPS_TO_READ)) return undefined
-      if (found.spoken && isInSpeech(rest, words, said, block) && !startsWithVerb(said)) continue
+      if (found.spoken && mayBeSaid(rest, words, said, block) && !startsWithVerb(said)) continue
       const outcome = rule.read(place ? { ...found, place } : found, block)
       if (outcome === undefined) continue
       const unclear = found.target?.unclear ?? found.other?.unclear ?? place?.unclear
