@@ -34,7 +34,7 @@ const NUMBER_BEFORE = new RegExp(
   String.raw`^(?<number>${SCENE_NUMBER})(?<mark>[.)]?)(?<gap>\s+)(?<heading>\S.*)$`,
   's',
 )
-/** What few lines are, which is quick to see: a digit, or letters with a mark or spaces after them. */
+/** A quick test that few lines pass: a digit, or letters with a mark or spaces after them. */
 const MAY_HAVE_NUMBER = /^(?:[A-Z.-]{0,20}\d|[A-Z]{1,2}[.)]\s|[A-Z.-]{1,20}\s\s)/
 const NUMBER_AFTER = new RegExp(
   String.raw`(?<gap>(?<!\s)\s+)(?<number>${SCENE_NUMBER})(?<mark>[.)]?)$`,

@@ -22,7 +22,7 @@ export function sourceOffset(
   return offset
 }
 
-/** Where printed text begins in its source: below empty lines, but with the spaces before it. */
+/** Returns the start of printed text in its source: below empty lines, but with the spaces before it. */
 export function printedStart(source: string): number {
   const lead = source.length - source.trimStart().length
   return lead === 0 ? 0 : source.lastIndexOf('\n', lead - 1) + 1

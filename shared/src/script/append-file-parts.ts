@@ -58,7 +58,7 @@ export function joinFileParts(
     }),
     ...parts.filter(({ name }) => !known.has(name)),
   ]
-  // What is too large together stays the script's own.
+  // If both together are too large, the script keeps its own.
   const finalDraft = XmlNodes.safeParse(joined.flatMap((part) => nodesOf(part))).data ?? own
   const storyBlocks = added.storyBlocks.map((block) => ({
     ...block,

@@ -118,7 +118,7 @@ function fillEmptyScript(script: Script, added: Script): Script {
   // Every option is off by default.
   const hasFormatting = Object.values(formatting).includes(true)
   const newPages = pages ?? added.pages
-  // What the words of the added script refer to, such as its tags, is in its own file's parts.
+  // The words of the added script refer to parts of its own file, such as tags.
   const finalDraft = added.kept?.finalDraft ?? kept?.finalDraft
   const newPreserved =
     kept || added.kept

@@ -124,7 +124,7 @@ export const ElementExtra = z.object({
   sceneTitle: z.string().min(1).max(MAX_SCENE_TITLE_CHARACTERS).optional(),
   /** For a scene heading: the color of its index card. */
   sceneColor: FileColor.optional(),
-  /** What else its Final Draft paragraph has, such as an image. */
+  /** Other parts of its Final Draft paragraph, such as an image. */
   fileParts: XmlNodes.optional(),
 })
 export type ElementExtra = Readonly<z.infer<typeof ElementExtra>>

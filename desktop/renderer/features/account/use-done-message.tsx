@@ -4,8 +4,8 @@ import styles from './account.module.css'
 type Done = Readonly<{ text: string }>
 
 /**
- * What an action in a section has done. The message takes the focus, because the button that had it
- * may be gone; not if the writer is somewhere else on the page by then.
+ * Shows the result of an action in a section. The message takes the focus, because the button that
+ * had it may be gone; not if the writer is somewhere else on the page by then.
  *
  * @returns the message's place in the section, and a function that shows one, or none for `null`
  */

@@ -30,7 +30,7 @@ import styles from './review-bar.module.css'
 
 const ICON = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const NONE_LEFT = 'No changes left to review.'
-/** How long an answer is shown before Enter and Delete decide on it: until then they may be a slip. */
+/** Milliseconds until Enter and Delete decide on an answer that has appeared: earlier they may be a slip. */
 const UNSEEN_MS = 500
 
 /**

@@ -82,7 +82,7 @@ function carriedLines({ imported, before, now }: Versions): XmlElement['children
   return changes.length === 0 ? children : now.children
 }
 
-/** Where the lines with text are; `null` for text that isn't in lines. */
+/** Returns the places of the lines with text; `null` for text that isn't in lines. */
 function placesOfLines(lines: XmlElement): string | null {
   if (lines.children.some((child) => typeof child === 'string')) return null
   const places = childElements(lines).flatMap((line, index) => {

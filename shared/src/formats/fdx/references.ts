@@ -123,7 +123,7 @@ function hasReference({ other = [] }: StyledRange): boolean {
   return other.some(([name]) => NAMES.test(name))
 }
 
-/** Where references are in the file that is written, by their names. */
+/** The places of references in the file that is written, by their names. */
 export type WrittenPlaces = Map<string, TextRange>
 
 /**

@@ -1,4 +1,4 @@
-/** What a Final Draft file has for a script's title page and page settings. */
+/** The elements of a Final Draft file for a script's title page and page settings. */
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { DEFAULT_FORMATTING, type Script } from '../../script/script.ts'
 import { defaultStyles } from '../common/default-styles.ts'

@@ -35,7 +35,7 @@ export type WrittenBody = Readonly<{
   alternates: readonly string[]
   /** The names of the paragraph types used. */
   types: ReadonlySet<string>
-  /** Where the words are that other parts of the file refer to. */
+  /** The places of words that other parts of the file refer to. */
   places: WrittenPlaces
   /** The text position after the last paragraph. */
   position: number

@@ -41,7 +41,7 @@ export function takeMoreTitlePages(
 function isTitlePage(page: readonly PrintedLine[], middle: number): boolean {
   return (
     page.length <= MAX_LINES &&
-    page.every((line) => isCentredAt(line, middle) || line.text.length <= MAX_LINE_COLUMNS) &&
+    page.every((line) => isCenteredAt(line, middle) || line.text.length <= MAX_LINE_COLUMNS) &&
     !page.some((line, index) => isCue(line, page[index + 1], middle))
   )
 }
@@ -49,12 +49,12 @@ function isTitlePage(page: readonly PrintedLine[], middle: number): boolean {
 /** True if a line is above an indented line that begins farther left, as a cue is above dialogue. */
 function isCue(line: PrintedLine, next: PrintedLine | undefined, middle: number): boolean {
   if (!next || next.followsGap || line.text !== line.text.toUpperCase()) return false
-  return line.indent > next.indent && next.indent > 0 && !isCentredAt(next, middle)
+  return line.indent > next.indent && next.indent > 0 && !isCenteredAt(next, middle)
 }
 
 function titleLinesOf(page: readonly PrintedLine[], middle: number): TitleLine[] {
   return page.flatMap((line, index): TitleLine[] => {
-    const align = isCentredAt(line, middle) ? 'centre' : 'left'
+    const align = isCenteredAt(line, middle) ? 'centre' : 'left'
     const gap = line.followsGap && index > 0 ? [{ align: 'left' as const, text: '' }] : []
     return [...gap, { align, text: line.text }]
   })
@@ -68,9 +68,9 @@ function middleOf({ indent, text }: PlacedText): number {
 
 /** True if a line is in the middle, as the title is. */
 export function isCentered(line: PlacedText, title: PlacedText | undefined): boolean {
-  return title !== undefined && isCentredAt(line, middleOf(title))
+  return title !== undefined && isCenteredAt(line, middleOf(title))
 }
 
-function isCentredAt(line: PlacedText, middle: number): boolean {
+function isCenteredAt(line: PlacedText, middle: number): boolean {
   return line.indent > 0 && Math.abs(middleOf(line) - middle) <= CENTRE_TOLERANCE
 }

@@ -1,4 +1,4 @@
-/** What the writer doesn't edit goes back as it came (`docs/pages-and-formats.md#final-draft`). */
+/** Parts that the writer doesn't edit go back as they came (`docs/pages-and-formats.md#final-draft`). */
 import {
   childElements,
   textInside,

@@ -1,4 +1,4 @@
-/** What else a paragraph of a Final Draft file has stays with its element. */
+/** Unknown parts of a Final Draft paragraph stay with its element. */
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
 import { joinExtra } from '@scenewright/shared/script/editing/split-join.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'

@@ -93,7 +93,7 @@ function introductionsOf({ script }: ToolContext, asked: string) {
   return introductionsIn(scriptParts(script)).filter(({ name }) => name === asked)
 }
 
-/** What the question's character says, who says its words, or which lines have them. */
+/** Answers which lines a character speaks, who speaks certain words, or which lines have them. */
 export function linesAnswer(context: ToolContext, question: Question): string | null {
   const { said, names, isYesNo } = question
   const [name] = names

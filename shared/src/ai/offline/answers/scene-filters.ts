@@ -166,7 +166,7 @@ function isKnown(context: ToolContext, { said }: Question, topic: Part): boolean
   return context.index.scenes.some((scene) => countTopic(linesIn(context, scene), topic) > 0)
 }
 
-/** How often lines have the words of a topic, in the singular or plural. */
+/** Counts the words of a topic in lines, in the singular or plural. */
 export function countTopic(lines: readonly ScriptLine[], { value, lead }: Part): number {
   const word = searchLine(value).trim()
   const stem = word.replace(/(?<=..)(?:(?<=s|x|z|ch|sh)es|(?<!s)s)$/u, '')

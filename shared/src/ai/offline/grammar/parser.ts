@@ -15,7 +15,7 @@ export function spend(budget: Budget, steps: number): boolean {
   return budget.stepsLeft >= 0
 }
 
-/** What was found, and how many of its words could have been any: fewer are better. */
+/** A slot's value, and the number of its words that could have been any: fewer are better. */
 export type Filled<Found> = Readonly<{ found: Found; free: number }>
 
 /** Reads the words of a slot; `undefined` if they can't be that. */

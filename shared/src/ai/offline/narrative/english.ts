@@ -35,7 +35,7 @@ for (const [word, tag] of Object.entries(MODEL.one.lexicon)) {
   if (typeof tag === 'string' && NAME_LISTS.test(tag)) delete MODEL.one.lexicon[word]
 }
 
-/** What the tagger reads instead of a held name, quotation and parenthesis (`hold-words.ts`). */
+/** The tagger reads these instead of a held name, quotation and parenthesis (`hold-words.ts`). */
 const STAND_INS = ['Peter', 'Quotea', '—'] as const
 const [NAME_WORD, QUOTE_WORD] = STAND_INS
 nlp.addWords({ [NAME_WORD.toLowerCase()]: 'Person', [QUOTE_WORD.toLowerCase()]: 'Noun' }, true)

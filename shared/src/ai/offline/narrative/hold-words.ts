@@ -20,7 +20,7 @@ const PRIVATE = /[\uE000-\uF8FF]/u
 /** The end of a sentence, but not 'Mrs.' */
 export const FULL_STOP = String.raw`(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
 
-/** What a recorded voice says between words. */
+/** Sounds of a recorded voice between words. */
 const FILLERS = /(?<=^|\s)(?:um+|uh+),?\s+/giu
 /** 'doesnt' */
 const NO_APOSTROPHE =

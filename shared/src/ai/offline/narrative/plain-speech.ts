@@ -16,7 +16,7 @@ const PLAIN = new RegExp(
 /** 'Dot says nothing', 'says he is late', 'shouts at the sky' */
 const INDIRECT =
   /^(?:that|if|whether|nothing|something|anything|everything|so|it(?! is\b| was\b)|he|she|they|him|her|them|his|their|an?|for|to|about|of|at|in|into|over|under|on|from|with|through|back|out|up|down|as|like|and|then|before|after|while|goodbye|hello|grace)(?![\p{L}'’])|^\p{L}+ (?:and|then|but) \p{Ll}+s\b|\b(?:line|speech)$/iu
-/** What is asked, said or shouted, in the words of whoever tells it: 'what she thinks', 'Nora's name' */
+/** Reported words, which nobody speaks on the page: 'what she thinks', 'Nora's name' */
 const TOLD = new RegExp(
   [
     String.raw`^(?:(?:what(?! an? )|where|when|why|who|how(?! dare))(?:ever)?|which|whom)\b`,
@@ -41,7 +41,7 @@ const OPENING =
 const GREETING = /^(?:hello|hi|hey|goodbye|bye|yes|no)$/iu
 const TO_EACH_OTHER =
   /\b(?:[Ii]|[Ii]['’]?(?:m|ve|ll|d)|me|my|you|you['’]\p{L}+|your|we|we['’]\p{L}+|our|us)\b/u
-/** What happens after the words: 'and Ivo just shrugs' */
+/** The start of action after the words: 'and Ivo just shrugs' */
 const NEXT = new RegExp(
   String.raw`,? (?:and|then|while|as) (?=${NAME} (?:just |only |then )?\p{Ll}+s\b)`,
   'u',

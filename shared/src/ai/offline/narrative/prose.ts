@@ -82,7 +82,7 @@ export function readSpoken(
 function createTeller(start: Held, startsAtOnce: boolean, block: Block, budget: Budget) {
   const words = new Map(start.words)
   const held: Held = { ...start, words }
-  /** What stands for words that somebody says without quotation marks. */
+  /** The stand-ins for words that somebody says without quotation marks. */
   const plainQuotes = new Set<string>()
   const lines: Line[] = []
   let lastCue = ''

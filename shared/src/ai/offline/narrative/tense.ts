@@ -12,7 +12,7 @@ const PREPOSITION =
 export const DETERMINER =
   /^(?:the|an?|his|her|its|their|my|your|our|this|that|these|those|some|another|each|every|no|any|one|two|three|four)$/iu
 const PRONOUN = /^(?:he|she|it|they|every(?:one|body)|some(?:one|body))$/iu
-/** What an object, or a word after a verb, begins with. */
+/** The first word of an object, or a word that belongs to the verb before it. */
 const OBJECT =
   /^(?:the|an?|his|her|its|their|it|him|them|this|that|up|down|out|off|away|around|back|over|into|towards?)$/iu
 

@@ -4,7 +4,7 @@ import { makeOrderReader } from './reader.ts'
 import { SLOTS } from './slots.ts'
 import { ORDERS } from './table.ts'
 
-/** What one person says. It needs the tagger, which neither the page nor its guide loads. */
+/** The speech of one person. It needs the tagger, which neither the page nor its guide loads. */
 const SPOKEN: typeof SLOTS = {
   spoken: (said, block) => {
     const spoken = readSpoken(said, block)

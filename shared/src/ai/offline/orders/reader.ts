@@ -9,7 +9,7 @@ const EVERYWHERE =
   /^everywhere(?: in (?:the |this )?(?:scene|block))?,? |,? (?:everywhere(?: (?:in|on) (?:the |this )?(?:scene|block|page))?|throughout|in every line|in all (?:the )?lines|each time|every time|both times|all of them)[.!]?$/iu
 const INSTEAD = /,? (?:instead of|rather than|not) (?:at )?(?<old>.+)$/diu
 
-/** What orders need that may be said with 'everywhere', or with what something was. */
+/** Orders that find one of these may be said with 'everywhere', or with 'instead of'. */
 const WIDE: readonly (keyof Found)[] = ['name', 'phrase', 'style']
 const OPPOSED: readonly (keyof Found)[] = ['type', 'extension', 'part']
 

@@ -48,7 +48,7 @@ function targetSlot(key: 'target' | 'other', read: Read<Target>): Slot<Found, Bl
   return slot(key, read, (_, { free }) => free)
 }
 
-/** What somebody says, or the only line of a character who is named instead of it. */
+/** Reads a target, or a character's name as the only line of that character. */
 function readDialogue(said: Said, block: Block): Target | undefined {
   const who = readKnownName(said, block)
   if (!who) return readTarget(said, block)
@@ -208,7 +208,7 @@ export const SLOTS: Slots<Found, Block> = {
         .replace(/(?: mark| point)?[.!]?$/u, ''),
     ),
   ),
-  /** What something is or was, beside what it should be. */
+  /** The quality that something has now, beside the one that it should have. */
   old: (said) => (isQuality(said) ? { found: {}, free: 0 } : undefined),
   ordinal: slot('index', ({ plain }) => {
     const [, ordinal] = new RegExp(`^(?:the )?(${ORDINAL})$`, 'iu').exec(plain) ?? []

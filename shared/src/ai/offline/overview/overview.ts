@@ -14,7 +14,7 @@ import { withoutCourtesy } from '../words/vocabulary.ts'
 type Found = Readonly<{ text?: Material }>
 type Context = Readonly<{ budget: Budget }>
 
-/** What no text of an overview begins with: 'about to begin', 'more exciting', 'something better' */
+/** Beginnings of commands that are no text of an overview: 'about to begin', 'more exciting', 'something better' */
 const NO_TEXT = /^(?:to|something|(?:a (?:bit|little) )?(?:more|less|much)|\p{L}+er$)(?= |$)/iu
 
 /** The new text, unless it is a request to write it. */
