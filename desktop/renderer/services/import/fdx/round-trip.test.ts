@@ -53,8 +53,7 @@ const PRESERVED =
  */
 function titlePageInOrder(script: Script): ImportedScript['kept'] {
   const fields = script.kept?.titlePage ?? []
-  const credits = fields.filter(({ key }) => key === 'Credit')
-  const [none] = credits.every(({ value }) => value === '') ? credits : []
+  const none = fields.find(({ key, value }) => key === 'Credit' && value === '')
   if (none && script.author !== '') {
     return { titlePage: [none, ...fields.filter((field) => field !== none)] }
   }
