@@ -114,6 +114,44 @@ test('Scenewright pages keep “by” and their places, and other imported field
   await expect.element(lines().last()).toHaveTextContent('2026 A. Writer')
 })
 
+test('an imported file’s title pages are on the paper line by line, with their marks', async () => {
+  const line = (align: string, text: string, style: string, startsPage: string) => [
+    {
+      depth: 2,
+      name: 'Paragraph',
+      attributes: [
+        ['Alignment', align],
+        ['StartsNewPage', startsPage],
+      ] as [string, string][],
+    },
+    { depth: 3, name: 'Text', attributes: [['Style', style]] as [string, string][] },
+    { depth: 4, text },
+  ]
+  const finalDraft = [
+    { depth: 0, name: 'TitlePage' },
+    { depth: 1, name: 'Content' },
+    ...line('Center', 'Night Bus', 'Underline', 'No'),
+    ...Array.from({ length: 5 }, () => line('Center', '', '', 'No')).flat(),
+    ...line('Center', 'A. Writer', '', 'No'),
+    ...line('Left', 'For the drivers', '', 'Yes'),
+  ]
+  const titlePage = [
+    { key: 'Credit', value: '' },
+    { key: 'Page 2', value: 'For the drivers' },
+  ]
+  await openProject({
+    script: { ...INDUSTRY, kept: { titlePage, finalDraft } },
+    storyblock: 'title',
+  })
+  await expectTexts(lines(), 'Night Bus', 'A. Writer')
+  expect(baseline('A. Writer') - baseline('Night Bus')).toBeCloseTo((6 * 12 * 100) / 792, 0)
+  const title = lines().first().getByText('Night Bus').element()
+  expect(getComputedStyle(title)).toMatchObject({ fontWeight: '400' })
+  expect(getComputedStyle(title).textDecorationLine).toBe('underline')
+  const second = page.getByRole('region', { name: 'Title page 2 preview' })
+  await expect.element(second.getByRole('paragraph')).toHaveTextContent('For the drivers')
+})
+
 test('on a phone, the title page and its fields fit the screen', async () => {
   await page.viewport(390, 844)
   await openProject({ script: INDUSTRY, storyblock: 'title' })

@@ -1,9 +1,9 @@
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
 import type { Script, StoryBlock } from '../script/script.ts'
 import { withContinuedCues } from './continued-cues.ts'
-import { layoutIndustryBlock, layoutIndustryScript } from './industry/layout-industry.ts'
+import { layoutIndustryBlock, layoutIndustryBlocks } from './industry/layout-industry.ts'
 import { industryProfile } from './industry/profile.ts'
-import { industryTitlePage } from './industry/title-page.ts'
+import { industryMoreTitlePages, industryTitlePage } from './industry/title-page.ts'
 import type { Page } from './page.ts'
 import { paginate } from './paginate.ts'
 import { BLOCK_GAP, specItemMaker } from './spec-items.ts'
@@ -26,11 +26,11 @@ export function layoutBlock(
   return paginate(specItemMaker(script.formatting)(printedBlock.elements))
 }
 
-/** Lays out the first title page alone, as it is printed with the script's own page settings. */
-export function layoutTitlePage(script: Script): Page {
-  const settings = script.pages ?? DEFAULT_PAGE_SETTINGS
-  if (settings.profile === 'industry') return industryTitlePage(script, industryProfile(settings))
-  return titlePage(script)
+/** Lays out the title pages of the script's fields. */
+export function layoutTitlePages(script: Script, settings: PageSettings): Page[] {
+  if (settings.profile !== 'industry') return [titlePage(script), ...moreTitlePages(script)]
+  const profile = industryProfile(settings)
+  return [industryTitlePage(script, profile), ...industryMoreTitlePages(script, profile)]
 }
 
 /**
@@ -39,17 +39,21 @@ export function layoutTitlePage(script: Script): Page {
  * text is only a title page.
  *
  * @param settings by default the script's own, or the Scenewright profile if it has none
+ * @param titlePages by default those of the script's fields
  */
 export function layoutScript(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
+  titlePages: readonly Page[] = layoutTitlePages(script, settings),
 ): Page[] {
   const printed = withContinuedCues(script, settings)
-  if (settings.profile === 'industry') return layoutIndustryScript(printed, settings)
+  if (settings.profile === 'industry') {
+    return [...titlePages, ...layoutIndustryBlocks(printed, settings)]
+  }
   const itemsOf = specItemMaker(script.formatting)
   const flows = printed.storyBlocks.flatMap(({ elements }, index) => {
     return [...(index > 0 ? [BLOCK_GAP] : []), ...itemsOf(elements)]
   })
   const hasText = flows.some(({ lines }) => lines > 0)
-  return [titlePage(script), ...moreTitlePages(script), ...(hasText ? paginate(flows) : [])]
+  return [...titlePages, ...(hasText ? paginate(flows) : [])]
 }

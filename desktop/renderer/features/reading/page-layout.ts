@@ -1,3 +1,4 @@
+import { printTitlePages } from '@scenewright/shared/formats/fdx/title-pages.ts'
 import { layoutScript } from '@scenewright/shared/layout/layout.ts'
 import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -17,7 +18,7 @@ export function createPageLayout(): (script: Script) => LaidOutPages {
   let known: readonly Readonly<{ page: Page; json: string }>[] = []
   let column: Column = { left: 0, width: 0 }
   return (script) => {
-    known = layoutScript(script).map((page, index) => {
+    known = layoutScript(script, undefined, printTitlePages(script)).map((page, index) => {
       const json = JSON.stringify(page)
       const before = known[index]
       return before?.json === json ? before : { page, json }

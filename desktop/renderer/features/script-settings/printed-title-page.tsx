@@ -1,5 +1,5 @@
-import { runsToText } from '@scenewright/shared/content/runs.ts'
-import { layoutTitlePage } from '@scenewright/shared/layout/layout.ts'
+import { printTitlePages } from '@scenewright/shared/formats/fdx/title-pages.ts'
+import type { Page } from '@scenewright/shared/layout/page.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { Paper } from '#renderer/ui/page/paper.tsx'
 import styles from './printed-title-page.module.css'
@@ -8,12 +8,23 @@ import styles from './printed-title-page.module.css'
 const PAPER_MM = { a4: [210, 297], letter: [215.9, 279.4] } as const
 const MM_PER_PT = 25.4 / 72
 
-/** The title page as it is printed: every line at its place on the paper. */
-export function PrintedTitlePage({ script }: Readonly<{ script: Script }>) {
-  const { paper = 'a4', lines } = layoutTitlePage(script)
+/** The title pages as they are printed: every line at its place on the paper. */
+export function PrintedTitlePages({ script }: Readonly<{ script: Script }>) {
+  return printTitlePages(script).map((page, index) => (
+    <PrintedTitlePage
+      // oxlint-disable-next-line react/no-array-index-key -- pages have no ids
+      key={index}
+      page={page}
+      label={index === 0 ? 'Title page preview' : `Title page ${index + 1} preview`}
+    />
+  ))
+}
+
+function PrintedTitlePage({ page, label }: Readonly<{ page: Page; label: string }>) {
+  const { paper = 'a4', lines } = page
   const [width, height] = PAPER_MM[paper]
   return (
-    <Paper label="Title page preview" form="printed">
+    <Paper label={label} form="printed">
       <div className={styles.sheet} style={{ aspectRatio: `${width} / ${height}` }}>
         {lines.map(({ x, y, size, runs }) => (
           <p
@@ -24,11 +35,21 @@ export function PrintedTitlePage({ script }: Readonly<{ script: Script }>) {
               left: `${(x / width) * 100}%`,
               top: `${(y / height) * 100}%`,
               fontSize: `${((size * MM_PER_PT) / width) * 100}cqw`,
-              // Only the title is bold, all of it.
-              fontWeight: runs[0]?.bold ? 700 : 400,
             }}
           >
-            {runsToText(runs)}
+            {runs.map(({ text, bold, italic, underline }, index) => (
+              <span
+                // oxlint-disable-next-line react/no-array-index-key -- the runs of a line have no ids
+                key={index}
+                style={{
+                  fontWeight: bold ? 700 : undefined,
+                  fontStyle: italic ? 'italic' : undefined,
+                  textDecoration: underline ? 'underline' : undefined,
+                }}
+              >
+                {text}
+              </span>
+            ))}
           </p>
         ))}
       </div>

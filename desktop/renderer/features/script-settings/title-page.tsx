@@ -6,7 +6,7 @@ import { show } from '#renderer/state/script/editor-view.ts'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Field } from '#renderer/ui/forms/field.tsx'
 import { Disclosure } from '#renderer/ui/page/disclosure.tsx'
-import { PrintedTitlePage } from './printed-title-page.tsx'
+import { PrintedTitlePages } from './printed-title-page.tsx'
 import { TitleFields } from './title-fields.tsx'
 import styles from './title-page.module.css'
 
@@ -63,7 +63,7 @@ export function TitlePage() {
           <TitleFields script={script} isOff={isOff} />
         </Disclosure>
       </section>
-      <PrintedTitlePage script={script} />
+      <PrintedTitlePages script={script} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** Makes the PDF of a script: lays it out, adds revision marks, and draws it. */
+import { printTitlePages } from '@scenewright/shared/formats/fdx/title-pages.ts'
 import { notePages } from '@scenewright/shared/layout/industry/note-pages.ts'
 import { industryProfile } from '@scenewright/shared/layout/industry/profile.ts'
 import { layoutBlock, layoutScript } from '@scenewright/shared/layout/layout.ts'
@@ -35,7 +36,10 @@ function layOut(job: PdfJob): LaidOut {
   if (job.kind === 'pages') return { pages: job.pages, bookmarks: [] }
   const { script, blockId, settings } = job
   if (blockId === null) {
-    const pages = addRevisionMarks(job, layoutScript(script, settings))
+    const pages = addRevisionMarks(
+      job,
+      layoutScript(script, settings, printTitlePages(script, settings)),
+    )
     const bookmarks = scriptBookmarks(pages, script.storyBlocks)
     return { pages: [...pages, ...listOfNotes(job, script, pages)], bookmarks }
   }

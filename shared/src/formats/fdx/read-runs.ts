@@ -96,7 +96,8 @@ export function toPrintedOffset(hidden: readonly HiddenPart[], offset: number): 
   }, offset)
 }
 
-function runOf(text: string, style: string, isCapsAnyway: boolean): Run {
+/** Reads a text with the marks and the capitals of its style. */
+export function runOf(text: string, style: string, isCapsAnyway = false): Run {
   const marks = new Set(style.split('+'))
   return {
     text: cleanText(marks.has('AllCaps') && !isCapsAnyway ? text.toUpperCase() : text),

@@ -45,14 +45,16 @@ export function importedSettings(
   script: Script,
   { hasNumbers }: Readonly<{ hasNumbers: boolean }>,
 ): Script {
-  const { kept, title, ...titles } = readTitlePage(root)
-  const { kept: _kept, ...others } = script
   return {
-    ...others,
-    ...titles,
-    title: title || script.title,
-    ...(kept ? { kept } : {}),
+    ...importedTitles(root, script),
     pages: readPages(root, hasNumbers, createProblemList()),
     formatting: DEFAULT_FORMATTING,
   }
+}
+
+/** The same, of which only the title page counts. */
+export function importedTitles(root: XmlElement, script: Script): Script {
+  const { kept, title, ...titles } = readTitlePage(root)
+  const { kept: _kept, ...others } = script
+  return { ...others, ...titles, title: title || script.title, ...(kept ? { kept } : {}) }
 }

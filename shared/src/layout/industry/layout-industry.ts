@@ -7,7 +7,6 @@ import { blockParagraphs, countToEnd, paragraphMaker, type Flow } from './flow.t
 import { paginateFlow } from './paginate.ts'
 import { industryProfile } from './profile.ts'
 import { numberScenes } from '../../script/scenes/scene-numbers.ts'
-import { industryMoreTitlePages, industryTitlePage } from './title-page.ts'
 
 function pagesOf(script: Script, blocks: readonly StoryBlock[], settings: PageSettings): Page[] {
   const profile = industryProfile(settings)
@@ -30,12 +29,7 @@ export function layoutIndustryBlock(
   return pages.length > 0 ? pages : [{ paper: settings.paper, number: 1, lines: [] }]
 }
 
-/** Lays out the whole script: its title pages, then all story blocks as one flow. */
-export function layoutIndustryScript(script: Script, settings: PageSettings): Page[] {
-  const profile = industryProfile(settings)
-  return [
-    industryTitlePage(script, profile),
-    ...industryMoreTitlePages(script, profile),
-    ...pagesOf(script, script.storyBlocks, settings),
-  ]
+/** Lays out all story blocks as one flow. */
+export function layoutIndustryBlocks(script: Script, settings: PageSettings): Page[] {
+  return pagesOf(script, script.storyBlocks, settings)
 }
