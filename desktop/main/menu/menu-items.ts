@@ -151,6 +151,9 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     item('dual-dialogue'),
     SEPARATOR,
     item('scene-number'),
+    item('lock-scenes'),
+    item('automatic-numbers'),
+    SEPARATOR,
     item('keep-alternate'),
     item('alternates'),
   ]

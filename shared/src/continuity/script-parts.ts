@@ -38,9 +38,11 @@ export type ScriptParts = Readonly<{
   cues: readonly Part[]
   /** The number of cues for each name. */
   names: ReadonlyMap<string, number>
+  /** The locked numbers of deleted scenes. */
+  deleted: readonly string[]
 }>
 
-export function scriptParts(script: Pick<Script, 'storyBlocks'>): ScriptParts {
+export function scriptParts(script: Pick<Script, 'storyBlocks' | 'pages'>): ScriptParts {
   const parts: Part[] = []
   let scene = -1
   let speaker = ''
@@ -58,10 +60,14 @@ export function scriptParts(script: Pick<Script, 'storyBlocks'>): ScriptParts {
   const cues = parts.filter(({ type, speaker: name }) => type === 'character' && name !== '')
   const names = new Map<string, number>()
   for (const { speaker: name } of cues) names.set(name, (names.get(name) ?? 0) + 1)
-  return { parts, scenes: scenesOf(script, parts), cues, names }
+  const deleted = script.pages?.usedNumbers?.map(({ number }) => number) ?? []
+  return { parts, scenes: scenesOf(script, parts), cues, names, deleted }
 }
 
-function scenesOf(script: Pick<Script, 'storyBlocks'>, parts: readonly Part[]): SceneParts[] {
+function scenesOf(
+  script: Pick<Script, 'storyBlocks' | 'pages'>,
+  parts: readonly Part[],
+): SceneParts[] {
   const numbers = numberScenes(script)
   const scenes: (SceneParts & { parts: Part[] })[] = []
   for (const part of parts) {

@@ -28,6 +28,15 @@ test('a script has a choice of scene numbers on all pages', () => {
   }
 })
 
+test('a script with scene numbers has a choice of new ones', () => {
+  const settings = { ...DEFAULT_PAGE_SETTINGS, sceneNumbers: 'left' } as const
+  const valueOf = (pages: PageSettings) =>
+    scriptPageChoices(pages).find(({ name }) => name === 'sceneScheme')?.value
+  expect(valueOf(DEFAULT_PAGE_SETTINGS)).toBeUndefined()
+  expect(valueOf(settings)).toBe('A10A')
+  expect(valueOf(withPageChoice(settings, 'sceneScheme', '10aA'))).toBe('10aA')
+})
+
 test('every offered option can be chosen, and is then shown as chosen', () => {
   const settings = { ...INDUSTRY, styles: STYLES }
   for (const { name, options } of pageChoices(settings)) {

@@ -1,7 +1,14 @@
 /** The page settings that a writer can choose, as lists of options. */
 import { FILE_LAYOUT, hasFileLayout, PageSettings, type FileLayout } from './page-settings.ts'
 
-export type PageChoiceName = 'profile' | 'paper' | 'sceneNumbers' | 'continueds' | 'margins'
+export type PageChoiceName =
+  | 'profile'
+  | 'paper'
+  | 'sceneNumbers'
+  | 'sceneScheme'
+  | 'sceneLetters'
+  | 'continueds'
+  | 'margins'
 
 export type PageChoice = Readonly<{
   name: PageChoiceName
@@ -33,6 +40,22 @@ const SCENE_NUMBERS = {
     { value: 'left', label: 'Left' },
     { value: 'right', label: 'Right' },
     { value: 'both', label: 'Left and right' },
+  ],
+} as const
+
+const SCENE_SCHEME = {
+  label: 'New scene before 10A',
+  options: [
+    { value: 'A10A', label: 'A10A' },
+    { value: '10aA', label: '10aA' },
+  ],
+} as const
+
+const SCENE_LETTERS = {
+  label: 'Scene letters',
+  options: [
+    { value: 'clear', label: 'Without I and O' },
+    { value: 'all', label: 'A to Z' },
   ],
 } as const
 
@@ -95,9 +118,16 @@ export function pageChoices(
  * them: the editor shows them, and a PDF on industry pages prints them.
  */
 export function scriptPageChoices(settings: PageSettings): readonly PageChoice[] {
-  const choices = pageChoices(settings)
-  if (choices.some(({ name }) => name === 'sceneNumbers')) return choices
-  return [...choices, { name: 'sceneNumbers', ...SCENE_NUMBERS, value: settings.sceneNumbers }]
+  const { sceneNumbers, sceneScheme = 'A10A', sceneLetters = 'clear' } = settings
+  const choices = pageChoices(settings).filter(({ name }) => name !== 'sceneNumbers')
+  const numbers = { name: 'sceneNumbers', ...SCENE_NUMBERS, value: sceneNumbers } as const
+  if (sceneNumbers === 'none') return [...choices, numbers]
+  return [
+    ...choices,
+    numbers,
+    { name: 'sceneScheme', ...SCENE_SCHEME, value: sceneScheme },
+    { name: 'sceneLetters', ...SCENE_LETTERS, value: sceneLetters },
+  ]
 }
 
 /** Applies a choice; an invalid value changes nothing. */

@@ -47,6 +47,10 @@ export const PageMargins = z.object({
 export type PageMargins = Readonly<z.infer<typeof PageMargins>>
 
 const MAX_LOCKED_PAGES = 2000
+/** The maximum count of the numbers of deleted scenes that a script remembers. */
+export const MAX_USED_NUMBERS = 2000
+/** The first scene's highest number. */
+export const MAX_FIRST_SCENE = 9999
 const lockedText = z.string().max(500)
 
 /** An element of Final Draft's list of locked pages, with its attributes and its text. */
@@ -57,12 +61,29 @@ export const LockedPage = z.object({
 })
 export type LockedPage = Readonly<z.infer<typeof LockedPage>>
 
+/** The number of a deleted scene. One with the same heading may get it back. */
+const UsedNumber = z.object({
+  number: z.string().min(1).max(20),
+  heading: z.string().max(200),
+})
+export type UsedNumber = Readonly<z.infer<typeof UsedNumber>>
+
 export const PageSettings = z.object({
   profile: z.enum(['spec', 'industry']),
   /** For the industry profile; the Scenewright profile is always A4 (`docs/pages-and-formats.md#page-profiles`). */
   paper: z.enum(['letter', 'a4']),
   /** The sides of the page on which scene numbers are printed. */
   sceneNumbers: z.enum(['none', 'left', 'right', 'both']),
+  /** Scene numbers are fixed; new scenes get numbers between others. */
+  scenesLocked: z.literal(true).optional(),
+  /** The scene number between 10 and 10A; absent: A10A. */
+  sceneScheme: z.enum(['A10A', '10aA']).optional(),
+  /** The letters of scene numbers; absent: without I and O. */
+  sceneLetters: z.enum(['clear', 'all']).optional(),
+  /** The number of the first scene; absent: 1. */
+  firstScene: z.int().min(1).max(MAX_FIRST_SCENE).optional(),
+  /** The locked numbers of deleted scenes, which no other scene gets. */
+  usedNumbers: z.array(UsedNumber).max(MAX_USED_NUMBERS).readonly().optional(),
   /** Printed below a speech that continues on the next page; '' for nothing. */
   more: z.string().max(40).optional(),
   /** Added to the cue that is repeated on the next page; '' for no repeated cue. */
@@ -126,12 +147,13 @@ export function readPageSettings(value: unknown): PageSettings | undefined {
 /** The settings in words, for comparing versions of a script. */
 export function pageSettingsText(settings: PageSettings | undefined): string {
   const all = settings ?? DEFAULT_PAGE_SETTINGS
-  const { profile, paper, sceneNumbers, continueds } = all
+  const { profile, paper, sceneNumbers, scenesLocked, continueds } = all
   return [
     profile === 'spec'
       ? 'Scenewright pages'
       : `Industry pages, ${paper === 'a4' ? 'A4' : 'US Letter'}`,
     sceneNumbers === 'none' ? null : `scene numbers: ${sceneNumbers}`,
+    scenesLocked ? 'locked scene numbers' : null,
     continueds === 'automatic' ? "automatic (CONT'D)" : null,
     hasFileLayout(all) ? 'margins from the imported file' : null,
   ]

@@ -31,8 +31,12 @@ export function removeUnprinted(script: Script): Script {
   }
 }
 
-/** The layout doesn't use the pages that an imported file has locked, which have texts. */
-function printedSettings({ lockedPages: _lockedPages, ...settings }: PageSettings): PageSettings {
+/** Without the headings of deleted scenes, and the locked pages of a file, which have texts. */
+function printedSettings({
+  lockedPages: _lockedPages,
+  usedNumbers: _usedNumbers,
+  ...settings
+}: PageSettings): PageSettings {
   return settings
 }
 

@@ -12,7 +12,11 @@ import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
-import { openSceneNumber } from '#renderer/state/script/scene-numbering.ts'
+import {
+  automateNumbers,
+  openSceneNumber,
+  setScenesLocked,
+} from '#renderer/state/script/scene-numbering.ts'
 import {
   areNotesLocked,
   hasUnsavedChanges,
@@ -159,6 +163,15 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     run: openSceneNumber,
     look: offWithoutScene,
   },
+  'lock-scenes': {
+    run: (parts) => setScenesLocked(parts, !hasLockedScenes(parts)),
+    look: (parts) => ({ isOn: hasLockedScenes(parts), ...offWhenLocked(parts) }),
+  },
+  'automatic-numbers': {
+    run: automateNumbers,
+    look: (parts) =>
+      hasLockedScenes(parts) ? { off: 'Unlock the scene numbers first.' } : offWhenLocked(parts),
+  },
   'keep-alternate': {
     run(parts) {
       const { caretElementId } = parts.view.getState()
@@ -200,6 +213,10 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   },
   guide: panel('guide'),
   shortcuts: panel('shortcuts'),
+}
+
+function hasLockedScenes({ store }: CommandParts): boolean {
+  return store.getState().script.pages?.scenesLocked === true
 }
 
 /** Maximum characters of an edit's description. */

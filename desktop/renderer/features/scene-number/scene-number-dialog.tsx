@@ -1,5 +1,9 @@
 import { useId, useMemo, useState, type SubmitEvent } from 'react'
 import {
+  lockedNumberProblem,
+  settleSceneNumbers,
+} from '@scenewright/shared/script/scenes/locked-numbers.ts'
+import {
   sceneNumberProblem,
   numberScenes,
   withSceneNumber,
@@ -29,11 +33,11 @@ export function SceneNumberDialog({ elementId, onClose }: SceneNumberDialogProps
   const [isShown, setShown] = useState(true)
   const [wasSubmitted, setSubmitted] = useState(false)
   const isNumbered = (script.pages?.sceneNumbers ?? 'none') !== 'none'
-  const problem = sceneNumberProblem(text)
-  const automatic = useMemo(
-    () => numberScenes(withSceneNumber(script, elementId, '')).get(elementId) ?? '',
-    [script, elementId],
-  )
+  const problem = sceneNumberProblem(text) ?? lockedNumberProblem(script, elementId, text)
+  const automatic = useMemo(() => {
+    const changed = settleSceneNumbers(script, withSceneNumber(script, elementId, ''), 'edit')
+    return numberScenes(changed).get(elementId) ?? ''
+  }, [script, elementId])
   const same = problem === null ? sceneWithNumber(script, elementId, text) : undefined
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -66,7 +70,7 @@ export function SceneNumberDialog({ elementId, onClose }: SceneNumberDialogProps
         <Field
           id={fieldId}
           label="Number"
-          hint={`Leave it empty for the automatic number, ${automatic}.`}
+          hint={`Leave it empty for the ${script.pages?.scenesLocked ? 'next free' : 'automatic'} number, ${automatic}.`}
           value={text}
           autoComplete="off"
           error={(wasSubmitted && problem) || undefined}

@@ -11,6 +11,7 @@ import {
 import { useEditorSession, useScriptState } from '#renderer/state/project/editor-context.tsx'
 import { isLocked } from '#renderer/state/script/script-store.ts'
 import { Select } from '#renderer/ui/forms/select.tsx'
+import { SceneNumberFields } from './scene-number-fields.tsx'
 import styles from './formatting-panel.module.css'
 
 /** The script's page layout. Each change applies at once and is one history entry. */
@@ -42,6 +43,7 @@ export function PageSettingsFields() {
           />
         ))}
       </div>
+      <SceneNumberFields />
     </fieldset>
   )
 }

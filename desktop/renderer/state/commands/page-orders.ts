@@ -62,6 +62,8 @@ const EDITS: ReadonlySet<CommandId> = new Set<CommandId>([
   'centred',
   'page-break',
   'dual-dialogue',
+  'lock-scenes',
+  'automatic-numbers',
   'keep-alternate',
 ])
 

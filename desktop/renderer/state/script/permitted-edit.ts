@@ -1,5 +1,6 @@
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { onlyNotesChanged } from '@scenewright/shared/script/notes/only-notes-changed.ts'
+import { settleSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import { findBrokenLimit, type BrokenLimit } from '@scenewright/shared/script/script-limits.ts'
 
 /** Why an edit wasn't made: it would break a limit, or change more than notes. */
@@ -27,4 +28,12 @@ export function makePermitted(
   const broken = findBrokenLimit(script, changed)
   if (broken) onRefused(broken)
   return broken ? null : changed
+}
+
+/** Settles the scene numbers after another writer's change, if this writer may edit the script. */
+export function settleReceived(
+  { script, isReadOnly, isCommentsOnly }: Rights,
+  changed: Script,
+): Script {
+  return isReadOnly || isCommentsOnly ? changed : settleSceneNumbers(script, changed, 'others')
 }

@@ -1,10 +1,15 @@
-/** The dialog for a scene's number: which scene it is about, and applying it. */
+/** Scene numbers: the dialog for one, and locking all. */
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import {
+  lockSceneNumbers,
+  renumberScenes,
+  unlockSceneNumbers,
+} from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import { withSceneNumber } from '@scenewright/shared/script/scenes/scene-numbers.ts'
 import { sceneAround } from '@scenewright/shared/script/scenes/scenes.ts'
 import { returnToCaret, type EditorView } from './editor-view.ts'
 import type { ScriptDialogs } from './script-dialogs.ts'
-import type { ScriptStore } from './script-store.ts'
+import { isLocked, type ScriptStore } from './script-store.ts'
 
 type CaretParts = Readonly<{ store: ScriptStore; view: EditorView }>
 
@@ -40,4 +45,24 @@ export function applySceneNumber(
       ? numbered
       : { ...numbered, pages: { ...pages, sceneNumbers: 'both' } }
   })
+}
+
+type Announcing = Readonly<{ store: ScriptStore; dialogs: ScriptDialogs }>
+
+/** Fixes all scene numbers, or lets them change again, as one announced edit. */
+export function setScenesLocked({ store, dialogs }: Announcing, isOn: boolean): void {
+  if (isLocked(store.getState())) return
+  const label = isOn ? 'Lock scene numbers' : 'Unlock scene numbers'
+  store.edit(label, isOn ? lockSceneNumbers : unlockSceneNumbers)
+  const announcement = isOn
+    ? 'Locked the scene numbers. New scenes get numbers between them.'
+    : 'Unlocked the scene numbers.'
+  dialogs.setState({ announcement })
+}
+
+/** Counts all scenes from the first one again, as one announced edit. */
+export function automateNumbers({ store, dialogs }: Announcing): void {
+  if (isLocked(store.getState())) return
+  store.edit('Automatic scene numbers', renumberScenes)
+  dialogs.setState({ announcement: 'All scene numbers are automatic.' })
 }

@@ -31,10 +31,11 @@ import {
   type ScriptChange,
 } from '@scenewright/shared/script/compare/rebase-script.ts'
 import { HISTORY_STATES, TYPING_BATCH_MS } from '@scenewright/shared/script/limits.ts'
+import { settleSceneNumbers } from '@scenewright/shared/script/scenes/locked-numbers.ts'
 import { newScript, type Script } from '@scenewright/shared/script/script.ts'
 import type { MovedCaret } from '#renderer/services/live/held-caret.ts'
 import type { Timer } from '#renderer/state/timer.ts'
-import { makePermitted, type RefusedEdit } from './permitted-edit.ts'
+import { makePermitted, settleReceived, type RefusedEdit } from './permitted-edit.ts'
 
 /** Another writer's change, and where this writer's caret is after it; null if unknown. */
 export type ReceivedEdit = ScriptChange & Readonly<{ caret: MovedCaret | null }>
@@ -90,15 +91,9 @@ export type ScriptStore = Readonly<{
   addElement: MakeEdit
   /** A correction that the writer didn't make: no history entry, no unsaved change. */
   repair: (change: Change) => void
-  /**
-   * Puts what another device has saved into all states of the history, so that undoing an edit keeps
-   * it. If a state can't have it, the history starts again.
-   */
+  /** Puts what another device has saved into all states of the history; starts another if it can't. */
   combine: (change: (script: Script) => Script | null) => void
-  /**
-   * Another writer's change of a live script: no history entry, no unsaved change, also while a
-   * command runs. Undo then goes to states that contain the change.
-   */
+  /** Another writer's change of a live script: no entry, also while a command runs. Undo keeps it. */
   receive: (change: ReceivedEdit) => void
   /**
    * From now on passes each edit to a live document, and takes the script as the document has it,
@@ -157,13 +152,14 @@ export function createScriptStore(
   let cancelPause = () => {}
   let writeToDocument: ((script: Script) => Script) | null = null
 
-  function apply(history: History): void {
+  function apply(history: History, by: 'edit' | 'undo' = 'edit'): void {
     const state = store.getState()
-    const edited = presentScript(history) ?? state.script
+    const present = presentScript(history) ?? state.script
+    const edited = settleSceneNumbers(state.script, present, by)
     const isEdit = edited !== state.script
     const script = isEdit && writeToDocument ? writeToDocument(edited) : edited
     store.setState({
-      history: script === edited ? history : withCurrentScript(history, script),
+      history: script === present ? history : withCurrentScript(history, script),
       script,
       ...(isEdit ? { revision: state.revision + 1, isRecovered: false } : {}),
     })
@@ -183,7 +179,7 @@ export function createScriptStore(
     const element = (of: Script) => caretElementId !== null && findElement(of, caretElementId)
     const isMoved = element(script) !== element(presentScript(stepped) ?? script)
     store.setState({ restoredCaret: isMoved ? caretOfStep(history, kind) : null })
-    apply(stepped)
+    apply(stepped, 'undo')
   }
 
   function settleAfterPause(): void {
@@ -257,11 +253,13 @@ export function createScriptStore(
     },
     receive(change) {
       const { history, script } = store.getState()
-      const next = script === change.from ? change.to : rebaseScript(script, change)
+      const rebased = script === change.from ? change.to : rebaseScript(script, change)
+      const settled = settleReceived(store.getState(), rebased)
+      const next = settled === rebased ? settled : (writeToDocument?.(settled) ?? settled)
       // Rebasing hundreds of states would take longer than the pause between two keys.
       const last = { ...resizeHistory(history, HISTORY_STATES), size: history.size }
-      const rebased = withCurrentScript(rebaseHistory(last, change), next)
-      store.setState({ script: next, history: rebased, received: change })
+      const withChange = withCurrentScript(rebaseHistory(last, change), next)
+      store.setState({ script: next, history: withChange, received: change })
     },
     writeThrough(write) {
       writeToDocument = write

@@ -5,8 +5,8 @@ import type { SceneParts, ScriptParts } from '../script-parts.ts'
 /** A longer gap is another episode's numbering, not a slip. */
 const LONGEST_GAP = 10
 
-export function sceneNumbers({ scenes }: ScriptParts): Finding[] {
-  return [...repeated(scenes), ...missing(scenes)]
+export function sceneNumbers({ scenes, deleted }: ScriptParts): Finding[] {
+  return [...repeated(scenes), ...missing(scenes, deleted)]
 }
 
 function ownNumber({ heading }: SceneParts): string | undefined {
@@ -29,8 +29,9 @@ function repeated(scenes: readonly SceneParts[]): Finding[] {
   })
 }
 
-function missing(scenes: readonly SceneParts[]): Finding[] {
-  const all = new Set(scenes.flatMap((scene) => ownNumber(scene) ?? []).flatMap(numbersIn))
+function missing(scenes: readonly SceneParts[], deleted: readonly string[]): Finding[] {
+  const own = scenes.flatMap((scene) => ownNumber(scene) ?? [])
+  const all = new Set([...own, ...deleted].flatMap(numbersIn))
   let numbered = -1
   return scenes.flatMap((scene, index) => {
     const number = ownNumber(scene)

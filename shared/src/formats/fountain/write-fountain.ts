@@ -1,5 +1,5 @@
 /** Writes a script as Fountain (fountain.io/syntax). */
-import { getPrintedNumbers, withSceneNumber } from '../../script/scenes/scene-numbers.ts'
+import { getPrintedNumbers, withSceneNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Script } from '../../script/script.ts'
 import { isSpoken } from '../../script/element-types.ts'
 import type { ImportedElement } from '../imported.ts'
@@ -24,11 +24,7 @@ export function writeFountain(script: Script): string {
 }
 
 function withPrintedNumbers(script: Script): Script {
-  const numbers = getPrintedNumbers(script)
-  return [...numbers].reduce(
-    (numbered, [id, number]) => withSceneNumber(numbered, id, number),
-    script,
-  )
+  return withSceneNumbers(script, getPrintedNumbers(script))
 }
 
 /** The reader of Fountain files, read-fountain.ts. */

@@ -1,6 +1,7 @@
 /** The number of each scene: its own, or an automatic one (`docs/product/script.md#scene-numbers`). */
 import { MAX_SCENE_NUMBER_CHARACTERS, someExtra, type ElementExtra } from '../element-extra.ts'
 import type { Element, Script } from '../script.ts'
+import { keyOfNumber, lettersAt, lettersOf, type NumberStyle } from './number-order.ts'
 import { isSceneStart } from './scenes.ts'
 
 /** Scene numbers by the element id of the heading. */
@@ -19,21 +20,28 @@ function headingsOf(elements: readonly Element[]): readonly Element[] {
   return found
 }
 
+type Numbered = Readonly<{ pages: Script['pages']; numbers: SceneNumbers }>
+
 /** Cached, because each story block's page asks for them after each edit. */
-const numbersOf = new WeakMap<Script['storyBlocks'], SceneNumbers>()
+const numbersOf = new WeakMap<Script['storyBlocks'], Numbered>()
 
 /**
  * The numbers of all scenes but unnumbered ones, whether they are printed or not. Automatic numbers count on from the
  * own number before them. If the next number belongs to another scene, they get a letter, as a
  * scene that is added to a numbered script: 12A after 12, A1 before 1.
  */
-export function numberScenes({ storyBlocks }: Pick<Script, 'storyBlocks'>): SceneNumbers {
+export function numberScenes({
+  storyBlocks,
+  pages,
+}: Pick<Script, 'storyBlocks' | 'pages'>): SceneNumbers {
   const known = numbersOf.get(storyBlocks)
-  if (known) return known
+  if (known && known.pages === pages) return known.numbers
   const scenes = storyBlocks.flatMap(({ elements }) => headingsOf(elements))
   const taken = new Set(scenes.flatMap(({ extra }) => keyOf(extra?.sceneNumber)))
+  for (const { number } of pages?.usedNumbers ?? []) taken.add(keyOfNumber(number))
   const numbers = new Map<string, string>()
-  let count = 0
+  const start = (pages?.firstScene ?? 1) - 1
+  let count = start
   for (const { id, extra } of scenes) {
     if (extra?.unnumbered) continue
     const own = extra?.sceneNumber
@@ -43,12 +51,13 @@ export function numberScenes({ storyBlocks }: Pick<Script, 'storyBlocks'>): Scen
       continue
     }
     const next = String(count + 1)
-    const number = taken.has(next) ? lettered(count, taken) : next
+    const isFirst = count === start
+    const number = taken.has(next) ? lettered({ count, isFirst }, taken, pages ?? {}) : next
     if (number === next) count += 1
     else taken.add(number)
     numbers.set(id, number)
   }
-  numbersOf.set(storyBlocks, numbers)
+  numbersOf.set(storyBlocks, { pages, numbers })
   return numbers
 }
 
@@ -58,7 +67,7 @@ export function getPrintedNumbers(script: Pick<Script, 'storyBlocks' | 'pages'>)
 }
 
 function keyOf(number: string | undefined): string[] {
-  return number === undefined ? [] : [number.toUpperCase()]
+  return number === undefined ? [] : [keyOfNumber(number)]
 }
 
 /** The last number that an own number uses up: 12 for 12 and 12A, 11 for A12. */
@@ -68,22 +77,17 @@ function countedBy(own: string): number {
   return letters === '' ? Number(digits) : Number(digits) - 1
 }
 
-/** Without I and O, which look like digits. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-
 /** The first free number with a letter after scene `count`. */
-function lettered(count: number, taken: ReadonlySet<string>): string {
+function lettered(
+  { count, isFirst }: Readonly<{ count: number; isFirst: boolean }>,
+  taken: ReadonlySet<string>,
+  style: NumberStyle,
+): string {
   for (let index = 0; ; index += 1) {
-    const letters = lettersAt(index)
-    const number = count === 0 ? `${letters}1` : `${count}${letters}`
+    const letters = lettersAt(index, lettersOf(style))
+    const number = isFirst ? `${letters}${count + 1}` : `${count}${letters}`
     if (!taken.has(number)) return number
   }
-}
-
-/** A, B … Z, AA, AB … */
-function lettersAt(index: number): string {
-  const last = LETTERS.charAt(index % LETTERS.length)
-  return index < LETTERS.length ? last : lettersAt(Math.floor(index / LETTERS.length) - 1) + last
 }
 
 /** Why a scene number can't be used, or `null`. Without text the number is automatic. */
@@ -97,20 +101,31 @@ export function sceneNumberProblem(text: string): string | null {
 
 /** Gives a scene its own number, or an automatic one for ''. */
 export function withSceneNumber(script: Script, elementId: string, text: string): Script {
-  const sceneNumber = text.trim() === '' ? undefined : text.trim()
+  return withSceneNumbers(script, new Map([[elementId, text]]))
+}
+
+/** Gives elements their own numbers, or automatic ones for ''. The rest stays the same objects. */
+export function withSceneNumbers(script: Script, numbers: ReadonlyMap<string, string>): Script {
   const storyBlocks = script.storyBlocks.map((block) => {
-    const element = block.elements.find(({ id }) => id === elementId)
-    if (!element) return block
-    const { sceneNumber: before, unnumbered } = element.extra ?? {}
-    if (before === sceneNumber && !unnumbered) return block
-    const { extra, ...rest } = element
-    // First, as in all stored extras, so that equal extras have equal JSON.
-    const next = someExtra({ sceneNumber, ...without(extra) })
-    const changed = { ...rest, ...(next ? { extra: next } : {}) }
-    return { ...block, elements: block.elements.map((one) => (one === element ? changed : one)) }
+    const elements = block.elements.map((element) => {
+      const number = numbers.get(element.id)
+      return number === undefined ? element : withOwnNumber(element, number.trim())
+    })
+    const isSame = elements.every((element, index) => element === block.elements[index])
+    return isSame ? block : { ...block, elements }
   })
   const isSame = storyBlocks.every((block, index) => block === script.storyBlocks[index])
   return isSame ? script : { ...script, storyBlocks }
+}
+
+function withOwnNumber(element: Element, number: string): Element {
+  const sceneNumber = number === '' ? undefined : number
+  const { sceneNumber: before, unnumbered } = element.extra ?? {}
+  if (before === sceneNumber && !unnumbered) return element
+  const { extra, ...rest } = element
+  // First, as in all stored extras, so that equal extras have equal JSON.
+  const next = someExtra({ sceneNumber, ...without(extra) })
+  return { ...rest, ...(next ? { extra: next } : {}) }
 }
 
 function without({

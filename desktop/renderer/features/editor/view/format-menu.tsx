@@ -76,6 +76,7 @@ function FormatItems() {
       <CommandItem id="dual-dialogue" />
       <MenuSeparator />
       <CommandItem id="scene-number" icon={<Hash {...ICON} />} />
+      <CommandItem id="lock-scenes" />
       <CommandItem id="add-note" icon={<MessageSquarePlus {...ICON} />} />
       <MenuSeparator />
       <CommandItem id="keep-alternate" icon={<BookCopy {...ICON} />} />
