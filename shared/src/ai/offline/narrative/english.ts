@@ -11,7 +11,7 @@ export type Word = Readonly<{
   tags: ReadonlySet<string>
 }>
 
-type Forms = Readonly<{ PresentTense?: string; PastTense?: string; Gerund?: string }>
+type Forms = Readonly<{ PresentTense?: string }>
 export type Tense = 'PastTense' | 'Gerund' | 'PresentTense'
 type VerbForms = Readonly<{
   toInfinitive: (verb: string, model: unknown, tense: Tense) => string
@@ -132,19 +132,4 @@ function singular(contracted: string): string {
     .replace(/^don/u, 'doesn')
     .replace(/^aren/u, 'isn')
     .replace(/^haven/u, 'hasn')
-}
-
-/** The plain form of a verb, with its present and past: 'say', 'says', 'said'. */
-export function formsOf(verb: string): readonly string[] {
-  const { PresentTense = verb, PastTense = verb } = VERB.conjugate(verb, MODEL)
-  return [verb, PresentTense, PastTense]
-}
-
-/** The form of a verb, in its plain form, that ends with 'ing'. */
-export function gerundOf(verb: string): string {
-  const { PastTense, Gerund = '' } = VERB.conjugate(verb, MODEL)
-  // The library makes 'snaping' of 'snap'.
-  const doubled = `${verb}${verb.slice(-1)}`
-  if (PastTense === `${doubled}ed`) return `${doubled}ing`
-  return Gerund.endsWith('ing') ? Gerund : `${verb}ing`
 }

@@ -1,16 +1,15 @@
 import type { Budget } from '../grammar/parser.ts'
 import { QUESTION } from '../words/element-text.ts'
+import { SAY_PLAINLY } from '../words/vocabulary.ts'
 import { tagWords } from './english.ts'
 import { NAME, PAREN, QUOTE } from './hold-words.ts'
 import { hasVerb } from './tell.ts'
 
 /** Words that are said without quotation marks, as when they are dictated. */
 
-const SAY =
-  '(?:(?:say|ask|whisper|shout|yell|scream|mutter|mumble|murmur|hiss)s?|hisses|said|(?:ask|whisper|shout|yell|scream|mutter|mumble|murmur|hiss)ed|repl(?:y|ies|ied))'
 const NO_MARKS = `[^${QUOTE.slice(1, -1)}${PAREN.slice(1, -1)}"“”:]`
 const PLAIN = new RegExp(
-  String.raw`^(?<before>${NO_MARKS}{1,200}? (?<!\b(?:to|in|[Aa]n?|[Tt]he|of|with|[Nn]o|not|never|cannot|can|could|would|might|may|will|\p{L}+n['’]t) |^(?:[Tt]hey|[Pp]eople|[Ss]ome|[Mm]any|[Ss]ome people) (?=say))(?<say>${SAY})(?:,? \p{Ll}+ly)?)(?<comma>,?) (?<words>${NO_MARKS}+)$`,
+  String.raw`^(?<before>${NO_MARKS}{1,200}? (?<!\b(?:to|in|[Aa]n?|[Tt]he|of|with|[Nn]o|not|never|cannot|can|could|would|might|may|will|\p{L}+n['’]t) |^(?:[Tt]hey|[Pp]eople|[Ss]ome|[Mm]any|[Ss]ome people) (?=say))(?<say>${SAY_PLAINLY})(?:,? \p{Ll}+ly)?)(?<comma>,?) (?<words>${NO_MARKS}+)$`,
   'u',
 )
 /** 'Dot says nothing', 'says he is late', 'shouts at the sky' */
@@ -35,7 +34,7 @@ const TO_SOMEBODY = new RegExp(
 const GOES_ON =
   /(?:,| and| then| but) (?:then |just |only )?\p{Ll}+[^s\P{L}]s\b| (?:while|as|until|till|because) (?:he|she|they|the|an?|his|her|its)\b/u
 /** 'Ben says yes, Nora says no' */
-const ANSWERED = new RegExp(`, (?:${NAME}|he|she) ${SAY} `, 'u')
+const ANSWERED = new RegExp(`, (?:${NAME}|he|she) (?:${SAY_PLAINLY}) `, 'u')
 const OPENING =
   /^(?:hey|hi|hello|no|yes|yeah|yep|nope|ok|okay|oh|ah|stop|wait|sorry|please|thanks|thank you|good (?:morning|night|evening)|goodbye|bye|help|look|listen|come on|don['’]t|never mind)(?!['’\p{L}])/iu
 const GREETING = /^(?:hello|hi|hey|goodbye|bye|yes|no)$/iu

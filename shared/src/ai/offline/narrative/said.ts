@@ -1,5 +1,5 @@
-import { formsOf, gerundOf } from './english.ts'
 import { NEVER_NAMES } from '../words/names.ts'
+import { MANNERS, SAY as ALL_SAY } from '../words/vocabulary.ts'
 import { FULL_STOP, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 
 /** The ways to write who says what, as patterns over text with held words. */
@@ -8,15 +8,7 @@ export const CAPITAL = String.raw`\p{Lu}[\p{L}\p{N}.'’-]*`
 export const ARTICLE = '(?:[Tt]he|[Aa]n?|[Hh]is|[Hh]er|[Tt]heir|[Aa]nother|[Oo]ne|[Ss]ome)'
 export const WHO = String.raw`(?:${NAME}|[Hh]e|[Ss]he|[Tt]hey|(?:[Ee]very|[Ss]ome|[Aa]ny)(?:one|body)|[Nn]obody|${ARTICLE} (?:[\p{L}'’-]+ ){0,3}?[\p{L}'’-]+|${CAPITAL}(?: ${CAPITAL}){0,3})`
 
-const NEUTRAL =
-  'say ask answer reply add continue begin tell repeat announce demand insist order cry call explain warn admit agree interrupt'
-const WITH_MANNER =
-  'whisper shout yell scream mutter mumble murmur laugh sob hiss sigh snap growl sing gasp groan stammer'
-
-export const SAY = `(?:saying|${`${NEUTRAL} ${WITH_MANNER}`.split(' ').flatMap(formsOf).join('|')})`
-const MANNERS = new Map(
-  WITH_MANNER.split(' ').flatMap((verb) => formsOf(verb).map((form) => [form, verb])),
-)
+export const SAY = `(?:saying|${ALL_SAY})`
 const ADVERB = String.raw`(?:\p{Ll}+ly|just|only|then) `
 const HOW = String.raw`(?<how>[^${QUOTE.slice(1, -1)}.!?:;]{0,60}?)`
 
@@ -98,12 +90,11 @@ export function findCues(held: Held): readonly Cue[] {
  * 'whispers', 'to Ben', 'softly'. @returns `null` if the words are something else
  */
 export function readManner(say: string, how: string, adverb: string): readonly string[] | null {
-  const verb = MANNERS.get(say.toLowerCase())
   const way = how.trim().replace(/^,\s*/u, '')
   const { word = 'to', whom, more } = TO_WHOM.exec(way)?.groups ?? {}
   if (way.split(/\s+/u).length > MAX_WORDS || (whom === undefined && !IS_WAY.test(way))) return null
   const said = whom === undefined ? [way] : [more, `${word} ${whom}`]
-  const ways = [verb && gerundOf(verb), adverb, ...said]
+  const ways = [MANNERS.get(say.toLowerCase()), adverb, ...said]
   return ways.flatMap((one) => (one === undefined || NO_WAY.test(one) ? [] : [one]))
 }
 

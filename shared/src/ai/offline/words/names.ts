@@ -3,7 +3,7 @@ import { findFixedForm } from './fixed-form.ts'
 import type { Block } from '../block/block.ts'
 import { isMisspelled } from '../grammar/spelling.ts'
 import type { Said } from '../grammar/said.ts'
-import { CLASSES, KINDS, getKindNames } from './vocabulary.ts'
+import { CLASSES, KINDS, SAY, getKindNames } from './vocabulary.ts'
 
 /** A character's name in capitals and as typed; `problem` asks about one that is like two others. */
 export type Name = Readonly<{ name: string; typed: string; problem?: string }>
@@ -79,7 +79,7 @@ const CAPITALIZED =
 /** Words that begin a command or a sentence, and never a name. */
 export const NEVER_NAMES: ReadonlySet<string> = new Set(
   [
-    ...Object.values(CLASSES).join('|').split(/[| ]/u),
+    ...[SAY, ...Object.values(CLASSES)].join('|').split(/[| ]/u),
     ...KINDS.flatMap((kind) => Object.values(getKindNames(kind)).join('|').split(/[| ]/u)),
     ...(
       'he she they it we i you who somebody someone nobody him her them me us this that these those ' +
@@ -90,7 +90,7 @@ export const NEVER_NAMES: ReadonlySet<string> = new Set(
       'script screenplay story block caps bold italic underline uppercase lowercase fade dissolve smash match ' +
       'first second third fourth fifth next later today tonight meanwhile finally again outside inside ' +
       'maybe perhaps flashback intercut montage over insert instead suddenly once soon still also only even everyone everybody anyone go stop ' +
-      'whisper whispers whispering shout shouts shouting quietly softly angrily sadly nervously ' +
+      'whispering shouting quietly softly angrily sadly nervously ' +
       'continue undo redo save export improve rewrite suggest translate type enter int ext new'
     ).split(' '),
   ].map((word) => word.toLowerCase()),

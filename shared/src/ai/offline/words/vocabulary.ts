@@ -16,32 +16,68 @@ const VERBS = {
   duplicate: 'duplicate|copy|repeat|clone',
   split: 'split|break|divide|cut',
   merge: 'join|merge|combine|put together|glue',
-  speak:
-    'say|says|said|ask|asks|asked|answer|answers|answered|reply|replies|replied|adds|interrupts',
 } as const
 
 /** The words that commands begin with. */
 export const COMMAND_VERBS: readonly string[] = [
   ...new Set(
-    Object.entries(VERBS)
-      .filter(([name]) => name !== 'speak')
-      .flatMap(([, all]) => all.split('|').map((phrase) => phrase.replace(/ .*$/u, ''))),
+    Object.values(VERBS).flatMap((all) =>
+      all.split('|').map((phrase) => phrase.replace(/ .*$/u, '')),
+    ),
   ),
 ]
 
 /** 'get rid of' gives 'getting rid of', for 'would you mind …'. */
 function gerund(phrase: string): string {
   const [, verb = '', rest = ''] = /^(\S+)(.*)$/u.exec(phrase) ?? []
-  const isDoubled = /^(?:put|cut|get|swap|drop|set|split|flip|drag)$/u.test(verb)
-  return `${isDoubled ? verb + verb.slice(-1) : verb.replace(/e$/u, '')}ing${rest}`
+  return `${DOUBLED.test(verb) ? verb + verb.slice(-1) : verb.replace(/e$/u, '')}ing${rest}`
 }
+
+const DOUBLED = /^(?:put|cut|get|swap|drop|set|split|flip|drag|sob|snap|admit)$/u
+
+/** The verbs of saying; those of the first two groups need no quotation marks around the words. */
+const SAY_VERBS = {
+  plain: 'say ask reply',
+  loud: 'whisper shout yell scream mutter mumble murmur hiss',
+  sound: 'laugh sob sigh snap growl sing gasp groan stammer',
+  other:
+    'answer add continue begin tell repeat announce demand insist order cry call explain warn admit agree interrupt',
+} as const
+const PAST: Readonly<Record<string, string>> = {
+  say: 'said',
+  tell: 'told',
+  begin: 'began',
+  sing: 'sang',
+}
+
+/** The forms of verbs: 'say|says|said|reply|replies|replied'. */
+function formsOf(verbs: string): string {
+  const forms = verbs.split(' ').flatMap((verb) => {
+    const stem = verb.replace(/(?<=[^aeiou])y$/u, 'ie').replace(/(?<=ss)$/u, 'e')
+    const past = DOUBLED.test(verb) ? verb + verb.slice(-1) : stem.replace(/e$/u, '')
+    return [verb, `${stem}s`, PAST[verb] ?? `${past}ed`]
+  })
+  return forms.join('|')
+}
+
+/** The verbs of saying, and those that need no quotation marks: 'say|says|said|…'. */
+export const SAY = formsOf(Object.values(SAY_VERBS).join(' '))
+export const SAY_PLAINLY = formsOf(`${SAY_VERBS.plain} ${SAY_VERBS.loud}`)
+/** What parentheticals have of a verb of saying, by each of its forms: 'whispering'. */
+export const MANNERS: ReadonlyMap<string, string> = new Map(
+  `${SAY_VERBS.loud} ${SAY_VERBS.sound}`.split(' ').flatMap((verb) =>
+    formsOf(verb)
+      .split('|')
+      .map((form): [string, string] => [form, gerund(verb)]),
+  ),
+)
 
 /** The classes of words that patterns may name. */
 export const CLASSES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(VERBS).map(([name, all]) => [
       name,
-      name === 'speak' ? all : [all, ...all.split('|').map(gerund)].join('|'),
+      [all, ...all.split('|').map(gerund)].join('|'),
     ]),
   ),
   saying: 'saying|that says|which says|reading|that reads',
@@ -142,11 +178,9 @@ export function withoutAside(text: string): string {
   return text.trim().replace(ASIDES, '').replace(MAKE_THAT, '')
 }
 
-const SPEAK =
-  '(?:(?:say|ask|whisper|shout|yell|scream|mutter|mumble|murmur)(?:s|ed)?|hiss(?:es|ed)?|said|repl(?:y|ies|ied))'
 /** 'Nora says no, thanks', 'NORA: wait for me', but not 'delete what Nora says, please' */
 const SPEECH = new RegExp(
-  String.raw`^(?!(?:have|let|get|${COMMAND_VERBS.join('|')})\b)(?:[^":]{0,60}:|[^":]{1,60}?(?<!\b(?:what|that|which|all|everything) (?:\S+ )?\S+) ${SPEAK}) [^":]+$`,
+  String.raw`^(?!(?:have|let|get|${COMMAND_VERBS.join('|')})\b)(?:[^":]{0,60}:|[^":]{1,60}?(?<!\b(?:what|that|which|all|everything) (?:\S+ )?\S+) (?:${SAY_PLAINLY})) [^":]+$`,
   'iu',
 )
 /** 'add action: Ben is okay', but not 'add heading: EXT. PIER - DAY please' */
