@@ -109,11 +109,33 @@ const CONTRACTED: Readonly<Record<string, string>> = {
   could: 'can',
 }
 
+/** Past forms that the library doesn't know, or knows as something else; most with the plain form. */
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  (
+    'beat bet bid burst cast cost cut hit hurt knit let put quit read rid set shed shut slit spit split spread thrust ' +
+    'awoke:awake bathed:bathe bent:bend bit:bite burnt:burn drew:draw dreamt:dream dwelt:dwell ground:grind hung:hang ' +
+    'leant:lean learnt:learn rose:rise shot:shoot slew:slay slung:sling smelt:smell soothed:soothe spelt:spell spilt:spill ' +
+    'spoilt:spoil sprang:spring stank:stink strode:stride strung:string trod:tread wept:weep ' +
+    'withstood:withstand woke:wake wound:wind'
+  )
+    .split(' ')
+    .map((pair): [string, string] => {
+      const [past = '', plain = past] = pair.split(':')
+      return [past, plain]
+    }),
+)
+
+/** The plain form of a word that can be the past of an irregular verb. */
+export function irregularOf(word: string): string | undefined {
+  return IRREGULAR.get(word.toLowerCase())
+}
+
 /** The plain form of a verb: 'sat' gives 'sit', 'running' gives 'run'. */
 function infinitiveOf(verb: string, tense: Tense): string {
   if (BE.test(verb)) return 'be'
-  // The library leaves 'staring' as it is.
-  return VERB.toInfinitive(verb, MODEL, tense).replace(/(?<=..[^aeiou])ing$/u, 'e')
+  const plain = IRREGULAR.get(verb) ?? VERB.toInfinitive(verb, MODEL, tense)
+  // The library leaves 'staring' and 'bared' as they are.
+  return plain === verb ? verb.replace(/(?<=..[^aeiou])(?:ing|ed)$/u, 'e') : plain
 }
 
 /** Puts a verb of a form into the present tense, for one subject or for several. */

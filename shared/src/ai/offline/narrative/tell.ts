@@ -1,6 +1,14 @@
 import type { Budget } from '../grammar/parser.ts'
 import { capitalize } from '../words/element-text.ts'
-import { canBeVerb, isKnownWord, isStageVerb, joinWords, tagWords, type Word } from './english.ts'
+import {
+  canBeVerb,
+  isKnownWord,
+  isStageVerb,
+  joinWords,
+  irregularOf,
+  tagWords,
+  type Word,
+} from './english.ts'
 import { isForProgram, isOrder, META } from './for-program.ts'
 import { NAME, PAREN, QUOTE } from './hold-words.ts'
 import {
@@ -10,7 +18,6 @@ import {
   isAdverb,
   isName,
   isSeveral,
-  SAME_IN_PAST,
   toPresent,
 } from './tense.ts'
 
@@ -128,7 +135,9 @@ function tellDoing(
     if (!next.tags.has('Gerund') && !PLACES.test(next.text)) return null
   }
   const isDone =
-    verb.tags.has('PastTense') && /(?:ed|en|t)$/u.test(verb.text) && !SAME_IN_PAST.test(verb.text)
+    verb.tags.has('PastTense') &&
+    /(?:ed|en|t)$/u.test(verb.text) &&
+    irregularOf(verb.text) !== verb.text
   if (isDone ? order === 'have' : PLACES.test(verb.text) && /^(?:have|show|see)$/u.test(order)) {
     return `${by} ${isMany ? 'are' : 'is'} ${joinWords(words.slice(1))}`
   }
@@ -207,7 +216,10 @@ export function tell(text: string, isFirst: boolean, budget: Budget): string | n
   if (isFirst && (isImperative(words) || (!hasVerb(words) && !FRAGMENT.test(plain)))) return null
   const isPerson = isName(one) || /^(?:he|she|it|everyone)$/iu.test(one.text)
   return asTold(
-    isPerson && verb?.tags.has('Infinitive') && verb.after === ' ' && !SAME_IN_PAST.test(verb.text)
+    isPerson &&
+      verb?.tags.has('Infinitive') &&
+      verb.after === ' ' &&
+      irregularOf(verb.text) === undefined
       ? toPresent(words, 1, 'PresentTense')
       : toPresent(words, 0, 'PastTense'),
   )

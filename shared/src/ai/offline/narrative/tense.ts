@@ -1,6 +1,14 @@
 import { NAME } from './hold-words.ts'
 import type { Budget } from '../grammar/parser.ts'
-import { canBeVerb, inPresent, joinWords, tagWords, type Tense, type Word } from './english.ts'
+import {
+  canBeVerb,
+  inPresent,
+  joinWords,
+  irregularOf,
+  tagWords,
+  type Tense,
+  type Word,
+} from './english.ts'
 
 /** Puts what happens into the present tense, as scripts tell it. Held words stay as they are. */
 
@@ -124,11 +132,6 @@ const PRESENT_HELPER =
   /^(?:is|are|has|have|does|do|can|will)$|^(?:is|are|has|have|does|do|can|won)['’]?n?['’]t$/iu
 const HELPER = /^(?:be|been|being|having|gets?|got|getting|to|would|should|may|might|must)$/iu
 
-/** Verbs whose past is like their plain form, and past forms that the tagger knows as nouns. */
-export const SAME_IN_PAST =
-  /^(?:put|cut|hit|let|shut|set|hurt|quit|burst|cast|spit|split|beat|bet|spread|read)$/iu
-const ALSO_NOUN = /^(?:bit|wept|bent|hung|shot|rose)$/iu
-
 /** 'dressed in black', 'filled with tears', but not 'walked in and sat' */
 function isParticiple(words: readonly Word[], at: number): boolean {
   const [before, way, next] = [words[at - 1], words[at + 1], words[at + 2]]
@@ -146,8 +149,8 @@ function isPast(words: readonly Word[], at: number): boolean {
   if (PAST_HELPER.test(word.text)) return true
   if (/['’]/u.test(word.text) || /['’]s$/u.test(before.text)) return false
   if (DETERMINER.test(before.text) || HELPER.test(before.text)) return false
-  if (SAME_IN_PAST.test(word.text) || ALSO_NOUN.test(word.text)) {
-    const isNoun = next && (PAST_HELPER.test(next.text) || PRESENT_HELPER.test(next.text))
+  if (irregularOf(word.text) !== undefined) {
+    const isNoun = next && (PAST_HELPER.test(next.text) || isPresent(words, at + 1))
     return !isNoun && (isJoint(before) || before.tags.has('Noun') || isAdverb(before))
   }
   const isUsed = /^used$/iu.test(word.text) && /^to$/iu.test(next?.text ?? '')
