@@ -23,6 +23,13 @@ delete it => ! Say which line, for example: the last line
 delete "boat" => ! Say what to change: the word “boat”, or the line with “boat”. For example: delete the line with “boat”
 delete the line with "whale" => ! There are no lines with “whale” in this block.
 get rid of the parenthetical => 1-5 | 7-12
+delete any mention of the boat => 1-4 | 8-12
+delete every mention of rain => 1 | 2=action: NORA sits by the lamp. | 3-12
+remove all references to "the old map" => 1-8 | 10-12
+delete every mention of the boat in the last action => ! “boat” is not in the text.
+delete all mentions of snow => ! “snow” is not in the text.
+delete every mention of the lighthouse => ! “lighthouse” is also in “INT. LIGHTHOUSE - NIGHT”. Change or delete that line first.
+delete any mention of Ben => ! “Ben” is also in “BEN (O.S.)”. Change or delete that line first.
 erase everything => (nothing is left)
 delete the first action and the last line => 1 | 3-11
 Could you delete the last line please? => 1-11

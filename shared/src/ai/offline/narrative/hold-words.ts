@@ -1,6 +1,7 @@
 import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
 import { wholeWords } from '../../../content/replace-words.ts'
 import { readSaid } from '../grammar/said.ts'
+import { FULL_STOP } from '../words/element-text.ts'
 import { inTitleCase, NEVER_NAMES } from '../words/names.ts'
 import { isKnownWord } from './english.ts'
 import type { Block } from '../block/block.ts'
@@ -16,9 +17,6 @@ export const LAST_QUOTE = 0xefff
 const RANGES = { name: 0xe000, quote: 0xe800, paren: 0xf000 } as const
 const RANGE_SIZE = 0x800
 const PRIVATE = /[\uE000-\uF8FF]/u
-
-/** The end of a sentence, but not 'Mrs.' */
-export const FULL_STOP = String.raw`(?<=[.!?…])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
 
 /** Sounds of a recorded voice between words. */
 const FILLERS = /(?<=^|\s)(?:um+|uh+),?\s+/giu

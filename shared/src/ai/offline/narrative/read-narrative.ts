@@ -6,12 +6,11 @@ import type { Block } from '../block/block.ts'
 import { findPlaces, insertAt, readPlace, type Outcome, type Place } from '../block/places.ts'
 import type { Budget } from '../grammar/parser.ts'
 import { readSaid } from '../grammar/said.ts'
-import { newElement } from '../words/element-text.ts'
+import { FULL_STOP, newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
 import { endsInWords, withoutAside } from '../words/vocabulary.ts'
 import { REMARK } from './for-program.ts'
 import { readProse, type Told } from './prose.ts'
-import { FULL_STOP } from './hold-words.ts'
 import { startsLikeOrder } from './tell.ts'
 
 /**

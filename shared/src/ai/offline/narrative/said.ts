@@ -1,6 +1,7 @@
 import { NEVER_NAMES } from '../words/names.ts'
 import { MANNERS, SAY as ALL_SAY } from '../words/vocabulary.ts'
-import { FULL_STOP, NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
+import { FULL_STOP } from '../words/element-text.ts'
+import { NAME, PAREN, QUOTE, release, type Held } from './hold-words.ts'
 
 /** The ways to write who says what, as patterns over text with held words. */
 

@@ -113,7 +113,7 @@ export const ARRANGING: readonly Order[] = [
 ]
 
 /** Deletes a target, and the cue of a speech that would have no dialogue left. */
-function deleteTarget(target: Target, { speeches }: Block): Outcome {
+export function deleteTarget(target: Target, { speeches }: Pick<Block, 'speeches'>): Outcome {
   const { isPartial: words } = target
   if (words !== undefined) {
     return `Say what to change: the word “${words}”, or the line with “${words}”. For example: delete the line with “${words}”`

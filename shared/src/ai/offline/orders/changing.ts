@@ -1,11 +1,12 @@
 import { contentToMarkedText, plainToMarkedText } from '../../../content/marked-text.ts'
 import { ELEMENT_TABLE } from '../../../script/element-types.ts'
-import { contentAt, textAt, typeAt, type Block } from '../block/block.ts'
+import { contentAt, exactly, textAt, typeAt, type Block } from '../block/block.ts'
 import type { Outcome } from '../block/places.ts'
 import type { Target } from '../block/pick.ts'
-import { newElement, type Material } from '../words/element-text.ts'
+import { FULL_STOP, newElement, type Material } from '../words/element-text.ts'
 import { holds } from '../words/free-text.ts'
 import { changeContent, withNoun, withWords, withoutWords } from '../words/text-changes.ts'
+import { deleteTarget } from './arranging.ts'
 import {
   becomes,
   changeLine,
@@ -52,6 +53,12 @@ export const CHANGING: readonly Order[] = [
     `delete {words} / delete {words|quotedPhrase} (in|from) {target} / delete {quotedFragment}
       replace {phrase} with nothing`,
     ({ phrase, target }, block) => removeWords(phrase, target, block),
+  ),
+  order(
+    'delete every mention of WORD',
+    ['phrase'],
+    'delete {mention} [(in|from) {target}]',
+    ({ phrase, target }, block) => removeMentions(phrase, target, block),
   ),
   order(
     'delete the last sentence of the first action',
@@ -158,12 +165,38 @@ function removeWords(phrase: string, target: Target | undefined, block: Block): 
 
 function removeSentence(index: number, target: Target, block: Block): Outcome {
   return changeLine(target, block, (number) => {
-    const sentences = textAt(block, number).match(/[^.!?…]+[.!?…]*["”'’)]*\s*/gu) ?? []
+    const sentences = sentencesAt(block, number)
     const sentence = sentences.length > 1 ? sentences.at(index) : undefined
     return sentence === undefined
       ? `It has only ${sentences.length} sentences.`
-      : changeContent(block, [number], (content) => withoutWords(content, sentence.trim()))
+      : changeContent(block, [number], (content) => withoutWords(content, sentence))
   })
+}
+
+function sentencesAt(block: Block, number: number): readonly string[] {
+  return textAt(block, number).trim().split(new RegExp(FULL_STOP, 'u'))
+}
+
+/** Removes the sentences with the words, and the lines that would be empty. */
+function removeMentions(phrase: string, target: Target | undefined, block: Block): Outcome {
+  if (target?.problem !== undefined) return target.problem
+  const isNamed = (text: string): boolean => holds(text, phrase)
+  const numbers = listTargetLines(block, target).filter((one) => isNamed(textAt(block, one)))
+  const heading = numbers.find((one) => /^(?:scene_heading|character)$/u.test(typeAt(block, one)))
+  if (heading !== undefined)
+    return `“${phrase}” is also in “${textAt(block, heading)}”. Change or delete that line first.`
+  const isWhole = (number: number): boolean =>
+    !/^(?:action|dialogue)$/u.test(typeAt(block, number)) ||
+    sentencesAt(block, number).every(isNamed)
+  const gone = numbers.filter(isWhole).map(exactly)
+  const deleted = gone.length > 0 ? deleteTarget({ items: gone, free: 0 }, block) : []
+  const kept = changeContent(
+    block,
+    numbers.filter((one) => !isWhole(one)),
+    (content, one) => sentencesAt(block, one).filter(isNamed).reduce(withoutWords, content),
+  )
+  if (numbers.length === 0) return `“${phrase}” is not in the text.`
+  return typeof deleted === 'string' ? deleted : [...deleted, ...kept]
 }
 
 function extendLine(target: Target, block: Block, extend: (line: string) => string): Outcome {

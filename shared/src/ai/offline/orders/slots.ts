@@ -77,12 +77,16 @@ const STYLE_OF: readonly (readonly [Style, RegExp])[] = (
 ])
 
 const LABEL =
-  /^(?:(?:every|all|each|any) )?(?:the )?(?:((?:mention|instance|occurrence)s? of|words?|phrase|text|sentence|part|name|character) )?/iu
+  /^(?:(?:every|all|each|any) )?(?:the )?(?:((?:instance|occurrence)s? of|words?|phrase|text|sentence|part|name|character) )?/iu
+
+const MENTION =
+  /^(?:(?:every|all|each|any) )?(?:the )?(?:mention|reference)s? (?:of|to) |^(?:everything|anything) (?:about|that mentions|mentioning) /iu
 
 /** Without 'every', 'the word' and the like before it. */
 function unlabeled(said: Said): Said {
-  const { length } = LABEL.exec(said.plain)?.[0] ?? ''
-  return cut(said, length)
+  const start = MENTION.exec(said.plain)?.[0].length ?? 0
+  const { length } = LABEL.exec(said.plain.slice(start))?.[0] ?? ''
+  return cut(said, start + length)
 }
 
 function readNamed(said: Said, block: Block): Name | undefined {
@@ -177,6 +181,16 @@ export const SLOTS: Slots<Found, Block> = {
     'phrase',
     (said, block) =>
       LABEL.exec(said.plain)?.[1] === undefined ? undefined : readPhrase(unlabeled(said), block),
+    countFree,
+  ),
+  /** 'any mention of the boat' */
+  mention: slot(
+    'phrase',
+    (said) => {
+      const named = unlabeled(said)
+      const text = inside(named, '"') ?? named.text.replace(/^(?:the|an?) (?=.)/iu, '')
+      return MENTION.test(said.plain) && text !== '' ? text : undefined
+    },
     countFree,
   ),
   quotedPhrase: slot('phrase', (said) => inside(unlabeled(said), '"')),

@@ -14,6 +14,9 @@ const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
 const TRANSITION_ARTICLE =
   /^an? (?:(?:normal|plain|simple|regular|straight) )?(?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
 
+/** The end of a sentence, but not 'Mrs.' */
+export const FULL_STOP = String.raw`(?<=[.!?…]["”'’)]*)(?<!\b(?:Mr|Mrs|Ms|Dr|St|Lt|Sgt|Capt|Prof|Jr|Sr|vs)\.)\s+`
+
 /** Capitalizes the first letter. */
 export function capitalize(text: string): string {
   return text.replace(/^(["“'‘(]*)(\p{Ll})/u, (_, before: string, letter: string) => {
