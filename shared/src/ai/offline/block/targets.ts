@@ -243,7 +243,9 @@ function readNamed(said: Said, block: Block, scope: Scope): Target | undefined {
   }
   const form = readForm(said.text.replace(/^the /iu, ''), block)
   if (form !== undefined) return { items: [exactly(form)], free: 0 }
-  const isNew = /[(]|^(?:an?|another|new) /iu.test(said.plain) || !/^[\p{L}\p{N}]/u.test(said.plain)
+  const isNew =
+    /[(]|^(?:an?|another|new) | (?:is|are|becomes?)$/iu.test(said.plain) ||
+    !/^[\p{L}\p{N}]/u.test(said.plain)
   if (isNew || countFree(said) > MAX_WORDS) return undefined
   const all = IS_SAID.exec(said.plain)?.groups?.['all']
   const found =

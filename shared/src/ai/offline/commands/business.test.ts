@@ -16,6 +16,14 @@ have NORA try the door => 1-12 | +action: Nora tries the door.
 have BEN rush to the door, fix the latch and watch the sea => 1-12 | +action: Ben rushes to the door, fixes the latch and watches the sea.
 NORA walks to the window => 1-12 | +action: Nora walks to the window.
 BEN is gone. => 1-12 | +action: Ben is gone.
+the map is bold => 1-12 | +action: The map is bold.
+the old map is bold => 1-12 | +action: The old map is bold.
+the boat is underlined => 1-12 | +action: The boat is underlined.
+the lighthouse is outside => 1-12 | +action: The lighthouse is outside.
+the coat is in capitals => ?
+make sure the map is bold => 1-8 | 9=shot: CLOSE ON THE OLD <b>MAP</b> | 10-12
+make sure Ben is sitting => 1-12 | +action: Ben is sitting.
+the last line is bold => 1-11 | 12=transition: <b>CUT TO:</b>
 can you have Nora pick up the map, fold it and put it in her coat? => 1-12 | +action: Nora picks up the map, folds it and puts it in her coat.
 let's have Ben turn off the lamp. => 1-12 | +action: Ben turns off the lamp.
 have the phone ring => 1-12 | +action: The phone rings.

@@ -72,18 +72,21 @@ export function placed<Key extends keyof Found>(
 export const MAKE =
   '(make|put|turn|set|write|format|change|replace|rewrite|phrase|convert|retype|edit|update|correct|where|in)'
 export const IS =
-  '(should be|should say|should read|should become|should happen|should take place|should end|must be|ought to be|needs to be|to be|is|becomes|happens|takes place|plays|make it|make that|change it to|put|write|use)'
+  '(should be|should say|should read|should become|should happen|should take place|should end|must be|ought to be|needs to be|to be|make it|make that|change it to|put|write|use)'
+/** Of words of the script, these tell what happens. */
+export const IS_NOW = '(is|becomes|happens|takes place|plays)'
 export const TO = '(to|with|by|for|as|to say|to read|say|read|into|to be|in|at|during|set|now)'
 
 /** The ways to say what something looks like: 'make it bold', 'it should be bold', 'it bold' */
-export function looks(quality: string, things = 'target'): string {
-  return `[${MAKE}] {${things}} [:] [heading] [${IS}] [${TO}] {${quality}} [(now|here)]`
+export function looks(quality: string, things = 'target', facts = 'onPage'): string {
+  return `[${MAKE}] {${things}} [:] [heading] [${IS}] [${TO}] {${quality}} [(now|here)]
+    {${facts}} [heading] ${IS_NOW} [${TO}] {${quality}} [(now|here)]`
 }
 
 /** The ways to say what something becomes, with a verb: other words could mean more without. */
 export function becomes(quality: string): string {
   return `${MAKE} {target} [:] [${IS}] [${TO}] {${quality}} [instead]
-    {target} [:] ${IS} [${TO}] {${quality}} [instead]`
+    {target} [:] ${IS} [${TO}] {${quality}} [instead] / {onPage} [:] ${IS_NOW} [${TO}] {${quality}} [instead]`
 }
 
 /** The ways to take a quality from things. */

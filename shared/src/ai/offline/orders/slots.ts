@@ -1,6 +1,6 @@
 import type { Block } from '../block/block.ts'
 import { pick, problemTarget, type Target } from '../block/pick.ts'
-import { findBlockEnd, readEdge, START } from '../block/places.ts'
+import { findBlockEnd, ON_PAGE, readEdge, START } from '../block/places.ts'
 import { readTarget } from '../block/targets.ts'
 import type { Slot, Slots } from '../grammar/parser.ts'
 import { countFree, cut, inside, type Said } from '../grammar/said.ts'
@@ -79,6 +79,7 @@ const STYLE_OF: readonly (readonly [Style, RegExp])[] = (
 const LABEL =
   /^(?:(?:every|all|each|any) )?(?:the )?(?:((?:instance|occurrence)s? of|words?|phrase|text|sentence|part|name|character) )?/iu
 
+const IS_PART = new RegExp(`^(?!").*(?:${ON_PAGE.source})|^(?:it|this|that)$`, 'iu')
 const MENTION =
   /^(?:(?:every|all|each|any) )?(?:the )?(?:mention|reference)s? (?:of|to) |^(?:everything|anything) (?:about|that mentions|mentioning) /iu
 
@@ -130,6 +131,10 @@ const MARKS: ReadonlyMap<string, '?' | '!'> = new Map([
 export const SLOTS: Slots<Found, Block> = {
   target: targetSlot('target', readTarget),
   other: targetSlot('other', readTarget),
+  /** A target that is named as a part of the script, as nothing in the story is. */
+  onPage: targetSlot('target', (said, block) =>
+    IS_PART.test(said.plain) ? readTarget(said, block) : undefined,
+  ),
   dialogue: targetSlot('target', readDialogue),
   /** A line by a word that only it has: 'the knock'. */
   edge: targetSlot('target', readEdge),

@@ -15,6 +15,7 @@ import {
   changeLines,
   each,
   IS,
+  IS_NOW,
   listTargetLines,
   looks,
   MAKE,
@@ -62,7 +63,7 @@ export const STYLING: readonly Order[] = [
   order(
     'make NAME’s last line O.S.',
     ['target', 'extension'],
-    `${looks('extension', 'dialogue')} / add {extension} (to|for|on|after) {dialogue}
+    `${looks('extension', 'dialogue', 'dialogue')} / add {extension} (to|for|on|after) {dialogue}
       (change|replace) {old} (on|of|in) {target} (to|with) {extension}`,
     ({ target, extension }, block) =>
       changeCues(
@@ -106,7 +107,8 @@ export const HEADINGS: readonly Order[] = [
     'set scene SCENE in the KITCHEN',
     ['target', 'text'],
     `(change|set|make) (location|place|setting) (of|in|for) {target} (to|be) {location}
-      [${MAKE}] {target} [${IS}] [(set|now)] {whereabouts} / move {target} {whereabouts}
+      [${MAKE}] {target} [${IS}] [(set|now)] {whereabouts}
+      {onPage} ${IS_NOW} [(set|now)] {whereabouts} / move {target} {whereabouts}
       move {target} to {location}`,
     ({ target, text }, block) =>
       changeHeadings(target, block, (heading) => withLocation(heading, text.text)),

@@ -154,7 +154,7 @@ export function toIndex(ordinal: string): number {
 }
 
 /** Politeness and asides before a command and before what happens. */
-const ASIDE = String.raw`please|pls|plz|okay|ok|hey|hi|hmm|oh|um+|uh+|er+|also|maybe|alright|all right|so|and then|and|go ahead and|oops|whoops|by the way|anyway|anyhow|(?:no|hang on|hold on|wait|listen|look|see|you know(?: what)?)(?=,)|(?:no )?wait|you know what|(?:here )?i(?:['’]m| was| am)? think(?:ing)?(?: that| we should)?|i guess(?: we should)?|let['’]s(?! (?:not|never)\b)|(?:can|could|would|will) you(?: (?:please|maybe|just|kindly|also))*(?: mind)?|i(?:['’]d| would) (?:like|love|prefer) (?:you |it if you )to|i want you to|make (?:it so|sure)(?: that)?`
+const ASIDE = String.raw`please|pls|plz|okay|ok|hey|hi|hmm|oh|um+|uh+|er+|also|maybe|alright|all right|so|and then|and|go ahead and|oops|whoops|by the way|anyway|anyhow|(?:no|hang on|hold on|wait|listen|look|see|you know(?: what)?)(?=,)|(?:no )?wait|you know what|(?:here )?i(?:['’]m| was| am)? think(?:ing)?(?: that| we should)?|i guess(?: we should)?|let['’]s(?! (?:not|never)\b)|(?:can|could|would|will) you(?: (?:please|maybe|just|kindly|also))*(?: mind)?|i(?:['’]d| would) (?:like|love|prefer) (?:you |it if you )to|i want you to`
 /** The same, and words of time, which what happens can begin with. */
 const OPENING = String.raw`(?:(?:${ASIDE}|well|now|then|finally|actually|perhaps|just|next time|(?:next|first)(?=,| (?:add|insert|delete|remove|move|rename|change|replace|make)\b)|let us|can (?:we|i)(?: (?:please|maybe|just))?|could we(?: please)?|shall we|we (?:should|need to|could)|you (?:should|can|could)|i(?:['’]d| would) (?:like|love|prefer) to|i want to|i need (?:you )?to)[,.]*\s+)`
 const COURTESY = new RegExp(`^(?:${OPENING})+`, 'iu')
@@ -167,15 +167,23 @@ const MAX_CLOSING_CHARACTERS = 200
 const ASIDES = new RegExp(String.raw`^(?:(?:${ASIDE})[,.]*\s+)+`, 'iu')
 /** 'make that Nora sits', but not 'make that bold' */
 const MAKE_THAT = /^[Mm]ake that (?=\p{Lu}\p{Ll}+ \p{Ll}+s )/u
+const MAKE_SURE = /^make (?:it so|sure)(?: that)? (?:(?<what>[^"]{1,60}?) (?:is|are) )?/iu
+
+/** 'make sure the map is bold' orders what 'the map is bold' tells. */
+function withoutMake(text: string): string {
+  const order = (_: string, what?: string): string =>
+    what === undefined ? '' : `${what} should be `
+  return text.replace(MAKE_SURE, order).replace(MAKE_THAT, '')
+}
 
 /** Removes politeness from the beginning of a command. */
 export function withoutOpening(command: string): string {
-  return command.trim().replace(COURTESY, '').replace(MAKE_THAT, '')
+  return withoutMake(command.trim().replace(COURTESY, ''))
 }
 
 /** Removes politeness from the beginning of what happens. */
 export function withoutAside(text: string): string {
-  return text.trim().replace(ASIDES, '').replace(MAKE_THAT, '')
+  return withoutMake(text.trim().replace(ASIDES, ''))
 }
 
 /** 'Nora says no, thanks', 'NORA: wait for me', but not 'delete what Nora says, please' */
