@@ -1,15 +1,18 @@
 import { hasSmallLetters, toStoredCapitals } from '../../../content/capitals.ts'
+import { wholeWords } from '../../../content/replace-words.ts'
 import { asSceneHeading, isTimeOfDay } from '../../../formats/scene-heading.ts'
 import { screenplayLine } from '../../../formats/screenplay-text.ts'
 import type { NewElement } from '../../edit-operations.ts'
-import type { Block } from '../block/block.ts'
+import { exactly, type Block } from '../block/block.ts'
+import { findWords } from '../block/find-words.ts'
 import { findPlaces, insertAt, readPlace, type Outcome, type Place } from '../block/places.ts'
 import type { Budget } from '../grammar/parser.ts'
 import { readSaid } from '../grammar/said.ts'
 import { FULL_STOP, newElement } from '../words/element-text.ts'
 import { findFixedForm } from '../words/fixed-form.ts'
 import { endsInWords, withoutAside } from '../words/vocabulary.ts'
-import { REMARK } from './for-program.ts'
+import { tagWords } from './english.ts'
+import { isForProgram, REMARK } from './for-program.ts'
 import { readProse, type Told } from './prose.ts'
 import { startsLikeOrder } from './tell.ts'
 
@@ -89,7 +92,9 @@ function withShow(text: string): string {
 /** Reads text for the page, line by line. */
 function readText(text: string, block: Block, budget: Budget): Told {
   const elements: NewElement[] = []
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  // 'Rain falls. Smash cut to Ben's face.'
+  const lines = /["“”:]/u.test(text) ? text.split('\n') : text.split(LINE_END)
+  for (const line of lines.map((one) => one.trim())) {
     if (line === '') continue
     const found = readLine(line, elements.length === 0, block, budget)
     if (found === null || typeof found === 'string') return found
@@ -107,7 +112,8 @@ const HEADING_END =
 function readLine(line: string, isFirst: boolean, block: Block, budget: Budget): Told {
   const form = screenplayForm(line, block, budget)
   if (form) return form
-  return readScene(line, block, budget) ?? readProse(line, isFirst, block, budget)
+  const cut = readCut(line, block, budget) ?? readScene(line, block, budget)
+  return cut ?? readProse(line, isFirst, block, budget)
 }
 
 /** 'new scene: int. church - dawn. Agnes kneels.' */
@@ -134,6 +140,36 @@ const SUPER = /^(?<word>over black|super|title card|title|chyron|sfx)\s*:\s*(?<w
 const MONTAGE = /^(?<name>(?:montage|series of shots)\b[^:.]*?)\s*(?::|\.\s|\n)\s*(?<items>.+)$/isu
 const ITEM_END = new RegExp(String.raw`${FULL_STOP}|;\s+|\s+(?=--? )`, 'u')
 const BACK_TO = /^(?<transition>[\p{L} ]{2,30} to):\s*(?<heading>.+)$/iu
+
+const LINE_END = /\n|(?<=[.!?…])\s+(?=(?:\p{L}+ )?(?:cut|dissolve) to )/iu
+/** 'smash cut to Ben's face', but not 'cut to 20 lines' */
+const CUT_TO =
+  /^(?<transition>(?:(?:smash|match|jump|hard|quick) )?(?:cut|dissolve|fade|wipe) to):? (?<what>(?!(?:it|him|her|them|this|that|here|\d+|one|two|three|half|fit|a fraction)\b)[^:\n]+?)\.?$/iu
+
+const NEEDS_HEADING =
+  'Say what the cut leads to: a scene heading, such as “cut to INT. CELLAR - NIGHT”, or what happens.'
+
+const JOINED = /[,;]|\b(?:and|then|who|which|while|as)\b/iu
+
+/** A transition and what it leads to: a shot of what the script has, or something that happens. */
+function readCut(line: string, block: Block, budget: Budget): Told {
+  const { transition, what = '' } = CUT_TO.exec(line)?.groups ?? {}
+  if (transition === undefined || isForProgram(what)) return null
+  const cut = newElement('transition', { text: `${transition}:`, isQuoted: false })
+  if (tagWords(what, budget).some(({ tags }) => tags.has('Verb'))) {
+    const told = JOINED.test(what) ? null : readProse(withShow(what), false, block, budget)
+    return told === null || typeof told === 'string' ? NEEDS_HEADING : [cut, ...told]
+  }
+  const shown = block.lines
+    .filter(({ type }) => type !== 'scene_heading')
+    .map(({ number }) => exactly(number))
+  const words = { phrase: what, isQuoted: false, least: 1 }
+  const isShown =
+    line.includes(':') ||
+    [...block.names].some((name) => wholeWords(name, 'giu').test(what)) ||
+    findWords(block, shown, words).length > 0
+  return isShown ? [cut, capitals('shot', what)] : NEEDS_HEADING
+}
 
 /** The items of a montage: sentences, or words between commas. */
 function splitItems(items: string): readonly string[] {
