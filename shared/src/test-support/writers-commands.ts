@@ -180,7 +180,7 @@ rename the script to The Last Light => 1-12 | title: The Last Light
 the author is Jane Doe => 1-12 | author: Jane Doe
 set author: Jane Doe => 1-12 | author: Jane Doe
 by Jane Doe => 1-12 | author: Jane Doe
-add action: Wind. Then delete the last line => 1-12
+add action: Wind. Then delete the last line => 1-11 | +action: Wind.
 delete the shot, then add transition: CUT TO BLACK. => 1-8 | 10-12 | +transition: CUT TO BLACK.
 Rename Ben to Tom and delete the shot => 1-4 | 5=character: TOM (O.S.) | 6-7 | 8=action: Tom hangs up his coat. | 10-12
 add action: Wind and add dialogue for Ben: Brr. => 1-12 | +action: Wind. | +character: BEN | +dialogue: Brr.

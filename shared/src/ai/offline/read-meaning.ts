@@ -109,8 +109,13 @@ export function applied(
   if (isSame(script, edited)) return applied({ script, context }, 'Nothing would change.')
   const known = new Set(script.elements.map(({ id }) => id))
   // An addition continues after the one before it, and 'it' means what was edited.
-  const caretId = edited.elements.findLast(({ id }) => !known.has(id))?.id ?? context.caretId
-  const next = { focusIds: new Set(origins.keys()), ...(caretId === undefined ? {} : { caretId }) }
+  const added = edited.elements.flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  const caretId = added.at(-1) ?? context.caretId
+  const next = {
+    focusIds: new Set(origins.keys()),
+    addedIds: new Set([...(context.addedIds ?? []), ...added]),
+    ...(caretId === undefined ? {} : { caretId }),
+  }
   return ok({ script: edited, isEverywhere, context: next })
 }
 

@@ -32,6 +32,8 @@ export type Block = Readonly<{
   searchText: string
   /** The numbers of the elements that 'it' means after an earlier part of the command. */
   focus: readonly number[]
+  /** The elements that an earlier part of the command added. */
+  isAdded: (number: number) => boolean
   /** The scene that the command says it is about. */
   scope?: Item
   /** The number of the element with the caret. */
@@ -68,12 +70,16 @@ function listSpeeches(lines: readonly Line[]): readonly Speech[] {
 }
 
 /** The elements, by id, that a command may refer to as 'it' or 'here'. */
-export type Context = Readonly<{ focusIds?: ReadonlySet<string>; caretId?: string }>
+export type Context = Readonly<{
+  focusIds?: ReadonlySet<string>
+  addedIds?: ReadonlySet<string>
+  caretId?: string
+}>
 
 /** Prepares a block for reading commands. */
 export function readCommandBlock(
   script: EditedScript,
-  { focusIds, caretId }: Context,
+  { focusIds, addedIds, caretId }: Context,
   budget: Budget,
 ): Block {
   const numbered = script.elements.map((element, index) => ({ element, number: index + 1 }))
@@ -105,6 +111,7 @@ export function readCommandBlock(
     focus: lines
       .map(({ number }) => number)
       .filter((number) => focusIds?.has(script.elements[number - 1]?.id ?? '')),
+    isAdded: (number) => addedIds?.has(script.elements[number - 1]?.id ?? '') === true,
     ...(caret === undefined ? {} : { caret }),
     budget,
   }

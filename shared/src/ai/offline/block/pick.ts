@@ -14,6 +14,8 @@ export type Target = Readonly<{
   unclear?: string
   /** Lines that were counted are exactly those, even a dialogue without its cue. */
   isCounted?: true
+  /** The same of the lines that were there before the command, if it has added some of `items`. */
+  before?: readonly Item[]
   /** The quotation of a part of a line that it was named by. */
   isPartial?: string
 }>
@@ -112,7 +114,22 @@ export function pick(
   const isClear = index !== undefined || isAll === true || all.length === (count ?? 1)
   const near = isClear || count !== undefined ? undefined : nearest(block, all)
   if (isClear || near) {
-    return { items: near ? [near] : chosen, free: 0, ...(isCounted ? { isCounted } : {}) }
+    const isAdded = ({ core }: Item) => block.isAdded(core)
+    const before = chosen.some(isAdded)
+      ? {
+          before: sliceAt(
+            all.filter((one) => !isAdded(one)),
+            index ?? 0,
+            count ?? 1,
+          ),
+        }
+      : {}
+    return {
+      items: near ? [near] : chosen,
+      free: 0,
+      ...(isCounted ? { isCounted } : {}),
+      ...(index === undefined ? {} : before),
+    }
   }
   const last = who ? `${who.name}'s last line` : `the last ${getNoun(kind)}`
   const example = kind === 'scene' ? 'scene 2' : last

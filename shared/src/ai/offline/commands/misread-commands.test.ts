@@ -72,6 +72,11 @@ begin with FADE IN: => +transition: FADE IN: | 1-18
 start with action: Rain. => +action: Rain. | 1-18
 open with a close-up of the jar => +shot: CLOSE-UP OF THE JAR | 1-18
 add action: Rain. Then delete the last line. => 1-17 | +action: Rain.
+Dot says we are lost and delete the last line => 1-17 | +character: DOT | +dialogue: We are lost.
+Dot sits. Agnes leaves. Delete the last line. => 1-17 | +action: Dot sits. | +action: Agnes leaves.
+Dot says "Go." and delete Dot's last line => 1-9 | 12-17 | +character: DOT | +dialogue: Go. | 18
+add action "Rain." and make it bold => 1-17 | +action: <b>Rain.</b> | 18
+change the fade out to a normal cut => 1-17 | 18=transition: CUT TO:
 add dialogue for Dot: Stop. Delete the last line. => ?
 add action: Dot moves the jar to the top => 1-17 | +action: Dot moves the jar to the top. | 18
 Dot says: delete the last line => 1-17 | +character: DOT | +dialogue: Delete the last line. | 18

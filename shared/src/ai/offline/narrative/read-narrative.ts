@@ -144,7 +144,7 @@ const BACK_TO = /^(?<transition>[\p{L} ]{2,30} to):\s*(?<heading>.+)$/iu
 const LINE_END = /\n|(?<=[.!?…])\s+(?=(?:\p{L}+ )?(?:cut|dissolve) to )/iu
 /** 'smash cut to Ben's face', but not 'cut to 20 lines' */
 const CUT_TO =
-  /^(?<transition>(?:(?:smash|match|jump|hard|quick) )?(?:cut|dissolve|fade|wipe) to):? (?<what>(?!(?:it|him|her|them|this|that|here|\d+|one|two|three|half|fit|a fraction)\b)[^:\n]+?)\.?$/iu
+  /^(?<transition>(?:(?:smash|match|jump|hard|quick) )?(?:cut|dissolve|fade|wipe) to):? (?<what>(?!(?:it|him|her|them|this|that|t?here|\d+|one|two|three|half|fit|a fraction)\b)[^:\n]+?)\.?$/iu
 
 const NEEDS_HEADING =
   'Say what the cut leads to: a scene heading, such as “cut to INT. CELLAR - NIGHT”, or what happens.'
@@ -165,7 +165,7 @@ function readCut(line: string, block: Block, budget: Budget): Told {
     .map(({ number }) => exactly(number))
   const words = { phrase: what, isQuoted: false, least: 1 }
   const isShown =
-    line.includes(':') ||
+    !hasSmallLetters(what) ||
     [...block.names].some((name) => wholeWords(name, 'giu').test(what)) ||
     findWords(block, shown, words).length > 0
   return isShown ? [cut, capitals('shot', what)] : NEEDS_HEADING

@@ -114,18 +114,19 @@ export const ARRANGING: readonly Order[] = [
 
 /** Deletes a target, and the cue of a speech that would have no dialogue left. */
 export function deleteTarget(target: Target, { speeches }: Pick<Block, 'speeches'>): Outcome {
-  const { isPartial: words } = target
+  // 'Nora says we are lost and delete the last line': nobody adds a line to delete it.
+  const { isPartial: words, before: items = target.items } = target
   if (words !== undefined) {
     return `Say what to change: the word “${words}”, or the line with “${words}”. For example: delete the line with “${words}”`
   }
   const isDeleted = (number: number): boolean =>
-    target.items.some(({ from, to }) => from <= number && number <= to)
+    items.some(({ from, to }) => from <= number && number <= to)
   const silenced = speeches.filter(({ lines }) => {
     const spoken = lines.filter(({ type }) => type === 'dialogue')
     return spoken.length > 0 && spoken.every(({ number }) => isDeleted(number))
   })
   const speechItems = target.isCounted ? [] : silenced.map(speechItem)
-  return each({ ...target, items: [...target.items, ...speechItems] }, ({ from, to }) => [
+  return each({ ...target, items: [...items, ...speechItems] }, ({ from, to }) => [
     { op: 'delete', from, to },
   ])
 }

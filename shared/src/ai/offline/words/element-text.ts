@@ -11,7 +11,7 @@ export type Material = Readonly<{ text: string; isQuoted: boolean }>
 /** The article in 'a close-up of', which a shot is written without. */
 const SHOT_ARTICLE = /^an? (?=(?:[\w-]+ ){0,3}(?:shot|close|angle|pov)\b)/iu
 /** 'a fade out' */
-const TRANSITION_ARTICLE =
+export const TRANSITION_ARTICLE =
   /^an? (?:(?:normal|plain|simple|regular|straight) )?(?=(?:fade|cut|dissolve|smash|match|jump|hard|wipe|iris)\b)/iu
 
 /** The end of a sentence, but not 'Mrs.' */

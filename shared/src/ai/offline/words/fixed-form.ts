@@ -3,7 +3,7 @@ import { isTimeOfDay, saysInsideOrOutside } from '../../../formats/scene-heading
 import { plainLineType, screenplayLine } from '../../../formats/screenplay-text.ts'
 import type { ElementType } from '../../../script/element-types.ts'
 import type { NewElement } from '../../edit-operations.ts'
-import { newElement } from './element-text.ts'
+import { newElement, TRANSITION_ARTICLE } from './element-text.ts'
 import { inside, type Said } from '../grammar/said.ts'
 
 /** Elements that show by their form what they are: 'CUT TO:', 'int cellar night', 'close on …'. */
@@ -33,9 +33,9 @@ function isHeading(raw: string): boolean {
   )
 }
 
-/** 'smash cut to' for 'smash cut' */
+/** 'smash cut to' for 'a smash cut', 'cut to' for 'a normal cut' */
 function withTo(raw: string): string {
-  return raw.replace(/(?<= cut|^dissolve|^wipe)$/iu, ' to')
+  return raw.replace(TRANSITION_ARTICLE, '').replace(/(?<=\bcut|^dissolve|^wipe)$/iu, ' to')
 }
 
 /** The type of words that have a fixed form. */
