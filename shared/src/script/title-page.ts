@@ -149,8 +149,10 @@ function authorField({ author, kept }: Script): TitlePageField | undefined {
   )
 }
 
-/** The values printed at the foot of the title page, in the order of the fields; none is empty. */
-export function footOfTitlePage(script: Script): Readonly<{ left: string[]; right: string[] }> {
+export type FootField = TitlePageField & Readonly<{ side: 'left' | 'right' }>
+
+/** The fields printed at the foot of the title page, in their order; none is empty. */
+export function footFields(script: Script): FootField[] {
   const above = new Set([
     partField(script, 'credit'),
     partField(script, 'source'),
@@ -163,12 +165,17 @@ export function footOfTitlePage(script: Script): Readonly<{ left: string[]; righ
       !repeats(script, field) &&
       !isMoreTitlePage(field),
   )
-  const isRight = ({ key }: TitlePageField) => LOWER_RIGHT.test(key.trim())
-  const valueOf = ({ value }: TitlePageField) => value
-  return {
-    left: fields.filter((field) => !isRight(field)).map(valueOf),
-    right: fields.filter(isRight).map(valueOf),
-  }
+  return fields.map((field) => {
+    return { ...field, side: LOWER_RIGHT.test(field.key.trim()) ? 'right' : 'left' }
+  })
+}
+
+/** The values of the fields at the foot. */
+export function footOfTitlePage(script: Script): Readonly<{ left: string[]; right: string[] }> {
+  const fields = footFields(script)
+  const valuesOn = (on: FootField['side']) =>
+    fields.filter(({ side }) => side === on).map(({ value }) => value)
+  return { left: valuesOn('left'), right: valuesOn('right') }
 }
 
 /**

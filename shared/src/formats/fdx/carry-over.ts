@@ -3,8 +3,14 @@
  * it came. The changes are the differences between what is written for the settings as they were read and
  * as they are now.
  */
-import { childElements, createElement, type XmlElement } from '../common/xml-tree.ts'
-import { carryLines } from './carry-lines.ts'
+import {
+  childElements,
+  childNamed,
+  createElement,
+  listChildren,
+  textInside,
+  type XmlElement,
+} from '../common/xml-tree.ts'
 import { elementText } from './preserved-elements.ts'
 
 /** The same element of three files. */
@@ -34,8 +40,7 @@ export function carryOver({ imported, before, now }: Versions): XmlElement {
 function carriedChildren({ imported, before, now }: Versions): XmlElement['children'] {
   const [oldByKey, newByKey] = [childrenByKey(before), childrenByKey(now)]
   if (!oldByKey || !newByKey) {
-    if (isSame(before, now)) return imported.children
-    return carryLines(imported.children, before, now) ?? now.children
+    return isSame(before, now) ? imported.children : carriedLines({ imported, before, now })
   }
   const isKnown = new Set(imported.children.map((child) => keyOf(child)))
   const added = [...newByKey].flatMap(([key, child]) => {
@@ -53,6 +58,56 @@ function carriedChildren({ imported, before, now }: Versions): XmlElement['child
   return [...added, ...carried]
 }
 
+/**
+ * Changes the lines whose text has changed, such as a title. If lines are added, removed or at another
+ * place, or one isn't in the imported element, all are replaced.
+ */
+function carriedLines({ imported, before, now }: Versions): XmlElement['children'] {
+  // Lines at other places mean something else, such as a subheading instead of a contact.
+  const places = placesOfLines(now)
+  if (places === null || places !== placesOfLines(before)) return now.children
+  const [old, current] = [before, now].map((lines) =>
+    childElements(lines).map(lineText).filter(Boolean),
+  )
+  const areLines = imported.children.every(isLine)
+  if (!areLines) return now.children
+  const changes = (old ?? []).flatMap((from, at) => {
+    const to = current?.[at] ?? ''
+    return from === to ? [] : [{ from, to }]
+  })
+  const children = imported.children.map((child) => {
+    const isNext = typeof child !== 'string' && lineText(child) === changes[0]?.from
+    return isNext ? withText(child, changes.shift()?.to ?? '') : child
+  })
+  return changes.length === 0 ? children : now.children
+}
+
+/** Returns the places of the lines with text; `null` for text that isn't in lines. */
+function placesOfLines(lines: XmlElement): string | null {
+  if (lines.children.some((child) => typeof child === 'string')) return null
+  const places = childElements(lines).flatMap((line, index) => {
+    return lineText(line) === '' ? [] : [`${index} ${line.attributes.get('Alignment') ?? ''}`]
+  })
+  return places.join(',')
+}
+
+function isLine(child: XmlElement | string): boolean {
+  return typeof child !== 'string' && childNamed(child, 'Text') !== undefined
+}
+
+function lineText(line: XmlElement): string {
+  return textInside(line).trim()
+}
+
+/** Replaces a paragraph's text; the first words have the look of the whole. */
+function withText(line: XmlElement, text: string): XmlElement {
+  const [first, ...others] = listChildren(line, 'Text')
+  const children = line.children
+    .filter((child) => !others.some((other) => other === child))
+    .map((child) => (child === first ? { ...first, children: [text] } : child))
+  return { ...line, children }
+}
+
 /** Returns the child elements by name and type; `null` if that doesn't tell them apart. */
 function childrenByKey(element: XmlElement): ReadonlyMap<string, XmlElement> | null {
   const children = childElements(element)
@@ -66,6 +121,6 @@ export function keyOf(child: XmlElement | string): string {
   return `${child.name} ${child.attributes.get('Type') ?? child.attributes.get('Name') ?? ''}`
 }
 
-export function isSame(one: XmlElement, other: XmlElement): boolean {
+function isSame(one: XmlElement, other: XmlElement): boolean {
   return one.children.length === other.children.length && elementText(one) === elementText(other)
 }

@@ -10,25 +10,11 @@ import {
   type XmlNode,
 } from '../../script/preserved-xml.ts'
 import { newScript, type Script } from '../../script/script.ts'
-import { isTitlePart, printedCredit } from '../../script/title-page.ts'
-import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
-import { carryOver, isSame, keyOf } from './carry-over.ts'
+import { carryOver, keyOf } from './carry-over.ts'
+import { carryTitlePage, TITLE_PAGE } from './carry-title-page.ts'
 import { elementsOfNodes, elementText, storeNodes } from './preserved-elements.ts'
-import { pageLayoutElement } from './write-page.ts'
-import { titlePageElement } from './write-title-page.ts'
-import {
-  importedSettings,
-  importedTitles,
-  SETTINGS,
-  settingsElements,
-} from './settings-elements.ts'
-import {
-  childElements,
-  childNamed,
-  createElement,
-  listChildren,
-  type XmlElement,
-} from '../common/xml-tree.ts'
+import { importedSettings, SETTINGS, settingsElements } from './settings-elements.ts'
+import { childElements, createElement, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
 /** Elements that are read to the script, and written from it. */
 const READ: ReadonlySet<string> = new Set([
@@ -45,8 +31,6 @@ const WINDOWS: ReadonlySet<string> = new Set([
   'ViewState',
   'WindowState',
 ])
-
-const TITLE_PAGE = 'TitlePage'
 
 type Scenes = Readonly<{ hasNumbers: boolean }>
 
@@ -112,48 +96,20 @@ export function partsToWrite(
     before: fileOf(before.filter((part) => known.has(keyOf(part)))),
     now: fileOf(now),
   })
-  const titlePage = carryTitlePage(imported, script)
+  const titlePage = carryTitlePage(imported, script, 'file')
   return children
     .filter((part) => typeof part !== 'string')
     .map((part) => (titlePage && part.name === TITLE_PAGE ? titlePage : part))
 }
 
-/**
- * Returns the title page of an imported file as it is written; `undefined` if there is none that
- * differs from what is written for every script.
- */
-export function titlePageToWrite(script: Script): XmlElement | undefined {
+/** Returns the title page of the imported file as it is printed; `undefined` for the profile's. */
+export function titlePageToPrint(script: Script): XmlElement | undefined {
   const nodes = script.kept?.finalDraft ?? []
   const start = nodes.findIndex((node) => 'name' in node && node.name === TITLE_PAGE)
   if (start === -1) return undefined
   const length = nodes.slice(start + 1).findIndex(({ depth }) => depth === 0)
   const own = nodes.slice(start, length === -1 ? undefined : start + 1 + length)
-  return carryTitlePage(fileOf(elementsOfNodes(own)), script)
-}
-
-/** Carries changes over to the title page; if it would be read as something else, all is written. */
-function carryTitlePage(root: XmlElement, script: Script): XmlElement | undefined {
-  const imported = childNamed(root, TITLE_PAGE)
-  if (!imported) return undefined
-  const paper = pageLayoutElement(script.pages ?? DEFAULT_PAGE_SETTINGS)
-  const fileWith = (titlePage: XmlElement) =>
-    fileOf([childNamed(root, paper.name) ?? paper, titlePage])
-  const before = titlePageElement(importedTitles(fileWith(imported), script))
-  const now = titlePageElement(script)
-  const carried = carryOver({ imported, before, now })
-  if (isSame(before, now)) return carried
-  const isRead = titlesText(importedTitles(fileWith(carried), script)) === titlesText(script)
-  return isRead ? carried : { ...carried, children: now.children }
-}
-
-/** What a title page says, without its blank lines and the order of its fields. */
-function titlesText(script: Script): string {
-  const { title, author, subheading, kept } = script
-  const fields = (kept?.titlePage ?? [])
-    .filter((field) => !isTitlePart(field, 'credit'))
-    .map(({ key, value }) => `${key}: ${value}`)
-  const texts = [title, author, subheading, printedCredit(script), ...fields.toSorted()]
-  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).join('\n')
+  return carryTitlePage(fileOf(elementsOfNodes(own)), script, 'print')
 }
 
 function typesOf(root: XmlElement): string[] {

@@ -29,7 +29,7 @@ export function readTitlePage(root: XmlElement, problems?: ProblemList): TitlePa
 }
 
 /** Title pages have the standard margins and line height, whatever the script's are. */
-function linesPerPage(root: XmlElement): number {
+export function linesPerPage(root: XmlElement): number {
   return pageSize({ ...DEFAULT_PAGE_SETTINGS, paper: readPaper(root) }).heightPt / LINE_PT
 }
 

@@ -5,9 +5,9 @@ import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { withTitlePart } from '../../script/title-page.ts'
 import { fdx, paragraph, xml } from '../../test-support/xml.ts'
 import { textInside, type XmlElement } from '../common/xml-tree.ts'
-import { titlePageToWrite } from './file-parts.ts'
 import { readFdx } from './read-fdx.ts'
 import { printTitlePages } from './title-pages.ts'
+import { writeFdx } from './write-fdx.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -22,7 +22,7 @@ const FIRST_PAGE = [
   ...blank(1),
   line('Center', 'Part Two'),
   ...blank(5),
-  line('Center', 'told by'),
+  line('Center', 'Written by'),
   ...blank(1),
   line('Center', 'Ada Quill'),
   ...blank(29),
@@ -34,6 +34,9 @@ const FIRST_PAGE = [
   ),
   line('Left', 'Harbor 9'),
 ]
+
+/** True for all lines but the subheading's. */
+const hasNoPart = (one: XmlElement) => textInside(one) !== 'Part Two'
 
 function scriptOf(...lines: readonly XmlElement[]): Script {
   const header = xml('Paragraph', { Alignment: 'Right', LeftIndent: '1.25', RightIndent: '-1.25' })
@@ -74,7 +77,7 @@ describe('the title page of a file', () => {
       [
         '12 3.75 SALT ROADS',
         '14 3.85 Part Two',
-        '20 3.90 told by',
+        '20 3.75 Written by',
         '22 3.80 Ada Quill',
         '52 1.00 Quill & Daughter',
         '52 6.00 Third draft',
@@ -147,26 +150,71 @@ describe('after an edit', () => {
       lines.toSpliced(4, 0, '27 3.65 after a song'),
     ],
     [
+      'an added subheading takes the place of blank lines',
+      { ...scriptOf(...FIRST_PAGE.filter(hasNoPart)), subheading: 'Part Three' },
+      [
+        '12 3.75 SALT ROADS',
+        '14 3.75 Part Three',
+        '19 3.75 Written by',
+        '21 3.80 Ada Quill',
+        '51 1.00 Quill & Daughter',
+        '51 6.00 Third draft',
+        '52 1.00 Harbor 9',
+      ],
+    ],
+    [
+      'a credit without an author stays, without a label',
+      { ...script, author: '' },
+      lines.filter((one) => !one.includes('Ada Quill')),
+    ],
+    [
+      'an added note has no label, and nothing moves to the next page',
+      withTitlePart(script, 'notes', 'Confidential'),
+      [
+        ...lines.slice(0, 4),
+        '51 1.00 Quill & Daughter',
+        '51 6.00 Third draft',
+        '52 1.00 Harbor 9',
+        '53 1.00 Confidential',
+      ],
+    ],
+    [
       'another credit is in its place',
-      withTitlePart(script, 'credit', 'written by'),
-      changed('20 3.90 told by', '20 3.75 written by'),
+      withTitlePart(script, 'credit', 'told by'),
+      changed('20 3.75 Written by', '20 3.90 told by'),
     ],
   ])('%s', (_name, edited, expected) => {
     expect(textOf(edited).split('\n')).toEqual(expected)
   })
 
-  test('a line that isn’t changed keeps its tabs and its marks in the file', () => {
-    const title = titlePageToWrite({ ...script, author: 'Ada Q.' })
-    const text = title ? textInside(title) : ''
-    expect(text).toContain('Quill & Daughter\tThird draft')
-    expect(text).toContain('Ada Q.')
-    expect(text).not.toContain('Ada Quill')
+  test('words that stay keep their tabs and their marks', () => {
+    const names = xml(
+      'Paragraph',
+      {},
+      xml('Text', { Style: 'Bold' }, 'MIRA'),
+      xml('Text', {}, '\tSails.'),
+    )
+    const cast = { ...names, attributes: new Map([['StartsNewPage', 'Yes']]) }
+    const read = scriptOf(...FIRST_PAGE, cast)
+    const titlePage = (read.kept?.titlePage ?? []).map((field) => {
+      return field.key === 'Page 2' ? { ...field, value: 'MIRA Steers.' } : field
+    })
+    const [, page] = printTitlePages({ ...read, kept: { ...read.kept, titlePage } })
+    expect(page?.lines.slice(1).map(({ runs }) => runs[0])).toMatchObject([
+      { text: 'MIRA', bold: true },
+      { text: 'Steers.', bold: false },
+    ])
   })
 
-  test('lines that would be read as something else are all written anew', () => {
-    // Without the credit and the author, the subheading's place would be the author's.
-    const edited = { ...withTitlePart(script, 'credit', ''), author: '' }
-    expect(textOf(edited)).toContain('Part Two')
-    expect(textOf(edited)).not.toContain('told by')
+  test('an added field has its name in the file, so that it is read back', () => {
+    const edited = withTitlePart(script, 'notes', 'Confidential')
+    expect(writeFdx(edited)).toContain('Notes: Confidential')
+    expect(writeFdx(edited)).toContain('Quill &amp; Daughter\tThird draft')
+  })
+
+  test('the profile’s page is printed if the lines would be read as something else', () => {
+    // Without an author, only usual words are a credit.
+    const edited = withTitlePart({ ...script, author: '' }, 'credit', 'sung anew')
+    expect(textOf(edited)).toMatch(/^18 .*Salt Roads/)
   })
 })

@@ -20,7 +20,7 @@ import {
   textInside,
   type XmlElement,
 } from '../common/xml-tree.ts'
-import { titlePageToWrite } from './file-parts.ts'
+import { titlePageToPrint } from './file-parts.ts'
 import { readPlace } from './paragraph-place.ts'
 import { PRETTY_PRINTED_TEXT, runOf } from './read-runs.ts'
 import { HIDDEN } from './text-looks.ts'
@@ -32,7 +32,7 @@ export function printTitlePages(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Page[] {
-  const titlePage = settings.profile === 'industry' ? titlePageToWrite(script) : undefined
+  const titlePage = settings.profile === 'industry' ? titlePageToPrint(script) : undefined
   const content = childNamed(titlePage, 'Content')
   const { paperWidthIn } = paperSize(settings)
   const read = (paragraph: XmlElement) => readParagraph(paragraph, paperWidthIn)

@@ -18,7 +18,7 @@ import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 const LINES_ABOVE_TITLE = 17
 /** Lines on the page. If there is room, the bottom part ends on the last one. */
-const PAGE_LINES = 50
+export const PAGE_LINES = 50
 const MIN_LINES_ABOVE_BOTTOM = 3
 const UNTITLED = 'Untitled'
 /** Fields of other formats that repeat the title or the author, which are written at the top. */
@@ -26,7 +26,7 @@ const TITLE_OR_AUTHOR = /^(?:title|authors?)$/i
 
 const PLACE = { ...PLAIN_PARAGRAPH, LeftIndent: '1.00', RightIndent: '7.50' } as const
 
-type Alignment = 'Left' | 'Center' | 'Right'
+export type Alignment = 'Left' | 'Center' | 'Right'
 
 export function titlePageElement(script: Script): XmlElement {
   const { author, subheading, kept } = script
