@@ -14,15 +14,19 @@ import { moreTitlePages, titlePage } from './title-page.ts'
  * (`docs/pages-and-formats.md#scenewright-pages`).
  *
  * @param settings by default the script's own, or the Scenewright profile if it has none
+ * @param today the date for headers, such as 2026-11-30
  */
 export function layoutBlock(
   script: Script,
   block: StoryBlock,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
+  today = '',
 ): Page[] {
   const printed = withContinuedCues(script, settings)
   const printedBlock = printed.storyBlocks[script.storyBlocks.indexOf(block)] ?? block
-  if (settings.profile === 'industry') return layoutIndustryBlock(printed, printedBlock, settings)
+  if (settings.profile === 'industry') {
+    return layoutIndustryBlock(printed, printedBlock, { settings, today })
+  }
   return paginate(specItemMaker(script.formatting)(printedBlock.elements))
 }
 
@@ -33,22 +37,25 @@ export function layoutTitlePages(script: Script, settings: PageSettings): Page[]
   return [industryTitlePage(script, profile), ...industryMoreTitlePages(script, profile)]
 }
 
+type PrintedParts = Readonly<{ titlePages?: readonly Page[]; today?: string }>
+
 /**
  * Lays out the whole script: the title pages, then all story blocks, numbered from 1
  * (`docs/pages-and-formats.md#scenewright-pages`). Block titles aren't printed. A script without
  * text is only a title page.
  *
  * @param settings by default the script's own, or the Scenewright profile if it has none
- * @param titlePages by default those of the script's fields
+ * @param parts `titlePages`: by default those of the script's fields; `today`: the date for headers,
+ *   such as 2026-11-30
  */
 export function layoutScript(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
-  titlePages: readonly Page[] = layoutTitlePages(script, settings),
+  { titlePages = layoutTitlePages(script, settings), today = '' }: PrintedParts = {},
 ): Page[] {
   const printed = withContinuedCues(script, settings)
   if (settings.profile === 'industry') {
-    return [...titlePages, ...layoutIndustryBlocks(printed, settings)]
+    return [...titlePages, ...layoutIndustryBlocks(printed, { settings, today })]
   }
   const itemsOf = specItemMaker(script.formatting)
   const flows = printed.storyBlocks.flatMap(({ elements }, index) => {

@@ -3,11 +3,13 @@
  * changed elements and the pages after them are laid out (`chain.ts`).
  */
 import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-settings.ts'
+import { numberScenes } from '../script/scenes/scene-numbers.ts'
 import type { Element, Formatting, Script } from '../script/script.ts'
 import { nextChain, wholeChain, type Chain, type Link, type Start, type Step } from './chain.ts'
 import { withContinuedCues } from './continued-cues.ts'
 import { fillPage } from './industry/fill-page.ts'
 import { blockParagraphs, countToEnd, paragraphMaker } from './industry/flow.ts'
+import { hasOwnTexts, pageTexts, type PageTexts } from './industry/page-texts.ts'
 import { sourceCharacter, type Paragraph } from './industry/paragraph.ts'
 import { industryProfile } from './industry/profile.ts'
 import { scenePages, type ScenePages } from './scene-pages.ts'
@@ -38,6 +40,8 @@ export type ScriptPages = Readonly<{
   blocks: readonly BlockPages[]
   /** In script order. */
   scenes: readonly ScenePages[]
+  /** What is printed in the margins of each page; empty if that is only the page number. */
+  texts: readonly PageTexts[]
   count: number
 }>
 
@@ -55,6 +59,10 @@ type Layout<LayoutItem extends Item> = Readonly<{
   characterAt: (item: LayoutItem, start: Start) => number
   measure: (item: LayoutItem) => Readonly<{ lines: number; height: number }>
   pageHeight: number
+  texts: (
+    script: Script,
+    pages: Readonly<{ items: readonly LayoutItem[]; starts: readonly Start[] }>,
+  ) => readonly PageTexts[]
 }>
 
 /** The pages of one state of a script, with what it takes to update them. */
@@ -91,10 +99,15 @@ function specLayout(formatting: Formatting): Layout<SpecItem> {
       height: lines * LINE_HEIGHT_MM + spaceAfterMm,
     }),
     pageHeight: LAST_LINE_Y_MM - FIRST_LINE_Y_MM + LINE_HEIGHT_MM,
+    texts: () => [],
   }
 }
 
-function industryLayout(settings: PageSettings, formatting: Formatting): Layout<Paragraph> {
+function industryLayout(
+  settings: PageSettings,
+  formatting: Formatting,
+  today: string,
+): Layout<Paragraph> {
   const profile = industryProfile(settings)
   const make = paragraphMaker(profile, formatting)
   return {
@@ -108,6 +121,12 @@ function industryLayout(settings: PageSettings, formatting: Formatting): Layout<
       height: lines * look.linePt + look.spaceBeforePt,
     }),
     pageHeight: profile.heightPt,
+    texts(script, { items: paragraphs, starts }) {
+      if (!hasOwnTexts(settings)) return []
+      const labels = starts.map((_start, at) => String(at + 1))
+      const source = { script, settings, sceneNumbers: numberScenes(script), today }
+      return pageTexts(source, { paragraphs, starts, labels })
+    },
   }
 }
 
@@ -162,9 +181,10 @@ function blockPages(links: readonly Link[], { blockId, from, to }: Span): BlockP
 }
 
 function scriptPages<LayoutItem extends Item>(
+  script: Script,
   { items, links }: Chain<LayoutItem>,
   spans: readonly Span[],
-  { characterAt, measure, pageHeight }: Layout<LayoutItem>,
+  { characterAt, measure, pageHeight, texts }: Layout<LayoutItem>,
 ): ScriptPages {
   let block = 0
   const starts = links.map(({ start }, at): PageStart => {
@@ -179,7 +199,8 @@ function scriptPages<LayoutItem extends Item>(
   const blocks = spans.map((span) => blockPages(links, span))
   const measured = items.map((item) => ({ element: item.element, ...measure(item) }))
   const scenes = scenePages(measured, links, pageHeight)
-  return { starts, blocks, scenes, count: links.length }
+  const printed = texts(script, { items, starts: links.map(({ start }) => start) })
+  return { starts, blocks, scenes, texts: printed, count: links.length }
 }
 
 /** The element of an item; for a gap, the next element. */
@@ -198,7 +219,7 @@ function settingsOf(script: Script): PageSettings {
 function livePagesOf<LayoutItem extends Item>(
   script: Script,
   layout: Layout<LayoutItem>,
-  before: Chain<LayoutItem> | undefined,
+  { today, before }: Readonly<{ today: string; before?: Chain<LayoutItem> }>,
 ): LivePages {
   const { spans, items } = spansAndItems(withContinuedCues(script), layout)
   const step = layout.step(items)
@@ -206,15 +227,22 @@ function livePagesOf<LayoutItem extends Item>(
   const isSameLayout = (other: Script): boolean =>
     settingsOf(other) === settingsOf(script) && other.formatting === script.formatting
   return {
-    pages: scriptPages(chain, spans, layout),
-    next: (other) => (isSameLayout(other) ? livePagesOf(other, layout, chain) : livePages(other)),
+    pages: scriptPages(script, chain, spans, layout),
+    next: (other) =>
+      isSameLayout(other)
+        ? livePagesOf(other, layout, { today, before: chain })
+        : livePages(other, today),
   }
 }
 
-/** Lays out a script with its own page settings. The title page isn't counted. */
-export function livePages(script: Script): LivePages {
+/**
+ * Lays out a script with its own page settings. The title page isn't counted.
+ *
+ * @param today the date for headers, such as 2026-11-30
+ */
+export function livePages(script: Script, today = ''): LivePages {
   const settings = settingsOf(script)
   return settings.profile === 'industry'
-    ? livePagesOf(script, industryLayout(settings, script.formatting), undefined)
-    : livePagesOf(script, specLayout(script.formatting), undefined)
+    ? livePagesOf(script, industryLayout(settings, script.formatting, today), { today })
+    : livePagesOf(script, specLayout(script.formatting), { today })
 }

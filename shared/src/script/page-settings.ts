@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { isJsonObject } from './json-shape.ts'
+import { DEFAULT_FOOTER, DEFAULT_HEADER, isSameLine, PageLine } from './page-lines.ts'
 
 const inches = z.number().min(-20).max(20)
 
@@ -35,13 +36,13 @@ const margin = z.number().min(0).max(720)
 
 /**
  * Distances from the paper's top and bottom edges (Final Draft: PageLayout). `topPt` and `bottomPt`
- * are the script's text, 72 if absent; the page number is `headerPt` from the top, 36 if absent.
+ * are the script's text, 72 if absent; the header is `headerPt` from the top and the footer
+ * `footerPt` from the bottom, 36 if absent.
  */
 export const PageMargins = z.object({
   topPt: margin.optional(),
   bottomPt: margin.optional(),
   headerPt: margin.optional(),
-  /** Stored for export: nothing is printed there. */
   footerPt: margin.optional(),
 })
 export type PageMargins = Readonly<z.infer<typeof PageMargins>>
@@ -67,6 +68,12 @@ const UsedNumber = z.object({
   heading: z.string().max(200),
 })
 export type UsedNumber = Readonly<z.infer<typeof UsedNumber>>
+
+const sceneWords = z.string().min(1).max(40)
+
+/** The default words of scenes that continue. */
+export const SCENE_BOTTOM = '(CONTINUED)'
+export const SCENE_TOP = 'CONTINUED:'
 
 export const PageSettings = z.object({
   profile: z.enum(['spec', 'industry']),
@@ -95,6 +102,18 @@ export const PageSettings = z.object({
   continueds: z.enum(['typed', 'automatic']).optional(),
   /** The text added to such a cue, if no cue is repeated on the next page; absent: (CONT'D). */
   cueContinued: z.string().min(1).max(40).optional(),
+  /** Absent: the page number on the right, from page 2 on. */
+  header: PageLine.readonly().optional(),
+  /** Absent: none. */
+  footer: PageLine.readonly().optional(),
+  /** Where a page says that its scene continues (Final Draft: SceneBreaks); absent: nowhere. */
+  sceneContinueds: z.enum(['none', 'bottom', 'top', 'both']).optional(),
+  /** Printed at the foot of the page; absent: (CONTINUED). */
+  sceneBottom: sceneWords.optional(),
+  /** Printed at the head of the next page; absent: CONTINUED: */
+  sceneTop: sceneWords.optional(),
+  /** From a scene's third page on, the words at the head are followed by a number: (2). */
+  sceneCounts: z.boolean().optional(),
   margins: PageMargins.readonly().optional(),
   /**
    * Line height by Final Draft's name (DocumentLeading), such as 'Tight'; 'Normal' if absent. A name
@@ -131,6 +150,22 @@ export function hasFileLayout(settings: FileLayout): boolean {
   return FILE_LAYOUT.some((name) => settings[name] !== undefined)
 }
 
+/** The header and footer that the settings print. */
+export function pageLines({ header, footer }: PageSettings): Record<'header' | 'footer', PageLine> {
+  return { header: header ?? DEFAULT_HEADER, footer: footer ?? DEFAULT_FOOTER }
+}
+
+/** Changes the header or footer; a default one isn't stored. */
+export function withPageLine(
+  settings: PageSettings,
+  name: 'header' | 'footer',
+  line: PageLine,
+): PageSettings {
+  const { [name]: _before, ...others } = settings
+  const usual = name === 'header' ? DEFAULT_HEADER : DEFAULT_FOOTER
+  return isSameLine(line, usual) ? others : { ...others, [name]: line }
+}
+
 /** Reads stored settings; each invalid one gets its default. `undefined` if there are none. */
 export function readPageSettings(value: unknown): PageSettings | undefined {
   if (!isJsonObject(value)) return undefined
@@ -147,7 +182,8 @@ export function readPageSettings(value: unknown): PageSettings | undefined {
 /** The settings in words, for comparing versions of a script. */
 export function pageSettingsText(settings: PageSettings | undefined): string {
   const all = settings ?? DEFAULT_PAGE_SETTINGS
-  const { profile, paper, sceneNumbers, scenesLocked, continueds } = all
+  const { profile, paper, sceneNumbers, scenesLocked, continueds, sceneContinueds = 'none' } = all
+  const { header, footer } = all
   return [
     profile === 'spec'
       ? 'Scenewright pages'
@@ -155,6 +191,9 @@ export function pageSettingsText(settings: PageSettings | undefined): string {
     sceneNumbers === 'none' ? null : `scene numbers: ${sceneNumbers}`,
     scenesLocked ? 'locked scene numbers' : null,
     continueds === 'automatic' ? "automatic (CONT'D)" : null,
+    sceneContinueds !== 'none' ? `(CONTINUED): ${sceneContinueds}` : null,
+    header ? 'own header' : null,
+    footer ? 'own footer' : null,
     hasFileLayout(all) ? 'margins from the imported file' : null,
   ]
     .filter((part) => part !== null)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { ParagraphStyle } from '../script/page-settings.ts'
 import { newScript, type Script } from '../script/script.ts'
 import { anyFdxBlock } from './fdx-elements.ts'
+import { anyMargins } from './page-lines.ts'
 
 const anyStyle: fc.Arbitrary<ParagraphStyle> = fc
   .tuple(
@@ -76,6 +77,7 @@ export const anyFdxScript: fc.Arbitrary<Script> = fc
       },
       { requiredKeys: [] },
     ),
+    margins: anyMargins,
     layout: fc.record(
       {
         margins: fc.constantFrom({ topPt: 90 }, { bottomPt: 86.4, headerPt: 20, footerPt: 0 }),
@@ -91,33 +93,33 @@ export const anyFdxScript: fc.Arbitrary<Script> = fc
       { nil: undefined },
     ),
   })
-  .map(
-    ({ title, author, subheading, fields, blocks, paper, sceneNumbers, words, layout, styles }) => {
-      const elements = blocks.map((block, blockIndex) =>
-        block.map((element, index) => ({ ...element, id: `${blockIndex}-${index}` })),
-      )
-      const hasNumbers = elements.flat().some(({ extra }) => extra?.sceneNumber !== undefined)
-      return {
-        ...newScript(),
-        title,
-        author,
-        subheading,
-        ...(fields.length > 0 ? { kept: { titlePage: fields } } : {}),
-        pages: {
-          profile: 'industry' as const,
-          paper,
-          // A script without explicit numbers has its scenes counted.
-          sceneNumbers: hasNumbers ? sceneNumbers : ('none' as const),
-          ...words,
-          ...layout,
-          ...(styles ? { styles } : {}),
-        },
-        storyBlocks: elements.map((block, index) => ({
-          id: `b${index}`,
-          number: index + 1,
-          title: 'A block',
-          elements: block,
-        })),
-      }
-    },
-  )
+  .map(({ title, author, subheading, fields, blocks, paper, sceneNumbers, words, ...own }) => {
+    const { margins, layout, styles } = own
+    const elements = blocks.map((block, blockIndex) =>
+      block.map((element, index) => ({ ...element, id: `${blockIndex}-${index}` })),
+    )
+    const hasNumbers = elements.flat().some(({ extra }) => extra?.sceneNumber !== undefined)
+    return {
+      ...newScript(),
+      title,
+      author,
+      subheading,
+      ...(fields.length > 0 ? { kept: { titlePage: fields } } : {}),
+      pages: {
+        profile: 'industry' as const,
+        paper,
+        // A script without explicit numbers has its scenes counted.
+        sceneNumbers: hasNumbers ? sceneNumbers : ('none' as const),
+        ...words,
+        ...margins,
+        ...layout,
+        ...(styles ? { styles } : {}),
+      },
+      storyBlocks: elements.map((block, index) => ({
+        id: `b${index}`,
+        number: index + 1,
+        title: 'A block',
+        elements: block,
+      })),
+    }
+  })

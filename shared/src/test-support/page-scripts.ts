@@ -5,6 +5,7 @@ import type { ElementExtra, OwnLayout } from '../script/element-extra.ts'
 import { ELEMENT_TYPES } from '../script/element-types.ts'
 import type { PageSettings } from '../script/page-settings.ts'
 import type { Element, Script } from '../script/script.ts'
+import { anyMargins } from './page-lines.ts'
 import { scriptOf } from './scripts.ts'
 
 const word = fc.constantFrom(
@@ -76,7 +77,7 @@ const anyPageElement = fc
 
 export const anyPageElements = fc.array(anyPageElement, { maxLength: 20 })
 
-export const anyIndustrySettings: fc.Arbitrary<PageSettings> = fc.record(
+const anyOtherSettings: fc.Arbitrary<PageSettings> = fc.record(
   {
     profile: fc.constant('industry' as const),
     paper: fc.constantFrom('letter', 'a4'),
@@ -94,6 +95,10 @@ export const anyIndustrySettings: fc.Arbitrary<PageSettings> = fc.record(
   },
   { requiredKeys: ['profile', 'paper', 'sceneNumbers'] },
 )
+
+export const anyIndustrySettings: fc.Arbitrary<PageSettings> = fc
+  .tuple(anyOtherSettings, anyMargins)
+  .map(([others, margins]) => ({ ...others, ...margins }))
 
 /** Makes a script of these elements, with ids made of the block's and the element's index. */
 export function pageScript(blocks: readonly (readonly Omit<Element, 'id'>[])[]): Script {

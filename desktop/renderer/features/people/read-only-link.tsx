@@ -9,6 +9,7 @@ import {
   type ReadOnlyLink,
 } from '@scenewright/shared/api/read-only-link.ts'
 import type { CallResult } from '#renderer/services/api-client.ts'
+import { localDay } from '#renderer/services/local-day.ts'
 import { useAppServices } from '#renderer/state/app-services.tsx'
 import { askConfirm } from '#renderer/state/dialogs.ts'
 import { useCall } from '#renderer/state/use-load.ts'
@@ -179,7 +180,7 @@ function SettingsForm({ link, onSave }: SettingsFormProps) {
 
 /** The local day of a time, as a date field has it. */
 function dayOf(time: string | null): string {
-  return time === null ? '' : new Date(time).toLocaleDateString('sv-SE')
+  return time === null ? '' : localDay(new Date(time))
 }
 
 /** The end of a local day, in ISO 8601. */

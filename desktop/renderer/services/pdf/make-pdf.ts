@@ -7,6 +7,7 @@ import type { Page } from '@scenewright/shared/layout/page.ts'
 import { withRevisionMarks } from '@scenewright/shared/layout/revision-marks.ts'
 import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
+import { localDay } from '../local-day.ts'
 import { blockBookmarks, scriptBookmarks, type Bookmark } from './bookmarks.ts'
 import { drawPdf, type PdfFile } from './draw-pdf.ts'
 import type { FontSource } from './font-faces.ts'
@@ -23,7 +24,7 @@ export async function makePdf(
   source: FontSource,
   onProgress: (progress: PdfProgress) => void,
 ): Promise<PdfFile> {
-  const { pages, bookmarks } = layOut(job)
+  const { pages, bookmarks } = layOut(job, localDay(at))
   const { title, author } = job.kind === 'pages' ? job : job.script
   return drawPdf(pages, { title, author, at, bookmarks }, source, (pagesDone) =>
     onProgress({ pagesDone, pages: pages.length }),
@@ -32,20 +33,18 @@ export async function makePdf(
 
 type LaidOut = Readonly<{ pages: readonly Page[]; bookmarks: readonly Bookmark[] }>
 
-function layOut(job: PdfJob): LaidOut {
+function layOut(job: PdfJob, today: string): LaidOut {
   if (job.kind === 'pages') return { pages: job.pages, bookmarks: [] }
   const { script, blockId, settings } = job
   if (blockId === null) {
-    const pages = addRevisionMarks(
-      job,
-      layoutScript(script, settings, printTitlePages(script, settings)),
-    )
+    const titlePages = printTitlePages(script, settings)
+    const pages = addRevisionMarks(job, layoutScript(script, settings, { titlePages, today }))
     const bookmarks = scriptBookmarks(pages, script.storyBlocks)
     return { pages: [...pages, ...listOfNotes(job, script, pages)], bookmarks }
   }
   const block = script.storyBlocks.find(({ id }) => id === blockId)
   if (!block) throw new Error("The story block isn't in the script")
-  const pages = addRevisionMarks(job, layoutBlock(script, block, settings))
+  const pages = addRevisionMarks(job, layoutBlock(script, block, settings, today))
   const listed = listOfNotes(job, { ...script, storyBlocks: [block] }, pages)
   return { pages: [...pages, ...listed], bookmarks: blockBookmarks(pages, block) }
 }

@@ -6,7 +6,13 @@ import { createPagesStore, followPages } from './live-pages.ts'
 import { createScriptStore } from './script-store.ts'
 import { fakeTimer } from '#renderer/state/test-support.ts'
 
-const pagesOf = (count: number): ScriptPages => ({ starts: [], blocks: [], scenes: [], count })
+const pagesOf = (count: number): ScriptPages => ({
+  starts: [],
+  blocks: [],
+  scenes: [],
+  texts: [],
+  count,
+})
 
 function following() {
   const timer = fakeTimer()

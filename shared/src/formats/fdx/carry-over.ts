@@ -37,7 +37,11 @@ export function carryOver({ imported, before, now }: Versions): XmlElement {
   }
 }
 
+/** Elements whose children only mean something together. */
+const WHOLE: ReadonlySet<string> = new Set(['Header', 'Footer'])
+
 function carriedChildren({ imported, before, now }: Versions): XmlElement['children'] {
+  if (WHOLE.has(imported.name)) return isSame(before, now) ? imported.children : now.children
   const [oldByKey, newByKey] = [childrenByKey(before), childrenByKey(now)]
   if (!oldByKey || !newByKey) {
     return isSame(before, now) ? imported.children : carriedLines({ imported, before, now })

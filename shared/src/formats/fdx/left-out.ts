@@ -1,9 +1,8 @@
 /** Reports what of a Final Draft file isn't shown, and what of it can't be imported. */
 import { cleanText } from '../../content/clean-text.ts'
 import { ELEMENT_TABLE } from '../../script/element-types.ts'
-import { MORES } from './mores.ts'
+import { HEADER, LABELS, printedLines, typeOf } from './header-footer.ts'
 import type { CustomType } from './read-body.ts'
-import { HEADER } from './write-page.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import {
   childElements,
@@ -23,12 +22,6 @@ const PARTS: readonly (readonly [list: string, item: string, label: string])[] =
   ['Images', 'Image', 'Images'],
 ]
 
-/** Labels that aren't reported: we print page numbers, and revisions are reported separately. */
-const UNREPORTED_LABELS: ReadonlySet<string> = new Set([
-  'Page #',
-  'Collated Revisions',
-  'Active Revision',
-])
 const MAX_QUOTED_CHARACTERS = 60
 const MAX_NAME_CHARACTERS = 60
 const MAX_LISTED_TYPES = 10
@@ -53,22 +46,8 @@ export function reportLeftOut(
     const count = holder ? listChildren(holder, item).length : 0
     if (count > 0) problems.add(`${label} (${count}) ${WRITTEN_BACK}.`)
   }
-  const scenes = childNamed(partNamed(root, MORES, lost), 'SceneBreaks')?.attributes
-  if (scenes?.get('SceneBottomOfPage') === 'Yes' || scenes?.get('SceneTopOfNext') === 'Yes') {
-    problems.add(`(CONTINUED) between the pages of a scene ${IS_WRITTEN_BACK}.`)
-  }
-  reportHeaderAndFooter(partNamed(root, HEADER, lost), {
-    switches: ['Visible'],
-    page: 'page',
-    outcome: IS_WRITTEN_BACK,
-    problems,
-  })
-  reportHeaderAndFooter(childNamed(childNamed(root, 'TitlePage'), HEADER), {
-    switches: ['Visible', 'FirstPage'],
-    page: 'title page',
-    outcome: IS_WRITTEN_BACK,
-    problems,
-  })
+  reportHeaderAndFooter(partNamed(root, HEADER, lost), problems)
+  reportTitlePageLines(childNamed(childNamed(root, 'TitlePage'), HEADER), problems)
 }
 
 /** Reports the types that a writer or a show has made, with what their paragraphs are shown as. */
@@ -97,40 +76,55 @@ function partNamed(
   return part && lost.includes(part) ? undefined : part
 }
 
-type Report = Readonly<{
-  /** Suffixes of the attribute names that hide a header or footer with 'No'. */
-  switches: readonly string[]
-  page: string
-  /** Ends the sentence. */
-  outcome: string
-  problems: ProblemList
-}>
+const SIDES = ['Header', 'Footer'] as const
 
-function reportHeaderAndFooter(
-  both: XmlElement | undefined,
-  { switches, page, outcome, problems }: Report,
-): void {
-  for (const name of ['Header', 'Footer']) {
-    const isOff = switches.some((end) => both?.attributes.get(`${name}${end}`) === 'No')
-    const words = wordsOf(childNamed(both, name))
+/** Reports the lines and fields of header and footer that aren't printed, and the first page's number. */
+function reportHeaderAndFooter(both: XmlElement | undefined, problems: ProblemList): void {
+  for (const name of SIDES) {
+    if (both?.attributes.get(`${name}Visible`) === 'No') continue
+    const [first, ...others] = printedLines(childNamed(both, name))
+    const side = `page ${name.toLowerCase()}`
+    for (const label of first ? unprintedLabels(first) : []) {
+      problems.add(`The field “${label}” of the ${side} ${IS_WRITTEN_BACK}.`)
+    }
+    const words = wordsOf(others)
+    if (!/[\p{L}\p{N}]/u.test(words)) continue
+    problems.add(`A second line of the ${side}, “${quoted(words)}”, ${IS_WRITTEN_BACK}.`)
+  }
+  const start = both?.attributes.get('StartingPage') ?? '1'
+  if (start.trim() === '1') return
+  problems.add(
+    `Pages are numbered from 1, not from ${quoted(start)}; that number is written back to Final Draft files.`,
+  )
+}
+
+function unprintedLabels(line: XmlElement): string[] {
+  const labels = listChildren(line, 'DynamicLabel').map(typeOf)
+  return labels.filter((label) => !LABELS.has(label) || LABELS.get(label) === 'draft').map(quoted)
+}
+
+function reportTitlePageLines(both: XmlElement | undefined, problems: ProblemList): void {
+  for (const name of SIDES) {
+    const ends = ['Visible', 'FirstPage']
+    const isOff = ends.some((end) => both?.attributes.get(`${name}${end}`) === 'No')
+    const words = wordsOf(printedLines(childNamed(both, name)))
     if (isOff || !/[\p{L}\p{N}]/u.test(words)) continue
-    const quoted = words.slice(0, MAX_QUOTED_CHARACTERS)
-    problems.add(`The ${page} ${name.toLowerCase()}, “${quoted}”, ${outcome}.`)
+    problems.add(`The title page ${name.toLowerCase()}, “${quoted(words)}”, ${IS_WRITTEN_BACK}.`)
   }
 }
 
-/** Returns the text of a header or footer, with labels by name, such as [Title]. */
-function wordsOf(side: XmlElement | undefined): string {
-  const parts = (side ? listChildren(side, 'Paragraph') : []).flatMap((paragraph) => [
-    ...childElements(paragraph).map(partOf),
-    ' ',
-  ])
-  // A lone period belongs to the page number.
+function quoted(text: string): string {
+  return text.slice(0, MAX_QUOTED_CHARACTERS)
+}
+
+/** Returns the text of lines, with labels by name, such as [Date], but without page numbers. */
+function wordsOf(lines: readonly XmlElement[]): string {
+  const parts = lines.flatMap((line) => [...childElements(line).map(partOf), ' '])
   return cleanText(parts.join('')).replaceAll(/\s+/g, ' ').trim().replace(/ \.$/, '')
 }
 
 function partOf(child: XmlElement): string {
   if (child.name === 'Text') return textInside(child)
-  const label = child.name === 'DynamicLabel' ? (child.attributes.get('Type') ?? '') : ''
-  return label === '' || UNREPORTED_LABELS.has(label) ? '' : `[${label}]`
+  const label = child.name === 'DynamicLabel' ? typeOf(child) : ''
+  return label === '' || LABELS.get(label) === 'page' ? '' : `[${label}]`
 }

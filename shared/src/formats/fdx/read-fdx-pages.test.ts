@@ -102,16 +102,23 @@ describe('problems with page layout', () => {
     read(fdx([paragraph('Action', 'Rain.')], ...parts)).problems
   const words = (text: string) => xml('Text', {}, text)
 
-  it('reports headers and footers, except page numbers', () => {
-    const label = xml('DynamicLabel', { Type: 'Last Revised' })
+  it('reports only lines and fields of header and footer that are not printed', () => {
+    const label = xml('DynamicLabel', { Type: 'Label' })
     const title = xml('TitlePage', {}, sides({}, [page], [words('© 2026')]))
-    expect(problemsOf(sides({}, [words('NIGHT BUS\t'), page, words('.')], [label]), title)).toEqual(
-      [
-        "The page header, “NIGHT BUS”, isn't printed, but is written back to Final Draft files.",
-        "The page footer, “[Last Revised]”, isn't printed, but is written back to Final Draft files.",
-        "The title page footer, “© 2026”, isn't printed, but is written back to Final Draft files.",
-      ],
+    const two = xml(
+      'HeaderAndFooter',
+      { StartingPage: '5' },
+      xml('Header', {}, xml('Paragraph', {}, words('NIGHT BUS\t'), page, words('.'))),
+      xml('Footer', {}, xml('Paragraph', {}, words('One ')), xml('Paragraph', {}, words('Two'))),
     )
+    expect(problemsOf(two, title)).toEqual([
+      "A second line of the page footer, “Two”, isn't printed, but is written back to Final Draft files.",
+      'Pages are numbered from 1, not from 5; that number is written back to Final Draft files.',
+      "The title page footer, “© 2026”, isn't printed, but is written back to Final Draft files.",
+    ])
+    expect(problemsOf(sides({}, [label, words('\t'), page]))).toEqual([
+      "The field “Label” of the page header isn't printed, but is written back to Final Draft files.",
+    ])
     const revisions = xml('DynamicLabel', { Type: 'Collated Revisions' })
     expect(problemsOf(sides({}, [revisions, words('\t'), page, words('.')], [words(' ')]))).toEqual(
       [],

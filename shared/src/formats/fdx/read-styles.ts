@@ -2,6 +2,7 @@
 import { cleanText } from '../../content/clean-text.ts'
 import { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { areDefaultStyles } from '../common/default-styles.ts'
+import { HEADER, readHeaderAndFooter } from './header-footer.ts'
 import { MORES, readMores } from './mores.ts'
 import { readPlace } from './paragraph-place.ts'
 import type { ProblemList } from '../common/problem-list.ts'
@@ -27,6 +28,7 @@ export function readPages(
     paper: readPaper(root),
     sceneNumbers: hasNumbers ? numberPlaces(root) : 'none',
     ...readMores(childNamed(root, MORES)),
+    ...readHeaderAndFooter(childNamed(root, HEADER)),
     ...readPageLayout(root, problems),
     ...(styles && !areDefaultStyles(styles) ? { styles } : {}),
   })

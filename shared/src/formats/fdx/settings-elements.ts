@@ -4,10 +4,11 @@ import { DEFAULT_FORMATTING, type Script } from '../../script/script.ts'
 import { defaultStyles } from '../common/default-styles.ts'
 import { createProblemList } from '../common/problem-list.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
+import { headerElement } from './header-footer.ts'
 import { moresElement } from './mores.ts'
 import { readPages } from './read-styles.ts'
 import { readTitlePage } from './read-title-page.ts'
-import { pageHeaderElement, pageLayoutElement, sceneNumberElement } from './write-page.ts'
+import { pageLayoutElement, sceneNumberElement } from './write-page.ts'
 import { styleElements } from './write-styles.ts'
 import { titlePageElement } from './write-title-page.ts'
 
@@ -25,7 +26,7 @@ export const SETTINGS: ReadonlySet<string> = new Set([
 export function settingsElements(script: Script, types: Iterable<string>): XmlElement[] {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   return [
-    pageHeaderElement(),
+    headerElement(script, pages),
     pageLayoutElement(pages),
     ...styleElements(pages.styles ?? defaultStyles(types), script.formatting),
     titlePageElement(script),

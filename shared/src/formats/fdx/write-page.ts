@@ -1,12 +1,9 @@
-/** Writes a Final Draft file's page settings: paper, margins, header, footer, scene numbers. */
+/** Writes a Final Draft file's page settings: paper, margins, scene numbers. */
 import { STANDARD_MARGINS } from '../../layout/industry/page-size.ts'
 import type { PageSettings } from '../../script/page-settings.ts'
-import { PLAIN_PARAGRAPH, PLAIN_TEXT, yesOrNo } from './plain-look.ts'
+import { PLAIN_TEXT, yesOrNo } from './plain-look.ts'
 import { textElement, block } from '../common/xml-text.ts'
 import { createElement, type XmlElement } from '../common/xml-tree.ts'
-
-/** The name of the element with the header and footer. */
-export const HEADER = 'HeaderAndFooter'
 
 const PAPER = {
   letter: { Height: '11.00', Width: '8.50' },
@@ -59,37 +56,5 @@ export function sceneNumberElement(places: PageSettings['sceneNumbers']): XmlEle
       ShowNumbersOnRight: yesOrNo(places === 'right' || places === 'both'),
     },
     createElement('FontSpec', PLAIN_TEXT),
-  )
-}
-
-/** The header: the page number on the right, on every page but the first. */
-export function pageHeaderElement(): XmlElement {
-  return headerAndFooter(
-    createElement(
-      'Paragraph',
-      { ...PLAIN_PARAGRAPH, Alignment: 'Right' },
-      createElement('DynamicLabel', { ...PLAIN_TEXT, Type: 'Page #' }),
-      createElement('Text', PLAIN_TEXT, '.'),
-    ),
-  )
-}
-
-export function headerAndFooter(header: XmlElement): XmlElement {
-  const emptyText = createElement('Text', PLAIN_TEXT)
-  return createElement(
-    HEADER,
-    {
-      FooterFirstPage: 'Yes',
-      FooterVisible: 'No',
-      HeaderFirstPage: 'No',
-      HeaderVisible: 'Yes',
-      StartingPage: '1',
-    },
-    createElement('Header', {}, header),
-    createElement(
-      'Footer',
-      {},
-      createElement('Paragraph', { ...PLAIN_PARAGRAPH, Alignment: 'Right' }, emptyText),
-    ),
   )
 }

@@ -13,7 +13,7 @@ import {
 import { draftField, isNickname } from '../draft-lines.ts'
 import { hasFieldName } from '../common/title-lines.ts'
 import { PLAIN_PARAGRAPH, PLAIN_TEXT } from './plain-look.ts'
-import { headerAndFooter } from './write-page.ts'
+import { headerAndFooter } from './header-footer.ts'
 import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
 const LINES_ABOVE_TITLE = 17

@@ -1,5 +1,4 @@
 /** Reports the parts of a file that can't be imported. */
-import { cleanText } from '../../content/clean-text.ts'
 import type { CountedMessage, ProblemList } from '../common/problem-list.ts'
 import { childElements, textInside, type XmlElement } from '../common/xml-tree.ts'
 import { MAX_SCENE_NUMBER_CHARACTERS } from '../../script/element-extra.ts'
@@ -41,12 +40,7 @@ const KNOWN_PARTS = new Set(
 
 /** @param root the root element of the file */
 export function reportLeftOut(root: XmlElement, problems: ProblemList): void {
-  reportHeader(root, 'header', problems)
-  reportHeader(root, 'footer', problems)
   const settings = partNamed(root, 'settings')
-  if (isOn(settings, 'scenescontinue')) {
-    problems.add("The words (CONTINUED) at the page breaks of scenes weren't imported.")
-  }
   const start = findAttribute(settings, 'scenenumberstart') ?? '1'
   if (isOn(settings, 'scenenumbering') && start.trim() !== '1') {
     problems.add(
@@ -66,12 +60,6 @@ export function reportLeftOut(root: XmlElement, problems: ProblemList): void {
       `A part of the file wasn't imported: “${part.name.slice(0, MAX_QUOTED_CHARACTERS)}”.`,
     )
   }
-}
-
-function reportHeader(root: XmlElement, side: 'header' | 'footer', problems: ProblemList): void {
-  const text = cleanText(findAttribute(partNamed(root, 'settings'), `page${side}`) ?? '').trim()
-  if (!/[\p{L}\p{N}]/u.test(text)) return
-  problems.add(`The page ${side}, “${text.slice(0, MAX_QUOTED_CHARACTERS)}”, wasn't imported.`)
 }
 
 /** Lists of names are made from the script, but what a writer noted about them isn't. */

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { PageSettings } from '../../script/page-settings.ts'
+import { newScript } from '../../script/script.ts'
 import { file, para, readTree as read, type Attributes } from '../../test-support/osf.ts'
 import { xml } from '../../test-support/xml.ts'
+import { writeOsf } from './write-osf.ts'
+
+const INDUSTRY: PageSettings = { profile: 'industry', paper: 'letter', sceneNumbers: 'none' }
 
 describe('styles', () => {
   const STYLES = xml(
@@ -80,6 +85,36 @@ describe('settings', () => {
       continued: "(cont'd)",
     })
     expect(pagesOf({ dialogue_pagebreaks: 'false' })).toMatchObject({ more: '', continued: '' })
+  })
+
+  it('have a header with fields, on one side, and scenes that continue', () => {
+    const header = {
+      page_header: String.raw`{Title} \#{Scene}03 @ {Other} #.`,
+      header_alignment: '1',
+    }
+    const scenes = { scenes_continue: 'true', continued_text: 'WEITER', number_continued: 'true' }
+    expect(pagesOf({ ...header, header_first_page: 'true', ...scenes })).toMatchObject({
+      header: { left: '{title} #{scene} {date} {Other} {page}.', right: '', firstPage: true },
+      sceneContinueds: 'both',
+      sceneBottom: '(WEITER)',
+      sceneTop: 'WEITER:',
+      sceneCounts: true,
+    })
+    const usual = { page_header: '#.', header_alignment: '3', header_first_page: 'false' }
+    expect(pagesOf({ ...usual, page_footer: '' })).not.toHaveProperty('header')
+    expect(pagesOf({ page_header: '' })?.header).toMatchObject({ right: '' })
+  })
+
+  it('count more than what is kept of them, once another program has changed them', () => {
+    const header = { left: '{title}', centre: '', right: '{page}.', firstPage: false }
+    const text = writeOsf({ ...newScript(), pages: { ...INDUSTRY, header } })
+    const kept = JSON.stringify({ header })
+    const attributes = { page_header: '{Title}   #.', header_alignment: '3' }
+    const rest = { header_first_page: 'false', page_footer: '', scenes_continue: 'false' }
+    const settings = { ...attributes, ...rest, continued_text: 'CONTINUED', scenewright: kept }
+    expect(text).toContain('page_header="{Title}   #."')
+    expect(pagesOf(settings)?.header).toEqual(header)
+    expect(pagesOf({ ...settings, page_header: '#' })?.header).toMatchObject({ right: '{page}' })
   })
 
   it('have the margins at the top and bottom, and where text is split', () => {

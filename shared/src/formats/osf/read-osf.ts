@@ -3,7 +3,7 @@
  * its styles, marks, dual dialogue, scene numbers and page breaks, notes and synopses; the title
  * page; and the page settings. The facts are from the format's sample documents and the headers of
  * its developer kit (sourceforge.net/projects/openscrfmt), and from files of Fade In 3 and 5.
- * Revision marks, headers, footers, colors, fonts and tags aren't imported; they are reported.
+ * Revision marks, colors, fonts and tags aren't imported; they are reported.
  */
 import { cleanText } from '../../content/clean-text.ts'
 import type { Unprinted } from '../../script/element-extra.ts'

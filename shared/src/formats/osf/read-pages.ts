@@ -1,10 +1,12 @@
 /** Reads a file's page settings: paper, scene numbers, the texts around page breaks, styles. */
+import type { z } from 'zod'
 import { cleanText } from '../../content/clean-text.ts'
 import { CONTINUED, MORE } from '../../layout/industry/profile.ts'
 import { INCH_PT } from '../../layout/industry/page-size.ts'
 import { parseJson } from '../../script/json-shape.ts'
 import { PageMargins, PageSettings } from '../../script/page-settings.ts'
 import type { XmlElement } from '../common/xml-tree.ts'
+import { MarginSettings, readMargins } from './header-footer.ts'
 import { KEPT } from './kept-extra.ts'
 import { findAttribute, isOff, isOn, numberIn, partNamed, partsNamed } from './osf-tree.ts'
 import { readPage, type OsfStyles } from './read-styles.ts'
@@ -27,6 +29,7 @@ export function readPages(root: XmlElement, styles: OsfStyles, hasNumbers: boole
     ...readMores(settings),
     ...(isOn(settings, 'dialoguecontinues') ? { continueds: 'automatic' } : {}),
     ...readLayout(settings),
+    ...readMargins(settings, keptMargins(settings)),
     ...(styles.all ? { styles: styles.all } : {}),
   })
 }
@@ -89,6 +92,12 @@ function readLayout(settings: XmlElement | undefined): Partial<PageSettings> {
     ...(margins.success && !isUsual ? { margins: margins.data } : {}),
     ...(isOff(settings, 'breakonsentences') ? { splits: 'lines' } : {}),
   }
+}
+
+/** The settings in the `scenewright` attribute; `undefined` if there is none. */
+function keptMargins(settings: XmlElement | undefined): z.infer<typeof MarginSettings> | undefined {
+  const kept = MarginSettings.safeParse(parseJson(findAttribute(settings, KEPT) ?? '')).data
+  return kept && Object.keys(kept).length > 0 ? kept : undefined
 }
 
 /** Settings that this format can't represent, in an attribute that other programs ignore. */

@@ -9,6 +9,7 @@ import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../../script/page-sett
 import type { Script, Element } from '../../script/script.ts'
 import { joinElements, getWrittenNumbers } from '../joined-elements.ts'
 import { block } from '../common/xml-text.ts'
+import { marginAttributes, unrepresented } from './header-footer.ts'
 import { KEPT } from './kept-extra.ts'
 import { KeptPages } from './read-pages.ts'
 import { inchesToUnits } from './style-lengths.ts'
@@ -54,7 +55,7 @@ export function writeOsf(script: Script): string {
 /** @param areFixed whether any scene has its own number; otherwise they are counted */
 function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): string {
   const { more = MORE, continued = CONTINUED, sceneNumbers } = pages
-  const kept = KeptPages.parse(pages)
+  const kept = { ...KeptPages.parse(pages), ...unrepresented(pages) }
   const isPlain = Object.values(kept).every((value) => value === undefined)
   return block('settings', {
     page_width: String(page.width),
@@ -70,12 +71,7 @@ function writeSettings(pages: PageSettings, page: OsfPage, areFixed: boolean): s
     dialogue_pagebreaks: String(more !== '' || continued !== ''),
     cont_text: continued,
     more_text: more,
-    scenes_continue: 'false',
-    continued_text: 'CONTINUED',
-    page_header: '#.',
-    page_footer: '',
-    header_alignment: '3',
-    header_first_page: 'false',
+    ...marginAttributes(pages),
     scene_numbering: String(sceneNumbers !== 'none'),
     scenenumber_mode: '1AB',
     scenenumber_start: '1',

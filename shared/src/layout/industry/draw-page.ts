@@ -1,4 +1,4 @@
-/** Turns a filled page into placed lines: text, page and scene numbers, (MORE) and (CONT'D). */
+/** Turns a filled page into placed lines: text, margins, scene numbers, (MORE) and (CONT'D). */
 import { plainRun, runsToText, type Run } from '../../content/runs.ts'
 import { sliceRuns } from '../../content/slice-runs.ts'
 import type { SceneNumbers } from '../../script/scenes/scene-numbers.ts'
@@ -8,21 +8,21 @@ import { breakLines } from './break-lines.ts'
 import type { FilledPage, PlacedPiece } from './fill-page.ts'
 import type { Flow } from './flow.ts'
 import type { Paragraph } from './paragraph.ts'
+import {
+  drawContinuedBottom,
+  drawContinuedTop,
+  drawFooter,
+  drawHeader,
+  drawSceneNumber,
+} from './margin-lines.ts'
 import { INCH_PT } from './page-size.ts'
+import type { PageTexts } from './page-texts.ts'
+import { placedLine } from './placed-line.ts'
 import { CELLS_PER_INCH, type Look } from './profile.ts'
 import { isSpeechPart } from './unit.ts'
 
-const MM_PER_INCH = 25.4
-const SIZE_PT = 12
-/** The distance from a line's top to its baseline. */
-const BASELINE_PT = 10
-
 /** The space between a repeated cue and the paper's right edge. */
 const EDGE_IN = 0.5
-
-function mm(inches: number): number {
-  return inches * MM_PER_INCH
-}
 
 /** Returns the left edge of text of so many cells, in inches. */
 function startIn(look: Look, cells: number, line: 'first' | 'hanging' | 'other' = 'other'): number {
@@ -42,9 +42,9 @@ function cueStartIn({ profile }: Flow, place: 'left' | 'right', cells: number): 
   return profile.dual[place].cueCentreIn - cells / CELLS_PER_INCH / 2
 }
 
-/** Converts a line's top, in points below the top of the text, to its baseline. */
-function baselineMm({ profile }: Flow, topPt: number): number {
-  return mm(profile.topIn + (topPt + BASELINE_PT) / INCH_PT)
+/** Converts a distance below the top of the text to one below the paper's edge, in points. */
+function onPaper({ profile }: Flow, topPt: number): number {
+  return profile.topIn * INCH_PT + topPt
 }
 
 function drawPiece(flow: Flow, piece: PlacedPiece): PlacedLine[] {
@@ -60,15 +60,12 @@ function drawPiece(flow: Flow, piece: PlacedPiece): PlacedLine[] {
     const x = isDualCue ? cueStartIn(flow, place, line.cells) : startIn(look, line.cells, which)
     // Line height in excess of the profile's goes above the text.
     const topPt = piece.topPt + (at + 1) * look.linePt - flow.profile.linePt
-    return [
-      { x: mm(x), y: baselineMm(flow, topPt), size: SIZE_PT, runs: drawn, elementId: element.id },
-    ]
+    return [{ ...placedLine(x, onPaper(flow, topPt), drawn), elementId: element.id }]
   })
 }
 
 function addedLine(flow: Flow, look: Look, runs: readonly Run[], topPt: number): PlacedLine {
-  const x = mm(startIn(look, cellCount(runsToText(runs))))
-  return { x, y: baselineMm(flow, topPt), size: SIZE_PT, runs }
+  return placedLine(startIn(look, cellCount(runsToText(runs))), onPaper(flow, topPt), runs)
 }
 
 /** The cue to repeat if a page continues a speech; none after a forced page break. */
@@ -99,60 +96,55 @@ function continuedRuns({ profile }: Flow, { runs, text, look }: Paragraph): read
   return isContinued ? name : [...name, { ...last, text: added }]
 }
 
-function drawSceneNumbers(
+function drawHeadingNumber(
   flow: Flow,
   { paragraph, from, topPt, lines }: PlacedPiece,
   numbers: SceneNumbers,
 ): PlacedLine[] {
-  const { profile } = flow
-  const number = numbers.get(paragraph.element.id)
-  if (profile.sceneNumbers === 'none' || number === undefined || from > 0) return []
-  const isBold = paragraph.runs.every(({ bold }) => bold)
-  const y = baselineMm(flow, topPt + paragraph.look.linePt - profile.linePt)
-  const runs = [{ ...plainRun(number), bold: isBold }]
-  const left = mm(profile.sceneNumberLeftIn)
-  // Beside a heading that is as long as the line, so that neither covers the other.
+  const { look, runs, element } = paragraph
+  if (from > 0) return []
   const cells = lines[0]?.cells ?? 0
-  const endIn = startIn(paragraph.look, cells) + (cells + 1) / CELLS_PER_INCH
-  const rightIn = profile.sceneNumberRightIn - cellCount(number) / CELLS_PER_INCH
-  const right = mm(Math.max(rightIn, endIn))
-  const places = { left: [left], right: [right], both: [left, right] }[profile.sceneNumbers]
-  return places.map((x) => ({ x, y, size: SIZE_PT, runs, elementId: paragraph.element.id }))
+  const drawn = drawSceneNumber(flow.profile, {
+    number: numbers.get(element.id) ?? '',
+    topPt: onPaper(flow, topPt + look.linePt - flow.profile.linePt),
+    endIn: startIn(look, cells) + cells / CELLS_PER_INCH,
+    isBold: runs.every(({ bold }) => bold),
+  })
+  return drawn.map((line) => ({ ...line, elementId: element.id }))
 }
 
-function drawPageNumber({ profile }: Flow, number: number): PlacedLine[] {
-  if (number === 1) return []
-  const text = `${number}.`
-  const x = mm(profile.pageNumberRightIn - cellCount(text) / CELLS_PER_INCH)
-  const y = mm(profile.pageNumberTopIn + BASELINE_PT / INCH_PT)
-  return [{ x, y, size: SIZE_PT, runs: [plainRun(text)] }]
-}
+type PageContext = Readonly<{
+  /** The following page. */
+  next: FilledPage | undefined
+  number: number
+  sceneNumbers: SceneNumbers
+  texts: PageTexts
+}>
 
 /**
  * Draws one page. A page that continues a speech starts with its cue and (CONT'D), in the line above
  * the text's first. A page whose speech continues on the next page ends with (MORE), spaced like the
  * words above it. Neither moves the text, as in Final Draft.
- *
- * @param next the following page
  */
 export function drawPage(
   flow: Flow,
   page: FilledPage,
-  next: FilledPage | undefined,
-  number: number,
-  sceneNumbers: SceneNumbers,
+  { next, number, sceneNumbers, texts }: PageContext,
 ): Page {
   const { profile } = flow
   const cue = profile.continued === '' ? undefined : continuedCue(flow, page)
-  const lines = drawPageNumber(flow, number)
   const [first] = page.pieces
+  const lines = [
+    ...drawHeader(texts, profile),
+    ...drawContinuedTop(texts, profile, cue && first ? 1 : 0),
+  ]
   if (cue && first) {
     lines.push(addedLine(flow, cue.look, continuedRuns(flow, cue), first.topPt - profile.linePt))
   }
   for (const piece of page.pieces) {
     lines.push(...drawPiece(flow, piece))
     if (piece.paragraph.look.kind === 'heading')
-      lines.push(...drawSceneNumbers(flow, piece, sceneNumbers))
+      lines.push(...drawHeadingNumber(flow, piece, sceneNumbers))
   }
   const continuing = profile.more === '' ? undefined : continuedCue(flow, next)
   const last = page.pieces.at(-1)
@@ -160,5 +152,6 @@ export function drawPage(
     const topPt = last.topPt + last.heightPt + last.paragraph.look.linePt - profile.linePt
     lines.push(addedLine(flow, continuing.look, [plainRun(profile.more)], topPt))
   }
+  lines.push(...drawContinuedBottom(texts, profile), ...drawFooter(texts, profile))
   return { paper: profile.paper, number, lines }
 }

@@ -42,6 +42,8 @@ export type PageSize = Readonly<{
   topIn: number
   bottomIn: number
   pageNumberTopIn: number
+  /** From the paper's bottom edge to the footer. */
+  footerIn: number
   /** The height of a line of text, and of an empty line. */
   linePt: number
   /** The maximum height of the text. As in Final Draft, (MORE) and (CONT'D) aren't counted. */
@@ -71,6 +73,7 @@ export function pageSize({ paper, margins, leading = 'Normal' }: PageSettings): 
     topIn: topPt / INCH_PT,
     bottomIn: bottomPt / INCH_PT,
     pageNumberTopIn: own.headerPt / INCH_PT,
+    footerIn: own.footerPt / INCH_PT,
     linePt,
     heightPt: lines * linePt,
   }

@@ -5,7 +5,10 @@ import {
   type XmlElement,
 } from '@scenewright/shared/formats/common/xml-tree.ts'
 import { writeFdx } from '@scenewright/shared/formats/fdx/write-fdx.ts'
-import { DEFAULT_PAGE_SETTINGS } from '@scenewright/shared/script/page-settings.ts'
+import {
+  DEFAULT_PAGE_SETTINGS,
+  type PageSettings,
+} from '@scenewright/shared/script/page-settings.ts'
 import { describe, expect, it } from 'vitest'
 import { parseXml } from '../parse-xml.ts'
 import { scriptInFile, scriptInText, textOfFile } from '#renderer/test/fdx-files.ts'
@@ -134,4 +137,34 @@ it('writes the text of a beat whose name also has an empty one', () => {
   const heading = `<Paragraph Type="Scene Heading">${card}<Text>INT. MILL - DAY</Text></Paragraph>`
   const file = `<FinalDraft DocumentType="Script" Version="5"><Content>${heading}</Content></FinalDraft>`
   expect(writeFdx(scriptInText(file))).toContain('>Edda counts.</Text>')
+})
+
+describe('an edited line of the margins', () => {
+  const HEADER =
+    '<Paragraph Alignment="Right"><Text Font="Arial">Page </Text><DynamicLabel Type="Page #"/></Paragraph>'
+  const SPEECHES = '<DialogueBreaks AutomaticCharacterContinueds="No" DialogueBottom="(MEHR)"/>'
+  const text = `<FinalDraft><Content><Paragraph><Text>Rain.</Text></Paragraph></Content>
+<HeaderAndFooter FooterFirstPage="Yes" FooterVisible="No" HeaderFirstPage="Yes" HeaderVisible="Yes" StartingPage="1"><Header>${HEADER}</Header><Footer><Paragraph><Text/></Paragraph></Footer></HeaderAndFooter>
+<MoresAndContinueds>${SPEECHES}<SceneBreaks ContinuedNumber="No" SceneBottomOfPage="No" SceneTopOfNext="No"/></MoresAndContinueds></FinalDraft>`
+  const script = scriptInText(text)
+  const { pages = DEFAULT_PAGE_SETTINGS } = script
+  const write = (changed: Partial<PageSettings>) =>
+    writeFdx({ ...script, pages: { ...pages, ...changed } }).replaceAll('\n', '')
+
+  it('is written anew, and the other as it came', () => {
+    expect(write({})).toContain(HEADER)
+    const footer = { left: '', centre: 'Second draft', right: '', firstPage: true }
+    const written = write({ footer })
+    expect(written).toContain(HEADER)
+    expect(written).toMatch(/FooterVisible="Yes".*<Footer><Paragraph .*>Second draft<\/Text>/)
+    const header = { left: '', centre: '', right: '{page}.', firstPage: true }
+    expect(write({ header })).toMatch(/<DynamicLabel [^>]*Type="Page #"\/><Text [^>]*>\.<\/Text>/)
+    expect(write({ header })).toContain('<Footer><Paragraph><Text/></Paragraph></Footer>')
+  })
+
+  it('for scenes that continue leaves those for speeches as they came', () => {
+    const written = write({ sceneContinueds: 'both' })
+    expect(written).toContain(SPEECHES)
+    expect(written).toMatch(/SceneBottomOfPage="Yes"[^>]* SceneTopOfNext="Yes"/)
+  })
 })

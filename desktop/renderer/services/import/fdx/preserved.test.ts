@@ -107,8 +107,6 @@ describe('a file with everything', () => {
 
   it('says before importing what is not shown', () => {
     expect(first.problems).toEqual([
-      "(CONTINUED) between the pages of a scene isn't printed, but is written back to Final Draft files.",
-      "The page footer, “Night bus & co”, isn't printed, but is written back to Final Draft files.",
       "Colors, highlights or strikethrough were found in 3 places. They're shown, but not printed.",
       "Hidden texts were found in 2 places. They aren't shown or printed, but are written back to Final Draft files.",
       "Revision marks were found in one place. They aren't shown or printed, but are written back to Final Draft files.",
