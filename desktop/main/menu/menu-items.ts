@@ -151,6 +151,7 @@ export function menuItems(view: MenuView, actions: MenuActions): Item[] {
     item('dual-dialogue'),
     SEPARATOR,
     item('scene-number'),
+    item('omit-scene'),
     item('lock-scenes'),
     item('automatic-numbers'),
     SEPARATOR,

@@ -80,6 +80,7 @@ const FORMAT = {
   },
   'dual-dialogue': { label: 'Dual dialogue', keys: ['Mod+Shift+D'], isToggle: true },
   'scene-number': { label: 'Scene number…' },
+  'omit-scene': { label: 'Omit scene' },
   'lock-scenes': { label: 'Lock scene numbers', isToggle: true },
   'automatic-numbers': { label: 'Make all scene numbers automatic' },
   'keep-alternate': { label: 'Keep as alternate' },

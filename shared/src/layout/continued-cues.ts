@@ -11,6 +11,7 @@ import { DEFAULT_PAGE_SETTINGS, type PageSettings } from '../script/page-setting
 import { isSceneStart } from '../script/scenes/scenes.ts'
 import type { Element, Script } from '../script/script.ts'
 import { CONTINUED } from './industry/profile.ts'
+import { withOmittedRuns } from './omitted-runs.ts'
 
 /** Who spoke last in the scene ('' for nobody), and whether something came after the speech. */
 type Speaking = Readonly<{ speaker: string; isInterrupted: boolean }>
@@ -44,24 +45,25 @@ export function findContinuedCues(script: Script, blockId: string): ReadonlySet<
 }
 
 /**
- * Returns the script as it is printed. Unchanged elements and blocks stay the same objects, also from
+ * Returns the script as it is printed, with one line for consecutive omitted scenes. Unchanged elements and blocks stay the same objects, also from
  * one state of the script to the next.
  */
 export function withContinuedCues(
   script: Script,
   settings: PageSettings = script.pages ?? DEFAULT_PAGE_SETTINGS,
 ): Script {
+  const joined = withOmittedRuns(script)
   const added = getContinuedText(settings)
-  if (added === null) return script
+  if (added === null) return joined
   let before = NOBODY
-  const storyBlocks = script.storyBlocks.map((block) => {
+  const storyBlocks = joined.storyBlocks.map((block) => {
     const { cues, after } = cuesOf(block.elements, before)
     before = after
     return cues.size === 0
       ? block
       : { ...block, elements: printedElements(block.elements, cues, added) }
   })
-  return { ...script, storyBlocks }
+  return { ...joined, storyBlocks }
 }
 
 /** Cached for as long as the list of elements is in use; scenes may begin in earlier blocks. */

@@ -1,9 +1,9 @@
 /** The page and the length of each scene, from the pages that the editor shows. */
-import { isSceneStart } from '../script/scenes/scenes.ts'
+import { isOmittedHeading, isSceneStart } from '../script/scenes/scenes.ts'
 import type { Element } from '../script/script.ts'
 import type { Link } from './chain.ts'
 
-/** `eighths`: the length in eighths of a page, at least 1. `elementId` is the heading's. */
+/** `eighths`: the length in eighths of a page, at least 1, or 0 if it is omitted. `elementId` is the heading's. */
 export type ScenePages = Readonly<{ elementId: string; page: number; eighths: number }>
 
 /** An item of the flow. `height` has the unit of the page's height. */
@@ -34,7 +34,7 @@ export function scenePages(
     return (tops[index] ?? total) + (height * line) / Math.max(1, lines)
   })
   const scenes = items.flatMap(({ element }, index) =>
-    element && isSceneStart(element) ? [{ elementId: element.id, top: tops[index] ?? 0 }] : [],
+    element && isSceneStart(element) ? [{ element, top: tops[index] ?? 0 }] : [],
   )
   let page = 0
   const positions = [...scenes.map(({ top }) => top), total].map((top) => {
@@ -43,10 +43,11 @@ export function scenePages(
     const height = (pages[page + 1] ?? start + pageHeight) - start
     return page + Math.min(1, Math.max(0, top - start) / Math.max(1, height))
   })
-  return scenes.map(({ elementId }, at) => {
+  return scenes.map(({ element }, at) => {
     const [from = 0, to = 0] = [positions[at], positions[at + 1]]
-    const eighths = Math.max(1, Math.round((to - from) * EIGHTHS))
-    return { elementId, page: Math.floor(from) + 1, eighths }
+    const length = Math.max(1, Math.round((to - from) * EIGHTHS))
+    const eighths = isOmittedHeading(element) ? 0 : length
+    return { elementId: element.id, page: Math.floor(from) + 1, eighths }
   })
 }
 

@@ -7,7 +7,7 @@ import type { Element } from './script.ts'
 
 /**
  * Copies elements with their synopses. A copy has no notes, which are about the original, no own
- * scene number, which would be there twice, and none of the sections above its scenes.
+ * scene number or omitted scene, which would be there twice, and none of the sections above its scenes.
  */
 export function copyElements(elements: readonly Element[], makeId: MakeId): readonly Element[] {
   let isOfSection = false
@@ -27,7 +27,14 @@ function isCopied({ kind }: Unprinted, isOfSection: boolean): boolean {
 }
 
 function copyElement({ extra, ...element }: Element, id: string): Element {
-  const { sceneNumber: _number, before: _before, after: _after, notes, ...others } = extra ?? {}
+  const {
+    sceneNumber: _number,
+    omittedScene: _scene,
+    before: _before,
+    after: _after,
+    notes,
+    ...others
+  } = extra ?? {}
   const hidden = notes?.filter(({ kind }) => kind === 'boneyard') ?? []
   const copied = orderExtra({ ...others, notes: hidden.length === 0 ? undefined : hidden })
   return { ...element, id, ...(copied && { extra: copied }) }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { cleanText } from '../content/clean-text.ts'
 import { sanitizeContent } from '../content/sanitize.ts'
 import { ELEMENT_TYPES, type ElementType } from './element-types.ts'
+import { MAX_CONTENT_CHARACTERS, MAX_ELEMENTS_PER_BLOCK } from './limits.ts'
 import { field, isJsonObject } from './json-shape.ts'
 import { cleanXml, XmlNodes } from './preserved-xml.ts'
 import { cleanThread, threadFields } from './notes/note-thread.ts'
@@ -91,8 +92,7 @@ export type OwnLayout = Readonly<z.infer<typeof OwnLayout>>
 
 const Unprinteds = z.array(Unprinted).max(MAX_PRESERVED_TEXTS).readonly()
 
-/** All fields are optional. An element without any of them has no `extra`. */
-export const ElementExtra = z.object({
+const FIELDS_OF_ANY = {
   /** For a scene heading: its number as printed. */
   sceneNumber: z.string().min(1).max(MAX_SCENE_NUMBER_CHARACTERS).optional(),
   /** For a scene heading: it has no number in a script whose scenes have some. */
@@ -126,8 +126,24 @@ export const ElementExtra = z.object({
   sceneColor: FileColor.optional(),
   /** Other parts of its Final Draft paragraph, such as an image. */
   fileParts: XmlNodes.optional(),
+} as const
+
+/** An element of an omitted scene, as it was in the script. */
+const OmittedElement = z.object({
+  id: z.string().max(MAX_PRESERVED_CHARACTERS).default(''),
+  type: z.enum(ELEMENT_TYPES).catch('text'),
+  content: z.string().max(MAX_CONTENT_CHARACTERS),
+  extra: z.object(FIELDS_OF_ANY).optional(),
+})
+
+/** All fields are optional. An element without any of them has no `extra`. */
+export const ElementExtra = z.object({
+  ...FIELDS_OF_ANY,
+  /** For the heading of an omitted scene: the scene, its own heading first. */
+  omittedScene: z.array(OmittedElement).max(MAX_ELEMENTS_PER_BLOCK).readonly().optional(),
 })
 export type ElementExtra = Readonly<z.infer<typeof ElementExtra>>
+export type OmittedScene = NonNullable<ElementExtra['omittedScene']>
 
 const FIELDS = Object.keys(ElementExtra.shape)
 
@@ -164,7 +180,13 @@ function cleaned(extra: ElementExtra): ElementExtra {
     ...(extra.styled ? { styled: settleRanges(extra.styled) } : {}),
     ...(extra.sceneTitle === undefined ? {} : { sceneTitle: cleanText(extra.sceneTitle) }),
     ...(extra.fileParts ? { fileParts: cleanXml(extra.fileParts) } : {}),
+    ...(extra.omittedScene ? { omittedScene: extra.omittedScene.map(cleanedOmitted) } : {}),
   }
+}
+
+function cleanedOmitted({ extra, ...element }: OmittedScene[number]): OmittedScene[number] {
+  const read = extra && readElementExtra(extra)
+  return { ...element, content: sanitizeContent(element.content), ...(read && { extra: read }) }
 }
 
 /** A wording of which nothing is left isn't one. */

@@ -4,7 +4,7 @@ import { layoutScript } from '../layout/layout.ts'
 import { ELEMENT_TABLE } from '../script/element-types.ts'
 import { countWords } from '../content/count-words.ts'
 import type { Element, Script } from '../script/script.ts'
-import { getHeadingText } from '../script/scenes/scenes.ts'
+import { getHeadingText, isOmittedHeading } from '../script/scenes/scenes.ts'
 import { nameKey, namesInCue } from '../script/editing/character-names.ts'
 import { speakerName } from '../script/editing/suggestions.ts'
 import type { Setting } from '../script/languages/scene-heading-start.ts'
@@ -67,7 +67,8 @@ export function scriptStatistics(script: Script): ScriptStatistics {
   })
   for (const { id: blockId, elements } of script.storyBlocks) {
     for (const element of elements) {
-      if (!isEmptyContent(element.content)) tally.add(blockId, element)
+      if (!isEmptyContent(element.content) && !isOmittedHeading(element))
+        tally.add(blockId, element)
     }
   }
   return {

@@ -87,12 +87,18 @@ export function setElements(
   binding.write(replaceElements(script, id, elements))
 }
 
-/** Changes an element of the first block. */
-export function change(writer: LiveWriter, id: string, changes: Partial<Element>): void {
-  const elements = elementsIn(writer)
+/** Changes an element of a block, by its number. */
+export function change(
+  writer: LiveWriter,
+  id: string,
+  changes: Partial<Element>,
+  number = 1,
+): void {
+  const elements = elementsIn(writer, number)
   setElements(
     writer,
     elements.map((element) => (element.id === id ? { ...element, ...changes } : element)),
+    number,
   )
 }
 

@@ -12,8 +12,10 @@ import { isSaving } from '#renderer/state/saving/saver-state.ts'
 import { keepWording } from '#renderer/state/script/alternate-editing.ts'
 import { dualChoiceAt, toggleDualDialogue } from '#renderer/state/script/dual-dialogue.ts'
 import { returnToCaret } from '#renderer/state/script/editor-view.ts'
+import { toggleOmitted } from '#renderer/state/script/scene-editing.ts'
 import {
   automateNumbers,
+  caretScene,
   openSceneNumber,
   setScenesLocked,
 } from '#renderer/state/script/scene-numbering.ts'
@@ -163,6 +165,17 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
     run: openSceneNumber,
     look: offWithoutScene,
   },
+  'omit-scene': {
+    run(parts) {
+      const id = caretScene(parts)
+      if (id !== null) toggleOmitted(parts, id)
+      returnToCaret(parts.view)
+    },
+    look: (parts) => ({
+      ...(isCaretOmitted(parts) && { label: 'Restore scene' }),
+      ...offWithoutScene(parts),
+    }),
+  },
   'lock-scenes': {
     run: (parts) => setScenesLocked(parts, !hasLockedScenes(parts)),
     look: (parts) => ({ isOn: hasLockedScenes(parts), ...offWhenLocked(parts) }),
@@ -213,6 +226,12 @@ export const ACTIONS: Readonly<Record<CommandId, Action>> = {
   },
   guide: panel('guide'),
   shortcuts: panel('shortcuts'),
+}
+
+function isCaretOmitted(parts: CommandParts): boolean {
+  const id = caretScene(parts)
+  const element = id === null ? undefined : findElement(parts.store.getState().script, id)
+  return element?.extra?.omittedScene !== undefined
 }
 
 function hasLockedScenes({ store }: CommandParts): boolean {

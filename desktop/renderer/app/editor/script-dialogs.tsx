@@ -6,6 +6,7 @@ import { SectionDialog } from '#renderer/features/outline/section-dialog.tsx'
 import { GoToPanel } from '#renderer/features/palette/go-to-panel.tsx'
 import { RenameDialog } from '#renderer/features/rename-character/rename-dialog.tsx'
 import { OfferDialog } from '#renderer/features/review/offer-dialog.tsx'
+import { DeleteSceneDialog } from '#renderer/features/scene-number/delete-scene-dialog.tsx'
 import { SceneNumberDialog } from '#renderer/features/scene-number/scene-number-dialog.tsx'
 import { useEditorSession } from '#renderer/state/project/editor-context.tsx'
 import type { ScriptDialogsState } from '#renderer/state/script/script-dialogs.ts'
@@ -30,6 +31,7 @@ export function ScriptDialogs({ pdfs }: Readonly<{ pdfs: PdfExports }>) {
       {now.pdfOptions && <PdfOptionsDialog pdfs={pdfs} onClose={close('pdfOptions')} />}
       {now.goTo && <GoToPanel onClose={close('goTo')} />}
       {now.section && <SectionDialog request={now.section} onClose={close('section')} />}
+      {now.deleted !== null && <DeleteSceneDialog scene={now.deleted} onClose={close('deleted')} />}
       {now.alternates !== null && (
         <AlternatesDialog elementId={now.alternates} onClose={close('alternates')} />
       )}

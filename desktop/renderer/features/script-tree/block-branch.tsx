@@ -108,6 +108,7 @@ function Scenes(props: ScenesProps) {
             heading={item.heading}
             synopsis={item.synopsis}
             color={item.color}
+            omitted={item.omitted}
             number={numbers.get(id) ?? ''}
             length={pages.get(id) ?? ''}
             isCurrent={id === current}

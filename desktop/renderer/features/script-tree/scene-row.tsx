@@ -2,6 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import {
   BookmarkPlus,
   Copy,
+  EyeOff,
   Hash,
   Moon,
   NotebookPen,
@@ -24,6 +25,7 @@ import {
   addSceneAfter,
   copyScene,
   removeScene,
+  toggleOmitted,
   writeHeading,
 } from '#renderer/state/script/scene-editing.ts'
 import { splitBlockHere } from '#renderer/state/script/split-blocks.ts'
@@ -48,6 +50,8 @@ type SceneRowProps = RowProps &
     synopsis: string
     /** The color of its index card as CSS. */
     color: string | undefined
+    /** The heading of an omitted scene as it was. */
+    omitted: string | undefined
     /** The caret is in this scene. */
     isCurrent: boolean
     side: DropMark['side'] | undefined
@@ -82,7 +86,10 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
     focusAfter(by)
     onPart(null, id)
   }
-  const description = [time?.name, length && `${length} pages`].filter(Boolean).join(', ')
+  const description = [time?.name, length && `${length} pages`, props.omitted]
+    .filter(Boolean)
+    .join(', ')
+  const tooltip = [heading, props.omitted, synopsis].filter(Boolean).join('\n')
 
   return (
     <li
@@ -128,7 +135,7 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
             // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for all roles
             aria-description={description || undefined}
             aria-current={isCurrent ? 'location' : undefined}
-            title={synopsis === '' ? heading : `${heading}\n${synopsis}`}
+            title={tooltip}
             data-part="open"
             tabIndex={getTabIndex(stop, 'open')}
             disabled={isBusy}
@@ -172,12 +179,13 @@ export const SceneRow = memo(function SceneRow(props: SceneRowProps) {
 
 const icon = (Icon: LucideIcon) => <Icon size={16} strokeWidth={1.5} aria-hidden />
 
-type SceneItemsProps = Pick<RowProps, 'onPart'> & Readonly<{ scene: Scene }>
+type SceneItemsProps = Pick<RowProps, 'onPart'> &
+  Readonly<{ scene: Scene & Pick<SceneRowProps, 'omitted'> }>
 
 function SceneItems({ scene, onPart }: SceneItemsProps) {
   const session = useEditorSession()
   const { dialogs } = session
-  const { blockId, elementId } = scene
+  const { blockId, elementId, omitted } = scene
   return (
     <>
       <MenuItem icon={icon(Pencil)} shortcut="F2" onSelect={() => onPart('rename', elementId)}>
@@ -206,6 +214,9 @@ function SceneItems({ scene, onPart }: SceneItemsProps) {
         Duplicate
       </MenuItem>
       <MenuSeparator />
+      <MenuItem icon={icon(EyeOff)} onSelect={() => toggleOmitted(session, elementId)}>
+        {omitted === undefined ? 'Omit' : 'Restore'}
+      </MenuItem>
       <MenuItem danger icon={icon(Trash2)} onSelect={() => removeScene(session, scene)}>
         Delete
       </MenuItem>

@@ -50,7 +50,10 @@ export function createOutlineSelector(): (
 function isSameEntry(one: OutlineEntry, other: OutlineEntry): boolean {
   const isSameItem =
     one.kind === 'scene'
-      ? other.kind === 'scene' && one.heading === other.heading && one.color === other.color
+      ? other.kind === 'scene' &&
+        one.heading === other.heading &&
+        one.color === other.color &&
+        one.omitted === other.omitted
       : other.kind === 'section' && one.name === other.name && one.level === other.level
   return (
     isSameItem &&

@@ -18,7 +18,7 @@ type OutlineRowProps = Omit<SceneRow, 'kind' | 'time' | 'place'> &
 /** A scene in the table: its heading opens the scene, its synopsis is written in place. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { card, blockId, number, page, eighths, isCurrent, stop, isOff } = props
-  const { elementId, heading, synopsis, speakers } = card
+  const { elementId, heading, omitted, synopsis, speakers } = card
   const { view } = useEditorSession()
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -35,6 +35,9 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         <button
           type="button"
           aria-current={isCurrent ? 'location' : undefined}
+          // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA 1.3 has it for all roles
+          aria-description={omitted}
+          title={omitted}
           data-part="open"
           tabIndex={getTabIndex(stop, 'open')}
           onClick={() => goTo(view, blockId, { elementId, focus: 'page' })}

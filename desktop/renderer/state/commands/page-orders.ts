@@ -62,6 +62,7 @@ const EDITS: ReadonlySet<CommandId> = new Set<CommandId>([
   'centred',
   'page-break',
   'dual-dialogue',
+  'omit-scene',
   'lock-scenes',
   'automatic-numbers',
   'keep-alternate',

@@ -1,5 +1,6 @@
 /** Edits of scenes from lists of them: one undo step each, announced. */
 import { textToContent } from '@scenewright/shared/content/text.ts'
+import { findElement } from '@scenewright/shared/script/editing/alternates.ts'
 import {
   addScene,
   deleteScene,
@@ -7,6 +8,11 @@ import {
   insertSceneAfter,
   renameScene,
 } from '@scenewright/shared/script/scenes/edit-scenes.ts'
+import {
+  getOmittedScene,
+  omitScene,
+  restoreScene,
+} from '@scenewright/shared/script/scenes/omit-scene.ts'
 import type { MovedScene, ScenePlace } from '@scenewright/shared/script/scenes/move-scene.ts'
 import { getHeadingText, type Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
@@ -56,13 +62,44 @@ export function copyScene(editing: Editing, { elementId, heading }: Scene): void
   })
 }
 
-/** Without a question, because it can be undone. */
-export function removeScene(editing: Editing, { elementId, heading }: Scene): void {
+/** Without a question, because it can be undone; a scene with a locked number may be omitted instead. */
+export function removeScene(editing: Editing, scene: Scene): void {
+  const { script } = editing.store.getState()
+  const { extra } = findElement(script, scene.elementId) ?? {}
+  const isOffered = script.pages?.scenesLocked && extra?.sceneNumber && !extra.omittedScene
+  if (isOffered) editing.dialogs.setState({ deleted: scene })
+  else removeAtOnce(editing, scene)
+}
+
+export function removeAtOnce(editing: Editing, { elementId, heading }: Scene): void {
   edit(editing, {
     label: `Delete scene “${heading}”`,
     message: `Deleted ${heading}.`,
     change: (script) => deleteScene(script, elementId),
   })
+}
+
+/** Omits a scene, or restores it if it is omitted. */
+export function toggleOmitted(editing: Editing, elementId: string): void {
+  const { script } = editing.store.getState()
+  const element = findElement(script, elementId)
+  if (!element) return
+  const [heading] = getOmittedScene(element) ?? []
+  const name = getHeadingText(heading ?? element)
+  edit(
+    editing,
+    heading
+      ? {
+          label: `Restore scene “${name}”`,
+          message: `Restored ${name}.`,
+          change: (before) => restoreScene(before, elementId, makeId),
+        }
+      : {
+          label: `Omit scene “${name}”`,
+          message: `Omitted ${name}. Its text stays in the script.`,
+          change: (before) => ({ ok: true, script: omitScene(before, elementId) }),
+        },
+  )
 }
 
 export function writeHeading(editing: Editing, { elementId, heading }: Scene, text: string): void {

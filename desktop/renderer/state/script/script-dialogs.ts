@@ -1,6 +1,7 @@
 /** The dialogs about the open script, which menus, keys, the text and the assistant open. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OutlineScene, OutlineSection } from '@scenewright/shared/script/outline/outline.ts'
+import type { Scene } from '@scenewright/shared/script/scenes/scenes.ts'
 import type { Element } from '@scenewright/shared/script/script.ts'
 
 /** The names in the dialog that renames a character when it opens. */
@@ -39,6 +40,8 @@ export type ScriptDialogsState = Readonly<{
   rename: RenameRequest | null
   /** The id of the scene's heading. */
   sceneNumber: string | null
+  /** A scene with a locked number that is to be deleted. */
+  deleted: Scene | null
   pdfOptions: 'open' | null
   /** The field that goes to a page or scene. */
   goTo: 'open' | null
@@ -56,6 +59,7 @@ export function createScriptDialogs(): ScriptDialogs {
   return createStore<ScriptDialogsState>(() => ({
     rename: null,
     sceneNumber: null,
+    deleted: null,
     pdfOptions: null,
     goTo: null,
     alternates: null,

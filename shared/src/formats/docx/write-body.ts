@@ -69,7 +69,8 @@ function continuedCues(script: Script): Map<string, string> {
       const own = script.storyBlocks[index]?.elements[at]
       if (!own || own === element) continue
       const [before, after] = [contentToText(own.content), contentToText(element.content)]
-      if (after.startsWith(before)) found.set(own.id, after.slice(before.length))
+      if (after !== before && after.startsWith(before))
+        found.set(own.id, after.slice(before.length))
     }
   }
   return found

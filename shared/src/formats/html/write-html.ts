@@ -81,7 +81,7 @@ type Context = Readonly<{ script: Script; numbers: ReadonlyMap<string, string> }
 function bodyLines(script: Script): string[] {
   const printed = withContinuedCues(script, script.pages ?? DEFAULT_PAGE_SETTINGS)
   const elements = printed.storyBlocks.flatMap((block) => block.elements)
-  const context = { script, numbers: getPrintedNumbers(script) }
+  const context = { script, numbers: getPrintedNumbers(printed) }
   const pairs = new Map(dualPairs(elements).map((pair) => [pair.left, pair]))
   const lines: string[] = []
   let scenes = 0

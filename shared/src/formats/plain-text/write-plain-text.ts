@@ -48,7 +48,7 @@ export function writePlainText(script: Script): string {
   const settings = script.pages ?? DEFAULT_PAGE_SETTINGS
   const printed = withContinuedCues(script, settings)
   const profile = industryProfile(settings)
-  const context = { script, profile, numbers: getPrintedNumbers(script) }
+  const context = { script, profile, numbers: getPrintedNumbers(printed) }
   const elements = printed.storyBlocks.flatMap((block) => block.elements)
   const pairs = new Map(dualPairs(elements).map((pair) => [pair.left, pair]))
   const lines: string[] = []

@@ -13,6 +13,7 @@ import {
   MAX_SCENE_TITLE_CHARACTERS,
   type ElementExtra,
   type InlineNote,
+  type OmittedScene,
   type Unprinted,
 } from '../element-extra.ts'
 import { MAX_NOTE_CHARACTERS } from '../notes/note-thread.ts'
@@ -48,7 +49,7 @@ export function renameUnprinted(script: Script, find: FindName): Script {
 }
 
 function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
-  const { before, after, notes, alternates, sceneTitle, fileParts } = extra
+  const { before, after, notes, alternates, sceneTitle, fileParts, omittedScene } = extra
   const changed: ElementExtra = {
     ...(before ? { before: renamedList(before, (text) => renamedNote(text, find)) } : {}),
     ...(after ? { after: renamedList(after, (text) => renamedNote(text, find)) } : {}),
@@ -58,6 +59,9 @@ function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
       ? {}
       : { sceneTitle: inText(sceneTitle, find, MAX_SCENE_TITLE_CHARACTERS) }),
     ...(fileParts ? { fileParts: renamedNodes(fileParts, find) } : {}),
+    ...(omittedScene && {
+      omittedScene: renamedList(omittedScene, (one) => renamedOmitted(one, find)),
+    }),
   }
   const isSame = [
     before === changed.before,
@@ -66,8 +70,16 @@ function renamedExtra(extra: ElementExtra, find: FindName): ElementExtra {
     alternates === changed.alternates,
     sceneTitle === changed.sceneTitle,
     fileParts === changed.fileParts,
+    omittedScene === changed.omittedScene,
   ].every(Boolean)
   return isSame ? extra : { ...extra, ...changed }
+}
+
+function renamedOmitted(element: OmittedScene[number], find: FindName): OmittedScene[number] {
+  const content = inContent(element.content, find, MAX_PRESERVED_CHARACTERS)
+  const extra = element.extra && renamedExtra(element.extra, find)
+  if (content === element.content && extra === element.extra) return element
+  return { ...element, content, ...(extra && { extra }) }
 }
 
 function renamedNote<Note extends Unprinted | InlineNote>(note: Note, find: FindName): Note {
@@ -138,12 +150,16 @@ function inText(text: string, find: FindName, maxCharacters = Infinity): string 
   return renamed.length > maxCharacters ? text : renamed
 }
 
-function inContent(content: string, find: FindName): string {
+function inContent(
+  content: string,
+  find: FindName,
+  maxCharacters = MAX_ALTERNATE_CHARACTERS,
+): string {
   const runs = htmlToRuns(content)
   const replacements = find(runsToText(runs))
   if (replacements.length === 0) return content
   const renamed = runsToHtml(replaceRanges(runs, replacements))
-  return renamed.length > MAX_ALTERNATE_CHARACTERS ? content : renamed
+  return renamed.length > maxCharacters ? content : renamed
 }
 
 /** Returns the same list if no item changes. */

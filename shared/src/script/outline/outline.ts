@@ -16,6 +16,8 @@ export type OutlineScene = Readonly<{
   synopsis: string
   /** The color of its index card as CSS; absent if it has none. */
   color?: string
+  /** The heading of an omitted scene as it was. */
+  omitted?: string
 }>
 
 /**
@@ -68,11 +70,13 @@ export function outlineOfBlock(elements: readonly Element[]): OutlineItem[] {
     if (extra?.before) add(id, 'before', extra.before)
     if (isSceneStart(element)) {
       const color = cssColor(extra?.sceneColor)
+      const [omitted] = extra?.omittedScene ?? []
       items.push({
         kind: 'scene',
         elementId: id,
         heading: getHeadingText(element),
         ...(color === null ? {} : { color }),
+        ...(omitted && { omitted: getHeadingText(omitted) }),
         lines: [],
       })
     }

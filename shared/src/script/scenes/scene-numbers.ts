@@ -70,11 +70,15 @@ function keyOf(number: string | undefined): string[] {
   return number === undefined ? [] : [keyOfNumber(number)]
 }
 
-/** The last number that an own number uses up: 12 for 12 and 12A, 11 for A12. */
+/** The last number that an own number uses up: 12 for 12 and 12A, 11 for A12, 14 for 12-14. */
 function countedBy(own: string): number {
-  const { letters = '', digits } = /^(?<letters>\p{L}*)(?<digits>\d{1,9})/u.exec(own)?.groups ?? {}
+  const {
+    letters = '',
+    digits,
+    last,
+  } = /^(?<letters>\p{L}*)(?<digits>\d{1,9})(?:\p{L}*-(?<last>\d{1,9}))?/u.exec(own)?.groups ?? {}
   if (digits === undefined) return 0
-  return letters === '' ? Number(digits) : Number(digits) - 1
+  return Math.max(letters === '' ? Number(digits) : Number(digits) - 1, Number(last ?? 0))
 }
 
 /** The first free number with a letter after scene `count`. */

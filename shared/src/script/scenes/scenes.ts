@@ -22,6 +22,11 @@ export function isOmitted(heading: string): boolean {
   return /^[^\p{L}\p{N}]*omitted[^\p{L}\p{N}]*$/iu.test(heading)
 }
 
+/** True for the heading of an omitted scene, which has no scene below. */
+export function isOmittedHeading(element: Element): boolean {
+  return isSceneStart(element) && isOmitted(getHeadingText(element))
+}
+
 /** The scenes of all blocks, in script order. */
 export function scenesOfScript(script: Script): Scene[] {
   return script.storyBlocks.flatMap(({ id, elements }) => scenesOfBlock(id, elements))

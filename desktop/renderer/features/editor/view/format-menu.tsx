@@ -1,4 +1,4 @@
-import { BookCopy, Hash, Layers, MessageSquarePlus, Pilcrow } from 'lucide-react'
+import { BookCopy, EyeOff, Hash, Layers, MessageSquarePlus, Pilcrow } from 'lucide-react'
 import { useState, useEffect } from 'react'
 import {
   FORMATS,
@@ -76,6 +76,7 @@ function FormatItems() {
       <CommandItem id="dual-dialogue" />
       <MenuSeparator />
       <CommandItem id="scene-number" icon={<Hash {...ICON} />} />
+      <CommandItem id="omit-scene" icon={<EyeOff {...ICON} />} />
       <CommandItem id="lock-scenes" />
       <CommandItem id="add-note" icon={<MessageSquarePlus {...ICON} />} />
       <MenuSeparator />
