@@ -68,6 +68,7 @@ function elementsFrom(builder: ElementBuilder, problems: ProblemList): ImportedE
     start = end
     const extra = validExtra({
       ...(index === 0 ? builder.extra : continuedExtra(builder.extra)),
+      ...(pieces.length > 1 ? { fileForm: undefined } : {}),
       before: index === 0 ? withinLimits(orderHiddenLast(builder.before), problems) : [],
       after: isLast ? withinLimits(orderHiddenLast(builder.after), problems) : [],
       notes: withinLimits(inside, problems),

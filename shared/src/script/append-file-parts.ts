@@ -21,17 +21,27 @@ const JOINED: ReadonlySet<string> = new Set([
   'SmartType',
   'TagData',
 ])
-/** The title page, the settings, and positions, which are the script's own. */
+/** The title page, the settings, positions and the order of all parts, which are the script's own. */
 const OWN: ReadonlySet<string> = new Set([
+  'AltCollection',
+  'Content',
   'DeletedText',
   'ElementSettings',
+  'FinalDraft',
   'HeaderAndFooter',
   'LockedPages',
   'MoresAndContinueds',
   'PageLayout',
   'SceneNumberOptions',
+  'ScenewrightForms',
+  'ScriptNotes',
   'SpellCheckIgnoreLists',
+  'SplitState',
+  'TextState',
   'TitlePage',
+  'UnanchoredScriptNotes',
+  'ViewState',
+  'WindowState',
 ])
 /** An attribute of words that names a position of their own file (`formats/fdx/references.ts`). */
 const POSITION = /\.\d+$/
@@ -130,9 +140,13 @@ function renumbered(tree: Tree, all: Renumberings): Tree {
 
 function renumberedElement(element: Element, all: Renumberings): Element {
   const { extra, ...others } = element
-  if (!extra?.styled) return element
-  const styled = settleRanges(extra.styled.map((range) => renumberedRange(range, all)))
-  const changed = orderExtra({ ...extra, styled: styled.length > 0 ? styled : undefined })
+  if (!extra?.styled && extra?.fileForm === undefined) return element
+  const styled = settleRanges((extra.styled ?? []).map((range) => renumberedRange(range, all)))
+  const changed = orderExtra({
+    ...extra,
+    styled: styled.length > 0 ? styled : undefined,
+    fileForm: undefined,
+  })
   return changed ? { ...others, extra: changed } : others
 }
 

@@ -126,6 +126,8 @@ const FIELDS_OF_ANY = {
   sceneColor: FileColor.optional(),
   /** Other parts of its Final Draft paragraph, such as an image. */
   fileParts: XmlNodes.optional(),
+  /** The number of its Final Draft paragraph's form (`formats/fdx/file-forms.ts`). */
+  fileForm: z.int().min(0).optional(),
 } as const
 
 /** An element of an omitted scene, as it was in the script. */

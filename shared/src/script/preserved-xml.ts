@@ -58,7 +58,7 @@ function isPlaced(node: XmlNode, index: number, nodes: readonly XmlNode[]): bool
 }
 
 /** Control characters that XML can't have. Tabs and line breaks are as in the file. */
-const CONTROLS = /[^\P{Cc}\t\n\u0080-\u009f]/gu
+const CONTROLS = /[^\P{Cc}\t\n\r\u0080-\u009f]/gu
 
 function cleanText(text: string): string {
   return text.replace(CONTROLS, '').toWellFormed()

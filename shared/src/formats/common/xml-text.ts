@@ -1,7 +1,7 @@
 /** Writes XML elements as text. Escapes special characters and drops those XML can't represent. */
 
-/** Control characters except tab and line break, and two noncharacters (XML 1.0, section 2.2). */
-const FORBIDDEN = /[^\P{Cc}\t\n\u0080-\u009f]|[\ufffe\uffff]/gu
+/** Control characters except tab and line breaks, and two noncharacters (XML 1.0, section 2.2). */
+const FORBIDDEN = /[^\P{Cc}\t\n\r\u0080-\u009f]|[\ufffe\uffff]/gu
 
 type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -42,6 +42,7 @@ export function escaped(text: string): string {
     .toWellFormed()
     .replace(FORBIDDEN, '')
     .replaceAll('&', '&amp;')
+    .replaceAll('\r', '&#13;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 }

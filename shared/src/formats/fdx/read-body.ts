@@ -9,13 +9,14 @@ import {
   OwnLayout,
   type ElementExtra,
 } from '../../script/element-extra.ts'
-import { ELEMENT_TABLE, type ElementType } from '../../script/element-types.ts'
+import { ELEMENT_TABLE, isSpoken, type ElementType } from '../../script/element-types.ts'
 import type { PageSettings, ParagraphStyle } from '../../script/page-settings.ts'
 import { readAlternates } from './alternates.ts'
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { isKnownType, isPlainName, paragraphMeaning } from '../common/paragraph-types.ts'
 import type { ProblemList } from '../common/problem-list.ts'
 import { cardLook, indexCardTexts } from './index-card.ts'
+import { isPlainParagraph, type ImportedParagraphs } from './file-forms.ts'
 import { readHiddenNote, readHiddenParagraph } from './hidden-text.ts'
 import {
   readHiddenNotes,
@@ -56,6 +57,7 @@ export type Body = Readonly<{
   starts: readonly ParagraphStart[]
   /** One for each paragraph of such a type. */
   customTypes: readonly CustomType[]
+  paragraphs: ImportedParagraphs
 }>
 
 type BodyContext = ReadContext &
@@ -65,6 +67,7 @@ type ReadState = BodyContext & {
   builders: ElementBuilder[]
   starts: ParagraphStart[]
   customTypes: CustomType[]
+  paragraphs: Map<number, { paragraph?: XmlElement; wrapper?: XmlElement }>
   /** Unprinted texts for the next element. */
   pending: Unprinted[]
   /** The text position of the next paragraph. */
@@ -78,6 +81,7 @@ export function readBody(content: XmlElement, context: BodyContext): Body {
     builders: [],
     starts: [],
     customTypes: [],
+    paragraphs: new Map(),
     pending: [],
     position: 0,
   }
@@ -114,7 +118,12 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
   const text = runsToText(runs)
   if (dual && text.trim() === '') {
     const beside = state.builders[firstBeside]
-    if (beside) readInlineNotes(paragraph, beside)
+    if (beside) {
+      readInlineNotes(paragraph, beside)
+      beside.extra = { ...beside.extra, fileForm: firstBeside }
+      const first = state.paragraphs.get(firstBeside)
+      state.paragraphs.set(firstBeside, { ...first, wrapper: paragraph })
+    }
     return
   }
   if (text === '' && hidden.length > 0) {
@@ -147,11 +156,14 @@ function readParagraph(paragraph: XmlElement, state: ReadState): void {
       ...(kept.length > 0 ? { alternates: kept } : {}),
       ...cardLook(paragraph),
       ...readOtherParts(paragraph, state.problems),
+      ...(isPlainParagraph(paragraph) ? {} : { fileForm: state.builders.length }),
     },
     before: state.pending.splice(0),
     after: [],
     notes: hidden.map(readHiddenNote),
   }
+  if (builder.extra.fileForm !== undefined)
+    state.paragraphs.set(state.builders.length, { paragraph })
   readInlineNotes(paragraph, builder)
   builder.notes.push(...readHiddenNotes(paragraph, text.length, state, others))
   state.builders.push(builder)
@@ -173,6 +185,8 @@ function readDual(dual: XmlElement, startsPage: boolean, state: ReadState): void
   state.position = position
   const opening = state.builders[first]
   if (opening && startsPage) opening.extra = { ...opening.extra, startsPage }
+  const isEmpty = ({ type, runs }: ElementBuilder) => !isSpoken(type) && runsToText(runs) === ''
+  if (state.builders.slice(first).some(isEmpty)) state.problems.count('dual')
   const cues = state.builders.slice(first).filter(({ type }) => type === 'character')
   for (const [index, cue] of cues.entries()) {
     if (index % 2 === 1) cue.extra = { ...cue.extra, dual: 'right' }

@@ -25,7 +25,14 @@ describe('unprinted text', () => {
       [{ at: 2, to: 4, kind: 'note', text: 'More rain?' }],
       undefined,
       [
-        { at: 5, to: 10, kind: 'note', text: 'Weather: Really?', author: 'Ana' },
+        {
+          at: 5,
+          to: 10,
+          kind: 'note',
+          text: 'Weather: Really?',
+          attributes: [['Name', 'Weather']],
+          author: 'Ana',
+        },
         { at: 11, kind: 'note', text: 'Far out' },
       ],
     ])
@@ -96,7 +103,9 @@ describe('unprinted text', () => {
     expect(element).toEqual({
       type: 'action',
       content: 'Rain falls.',
-      extra: { notes: [{ at: 5, kind: 'note', text: 'Set: Hoses?' }] },
+      extra: {
+        notes: [{ at: 5, kind: 'note', text: 'Set: Hoses?', attributes: [['Name', 'Set']] }],
+      },
     })
   })
 

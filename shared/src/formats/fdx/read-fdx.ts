@@ -8,7 +8,11 @@
 import { MAX_SCENE_NUMBER_CHARACTERS } from '../../script/element-extra.ts'
 import { runsToText } from '../../content/runs.ts'
 import { BUILT_MESSAGES, builtElements } from '../built-elements.ts'
-import type { ImportResult } from '../imported.ts'
+import type { ImportedElement, ImportResult } from '../imported.ts'
+import type { PageSettings } from '../../script/page-settings.ts'
+import { newScript } from '../../script/script.ts'
+import { withForms, type WrittenParagraph } from './file-forms.ts'
+import { writeScript } from './write-fdx.ts'
 import { readPreservedParts } from '../../script/preserved-parts.ts'
 import type { XmlNode } from '../../script/preserved-xml.ts'
 import { alternatesInFile } from './alternates.ts'
@@ -24,7 +28,7 @@ import { childNamed, type XmlElement, listChildren } from '../common/xml-tree.ts
 import type { ElementBuilder } from '../common/element-builder.ts'
 import { placeNote, rangeInFile } from './read-unprinted.ts'
 import { firstAfter, markReferences } from './references.ts'
-import { labelInFile } from './script-notes.ts'
+import { labelInFile, UNANCHORED } from './script-notes.ts'
 
 /** The newest version of the format that this reader supports. */
 const NEWEST_VERSION = 6
@@ -54,21 +58,41 @@ export function readFdx(root: XmlElement): ImportResult {
   placeNotes(root, body)
   markReferences(root, body)
   const hasNumbers = body.builders.some(({ extra }) => extra.sceneNumber !== undefined)
-  const parts = partsOfFile(root, { hasNumbers })
+  const pages = readPages(root, hasNumbers, problems)
+  if (pages.sceneNumbers !== 'none') markUnnumbered(body.builders)
+  const built = builtElements(body.builders, problems)
+  const { elements, part } = withForms(built, body.paragraphs, writtenFor(root, built, pages))
+  const parts = partsOfFile(root, part)
   reportLeftOut(root, parts.lost, problems)
   reportCustomTypes(body.customTypes, problems)
   const titlePage = readTitlePage(root, problems)
-  const pages = readPages(root, hasNumbers, problems)
-  if (pages.sceneNumbers !== 'none') markUnnumbered(body.builders)
   return {
     ok: true,
     script: {
       ...withParts(titlePage, parts.nodes),
       pages,
-      elements: builtElements(body.builders, problems),
+      elements,
       problems: problems.messages(COUNTED_MESSAGES),
     },
   }
+}
+
+/** Returns what would be written for each element. */
+function writtenFor(
+  root: XmlElement,
+  elements: readonly ImportedElement[],
+  pages: PageSettings,
+): readonly (WrittenParagraph | undefined)[] {
+  if (elements.every(({ extra }) => extra?.fileForm === undefined)) return []
+  const block = {
+    number: 1,
+    id: '',
+    title: '',
+    elements: elements.map((element, index) => ({ ...element, id: String(index) })),
+  }
+  const finalDraft = partsOfFile({ ...root, children: [] }, null).nodes
+  const { own } = writeScript({ ...newScript(), pages, kept: { finalDraft }, storyBlocks: [block] })
+  return elements.map((_, index) => own.get(String(index)))
 }
 
 /** Final Draft gives a new heading no number until the writer does. */
@@ -95,6 +119,8 @@ const COUNTED_MESSAGES: Readonly<Record<string, CountedMessage>> = {
   hidden: (places) => `Hidden texts were found ${places}. They ${WRITTEN_BACK}.`,
   alignment: (places) =>
     `Justified text was found ${places}; it's printed flush left, without justification.`,
+  dual: (places) =>
+    `Empty paragraphs beside dual dialogue were found ${places}. They're moved below it.`,
   omitted: (places) => `Omitted scenes were found ${places}. They ${WRITTEN_BACK}.`,
   'paragraph part': (places) =>
     `Parts of paragraphs that are too large to be stored, such as images, were removed ${places}.`,
@@ -110,6 +136,9 @@ function reportFileKind(root: XmlElement, problems: ProblemList): void {
       `This file has the Final Draft document type “${kind.slice(0, 60)}”. Its paragraphs were imported as a script.`,
     )
   }
+  if (root.attributes.get('Template') === 'Yes') {
+    problems.add('This file is a template. When you export it, it becomes a script.')
+  }
   const version = Number(root.attributes.get('Version') ?? 1)
   if (version > NEWEST_VERSION) {
     problems.add(
@@ -122,7 +151,7 @@ function reportFileKind(root: XmlElement, problems: ProblemList): void {
 function placeNotes(root: XmlElement, { builders, starts }: Body): void {
   for (const list of ['ScriptNotes', 'UnanchoredScriptNotes']) {
     const holder = childNamed(root, list)
-    for (const note of holder ? listChildren(holder, 'ScriptNote') : []) {
+    for (const [index, note] of (holder ? listChildren(holder, 'ScriptNote') : []).entries()) {
       const range = rangeInFile(note)
       const paragraph = range ? starts[firstAfter(starts, range.from) - 1] : undefined
       const builder = (paragraph && builders[paragraph.element]) ?? builders.at(-1)
@@ -132,7 +161,10 @@ function placeNotes(root: XmlElement, { builders, starts }: Body): void {
       const [from, to] =
         range && paragraph ? [range.from - paragraph.start, range.to - paragraph.start] : [end, end]
       const within = { from: Math.min(from, end), to: Math.min(to, end) }
-      placeNote(labelInFile(note), within, builder)
+      const label = labelInFile(note)
+      const isAnchored = list === 'ScriptNotes'
+      const others = [...(label.others ?? []), [UNANCHORED, String(index)] as const]
+      placeNote(isAnchored ? label : { ...label, others }, within, builder)
     }
   }
 }

@@ -27,7 +27,10 @@ const LISTS: readonly ReferenceList[] = [
   { path: ['SpellCheckIgnoreLists', 'IgnoredRanges'], item: 'Range', from: 'Start', to: 'End' },
 ]
 const NAMES = new RegExp(`^(?:${LISTS.map(({ path }) => path.at(-1)).join('|')})\\.\\d+$`)
-/** The value of the attribute, if the place is the end of the words rather than the beginning. */
+/**
+ * The value of the attribute, if the place is the end of the words rather than the beginning. Numbers
+ * after it are the distances of the position from the words, such as to the end of the paragraph.
+ */
 const END = 'end'
 /** The place is the beginning of the paragraph, also of what is typed before the words. */
 const PARAGRAPH = 'paragraph'
@@ -70,20 +73,32 @@ export function markReferences(root: XmlElement, body: Body): void {
 }
 
 function markReference({ name, range, isPlace }: Reference, { builders, starts }: Body): void {
+  const marks: { builder: ElementBuilder; words: TextRange; kind: string; inFile: TextRange }[] = []
   let at = firstAfter(starts, range.from) - 1
   for (let paragraph = starts[at]; paragraph; paragraph = starts[(at += 1)]) {
-    if (!isPlace && paragraph.start >= range.to) return
+    if (!isPlace && paragraph.start >= range.to) break
     const builder = builders[paragraph.element]
-    if (!builder) return
+    if (!builder) break
     const length = runsToText(builder.runs).length
-    const [from, to] = [range.from, range.to].map((position) => {
-      const offset = toPrintedOffset(builder.hidden ?? [], position - (paragraph?.start ?? 0))
-      return Math.max(0, Math.min(offset, length))
+    const hidden = (builder.hidden ?? []).reduce((sum, part) => sum + part.length, 0)
+    const offsets = [range.from, range.to].map((position) => {
+      return Math.max(0, Math.min(position - (paragraph?.start ?? 0), length + hidden))
     })
-    const words = isPlace ? placeWords(from ?? 0, length) : { from: from ?? 0, to: to ?? 0 }
-    const value = isPlace ? placeValue(from ?? 0, length) : START
-    builder.styled = withAttribute(builder.styled ?? [], words, [name, value])
-    if (isPlace) return
+    const [start = 0, end = 0] = offsets
+    const [from = 0, to = 0] = offsets.map((offset) =>
+      Math.min(toPrintedOffset(builder.hidden ?? [], offset), length),
+    )
+    const words = isPlace ? placeWords(from, length) : { from, to }
+    const kind = isPlace ? placeValue(from, length) : START
+    const inFile = { from: paragraph.start + start, to: paragraph.start + end }
+    if (words.to > words.from) marks.push({ builder, words, kind, inFile })
+    if (isPlace) break
+  }
+  const [first, last] = [marks[0]?.inFile, marks.at(-1)?.inFile]
+  const by = first && last ? [range.from - first.from, range.to - last.to] : []
+  const suffix = by.some((distance) => distance !== 0) ? ` ${by.join(' ')}` : ''
+  for (const { builder, words, kind } of marks) {
+    builder.styled = withAttribute(builder.styled ?? [], words, [name, `${kind}${suffix}`])
   }
 }
 
@@ -123,8 +138,8 @@ function hasReference({ other = [] }: StyledRange): boolean {
   return other.some(([name]) => NAMES.test(name))
 }
 
-/** The places of references in the file that is written, by their names. */
-export type WrittenPlaces = Map<string, TextRange>
+/** The places of references in the file that is written, by their names, and their distances from there. */
+export type WrittenPlaces = Map<string, TextRange & Readonly<{ by: TextRange }>>
 
 /**
  * Notes where an element's references are in the file.
@@ -140,11 +155,12 @@ export function addPlaces(
     for (const [name, value] of other) {
       if (!NAMES.test(name)) continue
       const before = places.get(name)
-      const range = toFile({ from: value === PARAGRAPH ? 0 : at, to })
+      const [kind, byFrom = 0, byTo = 0] = value.split(' ')
+      const range = toFile({ from: kind === PARAGRAPH ? 0 : at, to })
       // Words that were copied elsewhere have the same names: the first ones count.
       if (before && range.from > before.to + 1) continue
-      const from = value === END ? range.to : (before?.from ?? range.from)
-      places.set(name, { from, to: range.to })
+      const from = kind === END ? range.to : (before?.from ?? range.from)
+      places.set(name, { from, to: range.to, by: { from: Number(byFrom), to: Number(byTo) } })
     }
   }
 }
@@ -176,7 +192,11 @@ function moveItems(
   let shift = 0
   const positions = references.map((reference) => {
     if (!reference) return null
-    const place = places.get(reference.name)
+    const written = places.get(reference.name)
+    const place = written && {
+      from: Math.max(0, written.from + written.by.from),
+      to: written.to + written.by.to,
+    }
     if (place) shift = place.from - reference.range.from
     const from = Math.max(0, Math.min(reference.range.from + shift, end))
     return place ?? (reference.isPlace ? { from, to: from } : null)

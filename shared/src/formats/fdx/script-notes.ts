@@ -30,11 +30,14 @@ export type NoteLabel = Readonly<{
   others?: FileAttributes
 }>
 
+/** The attribute of a note that is in no paragraph of the file: its number among those. */
+export const UNANCHORED = 'Unanchored'
 /** The color of notes that have no other one. */
 export const NOTE_COLOR = '#FFFFE6E68080'
 /** Attributes that are read to the note, or follow from its place. */
 const READ: ReadonlySet<string> = new Set(['Id', 'Name', 'Range', 'Type', 'WriterName'])
 const TYPE = 'Type'
+const NAME = 'Name'
 
 /** Creates the note for an unprinted text. */
 export function createLabel(
@@ -45,10 +48,18 @@ export function createLabel(
   const category = kind === 'section' ? `${CATEGORY.section} ${level ?? 1}` : CATEGORY[kind]
   if (kind !== 'note') return { category, name, writer: '', text }
   const { author: writer = '', attributes = [] } = unprinted
-  const others = attributes.filter(([attribute]) => attribute !== TYPE)
-  // Only the usual category says on which side of the line a note belongs.
-  const own = name === '' ? attributes.find(([attribute]) => attribute === TYPE)?.[1] : undefined
-  return { category: own ?? category, name, writer, text: withDetails(text, unprinted), others }
+  const others = attributes.filter(([attribute]) => attribute !== TYPE && attribute !== NAME)
+  const bare = { category, name, writer, text: withDetails(text, unprinted), others }
+  // Only the usual category and name say on which side of the line a note belongs.
+  if (name !== '') return bare
+  const valueOf = (key: string) => attributes.find(([attribute]) => attribute === key)?.[1]
+  const own = valueOf(NAME) ?? ''
+  const isNamed = own !== '' && bare.text.startsWith(`${own}: `)
+  return {
+    ...bare,
+    category: valueOf(TYPE) ?? category,
+    ...(isNamed ? { name: own, text: bare.text.slice(own.length + 2) } : {}),
+  }
 }
 
 /** The note on a cue with a mark for dual dialogue but no free speech to be beside. */
@@ -92,8 +103,11 @@ export function readLabel(
     return { place: 'inside', unprinted: withThread(unprinted, label) }
   }
   const named = name.trim() === '' ? text : `${name}: ${text}`
-  const own = storableAttributes([[TYPE, category]])
-  const others = [...(label.others ?? []), ...(isOurs(category) ? [] : own)]
+  const own = storableAttributes([
+    ...(isOurs(category) ? [] : [[TYPE, category] as const]),
+    ...(name.trim() === '' ? [] : [[NAME, name] as const]),
+  ])
+  const others = [...(label.others ?? []), ...own]
   const note = { kind: 'note' as const, text: named }
   return { place: 'inside', unprinted: withThread(note, { ...label, others }) }
 }

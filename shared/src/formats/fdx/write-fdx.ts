@@ -1,40 +1,106 @@
 /**
- * Writes a script as a Final Draft file (.fdx, version 5). Reading it back gives the same script,
+ * Writes a script as a Final Draft file (.fdx). Reading it back gives the same script,
  * except for what the format can't represent: story blocks are joined, the overview and custom
  * instructions are missing, and the pages use the industry profile.
  */
 import { DEFAULT_PAGE_SETTINGS } from '../../script/page-settings.ts'
 import { getPrintedNumbers } from '../../script/scenes/scene-numbers.ts'
 import type { Element, Script } from '../../script/script.ts'
-import { partsToWrite } from './file-parts.ts'
+import { formsIn } from './file-forms.ts'
+import { fileToWrite, versionOf } from './file-parts.ts'
 import { elementText } from './preserved-elements.ts'
 import { movedReferences } from './references.ts'
+import { carryOver } from './carry-over.ts'
+import { createLabel, labelInFile, readLabel } from './script-notes.ts'
+import type { UnanchoredNote } from './placed-labels.ts'
 import { writeBody } from './write-body.ts'
+import { noteElement } from './write-note.ts'
 import { writeLockedPages } from './write-page.ts'
 import { block } from '../common/xml-text.ts'
+import { childElements, childNamed, listChildren, type XmlElement } from '../common/xml-tree.ts'
 
-const VERSION = '5'
+const UNANCHORED_NOTES = 'UnanchoredScriptNotes'
+/** The version whose files have lists of notes and of alternates. */
+const LISTS_VERSION = 5
 
 /** Returns the text of the file, to be encoded as UTF-8. */
 export function writeFdx(script: Script): string {
   const pages = script.pages ?? DEFAULT_PAGE_SETTINGS
   const numbers = listSceneNumbers(script)
-  const body = writeBody(joined(script), pages.styles, numbers)
+  const imported = script.kept?.finalDraft ?? []
+  const body = writeScript(script, numbers)
   const { paragraphs, notes, alternates, types, places, position } = body
-  const parts = partsToWrite(script.kept?.finalDraft ?? [], script, {
+  const file = fileToWrite(imported, script, {
     types,
     hasNumbers: numbers.size > 0,
   })
+  const parts = childElements(file)
+  const lists = new Map([
+    ['ScriptNotes', notes],
+    [UNANCHORED_NOTES, unanchoredNotes(body.unanchored, childNamed(file, UNANCHORED_NOTES))],
+    ['AltCollection', alternates],
+  ])
+  const isPart = (name: string) => parts.some((part) => part.name === name)
+  const added = [...lists].filter(([name, items]) => items.length > 0 && !isPart(name))
   const root = block(
     'FinalDraft',
-    { DocumentType: 'Script', Template: 'No', Version: VERSION },
-    block('Content', {}, ...paragraphs),
-    ...parts.map((part) => elementText(movedReferences(part, places, position))),
+    rootAttributes(file.attributes, added.length > 0),
+    isPart('Content') ? '' : block('Content', {}, ...paragraphs.map(elementText)),
+    ...parts.map((part) => {
+      const items = part.name === 'Content' ? paragraphs : lists.get(part.name)
+      return items
+        ? block(part.name, Object.fromEntries(part.attributes), ...items.map(elementText))
+        : elementText(movedReferences(part, places, position))
+    }),
     writeLockedPages(pages),
-    notes.length === 0 ? '' : block('ScriptNotes', {}, ...notes),
-    alternates.length === 0 ? '' : block('AltCollection', {}, ...alternates),
+    ...added.map(([name, items]) => block(name, {}, ...items.map(elementText))),
   )
   return `<?xml version="1.0" encoding="UTF-8" standalone="no" ?>\n${root}\n`
+}
+
+/** Returns notes that are in no paragraph: those of the imported file with what the writer has changed. */
+function unanchoredNotes(
+  notes: readonly UnanchoredNote[],
+  imported: XmlElement | undefined,
+): XmlElement[] {
+  const own = imported ? listChildren(imported, 'ScriptNote') : []
+  return notes.map(({ number, note }) => {
+    const file = own[number]
+    if (!file) return note
+    const label = createLabel(readLabel(labelInFile(file)).unprinted, '')
+    const before = noteElement(label, undefined, undefined)
+    return carryOver({ imported: file, before, now: note })
+  })
+}
+
+/** Writes the script of a file. */
+export function writeScript(
+  script: Script,
+  numbers = listSceneNumbers(script),
+): ReturnType<typeof writeBody> {
+  const imported = script.kept?.finalDraft ?? []
+  return writeBody(joined(script), {
+    styles: script.pages?.styles,
+    numbers,
+    forms: formsIn(imported),
+    areNotesInside: versionOf(imported) < LISTS_VERSION,
+  })
+}
+
+/** A template is written as a script, and a file that now has lists as of a version that has them. */
+function rootAttributes(
+  imported: XmlElement['attributes'],
+  hasNewLists: boolean,
+): Readonly<Record<string, string>> {
+  const { Template, Version, ...others } = Object.fromEntries(imported)
+  const isOlder = hasNewLists && Number(Version ?? 1) < LISTS_VERSION
+  return {
+    ...others,
+    ...(Template === undefined ? {} : { Template: 'No' }),
+    ...(Version === undefined && !isOlder
+      ? {}
+      : { Version: isOlder ? String(LISTS_VERSION) : Version }),
+  }
 }
 
 /** Returns the scenes' own numbers, and automatic ones if they are printed. */

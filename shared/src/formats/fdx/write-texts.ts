@@ -10,10 +10,10 @@ import { isHidden } from './hidden-text.ts'
 import { PRETTY_PRINTED_TEXT } from './read-runs.ts'
 import { withoutReferences } from './references.ts'
 import { attributesOfText, HIDDEN } from './text-looks.ts'
-import { block, textElement } from '../common/xml-text.ts'
+import { createElement, type XmlElement } from '../common/xml-tree.ts'
 
-/** XML at a place of an element's text. */
-export type Insertion = Readonly<{ at: number; xml: readonly string[] }>
+/** Elements at a place of an element's text. */
+export type Insertion = Readonly<{ at: number; elements: readonly XmlElement[] }>
 
 /**
  * Writes an element's text.
@@ -24,26 +24,29 @@ export type Insertion = Readonly<{ at: number; xml: readonly string[] }>
 export function textsOfElement(
   { content, extra }: Pick<Element, 'content' | 'extra'>,
   notes: readonly Insertion[] = [],
-): string[] {
+): XmlElement[] {
   const runs = htmlToRuns(content)
   const text = runsToText(runs)
   const looks = settleRanges(withoutReferences(extra?.styled), text.length)
   const insertions = [
-    ...hiddenParts(extra?.notes).map((note) => ({ at: note.at, xml: writeHiddenTexts(note.text) })),
+    ...hiddenParts(extra?.notes).map((note) => ({
+      at: note.at,
+      elements: writeHiddenTexts(note.text),
+    })),
     ...notes,
   ].toSorted((one, other) => one.at - other.at)
-  const parts: string[] = []
+  const parts: XmlElement[] = []
   let from = 0
   const writeUntil = (end: number) => {
     parts.push(...slices(runs, looks, from, end))
     from = Math.max(from, end)
   }
-  for (const { at, xml } of insertions) {
+  for (const { at, elements } of insertions) {
     writeUntil(Math.max(from, wholeCharacter(text, at)))
-    parts.push(...xml)
+    parts.push(...elements)
   }
   writeUntil(text.length)
-  return parts.length === 0 ? [block('Text', {})] : parts
+  return parts.length === 0 ? [createElement('Text', {})] : parts
 }
 
 /** Writes the runs from one character to before another, divided where their look changes. */
@@ -52,7 +55,7 @@ function slices(
   looks: ReturnType<typeof settleRanges>,
   from: number,
   to: number,
-): string[] {
+): XmlElement[] {
   const edges = looks.flatMap((look) => [look.at, look.to]).filter((at) => at > from && at < to)
   return [from, ...new Set(edges)].flatMap((start, index, all) => {
     const look = looks.find(({ at, to: end }) => at <= start && start < end)
@@ -61,20 +64,20 @@ function slices(
 }
 
 /** Writes a run, in two parts if the reader would mistake it for text on separate lines. */
-export function writeRun(run: Run, look?: TextLook): string[] {
+export function writeRun(run: Run, look?: TextLook): XmlElement[] {
   const styles = [run.bold && 'Bold', run.italic && 'Italic', run.underline && 'Underline']
   const attributes = attributesOfText(
     styles.filter((style) => style !== false),
     look,
   )
-  return dividedText(run.text).map((part) => textElement('Text', attributes, part))
+  return dividedText(run.text).map((part) => createElement('Text', attributes, part))
 }
 
 /** Writes hidden text; nothing if there is none. */
-export function writeHiddenTexts(text: string): string[] {
+export function writeHiddenTexts(text: string): XmlElement[] {
   return dividedText(text)
     .filter((part) => part !== '')
-    .map((part) => textElement('Text', { Style: HIDDEN }, part))
+    .map((part) => createElement('Text', { Style: HIDDEN }, part))
 }
 
 function dividedText(text: string): string[] {
@@ -84,12 +87,6 @@ function dividedText(text: string): string[] {
 
 function hiddenParts(notes: readonly InlineNote[] = []): readonly InlineNote[] {
   return notes.filter(isHidden)
-}
-
-/** The length of an element's text in the file, which counts hidden text. */
-export function lengthInFile({ content, extra }: Pick<Element, 'content' | 'extra'>): number {
-  const hidden = hiddenParts(extra?.notes).reduce((sum, { text }) => sum + text.length, 0)
-  return runsToText(htmlToRuns(content)).length + hidden
 }
 
 /** Converts a range of an element's text to one of its text in the file. */

@@ -129,6 +129,7 @@ export function joinExtra(
       sceneTitle: first.sceneTitle ?? (isBothHeadings ? second.sceneTitle : undefined),
       sceneColor: first.sceneColor ?? (isBothHeadings ? second.sceneColor : undefined),
       fileParts: some(fileParts),
+      fileForm: first.fileForm,
     }),
     ...(isLost ? { lostNumber: second.sceneNumber } : {}),
   }

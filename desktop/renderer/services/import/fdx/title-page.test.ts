@@ -56,5 +56,5 @@ test.each<[string, string, TitlePageField[]]>([
 test('a script without a credit gets none', () => {
   const text = writeFdx({ ...INDUSTRY, author: 'M. Writer' })
   expect(text).toContain('written by')
-  expect(importedOf(readFdxText(text)).kept).toBeUndefined()
+  expect(importedOf(readFdxText(text)).kept?.titlePage).toBeUndefined()
 })

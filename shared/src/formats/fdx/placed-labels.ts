@@ -1,0 +1,66 @@
+/** Finds which texts of an element are written as notes, and where. */
+import type { Unprinted } from '../../script/element-extra.ts'
+import { getNoteRange, type TextRange } from '../../script/notes/note-anchors.ts'
+import type { Element } from '../../script/script.ts'
+import type { XmlElement } from '../common/xml-tree.ts'
+import { isHidden } from './hidden-text.ts'
+import { ABOVE, BELOW, DUAL_MARK, UNANCHORED, createLabel, type NoteLabel } from './script-notes.ts'
+import { textsOnCard } from './write-card.ts'
+import { noteElement } from './write-note.ts'
+
+type LabelState = Readonly<{
+  /** The cues with a mark for dual dialogue that are beside no speech. */
+  strayMarks: ReadonlySet<number>
+  unanchored: UnanchoredNote[]
+}>
+
+/** A note that is in no paragraph, and its number in the imported file. */
+export type UnanchoredNote = Readonly<{ number: number; note: XmlElement }>
+
+/** Returns the notes of an element, and adds those that are in no paragraph to their list. */
+export function placedLabels(
+  elements: readonly Element[],
+  index: number,
+  state: LabelState,
+): readonly PlacedLabel[] {
+  return labelsOf(elements, index, state).filter(({ label }) => {
+    const { others = [] } = label
+    const number = others.find(([name]) => name === UNANCHORED)?.[1]
+    if (number === undefined) return true
+    const bare = { ...label, others: others.filter(([name]) => name !== UNANCHORED) }
+    state.unanchored.push({ number: Number(number), note: noteElement(bare, undefined, undefined) })
+    return false
+  })
+}
+
+/** Without a range, it belongs to the whole line. */
+export type PlacedLabel = Readonly<{ label: NoteLabel; range?: TextRange }>
+
+/** Returns an element's unprinted texts as notes, except synopses that go on an index card. */
+function labelsOf(
+  elements: readonly Element[],
+  index: number,
+  { strayMarks }: Pick<LabelState, 'strayMarks'>,
+): PlacedLabel[] {
+  const { before = [], after = [], notes = [] } = elements[index]?.extra ?? {}
+  const onCards = new Set(
+    [index - 1, ...(index === elements.length - 1 ? [index] : [])].flatMap((at) =>
+      textsOnCard(elements, at),
+    ),
+  )
+  const isNote = (unprinted: Unprinted) => !onCards.has(unprinted) && !isElement(unprinted)
+  return [
+    ...before.filter(isNote).map((text) => ({ label: createLabel(text, ABOVE) })),
+    ...notes
+      .filter((note) => !isElement(note))
+      .toSorted((one, other) => one.at - other.at)
+      .map((note) => ({ label: createLabel(note, ''), range: getNoteRange(note) })),
+    ...after.filter(isNote).map((text) => ({ label: createLabel(text, BELOW) })),
+    ...(strayMarks.has(index) ? [{ label: DUAL_MARK }] : []),
+  ]
+}
+
+/** True if a boneyard is an element of the file instead of a note. */
+function isElement(unprinted: Pick<Unprinted, 'kind' | 'hidden' | 'omitted'>): boolean {
+  return isHidden(unprinted) || (unprinted.omitted?.length ?? 0) > 0
+}
