@@ -1,14 +1,13 @@
 // Prints each script as PDF, imports that PDF, and compares the elements: our own pages, and the
 // layouts of other programs.
 
-import { pathToFileURL } from 'node:url'
 import type { ImportResult } from '@scenewright/shared/formats/imported.ts'
 import type { PageSettings } from '@scenewright/shared/script/page-settings.ts'
 import type { Script } from '@scenewright/shared/script/script.ts'
 import { FONTS_ON_DISK } from '../bench/pdf/fonts-on-disk.ts'
-import { ROOT } from '../lib/root.ts'
 import type { Step } from '../lib/steps.ts'
 import { table } from '../lib/table.ts'
+import { callRenderer } from './call-renderer.ts'
 import { corpusNames, corpusScript } from './corpus.ts'
 import { sameShare } from './pdf/compare.ts'
 import { drawLayout } from './pdf/draw-layout.ts'
@@ -25,18 +24,6 @@ const OWN_PAGES: readonly (readonly [string, PageSettings])[] = [
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Imported by URL: these modules don't type-check with the module resolution of build/. */
-async function call(file: string, name: string, ...args: readonly unknown[]): Promise<unknown> {
-  const module: unknown = await import(
-    pathToFileURL(`${ROOT}/desktop/renderer/services/${file}`).href
-  )
-  const found: unknown =
-    typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined
-  if (typeof found !== 'function') throw new Error(`${file} exports no ${name}`)
-  const result: unknown = await Reflect.apply(found, null, args)
-  return result
-}
-
 function isPdf(made: unknown): made is { bytes: Bytes } {
   return typeof made === 'object' && made !== null && 'bytes' in made
 }
@@ -47,8 +34,8 @@ function isImported(read: unknown): read is ImportResult {
 
 async function print(script: Script, settings: PageSettings): Promise<Bytes> {
   const job = { kind: 'script', script, blockId: null, settings }
-  const made = await call(
-    'pdf/make-pdf.ts',
+  const made = await callRenderer(
+    'services/pdf/make-pdf.ts',
     'makePdf',
     { job, at: new Date(0) },
     FONTS_ON_DISK,
@@ -64,7 +51,7 @@ async function checkScript(name: string): Promise<Row[]> {
   const script = corpusScript(name)
   const elements = script.storyBlocks.flatMap((block) => block.elements)
   const rowOf = async (layout: string, bytes: Bytes, least: number): Promise<Row> => {
-    const read = await call('import/pdf/read-pdf.ts', 'readPdf', bytes)
+    const read = await callRenderer('services/import/pdf/read-pdf.ts', 'readPdf', bytes)
     const share = isImported(read) && read.ok ? sameShare(elements, read.script.elements) : 0
     return { layout, script: name, share, least }
   }
